@@ -79,41 +79,6 @@ test('[2.050, 2.052, 2.053, 4.037, 6.006] a customer chooses among the saved add
   expect(await page.evaluate(() => localStorage.getItem('location'))).toBe('Palm Court 14, Old Harbour')
 })
 
-test('[2.051, 6.005] a place that is not saved asks for its details, take-away for the person only, and the address can be kept', async ({
-  page,
-}) => {
-  await returnTo(page)
-  const { token, phone } = await newCustomer(page)
-  await reachCheckout(page, token)
-  await page.getByRole('button', { name: 'Add house, floor' }).click()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lina Haddad')
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone.replace('+966', ''))
-  await expect(page.getByRole('button', { name: 'Country code +966' })).toBeVisible()
-  await page.getByRole('radio', { name: /Take-away/ }).check({ force: true })
-  await expect(page.getByRole('button', { name: 'View Saved Address' })).toBeHidden()
-  await expect(page.getByText('Selected Address')).toBeHidden()
-  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
-  await page.getByRole('radio', { name: /^Delivery/ }).check({ force: true })
-
-  await page.getByLabel('Street number').fill('14')
-  await page.getByLabel(/^Floor/).fill('2')
-  await page.getByLabel('Save this Address').check()
-  await page.getByRole('radio', { name: 'Office' }).check()
-  await page.getByLabel('Name', { exact: true }).fill('')
-  await placeButton(page).click()
-  await expect(page.getByText('Name is required')).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
-  await page.getByLabel('Name', { exact: true }).fill('Huda')
-  await placeButton(page).click()
-  await expect(page).toHaveURL(/\/track-order$/)
-  const read = async () => {
-    const list = await page.request.get('/api/v1/customer/address/list', { headers: { authorization: `Bearer ${token}` } })
-    return ((await list.json()) as { addresses: Record<string, unknown>[] }).addresses
-  }
-  await expect.poll(async () => (await read()).length).toBe(1)
-  expect((await read())[0]).toMatchObject({ address_type: 'office', road: '14', floor: '2', contact_person_name: 'Huda' })
-})
-
 test('[2.054] without saved addresses the list says so, and one that is added is taken', async ({ page }) => {
   await withoutMap(page)
   await returnTo(page)

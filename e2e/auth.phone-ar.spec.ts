@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { anAccount, aPerson, askForCode, authWords, CODE, enterCode, goByProvider, hasToken, openSignIn } from './sign-in.ts'
+import { anAccount, aPerson, askForCode, authWords, CODE, enterCode, hasToken, openSignIn } from './sign-in.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
 
 const say = authWords.ar
@@ -80,16 +80,4 @@ test('[0.002, 2.067, 4.049, 4.052, 5.025, 5.027, 5.034, 8.024] إنشاء حسا
   await dialog.getByRole('button', { name: say.signIn, exact: true }).click()
   await expect(toast(page, say.signedIn)).toBeVisible()
   expect(await hasToken(page)).toBe(true)
-})
-
-test('[0.002, 3.019, 4.047] الدخول عبر Google', async ({ page }) => {
-  const person = aPerson()
-  await openSignIn(page, 'ar')
-  await goByProvider(page, 'google', person)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(person.email)).toBeVisible()
-  await dialog.getByLabel(say.phone, { exact: true }).fill(person.phone)
-  await dialog.getByRole('button', { name: say.done }).click()
-  await enterCode(dialog, 'ar')
-  await expect(toast(page, say.signedIn)).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import type { SessionAnswer } from '@medina/contract/identity/identity'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Answers } from '../../../testing/api-stand-in.ts'
+import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { aConfig } from '../site/site.builders.ts'
 import AuthDialog from './auth-dialog.tsx'
@@ -17,6 +17,7 @@ async function openDialog(central: Partial<Config['centralize_login']> = {}, res
   const config = aConfig(rest)
   const onClose = vi.fn<() => void>()
   const page = await renderPage(<AuthDialog open onClose={onClose} />, {
+    place: { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] },
     answers: { 'site.config': () => ({ ...config, centralize_login: { ...config.centralize_login, ...central } }), ...answers },
   })
   return { ...page, onClose, dialog: within(await screen.findByRole('dialog')) }
@@ -74,7 +75,7 @@ test('[5.035] a referral code is asked for while the programme runs', async () =
   expect(await dialog.findByLabelText(/^Referral code/)).toBeTruthy()
 })
 
-test('[2.019, 5.035] the code of a shared link stands in the sign-up form, and is sent with it and with the device', async () => {
+test('[2.019, 3.020, 5.035] the code of a shared link stands in the sign-up form, and is sent with it and with the device', async () => {
   localStorage.setItem('referral_code', 'LINA7K42')
   const { user, dialog, api } = await openDialog(
     {},
@@ -93,7 +94,15 @@ test('[2.019, 5.035] the code of a shared link stands in the sign-up form, and i
   await user.type(dialog.getByLabelText('Confirm password'), 'seven sails 7')
   await user.click(dialog.getByRole('checkbox'))
   await user.click(dialog.getByRole('button', { name: 'Sign Up' }))
-  const sent = { ref_code: 'LINA7K42', guest_id: 'a-new-guest' }
+  const sent = {
+    name: 'Omar',
+    email: 'omar@mail.example',
+    phone: expect.stringMatching(/550102030$/),
+    password: 'seven sails 7',
+    confirm_password: 'seven sails 7',
+    ref_code: 'LINA7K42',
+    guest_id: 'a-new-guest',
+  }
   await vi.waitFor(() => expect(api.callsOf('identity.signUp')[0]?.input.body).toMatchObject(sent))
   await vi.waitFor(() => expect(localStorage.getItem('referral_code')).toBeNull())
 })
@@ -120,6 +129,46 @@ test('a keyboard is enough', async () => {
   })
 })
 
+test('[5.028, 5.029, 8.007] a sign-in that is empty or wrong hears what is missing at each field, and what the service says', async () => {
+  const { user, dialog, api } = await openDialog(
+    {},
+    {},
+    {
+      'identity.login': () => {
+        throw new Refusal(401, [{ code: 'auth-001', message: 'Email, phone or password is incorrect.' }])
+      },
+    },
+  )
+  const contact = await dialog.findByLabelText('Email or phone')
+  const send = () => user.click(dialog.getByRole('button', { name: 'Sign In' }))
+  await send()
+  const notes = document.getElementById(contact.getAttribute('aria-describedby') ?? '')
+  expect(notes?.textContent).toBe('Must be a valid email or phone number')
+  expect(document.activeElement).toBe(contact)
+  expect(dialog.getByText('Password is required')).toBeTruthy()
+  await user.type(contact, 'lina@mail.example')
+  await user.type(dialog.getByLabelText('Password'), '12345')
+  await send()
+  expect(dialog.getByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(api.callsOf('identity.login')).toEqual([])
+  await user.type(dialog.getByLabelText('Password'), '678')
+  await send()
+  expect(await screen.findByText('Email, phone or password is incorrect.')).toBeTruthy()
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('[5.030] a code is sent to a whole phone number only', async () => {
+  const { user, dialog, api } = await openDialog()
+  await user.click(await dialog.findByRole('button', { name: 'One-time code' }))
+  const send = () => user.click(dialog.getByRole('button', { name: 'Get OTP' }))
+  await send()
+  expect(dialog.getByText('phone number required')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Phone'), '12345')
+  await send()
+  expect(dialog.getByText('Please enter a valid phone number.')).toBeTruthy()
+  expect(api.callsOf('identity.login')).toEqual([])
+})
+
 const signedIn: SessionAnswer = {
   token: 'the-token',
   is_personal_info: 1,
@@ -134,10 +183,13 @@ const signedIn: SessionAnswer = {
   notices: [],
 }
 
-test('[5.032] a sign-up that is empty or wrong hears what is missing at each field', async () => {
+test('[5.032, 5.033, 5.034] a sign-up that is empty or wrong hears what is missing at each field', async () => {
   const { user, dialog, api } = await openDialog({}, {}, { 'identity.signUp': () => ({ ...signedIn, token: null }) })
   await user.click(await dialog.findByRole('button', { name: 'Sign Up' }))
-  await user.click(await dialog.findByRole('checkbox'))
+  const terms = dialog.getByRole('link', { name: /^Terms & Conditions/ })
+  expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/terms-and-conditions', '_blank'])
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Sign Up' }).disabled).toBe(true)
+  await user.click(dialog.getByRole('checkbox'))
   const send = () => user.click(dialog.getByRole('button', { name: 'Sign Up' }))
   await send()
   for (const text of [
@@ -169,4 +221,32 @@ test('[5.032] a sign-up that is empty or wrong hears what is missing at each fie
   await send()
   expect(dialog.getByText('At most 255 characters')).toBeTruthy()
   expect(api.callsOf('identity.signUp')).toEqual([])
+})
+
+test('[4.052, 8.024, 9.008] what only the service finds wrong about a sign-up is at its field; once that is mended, the customer is in and asked for interests', async () => {
+  let isCommon = true
+  const { user, dialog, path } = await openDialog(
+    {},
+    {},
+    {
+      'identity.signUp': () => {
+        if (isCommon) throw new Refusal(403, [{ code: 'password', message: 'This password is too common and easy to guess.' }])
+        return signedIn
+      },
+    },
+  )
+  await user.click(await dialog.findByRole('button', { name: 'Sign Up' }))
+  await user.type(dialog.getByLabelText('Name'), 'Omar')
+  await user.type(dialog.getByLabelText('Email'), 'omar@mail.example')
+  await user.type(dialog.getByLabelText('Phone'), '0550102030')
+  for (const field of ['Password', 'Confirm password']) await user.type(dialog.getByLabelText(field), '123456')
+  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: 'Sign Up' }))
+  expect(await dialog.findByText('This password is too common and easy to guess.')).toBeTruthy()
+  await vi.waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Password')))
+  isCommon = false
+  await user.click(dialog.getByRole('button', { name: 'Sign Up' }))
+  expect(await screen.findByText('Signup successfully.')).toBeTruthy()
+  expect(path()).toBe('/interest')
+  expect(localStorage.getItem('token')).toBe('the-token')
 })

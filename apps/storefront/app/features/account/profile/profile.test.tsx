@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { aProfile } from './profile.builders.ts'
@@ -138,4 +138,56 @@ test('[8.005] “Verify now” that does not arrive says so', async () => {
   await user.click(verify)
   expect(await screen.findByText('Too many codes. Please try again later.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[4.043, 4.054, 9.002] each contact has its wait, and each code that goes out begins it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { user } = await openProfile(EDIT, {
+    'profile.update': () => ({
+      message: 'Code sent.',
+      otp_send: true,
+      verification_on: 'email',
+      verification_medium: 'email',
+    }),
+  })
+  const requestCode = async (email: string) => {
+    const input = await field(/^Email/)
+    await user.clear(input)
+    await user.type(input, email)
+    await user.click(update())
+    const dialog = within(await screen.findByRole('dialog', { name: 'OTP Verification' }))
+    const [, minutes, seconds] = /(\d):(\d\d)/.exec((await dialog.findByRole('timer')).textContent) ?? []
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return Number(minutes) * 60 + Number(seconds)
+  }
+  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+  expect(await requestCode('first@mail.example')).toBeGreaterThan(55)
+  pass(30)
+  const left = await requestCode('first@mail.example')
+  expect([left > 0, left <= 30]).toEqual([true, true])
+  expect(await requestCode('second@mail.example')).toBeGreaterThan(55)
+  pass(61)
+  expect(await requestCode('first@mail.example')).toBeGreaterThan(55)
+})
+
+test('[5.006, 5.008, 5.009, 9.007] what is no photo is refused in words, whatever its name says', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await openProfile(EDIT)
+  await field('User Name')
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
+  const format = 'This file format is not supported. Please upload JPG, PNG, JPEG, or GIF images only.'
+  for (const [content, name, type, message] of [
+    ['%PDF-1.7 and more', 'me.png', 'image/png', format],
+    ['\0\0\0 ftypavif', 'me.avif', 'image/avif', format],
+    [new Blob([jpeg, new Uint8Array(2_100_000)]), 'me.jpg', 'image/jpeg', /larger than 2 MB/],
+    [new Blob([jpeg, new Uint8Array(100)]), 'me.jpg', 'image/jpeg', /cannot be read/],
+  ] as const) {
+    const input = screen.getByLabelText('Upload photo', { selector: 'input' })
+    fireEvent.change(input, { target: { files: [new File([content], name, { type })] } })
+    await waitFor(() => expect(document.getElementById('photo-notes')?.textContent).toMatch(message))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ConnectionLoss } from '../../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { readToken, saveToken } from '../../../lib/session/session.ts'
 import { listToasts } from '../../../ui/feedback/toast-store.ts'
@@ -27,4 +28,23 @@ test('[4.040, 8.012, 8.015, 9.003] logging out asks, waits 500 ms, then forgets 
   expect(listToasts().map(({ message }) => message)).toEqual(['Logout successful.'])
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   await waitFor(() => expect(api.callsOf('identity.logout')[0]?.headers?.authorization).toBe('Bearer a-token-of-noura'))
+})
+
+test('[4.040] without a connection the device still forgets who was signed in', async () => {
+  saveToken('a-token-of-noura')
+  const onClose = vi.fn<() => void>()
+  const { user, api, path } = await renderPage(<LogoutDialog open onClose={onClose} />, {
+    path: '/settings',
+    answers: {
+      'identity.logout': () => {
+        throw new ConnectionLoss()
+      },
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(path()).toBe('/home'))
+  await waitFor(() => expect(api.callsOf('identity.logout').length).toBeGreaterThan(0))
+  expect(readToken()).toBeNull()
+  expect(listToasts().map(({ message }) => message)).toEqual(['Logout successful.'])
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })

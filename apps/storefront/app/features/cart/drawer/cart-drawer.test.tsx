@@ -124,7 +124,7 @@ test('[2.042, 4.024] an empty cart says so and leads to the shops', async () => 
   expect(on?.getAttribute('href')).toBe('/home')
 })
 
-test('a line that was removed comes back on Undo', async () => {
+test('[4.016, 8.034] at one piece the minus is a bin, and a line that was removed comes back on Undo', async () => {
   const { user, api } = await openDrawer({
     'cart.list': () => [bread, dates],
     'cart.remove': () => [dates],
@@ -133,7 +133,8 @@ test('a line that was removed comes back on Undo', async () => {
   await screen.findByText('Bread')
   await user.click(screen.getByRole('button', { name: 'Remove Bread from cart' }))
   await waitFor(() => expect(screen.queryByText('Bread')).toBeNull())
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Cart item remove successfully')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Bread')).toBeTruthy()
   await waitFor(() => expect(api.callsOf('cart.add')[0]?.input.body).toMatchObject({ item_id: 7, quantity: 1 }))
 })

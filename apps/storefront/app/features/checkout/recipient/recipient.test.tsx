@@ -265,6 +265,18 @@ describe('a customer', () => {
     expect(await placeOrder(page)).toMatchObject({ address: home.address, house: '2', contact_person_name: 'Noura' })
   })
 
+  test('[6.005] sees and edits saved addresses for a delivery only', async () => {
+    const home = anAccountAddress({ id: 7, house: '2' })
+    const { user } = await openAsCustomer({ 'address.list': () => ({ ...noAddresses, addresses: [home], total_size: 1 }) })
+    expect(await card().findByRole('button', { name: 'View Saved Address' })).toBeTruthy()
+    expect(card().getByRole('button', { name: 'Edit address' })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: /^Take-away/ }))
+    await waitFor(() => expect(card().queryByRole('button', { name: 'View Saved Address' })).toBeNull())
+    expect(card().queryByRole('button', { name: 'Edit address' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: /^Delivery/ }))
+    expect(await card().findByRole('button', { name: 'View Saved Address' })).toBeTruthy()
+  })
+
   test('[2.051] orders to a place with the name and phone of the account, and saves it once the order is placed', async () => {
     const added = { message: 'Address added', id: 9, zone_ids: [1] }
     const page = await openAsCustomer({ 'address.add': () => added })

@@ -2,6 +2,7 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { saveToken } from '../../../lib/session/session.ts'
 import { listToasts } from '../../../ui/feedback/toast-store.ts'
@@ -15,7 +16,7 @@ const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.046
 /** 15:00 in the shop. */
 const NOW = '2026-03-11T12:00:00Z'
 
-function openItem(item: Omit<ItemDetails, keyof typeof details>, language: 'en' | 'ar' | 'fr' = 'en') {
+function openItem(item: Omit<ItemDetails, keyof typeof details>, language: 'en' | 'ar' | 'fr' = 'en', answers: Answers = {}) {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
   return renderPage(<OrderPanel item={{ ...item, ...details }} />, {
     now: NOW,
@@ -23,7 +24,7 @@ function openItem(item: Omit<ItemDetails, keyof typeof details>, language: 'en' 
     place,
     module: { id: 1, type: 'food' },
     path: '/product/7?module_id=1',
-    answers: { 'cart.list': () => [] },
+    answers: { 'cart.list': () => [], ...answers },
   })
 }
 
@@ -44,6 +45,16 @@ test('[4.012] Buy Now stores the item and goes to the checkout of it', async () 
   await user.click(button('Buy Now') as HTMLElement)
   await waitFor(() => expect(path()).toBe('/checkout?page=buy_now'))
   expect(readBoughtNow('buy_now', 1)?.line.item_id).toBe(7)
+})
+
+test('Buy Now asks first for what is not chosen yet', async () => {
+  const { user, path } = await openItem(aDish())
+  await user.click(button('Buy Now') as HTMLElement)
+  await waitFor(() =>
+    expect(listToasts().map(({ message }) => message)).toEqual([expect.stringMatching(/cannot remain without selection$/)]),
+  )
+  expect(path()).toBe('/product/7?module_id=1')
+  expect(readBoughtNow('buy_now', 1)).toBeNull()
 })
 
 test.each([
@@ -110,17 +121,43 @@ describe('a dish outside its hours', () => {
   })
 })
 
-test('[2.041, 4.013] an item of a campaign has "Order Now" alone, and asks guests to sign in', async () => {
-  const { user, path } = await openItem({
-    ...aDish({ food_variations: [], add_ons: [] }),
-    isCampaignItem: true,
-    available_date_starts: '2026-03-01',
-    available_date_ends: '2026-03-31',
-  })
+const ofCampaign = {
+  ...aDish({ food_variations: [], add_ons: [] }),
+  isCampaignItem: true as const,
+  available_date_starts: '2026-03-01',
+  available_date_ends: '2026-03-31',
+}
+
+test('[2.041, 4.013, 6.007, 8.047] an item of a campaign has "Order Now" alone, and asks guests to sign in', async () => {
+  const { user, path } = await openItem(ofCampaign)
   expect(button('Buy Now')).toBeNull()
   expect(button(/^Add to Cart/)).toBeNull()
   await user.click(button(/^Order Now/) as HTMLElement)
   await waitFor(() => expect(listToasts()).toHaveLength(1))
-  expect(listToasts()[0]?.tone).toBe('error')
+  expect(listToasts()[0]).toMatchObject({ tone: 'error', message: 'Please sign in to order this campaign item' })
   expect(path()).toBe('/product/7?module_id=1')
+})
+
+test('[4.013] a customer orders an item of a campaign at the checkout of it', async () => {
+  saveToken('a-token-of-noura')
+  const { user, path } = await openItem(ofCampaign)
+  await user.click(button('Increase quantity') as HTMLElement)
+  await user.click(button(/^Order Now/) as HTMLElement)
+  await waitFor(() => expect(path()).toBe('/checkout?page=campaign'))
+  expect(readBoughtNow('campaign', 1)?.line).toMatchObject({ item_id: 7, quantity: 2 })
+})
+
+test('[5.023, 5.024, 8.031] a dish of which the cart holds the maximum says so, and is asked for all the same', async () => {
+  const dish = aDish({ food_variations: [], add_ons: [], maximum_cart_quantity: 2 })
+  const { user, api } = await openItem(dish, 'en', {
+    'cart.add': () => {
+      throw new Refusal(403, [{ code: 'quantity', message: 'Out of Limits' }])
+    },
+  })
+  await user.click(button('Increase quantity') as HTMLElement)
+  await user.click(button('Increase quantity') as HTMLElement)
+  await waitFor(() => expect(listToasts().map(({ message }) => message)).toEqual(['Out of Limits']))
+  await user.click(button(/^Add to Cart/) as HTMLElement)
+  await waitFor(() => expect(api.callsOf('cart.add')).toHaveLength(1))
+  await waitFor(() => expect(listToasts().map(({ message }) => message)).toContain('Out of Limits'))
 })
