@@ -1,14 +1,17 @@
+import { addressWords, pressSave, withoutMap } from './addresses.ts'
 import { newCustomer, signInBefore } from './customer.ts'
 import { listEnglish } from './english-words.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
-test.beforeEach(async ({ page }) => returnTo(page, { language: 'ar' }))
+const say = addressWords.ar
 
-test('[0.002, 2.013, 2.020, 2.034] the account on an Arabic phone: a page of cards, and every page behind them', async ({
+test('[0.002, 2.013, 2.020, 2.034, 4.040, 8.012, 8.015] the account on an Arabic phone: a page of cards, and every page behind them; logging out leaves a guest, without the bell at home', async ({
   page,
 }) => {
   test.setTimeout(120_000)
+  await withoutMap(page)
+  await returnTo(page, { language: 'ar' })
   const lina = await newCustomer(page, 'لينا حداد')
   await signInBefore(page, lina.token)
   const check = async (where: string): Promise<void> => {
@@ -17,7 +20,8 @@ test('[0.002, 2.013, 2.020, 2.034] the account on an Arabic phone: a page of car
     expect(await listEnglish(page), where).toEqual([])
   }
   await open(page, PLAIN_PAGE)
-  await page.getByRole('navigation', { name: 'التنقل الرئيسي' }).getByRole('button', { name: 'حسابي' }).click()
+  const account = page.getByRole('navigation', { name: 'التنقل الرئيسي' }).getByRole('button', { name: 'حسابي' })
+  await account.click()
   const drawer = page.getByRole('dialog', { name: 'القائمة' })
   await expect(drawer.getByRole('link', { name: /لينا حداد/ })).toBeVisible()
   await check('drawer')
@@ -40,6 +44,22 @@ test('[0.002, 2.013, 2.020, 2.034] the account on an Arabic phone: a page of car
   await check('edit profile')
   await page.getByRole('link', { name: 'رجوع' }).click()
   await page.getByRole('link', { name: 'العودة إلى حسابي' }).click()
+  await menu.getByRole('link', { name: say.title }).click()
+  await page.getByRole('button', { name: say.add }).click()
+  const address = page.getByRole('dialog', { name: say.newTitle })
+  await expect(address.getByLabel(say.address, { exact: true })).not.toHaveValue('')
+  await address.getByLabel(say.person, { exact: true }).fill('')
+  await address.getByRole('radio', { name: say.other }).check()
+  await address.getByLabel(say.labelName).fill('الاستوديو')
+  await pressSave(address, say.save)
+  await expect(address.getByText('الاسم مطلوب', { exact: true })).toBeVisible()
+  await check('address dialog')
+  await address.getByLabel(say.person, { exact: true }).fill('لينا حداد')
+  await pressSave(address, say.save)
+  await expect(toast(page, say.saved)).toBeVisible()
+  await expect(page.getByRole('region', { name: say.title }).getByRole('listitem')).toContainText('الاستوديو')
+  await check('addresses')
+  await page.getByRole('link', { name: 'العودة إلى حسابي' }).click()
   await menu.getByRole('link', { name: 'الإعدادات' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'الإعدادات' })).toBeVisible()
   await expect(page.getByText('هذا الجهاز', { exact: true })).toBeVisible()
@@ -47,13 +67,8 @@ test('[0.002, 2.013, 2.020, 2.034] the account on an Arabic phone: a page of car
   await page.getByRole('button', { name: 'حذف الحساب' }).click()
   await expect(page.getByRole('dialog', { name: 'تأكيد حذف حسابك؟' })).toBeVisible()
   await check('delete account')
-})
+  await page.keyboard.press('Escape')
 
-test('[4.040, 8.012, 8.015] logging out from the menu of an Arabic phone leaves a guest, without the bell at home', async ({
-  page,
-}) => {
-  const lina = await newCustomer(page)
-  await signInBefore(page, lina.token)
   await open(page, '/home')
   const bell = page.getByRole('banner').getByRole('link', { name: /^الإشعارات، \d+ غير مقروءة$/ })
   await expect(bell.locator('.dot')).toHaveText('')
@@ -63,9 +78,7 @@ test('[4.040, 8.012, 8.015] logging out from the menu of an Arabic phone leaves 
   await expect(bell).toBeHidden()
   await page.goBack()
   await expect(bell).toBeVisible()
-  const account = page.getByRole('navigation', { name: 'التنقل الرئيسي' }).getByRole('button', { name: 'حسابي' })
   await account.click()
-  const drawer = page.getByRole('dialog', { name: 'القائمة' })
   await drawer.getByRole('button', { name: 'تسجيل الخروج' }).click()
   await page.getByRole('dialog', { name: 'تأكيد تسجيل الخروج؟' }).getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect(toast(page, 'تم تسجيل الخروج')).toBeVisible()

@@ -1,8 +1,16 @@
+import type { Page } from '@playwright/test'
+import { listEnglish } from './english-words.ts'
 import { expect, test } from './fixtures.ts'
 import { anAccount, aPerson, askForCode, authWords, CODE, enterCode, hasToken, openSignIn } from './sign-in.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
 
 const say = authWords.ar
+
+/** Nothing reaches over the sides, and no English is on the page. */
+async function expectFitsInArabic(page: Page, where: string): Promise<void> {
+  await expectNoSidewaysScroll(page, where)
+  expect(await listEnglish(page), where).toEqual([])
+}
 
 test.beforeEach(({ page }) => returnTo(page, { language: 'ar' }))
 
@@ -15,7 +23,7 @@ test('[0.002, 2.066, 4.047, 4.049, 5.016, 5.017, 5.028, 8.023, 8.046] كلمة �
   const person = await anAccount(request)
   const dialog = await openSignIn(page, 'ar')
   await expectAccessible(page, 'sign in')
-  await expectNoSidewaysScroll(page, 'sign in')
+  await expectFitsInArabic(page, 'sign in')
   const send = dialog.getByRole('button', { name: say.signIn, exact: true })
   await send.click()
   await expect(dialog.getByText('يُرجى إدخال بريد إلكتروني أو رقم هاتف صحيح')).toBeVisible()
@@ -34,7 +42,7 @@ test('[0.002, 2.066, 4.047, 4.049, 5.016, 5.017, 5.028, 8.023, 8.046] كلمة �
   await dialog.getByLabel(say.code).pressSequentially('١٢٣٤٥٦')
   await expect(dialog.getByLabel(say.code)).toHaveValue(CODE)
   await expectAccessible(page, 'code')
-  await expectNoSidewaysScroll(page, 'code')
+  await expectFitsInArabic(page, 'code')
   await dialog.getByRole('button', { name: say.verify }).click()
   await dialog.getByLabel(say.name, { exact: true }).fill('لينا حداد')
   await expectAccessible(page, 'user info')
@@ -46,6 +54,12 @@ test('[0.002, 2.067, 4.049, 4.052, 5.025, 5.027, 5.034, 8.024] إنشاء حسا
   const person = aPerson()
   const dialog = await openSignIn(page, 'ar')
   await dialog.getByRole('button', { name: say.signUp }).click()
+  // The refusal names the missing fields in Arabic.
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: say.signUp, exact: true }).click()
+  await expect(dialog.getByText('الاسم الأول مطلوب')).toBeVisible()
+  await expectFitsInArabic(page, 'sign-up, refused')
+  await dialog.getByRole('checkbox').uncheck()
   await dialog.getByLabel(say.name, { exact: true }).fill('لينا حداد')
   await dialog.getByLabel(say.email, { exact: true }).fill(person.email)
   await dialog.getByLabel(say.phone, { exact: true }).fill(person.phone)
@@ -54,7 +68,7 @@ test('[0.002, 2.067, 4.049, 4.052, 5.025, 5.027, 5.034, 8.024] إنشاء حسا
   await expect(dialog.getByRole('button', { name: say.signUp, exact: true })).toBeDisabled()
   await dialog.getByRole('checkbox').check()
   await expectAccessible(page, 'sign up')
-  await expectNoSidewaysScroll(page, 'sign up')
+  await expectFitsInArabic(page, 'sign up')
   await dialog.getByRole('button', { name: say.signUp, exact: true }).click()
   await enterCode(dialog, 'ar')
   await expect(toast(page, say.signedUp)).toBeVisible()
@@ -63,7 +77,7 @@ test('[0.002, 2.067, 4.049, 4.052, 5.025, 5.027, 5.034, 8.024] إنشاء حسا
   await page.evaluate(() => localStorage.removeItem('token'))
   await open(page, '/forgot-password')
   await expectAccessible(page, 'request')
-  await expectNoSidewaysScroll(page, 'request')
+  await expectFitsInArabic(page, 'request')
   await page.getByRole('button', { name: say.requestCode }).click()
   await expect(page.getByText('يُرجى إدخال رقم هاتف', { exact: true })).toBeVisible()
   await page.getByLabel(say.phone, { exact: true }).fill(person.phone)

@@ -4,13 +4,16 @@ import { makeOperatorKey } from './desk-key.ts'
 import { test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, food, returnTo } from './shop.ts'
 
-/** Two salads that a customer collected: their cash lies in the store's till. Returns the store's id. */
-async function sellSalads(page: Page, key: string): Promise<number> {
+/** The store of the salads. */
+const STORE = 5
+
+/** Two salads that a customer collected: their cash lies in the store's till. */
+async function sellSalads(page: Page, key: string): Promise<void> {
   const { token } = await newCustomer(page)
   await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
   const id = await placeCart(page, token, { module: food, isNow: true, changes: { order_type: 'take_away' } })
   const headers = { authorization: `Bearer ${key}` }
-  type Order = { order_status: string; next: string[]; store_id: number }
+  type Order = { order_status: string; next: string[] }
   const read = async () => (await (await page.request.get(`/api/v1/operator/orders/${id}`, { headers })).json()) as Order
   // The demo's kitchen moves it as well: whoever is first takes the step.
   await expect(async () => {
@@ -18,15 +21,13 @@ async function sellSalads(page: Page, key: string): Promise<number> {
     const step = next.find((status) => status !== 'canceled')
     if (step !== undefined) await page.request.put(`/api/v1/operator/orders/${id}/status`, { headers, data: { status: step } })
     expect(order_status).toBe('delivered')
-  }).toPass({ timeout: 30_000 })
-  return (await read()).store_id
+  }).toPass({ timeout: 30_000, intervals: [100] })
 }
 
 test('the desk shows the sales of a store, its statement and its payouts, in both languages and on a phone', async ({ page }) => {
   test.setTimeout(120_000)
-  const kitchen = await makeOperatorKey('Kitchen of the journey', '--role', 'store', '--all-stores')
-  const storeId = await sellSalads(page, kitchen)
-  const office = await makeOperatorKey('Office of the journey', '--role', 'admin', '--store', String(storeId))
+  const office = await makeOperatorKey('Office of the journey', '--role', 'admin', '--store', String(STORE))
+  await sellSalads(page, office)
   await returnTo(page, { language: 'en', theme: 'light', module: null })
   await page.goto('/desk/sales')
   await page.getByLabel('Key').fill(office)
@@ -53,12 +54,6 @@ test('the desk shows the sales of a store, its statement and its payouts, in bot
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^statement-\d+-[\d-]+\.csv$/)
-
-  await page.getByRole('button', { name: 'Earlier' }).click()
-  await expect(page).toHaveURL(/on=/)
-  // The city bought there yesterday, but not the day before.
-  await page.getByRole('button', { name: 'Earlier' }).click()
-  await expect(due).toContainText(/Due for this period.*0\.00/)
 
   await page.evaluate(() => localStorage.setItem('language-setting', 'ar'))
   await page.context().addCookies(

@@ -129,22 +129,6 @@ test('kitchen and courier watch one order side by side, on neither desk does it 
 /** The statuses of a delivery until its courier has it. */
 const WAY = ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up']
 
-test('orders that arrive out of view are offered below their list, over no button of a card', async ({ page, tested }) => {
-  const known = [await orderNow(page, tested), await orderNow(page, tested), await orderNow(page, tested)]
-  const counter = await openCounter(page, tested, till)
-  await counter.setViewportSize({ width: 1440, height: 440 })
-  const column = counter.getByRole('region', { name: textOf(tested, 'New') })
-  for (const { id } of known) await expect(column.locator(`[data-order="${id}"]`)).toBeAttached()
-  await orderNow(page, tested)
-  const offer = column.locator('.desk-unseen button')
-  await expect(offer).toBeVisible()
-  // The offer stays beside the list at every scroll position.
-  for (const top of [0, 40, 80, 120]) {
-    await column.locator('.desk-cards').evaluate((list, y) => list.scrollTo({ top: y, behavior: 'instant' }), top)
-    await expectAccessible(counter, `a board with an order below, scrolled by ${top} px`)
-  }
-})
-
 test('[2.014] missing pieces of a delivered order are reported with a photo, and the desk’s answer and money reach its customer', async ({
   page,
   tested,

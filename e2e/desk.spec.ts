@@ -3,7 +3,7 @@ import { addToCart, newCustomer, placeCart, salad } from './customer.ts'
 import { doorPhoto, look, openDesk, openPhone } from './desk-journey.ts'
 import { expect, passSeconds, test, withMaps } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
-import { food } from './shop.ts'
+import { expectAccessible, food } from './shop.ts'
 
 test.use(withMaps)
 
@@ -12,9 +12,12 @@ const STORE = 5
 const COURIER = 1
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
+/** The key of the store. */
+let till: string
 test.beforeAll(async () => {
   // The demo's stores and couriers take minutes for their first step, so that people can be quicker.
   shop = await openOwnShop({ switches: {}, settings: { DEMO_SPEED: '0.1' } })
+  till = await shop.makeKey('Till at the counter', '--role', 'store', '--store', String(STORE))
 })
 test.afterAll(() => shop.close())
 
@@ -31,10 +34,9 @@ test('a store takes orders on a desktop in English and a phone in Arabic, throug
   problems,
 }) => {
   test.setTimeout(120_000)
-  const key = await shop.makeKey('Till at the counter', '--role', 'store', '--store', String(STORE))
   const phone = await openPhone(browser, problems)
-  await openDesk(page, { language: 'en', key })
-  await openDesk(phone, { language: 'ar', key })
+  await openDesk(page, { language: 'en', key: till })
+  await openDesk(phone, { language: 'ar', key: till })
   await page.getByRole('button', { name: 'Tap for sound' }).click()
   await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible()
   await look(page, 'an empty board')
@@ -111,7 +113,6 @@ test('a courier goes on duty on a phone in Arabic, takes an offer, picks it up a
   problems,
 }) => {
   test.setTimeout(120_000)
-  const till = await shop.makeKey('Till', '--role', 'store', '--store', String(STORE))
   const key = await shop.makeKey('Samir’s phone', '--role', 'deliveryman', '--courier', String(COURIER))
   const headers = { authorization: `Bearer ${till}` }
   const id = await orderSalads(page)
@@ -180,4 +181,19 @@ test('a courier goes on duty on a phone in Arabic, takes an offer, picks it up a
   }
   await expect.poll(read).toEqual(['delivered', 1])
   await phone.context().close()
+})
+
+test('orders that arrive out of view are offered below their list, over no button of a card', async ({ page }) => {
+  const known = [await orderSalads(page), await orderSalads(page), await orderSalads(page)]
+  await page.setViewportSize({ width: 1440, height: 440 })
+  await openDesk(page, { language: 'en', key: till })
+  const column = page.getByRole('region', { name: 'New' })
+  for (const id of known) await expect(column.locator(`[data-order="${id}"]`)).toBeAttached()
+  await orderSalads(page)
+  await expect(column.locator('.desk-unseen button')).toBeVisible()
+  // The offer stays beside the list at every scroll position.
+  for (const top of [0, 40, 80, 120]) {
+    await column.locator('.desk-cards').evaluate((list, y) => list.scrollTo({ top: y, behavior: 'instant' }), top)
+    await expectAccessible(page, `a board with an order below, scrolled by ${top} px`, column)
+  }
 })

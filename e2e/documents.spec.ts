@@ -3,7 +3,9 @@ import { expectAccessible, open, PLAIN_PAGE, returnTo } from './shop.ts'
 
 test.use(withMaps)
 
-test('[2.026] the footer leads to help and to every document; the terms open in a tab of their own', async ({ page }) => {
+test('[2.022, 2.026] the footer leads to every document, whose terms open in a tab of their own, and to help, which shows where we are, and turns a message into a case', async ({
+  page,
+}) => {
   await returnTo(page)
   await open(page, PLAIN_PAGE)
   const footer = page.getByRole('contentinfo')
@@ -25,11 +27,8 @@ test('[2.026] the footer leads to help and to every document; the terms open in 
   const terms = await opened
   await expect(terms.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible()
   await expect(terms.getByRole('heading', { level: 2, name: 'Payment' })).toBeVisible()
-})
+  await terms.close()
 
-test('[2.022] help shows where we are on the map, and returns to its tile', async ({ page }) => {
-  await returnTo(page)
-  await open(page, '/help-and-support')
   const tile = page.getByRole('button', { name: /^Visit us/ })
   await tile.click()
   const dialog = page.getByRole('dialog', { name: 'Find us here' })
@@ -38,11 +37,7 @@ test('[2.022] help shows where we are on the map, and returns to its tile', asyn
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(tile).toBeFocused()
-})
 
-test('[2.022] a message of the help page becomes a case, and a mail confirms its number', async ({ page }) => {
-  await returnTo(page)
-  await open(page, '/help-and-support')
   const fill = (name: string, text: string) => page.getByRole('textbox', { name }).fill(text)
   const contact = `glove-${Date.now()}@mail.example`
   await fill('Your name', 'Lina Farah')
