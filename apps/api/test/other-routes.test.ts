@@ -170,6 +170,7 @@ const rules: Record<string, Rule> = {
       'GET /api/v1/tools/operator/keys',
       'POST /api/v1/tools/operator/keys',
       'POST /api/v1/tools/operator/keys/:id/revoke',
+      'POST /api/v1/tools/operator/keys/:id/rotate',
     ].map((route): [string, Rule] => [
       route,
       { to: 'who has the key of the data folder', try: route.slice(route.indexOf('/')).replace(':id', '1'), status: 404 },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../../../apps/api/src/boot.ts'
 import { copyFolder } from '../database/folders.ts'
-import { startPostgres } from '../database/postgres-server.ts'
+import { type PostgresServer, startPostgres } from '../database/postgres-server.ts'
 import type { ChildServer } from '../shop/child-server.ts'
 import { testSettings } from '../shop/test-settings.ts'
 import { startSmtpStandIn } from '../stand-ins/smtp-server.ts'
@@ -13,7 +13,7 @@ import { startStripeStandIn } from '../stand-ins/stripe-server.ts'
 import { startTwilioStandIn } from '../stand-ins/twilio-server.ts'
 import { CHAOS_START, type ChaosShop, openChaosShop } from './chaos-shop.ts'
 import type { Memory } from './memory.ts'
-import { mountSmallDisk } from './small-disk.ts'
+import { mountSmallDisk, type SmallDisk } from '../database/small-disk.ts'
 import type { World } from './world.ts'
 
 export type Engine = 'pglite' | 'postgres'
@@ -46,12 +46,24 @@ async function compare({ servers, memory, stripe, twilio }: World): Promise<stri
   return problems
 }
 
+async function startOn(disk: SmallDisk | null): Promise<PostgresServer> {
+  try {
+    return await startPostgres({ keepsCommits: true, folder: disk?.folder })
+  } catch (error) {
+    disk?.remove()
+    throw error
+  }
+}
+
+/** A cluster and the log of a few thousand orders. */
+const DISK_MEGABYTES = 400
+
 /** Starts PostgreSQL and the services that a shop uses, and opens the shop. Its processes are still to be started. */
 export async function openWorld(engine: Engine, template?: string): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-chaos-'))
   if (template !== undefined) copyFolder(template, join(folder, 'data'))
-  const disk = engine === 'postgres' ? mountSmallDisk() : null
-  const postgres = engine === 'postgres' ? await startPostgres({ keepsCommits: true, folder: disk?.folder }) : null
+  const disk = engine === 'postgres' ? mountSmallDisk(DISK_MEGABYTES) : null
+  const postgres = engine === 'postgres' ? await startOn(disk) : null
   const [stripe, twilio, smtp] = await Promise.all([startStripeStandIn(), startTwilioStandIn(), startSmtpStandIn()])
   const place: Record<string, string> = postgres === null ? {} : { DATABASE_URL: postgres.url('postgres') }
   const shop = await openShop({ DATA_DIR: join(folder, 'data'), ...place })
@@ -97,8 +109,8 @@ async function openShop(settings: Record<string, string>): Promise<ChaosShop> {
 }
 
 export async function closeWorld({ servers, postgres, stripe, twilio, smtp, disk, folder }: World): Promise<void> {
-  await Promise.all(servers.map((server) => server?.kill('SIGKILL')))
+  await Promise.all(servers.map(async (server) => server?.kill('SIGKILL')))
   await Promise.all([postgres?.stop(), stripe.close(), twilio.close(), smtp.close()])
-  disk?.unmount()
+  disk?.remove()
   rmSync(folder, { recursive: true, force: true })
 }

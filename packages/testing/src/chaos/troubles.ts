@@ -35,7 +35,7 @@ export const troubles = {
   'the disk is full': async ({ disk, postgres }, random) => {
     disk?.fill()
     await wait(300 + 1200 * random())
-    disk?.free()
+    disk?.empty()
     // Without room for its log the server ends itself.
     await wait(200)
     await postgres?.restart()

@@ -6,7 +6,7 @@ import type { SmtpStandIn } from '../stand-ins/smtp-server.ts'
 import type { StripeStandIn } from '../stand-ins/stripe-server.ts'
 import type { TwilioStandIn } from '../stand-ins/twilio-server.ts'
 import type { Memory } from './memory.ts'
-import type { SmallDisk } from './small-disk.ts'
+import type { SmallDisk } from '../database/small-disk.ts'
 
 export type Request = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown; headers?: Record<string, string> }
 export type Reply = { status: number; body: Record<string, unknown>; location: string }

@@ -49,6 +49,7 @@ describe('the OpenAPI document', () => {
       'orders.change',
       'points.transfer',
       'operator.proof',
+      'operator.beginRefund',
       'operator.stock',
       'operator.addPayment',
     ])
