@@ -27,7 +27,7 @@ describe('rounds of chaos', () => {
   it('end with books in which everybody finds what they were told', { timeout: 240_000 }, async () => {
     const plan = isPostgres
       ? ({ engine: 'postgres', rounds: 5 } as const)
-      : ({ engine: 'pglite', rounds: 2, template: join(inject('testFolder'), 'template_migrated') } as const)
+      : ({ engine: 'pglite', rounds: 1, template: join(inject('testFolder'), 'template_migrated') } as const)
     const { problems, counts } = await playRounds({ seed: 40, ...plan })
     expect(problems).toEqual([])
     expect(counts['orders placed']).toBeGreaterThan(10 * plan.rounds)

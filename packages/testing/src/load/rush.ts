@@ -12,17 +12,16 @@ import { openRushShop, type RushShop } from './rush-shop.ts'
 import { type Attempt, sendUntilAnswered } from './rush-load.ts'
 import { testSettings } from '../shop/test-settings.ts'
 
-export type Rush = { orders: number; pieces: number; name: string }
+export type Rush = { orders: number; pieces: number; name: string; processes?: number }
 export type RushResult = { sold: number; acknowledged: number; retried: number; problems: string[] }
 
-const PROCESSES = 4
 const AT_ONCE = 64
 
 /**
- * Sends far more orders than there are pieces to four processes on one PostgreSQL; one process is killed with -9 meanwhile and replaced.
+ * Sends far more orders than there are pieces to some processes on one PostgreSQL; one process is killed with -9 meanwhile and replaced.
  * Unanswered orders are repeated with the same key. Then the books are checked.
  */
-export async function runRush(postgres: PostgresServer, { orders, pieces, name }: Rush): Promise<RushResult> {
+export async function runRush(postgres: PostgresServer, { orders, pieces, name, processes = 4 }: Rush): Promise<RushResult> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-rush-'))
   await createDatabase(postgres, name)
   const settings = { DATA_DIR: folder, DATABASE_URL: postgres.url(name) }
@@ -30,7 +29,7 @@ export async function runRush(postgres: PostgresServer, { orders, pieces, name }
   let servers: ChildServer[] = []
   try {
     const shop = await openRushShop(database.db, { orders, pieces })
-    servers = await Promise.all(Array.from({ length: PROCESSES }, () => startChildServer(settings)))
+    servers = await Promise.all(Array.from({ length: processes }, () => startChildServer(settings)))
     const attempts = await rush(servers, settings, shop)
     return {
       sold: await countSold(database.db),
