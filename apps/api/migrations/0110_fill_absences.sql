@@ -1,4 +1,4 @@
--- What items from before 0101 say they are without. It folds the texts of many items, so it locks few rows at a time.
+-- Fills the table with what items from before 0101 say they are without. It folds the texts of many items, so it locks few rows at a time.
 -- batches of items
 insert into item_absences
   select id, words from (

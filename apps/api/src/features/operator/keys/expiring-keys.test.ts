@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refusalOf } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
-import { addDays, issueKey, listKeys, revokeKey } from './operator-keys.ts'
+import { daysAfter, issueKey, listKeys, revokeKey } from './operator-keys.ts'
 import { rotateKey } from './rotate-key.ts'
 
 const { app, shop } = await startTestShop()
@@ -15,7 +15,7 @@ async function issue(days: number | null): Promise<TestKey> {
   return { ...made, headers: { authorization: `Bearer ${made.key}` } }
 }
 const rotate = (id: number, wish: { days?: number; graceDays: number }) => rotateKey(db, id, { days: null, ...wish }, clock.now())
-const travel = (days: number) => app.travelTo(addDays(clock.now(), days).toISOString())
+const travel = (days: number) => app.travelTo(daysAfter(clock.now(), days).toISOString())
 const readMe = (headers: Record<string, string>) =>
   app.get<{ id: number; expires_at: string | null }>('/api/v1/operator/me', headers)
 const statusOf = async ({ headers }: Pick<TestKey, 'headers'>) => (await readMe(headers)).status

@@ -127,7 +127,7 @@ export async function issueKey(
   const storeIds = stores === null ? null : found.map(({ id }) => id)
   const courierId = courier === null ? null : await findCourierId(db, courier)
   if (courier !== null && courierId === null) return { unknown_courier: courier, couriers: await listCouriers(db) }
-  return makeKey(db, { ...plan, storeIds, courierId, expiresAt: days === null ? null : addDays(now, days) }, now)
+  return makeKey(db, { ...plan, storeIds, courierId, expiresAt: days === null ? null : daysAfter(now, days) }, now)
 }
 
 /** Makes a key and answers it: it is shown this once. */
@@ -156,7 +156,7 @@ export async function makeKey(
 
 const DAY = 86_400_000
 
-export function addDays(now: Date, days: number): Date {
+export function daysAfter(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY)
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
-import { addDays, makeKey } from './operator-keys.ts'
+import { daysAfter, makeKey } from './operator-keys.ts'
 
 /** `days`: how long the next key is good; null: as long as the former one was meant to be. `graceDays`: how long both are. */
 export type Rotation = { days: number | null; graceDays: number }
@@ -18,14 +18,14 @@ export async function rotateKey(db: Db, id: number, { days, graceDays }: Rotatio
     const former = await tx.selectFrom('operator_keys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (former === undefined || former.revoked_at !== null) return { unknown: true }
     if (former.replaced_by !== null) return { replaced_by: former.replaced_by }
-    const expiresAt = days === null ? afterSameTime(former, now) : addDays(now, days)
+    const expiresAt = days === null ? afterSameTime(former, now) : daysAfter(now, days)
     const { name, role, scopes, store_ids: storeIds, courier_id: courierId } = former
     const next = await makeKey(
       tx,
       { name, role, scopes: scopes as Parameters<typeof makeKey>[1]['scopes'], storeIds, courierId, expiresAt },
       now,
     )
-    const graceEnd = addDays(now, graceDays)
+    const graceEnd = daysAfter(now, graceDays)
     const end = former.expires_at !== null && former.expires_at < graceEnd ? former.expires_at : graceEnd
     await tx.updateTable('operator_keys').set({ expires_at: end, replaced_by: next.id }).where('id', '=', id).execute()
     await tx.updateTable('webhooks').set({ key_id: next.id }).where('key_id', '=', id).execute()
