@@ -141,7 +141,9 @@ export default defineConfig({
           name: 'components',
           // Files share a process and its libraries; the app's modules are loaded anew, because they keep what a page has in memory.
           isolate: false,
-          setupFiles: ['apps/storefront/testing/fresh-modules.ts'],
+          setupFiles: ['apps/storefront/testing/fresh-modules.ts', 'apps/storefront/testing/lean-libraries.ts'],
+          // These keep nothing of a page, and Node loads them as they are.
+          server: { deps: { external: [/\/packages\/(contract|pricing|time)\//] } },
           unstubGlobals: true,
           // Components wait for what they load, for debounces and for answers: two workers leave a third of two cores idle.
           maxWorkers: 4,

@@ -1,0 +1,22 @@
+import { configure, getConfig, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
+
+// React keeps a stack trace of each element, to name its owner in warnings: an eighth of the time of component tests. It stops after
+// 10,000 within a second.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<string, object>
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+  configurable: true,
+})
+
+configure({ getElementError })
+
+/** A query that waits fails many times before it succeeds; only its last failure shows the document. */
+function getElementError(message: string | null, container: Element): Error {
+  const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as unknown as Record<string, boolean>
+  const error = new Error([message, isWaiting === true ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'))
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, getElementError)
+  return error
+}
