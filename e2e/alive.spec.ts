@@ -74,6 +74,9 @@ test('what is chosen of a list, ticked and typed before it is alive counts as we
   const search = page.getByRole('combobox')
   await search.pressSequentially('shaw')
   arrive()
+  // Typing goes on meanwhile.
+  await search.pressSequentially('arma', { delay: 100 })
+  await expect(search).toHaveValue('shawarma')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expect(size).toBeChecked()
   await page.keyboard.press('Escape')

@@ -14,6 +14,7 @@ import { loadOnServer } from './lib/page/page-data.ts'
 import { defaultPreferences } from '@medina/contract/device/device-state'
 import { PageScripts } from './lib/page/page-scripts.tsx'
 import { directionOf, type Preferences, toHeaders, withBrowsed } from './lib/device/preferences.ts'
+import { FootBeforeScroll } from './lib/navigation/foot-before-scroll.tsx'
 import './styles/app.css'
 import arabicFont from './styles/fonts/rubik-arabic.woff2?url'
 import latinFont from './styles/fonts/rubik-latin.woff2?url'
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body onAuxClickCapture={answerProbe}>
         {children}
+        <FootBeforeScroll />
         <ScrollRestoration />
         <PageScripts />
       </body>

@@ -77,7 +77,7 @@ function openPage() {
 }
 
 /** As a person does it: the browser has changed a field already when it says so. */
-function act(target: Element, type: 'click' | 'input'): Event {
+function act(target: Element, type: 'click' | 'beforeinput' | 'input'): Event {
   const event = new MouseEvent(type, { bubbles: true, cancelable: type === 'click' })
   Object.defineProperty(event, 'isTrusted', { value: true })
   target.dispatchEvent(event)
@@ -126,6 +126,22 @@ describe('before the page is hydrated', () => {
     hydrate()
     await vi.waitFor(() => expect(find('soon', 'output').textContent).toBe('shaw'))
     expect([field.value, field.selectionStart]).toEqual(['shaw', 2])
+  })
+
+  test('what is typed after React emptied the field is added to what was typed before', async () => {
+    const { find, hydrate } = openPage()
+    const field = find<HTMLInputElement>('soon', 'input')
+    type(field, 'Harbour')
+    field.setSelectionRange(3, 3)
+    act(field, 'input')
+    // As React does when it renders the field anew.
+    field.value = ''
+    act(field, 'beforeinput')
+    const caret = field.selectionStart
+    type(field, `${field.value} Gate`)
+    hydrate()
+    await vi.waitFor(() => expect(find('soon', 'output').textContent).toBe('Harbour Gate'))
+    expect(caret).toBe(3)
   })
 
   test('React learns of what was ticked and chosen', async () => {

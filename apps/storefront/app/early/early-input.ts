@@ -3,7 +3,8 @@ import { isHydrated, isPageReady } from '../lib/rendering/hydration-probe.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** A press, or what a field shall hold. */
-type EarlyInput = { control: HTMLElement } | { control: Field; state: string | boolean }
+type EarlyInput = { control: HTMLElement } | EarlyText | { control: HTMLInputElement; isChecked: boolean }
+type EarlyText = { control: Field; text: string; caret: number | null }
 
 /** Buttons, and the links that scripts follow in their own way: those of the parcel's form also choose its contents. */
 const PRESSED = `button,[href="${CART_PATH}"],[href="${CHANGE_PLACE_PATH}"],[href="/parcel-delivery-info"]`
@@ -22,6 +23,7 @@ export function replayEarlyInput(mostPauses = 200): void {
   const canTake = (control: HTMLElement) => isPageReady() && (!isUsable(control) || isHydrated(control))
 
   addEventListener('click', holdPress, true)
+  addEventListener('beforeinput', restoreField, true)
   addEventListener('input', holdField, true)
 
   function holdPress(event: MouseEvent): void {
@@ -30,6 +32,12 @@ export function replayEarlyInput(mostPauses = 200): void {
     event.preventDefault()
     event.stopImmediatePropagation()
     hold({ control: button })
+  }
+
+  /** React's first render after hydration empties a typed field. The next letter must not replace what was typed before it. */
+  function restoreField({ isTrusted, target }: Event): void {
+    const typed = held.find(({ control }) => control === target)
+    if (isTrusted && typed !== undefined && 'text' in typed) writeText(typed)
   }
 
   function holdField({ isTrusted, target }: Event): void {
@@ -41,7 +49,8 @@ export function replayEarlyInput(mostPauses = 200): void {
       // Ticked and unticked: nothing has changed.
       if (target.type === 'checkbox') return
     }
-    hold({ control: target, state: isToggle(target) ? target.checked : target.value })
+    if (isToggle(target)) hold({ control: target, isChecked: target.checked })
+    else hold({ control: target, text: target.value, caret: readCaret(target) })
   }
 
   function hold(input: EarlyInput): void {
@@ -66,26 +75,35 @@ export function replayEarlyInput(mostPauses = 200): void {
 }
 
 function repeat(input: EarlyInput): void {
+  if ('text' in input) return enterText(input)
   const { control } = input
-  if (!('state' in input)) return control.click()
-  if (isToggle(control)) {
-    control.checked = !input.state
-    return control.click()
-  }
-  return enterValue(control as Field, String(input.state))
+  if ('isChecked' in input) (control as HTMLInputElement).checked = !input.isChecked
+  control.click()
 }
 
 /**
  * React ignores an event of a field that holds the value that it last saw. It sees what is assigned to the field, but not what is set through
  * the prototype, as when somebody types: assigning another value first makes the second one new to it. Browsers send both events as well.
  */
-function enterValue(field: Field, value: string): void {
-  const { selectionStart, selectionEnd } = field as HTMLInputElement
-  field.value = `${value}.`
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  // Fields for numbers and addresses have no selection, and neither have lists.
-  if (selectionStart != null) (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd)
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+function enterText(typed: EarlyText): void {
+  const { control, text } = typed
+  writeText(typed)
+  const caret = readCaret(control)
+  control.value = `${text}.`
+  writeText({ ...typed, caret })
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+/** Puts a text that the field lost back into it, unseen by React. */
+function writeText({ control, text, caret }: EarlyText): void {
+  if (control.value === text) return
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text)
+  if (caret !== null) (control as HTMLInputElement).setSelectionRange(caret, caret)
+}
+
+/** Null in fields for numbers and addresses, and in lists. */
+function readCaret(field: Field): number | null {
+  return 'selectionEnd' in field ? field.selectionEnd : null
 }
 
 function isField(target: EventTarget | null): target is Field {
