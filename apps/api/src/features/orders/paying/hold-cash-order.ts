@@ -2,6 +2,7 @@ import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { toNetwork } from '#lib/http/network.ts'
 import { countAttempts } from '#lib/rate-limit/attempts.ts'
+import type { Subject } from '#lib/subject.ts'
 
 /**
  * Counts a cash order, or an unpaid trip, of a person whose phone nobody has proved, in its transaction. Returns whether it waits for a call,
@@ -11,14 +12,14 @@ import { countAttempts } from '#lib/rate-limit/attempts.ts'
 export async function holdCashOrder(
   { settings, clock }: Pick<Api, 'settings' | 'clock'>,
   tx: Db,
-  { table = 'orders', id, ip }: { table?: 'orders' | 'trips'; id: number; ip: string },
+  { subject, ip }: { subject: Subject; ip: string },
 ): Promise<boolean> {
   const most = settings.GUEST_CASH_ORDERS_PER_HOUR
   if (most === 0) return false
   const [placed = 0] = await countAttempts(tx, [{ scope: 'guest-cash-order', key: toNetwork(ip) }], clock.now())
   if (placed <= most) return false
   const held = { awaits_call: true }
-  if (table === 'orders') await tx.updateTable('orders').set(held).where('id', '=', id).execute()
-  else await tx.updateTable('trips').set(held).where('id', '=', id).execute()
+  if ('orderId' in subject) await tx.updateTable('orders').set(held).where('id', '=', subject.orderId).execute()
+  else await tx.updateTable('trips').set(held).where('id', '=', subject.tripId).execute()
   return true
 }

@@ -92,7 +92,7 @@ export async function switchToCash(
     await releaseMessages(tx, order.id, now)
     await announce(tx, ORDER_CHANNEL, order.id)
     const isProven = order.customer_id !== null && (await hasProvenPhone(tx, order.customer_id))
-    if (!isProven) await holdCashOrder(api, tx, { id: order.id, ip })
+    if (!isProven) await holdCashOrder(api, tx, { subject: { orderId: order.id }, ip })
   })
 }
 

@@ -104,10 +104,11 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
         const attachments = [...pictures.earlier, ...paths]
         const writing = { ...order, payment, account, attachments, contact, scheduleAt, now, destination, keeping }
         const placed = await writeOrder(tx, draft, writing)
+        const subject = { orderId: placed.order_id }
         // After the stock, whose rows an order must not wait for while it holds the network's row.
-        const awaitsCall = isUnprovenCash(payment, who) && (await holdCashOrder(api, tx, { id: placed.order_id, ip: caller.ip }))
+        const awaitsCall = isUnprovenCash(payment, who) && (await holdCashOrder(api, tx, { subject, ip: caller.ip }))
         isConfirmed = await confirm(api, tx, { writing, draft, orderId: placed.order_id, awaitsCall, switches })
-        if (offline !== null) await keepOfflinePayment(tx, { subject: { orderId: placed.order_id }, details: offline, now })
+        if (offline !== null) await keepOfflinePayment(tx, { subject, details: offline, now })
         return placed
       })
     },

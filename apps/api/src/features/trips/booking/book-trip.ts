@@ -66,7 +66,8 @@ export async function bookTrip(api: Api, request: TripRequest & { idempotencyKey
       const id = await writeTrip(tx, draft, { ...request, contact, payment, now, keeping })
       // After the units, whose rows a trip must not wait for while it holds the network's row.
       const isUnpaid = payment === null || (payment.method === 'cash_on_delivery' && payment.payment_status !== 'paid')
-      if (isUnpaid && who.account?.is_phone_proven !== true) await holdCashOrder(api, tx, { table: 'trips', id, ip: caller.ip })
+      if (isUnpaid && who.account?.is_phone_proven !== true)
+        await holdCashOrder(api, tx, { subject: { tripId: id }, ip: caller.ip })
       return id
     },
   )

@@ -119,7 +119,7 @@ async function planTrip(tx: Db, trip: TripRecord, { wish, switches }: { wish: Wi
 async function holdSwitched(api: Api, tx: Db, { trip, ip }: { trip: TripRecord; ip: string }): Promise<void> {
   if (!PAID_FIRST.some((method) => method === trip.payment_method)) return
   const isProven = trip.customer_id !== null && (await hasProvenPhone(tx, trip.customer_id))
-  if (!isProven) await holdCashOrder(api, tx, { table: 'trips', id: trip.id, ip })
+  if (!isProven) await holdCashOrder(api, tx, { subject: { tripId: trip.id }, ip })
 }
 
 /** A gateway's page changes nothing but the wallet's part: whoever leaves it can still pay otherwise. */
