@@ -11,3 +11,5 @@ create index messages_by_trip on messages (trip_id) where trip_id is not null;
 -- Whether any item of a place has the mark: most modules have none, and a count would read all of a place to find that out.
 create index items_halal on items (module_id, area_id) where is_live and is_halal and halal_tag_status;
 create index items_veg on items (module_id, area_id) where is_live and veg;
+-- Keys that are a day old (`forgetOldKeys`).
+create index idempotency_keys_that_expire on idempotency_keys (created_at) where expires;

@@ -4,6 +4,7 @@ import { type EndpointName, routes } from '@medina/contract/endpoints/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refusalOf } from '@medina/testing/shop/builders'
 import { startTestApp } from '@medina/testing/shop/test-app'
+import { forgetOldKeys } from '../src/lib/http/idempotency.ts'
 import { aKey } from '../src/features/operator/operator.builders.ts'
 import { aRedBlueJpeg } from '../src/lib/uploads/photo.builders.ts'
 import { examples } from './authorization-examples.ts'
@@ -18,6 +19,9 @@ beforeAll(async () => {
 afterAll(() => world.app.close())
 
 const names = (Object.keys(routes) as EndpointName[]).filter((name) => (endpoints[name] as Endpoint).isIdempotent === true)
+
+/** Calls that are harmless to repeat after a day. */
+const expiring: readonly EndpointName[] = ['cart.add', 'cart.update', 'operator.proof']
 
 /** A body that is not the same as the other one. */
 const changes: Partial<Record<EndpointName, (body: Record<string, unknown>) => Promise<unknown>>> = {
@@ -52,7 +56,9 @@ async function aCall(name: EndpointName): Promise<{ call: Call; headers: Record<
   return { call: example.call(await example.find(world, key.id)), headers: key.headers }
 }
 
-it.each(names)('%s answers a repeated key with the first response, and refuses it with another body', async (name) => {
+const held = names.map((name) => [name, expiring.includes(name) ? 'for a day' : 'for good'] as const)
+
+it.each(held)('%s answers a repeated key with the first response %s, and refuses it with another body', async (name) => {
   const { call, headers } = await aCall(name)
   const send = (body: unknown) =>
     sendTo(world.app, name, { call: { ...call, body }, headers: { ...headers, 'idempotency-key': `${name}-1` } })
@@ -61,4 +67,12 @@ it.each(names)('%s answers a repeated key with the first response, and refuses i
   expect([first.status, again.status, again.text]).toEqual([200, 200, first.text])
   const changed = await (changes[name] ?? addNote)(call.body as Record<string, unknown>)
   expect(refusalOf(await send(changed))).toEqual([422, 'idempotency-key'])
+  if (expiring.includes(name)) return
+  const { clock, db } = world.app.api
+  const now = clock.now()
+  world.app.travelTo(new Date(now.getTime() + 2 * 86_400_000).toISOString())
+  await forgetOldKeys(db, clock.now())
+  const late = await send(call.body)
+  world.app.travelTo(now.toISOString())
+  expect([late.status, late.text]).toEqual([200, first.text])
 })

@@ -144,7 +144,7 @@ async function changeOnce(
   if (attempt.key === null) return db.transaction().execute(change)
   const { actor, moduleId } = owner
   const scope = `cart:${actor.type}:${actor.id}:${moduleId}`
-  await once(db, { scope, ...attempt, now: clock.now() }, async (tx) => {
+  await once(db, { scope, ...attempt, now: clock.now(), expires: true }, async (tx) => {
     await change(tx)
     return null
   })

@@ -499,6 +499,7 @@ export interface IdempotencyKeysTable {
   status: number | null
   response: unknown | null
   created_at: Date
+  expires: Generated<boolean>
 }
 
 export interface ItemAbsencesTable {

@@ -116,20 +116,52 @@ describe('an Idempotency-Key', () => {
     expect([third.status, third.body.order_id === first.body.order_id]).toEqual([200, false])
   })
 
-  it('is forgotten after a day', async () => {
+  it('of an order holds as long as the order, also after the clock has jumped ahead', async () => {
     const key = aKey()
-    const guest = await aLamp()
-    const first = await place(app, shop, anOrderBody(guest), key)
+    const guest = await aGuestWith(app, shop)
+    const line = {
+      item_id: lamp,
+      item_type: 'App\\Models\\Item',
+      quantity: 1,
+      price: 1,
+      variation: [],
+      add_on_ids: [],
+      add_on_qtys: [],
+    }
+    const body = anOrderBody(guest, { is_buy_now: 1, cart: JSON.stringify([line]) })
+    const first = await place(app, shop, body, key)
+    expect(first.status).toBe(200)
+    const before = await countOrders()
+    try {
+      for (const jump of ['2026-03-12T10:00:00Z', '2031-03-10T10:00:00Z', '1970-01-01T00:00:00Z']) {
+        app.travelTo(jump)
+        await forgetOldKeys(app.api.db, app.api.clock.now())
+        expect([jump, (await place(app, shop, body, key)).text]).toEqual([jump, first.text])
+      }
+      expect(await countOrders()).toBe(before)
+    } finally {
+      app.travelTo('2026-03-10T10:00:00Z')
+    }
+  })
+
+  it('of a change of a cart is forgotten after a day', async () => {
+    const key = aKey()
+    const guest = await aGuestWith(app, shop)
+    const add = (quantity: number) =>
+      app.post(
+        '/api/v1/customer/cart/add',
+        { guest_id: guest, item_id: lamp, model: 'Item', price: 0, quantity },
+        { ...shop.headers, ...key },
+      )
+    const listKept = async () =>
+      (await app.api.db.selectFrom('idempotency_keys').select('key').where('key', '=', key['idempotency-key']).execute()).length
+    expect([(await add(1)).status, (await add(2)).status, await listKept()]).toEqual([200, 422, 1])
     app.travelTo('2026-03-11T10:30:00Z')
     try {
-      await addToCart(app, shop, guest, { item_id: lamp })
-      const next = await place(app, shop, anOrderBody(guest, { order_note: 'Again' }), key)
-      expect(next.status).toBe(200)
-      expect(next.body.order_id).not.toBe(first.body.order_id)
-      expect((await place(app, shop, anOrderBody(guest, { order_note: 'Again' }), key)).body).toEqual(next.body)
+      expect((await add(2)).status).not.toBe(422)
+      app.travelTo('2026-03-12T11:00:00Z')
       await forgetOldKeys(app.api.db, app.api.clock.now())
-      const kept = await app.api.db.selectFrom('idempotency_keys').select('key').execute()
-      expect(kept.map((row) => row.key)).toEqual([key['idempotency-key']])
+      expect(await listKept()).toBe(0)
     } finally {
       app.travelTo('2026-03-10T10:00:00Z')
     }

@@ -3,7 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 
-type Attempt = { scope: string; key: string | null; body: unknown; now: Date }
+/**
+ * A key holds for good, so that no clock that jumps ahead lets a retry do the same again. `expires`: it is forgotten after a day, for work that
+ * is harmless to repeat by then.
+ */
+type Attempt = { scope: string; key: string | null; body: unknown; now: Date; expires?: boolean }
 
 /** The statement that notes an answer (jsonb), to be a part of one that writes more: it returns a row, or the work is another's. */
 export type Keeping = (response: RawBuilder<unknown>) => RawBuilder<{ key: string }>
@@ -36,7 +40,7 @@ export async function onceStored<T, B>(
       return work(tx, { beside: rows[0]?.beside as B, keeping: null })
     }
     const hash = createHash('sha256').update(JSON.stringify(attempt.body)).digest()
-    const known = { ...attempt, key, hash, since: new Date(now.getTime() - CACHE_MS) }
+    const known = { expires: false, ...attempt, key, hash, since: new Date(now.getTime() - CACHE_MS) }
     const { rows } = await begin(beside, known).execute(tx)
     const [begun] = rows
     if (begun?.got !== true) throw inFlight()
@@ -57,7 +61,7 @@ function inFlight() {
   return refuse(409, 'idempotency-key', 'order.in_flight')
 }
 
-type Known = { scope: string; key: string; hash: Buffer; now: Date; since: Date }
+type Known = { scope: string; key: string; hash: Buffer; expires: boolean; now: Date; since: Date }
 
 /**
  * The lock holder runs the operation; the lock query also returns `beside`, to save a round trip. The following statements look
@@ -70,25 +74,26 @@ function begin<B>(beside: RawBuilder<B>, { scope, key, hash, since }: Known) {
         set_config('plan_cache_mode', 'force_generic_plan', true))
     select got, case when got then (${beside}) end as beside, (
       select jsonb_build_object('is_same', k.body_hash = ${hash}, 'response', k.response) from idempotency_keys k
-      where k.scope = ${scope} and k.key = ${key} and k.created_at > ${since}) as known
+      where k.scope = ${scope} and k.key = ${key} and (not k.expires or k.created_at > ${since})) as known
     from tried`
 }
 
-/** An answer of long ago gives way; a fresh one does not. */
-function keepingAnswer(response: RawBuilder<unknown>, { scope, key, hash, now, since }: Known) {
+/** An answer that has expired gives way; another one does not. */
+function keepingAnswer(response: RawBuilder<unknown>, { scope, key, hash, expires, now, since }: Known) {
   return sql<{ key: string }>`
-    insert into idempotency_keys as k (scope, key, body_hash, status, response, created_at)
-    values (${scope}, ${key}, ${hash}, 200, ${response}, ${now})
+    insert into idempotency_keys as k (scope, key, body_hash, status, response, expires, created_at)
+    values (${scope}, ${key}, ${hash}, 200, ${response}, ${expires}, ${now})
     on conflict (scope, key) do update
     set body_hash = excluded.body_hash, response = excluded.response, created_at = excluded.created_at
-    where k.created_at <= ${since}
+    where k.expires and k.created_at <= ${since}
     returning k.key`
 }
 
-/** Forgets keys that no retry can use any more. */
+/** Forgets keys that have expired. */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
+    .where('expires', '=', true)
     .where('created_at', '<', new Date(now.getTime() - CACHE_MS))
     .execute()
 }

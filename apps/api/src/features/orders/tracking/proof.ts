@@ -38,7 +38,7 @@ export async function addProof(
   const body = pictures.map(({ data }) => createHash('sha256').update(data).digest('hex'))
   await withPictures(api, drawn, async (paths) => {
     const now = clock.now()
-    const noted = await once(db, { ...attempt, body, now }, async (tx) => {
+    const noted = await once(db, { ...attempt, body, now, expires: true }, async (tx) => {
       await notePaths(tx, { orderId, paths, now })
       await record?.(tx)
       return paths
