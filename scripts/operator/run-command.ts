@@ -4,6 +4,7 @@ import { openApi } from './call-api.ts'
 import { accountCommands } from './account-commands.ts'
 import { applicationCommands } from './application-commands.ts'
 import { type Command, commands } from './commands.ts'
+import { customerCommands } from './customer-commands.ts'
 import { documentCommands } from './document-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { messageCommands } from './message-commands.ts'
@@ -24,6 +25,7 @@ const apiCommands: Record<string, Command<ApiClient>> = {
   ...accountCommands,
   ...messageCommands,
   ...newsletterCommands,
+  ...customerCommands,
   ...applicationCommands,
 }
 

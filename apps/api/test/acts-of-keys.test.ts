@@ -68,6 +68,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.answerReview': shops,
   'operator.courierReviews': shops,
   'operator.courierReview': office,
+  'operator.customerStatus': ['business'],
   'operator.subscribers': ['business'],
   'operator.document': ['business'],
   'operator.documentVersions': ['business'],

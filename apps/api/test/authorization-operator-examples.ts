@@ -1,5 +1,6 @@
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
+import { aCustomer } from '@medina/testing/shop/people'
 import { anApplication } from '../src/features/applications/applications.builders.ts'
 import { anAddOn, aReview } from '../src/features/catalog/catalog.builders.ts'
 import { aRedBlueJpeg } from '../src/lib/uploads/photo.builders.ts'
@@ -294,6 +295,12 @@ export const operatorExamples = {
   'operator.courierReviews': list(),
   'operator.courierReview': about(courierReview, (id) => ({ params: { id }, body: { status: 'hidden' } })),
   'operator.conversations': list(),
+  'operator.customerStatus': {
+    about: 'operator',
+    find: async ({ app }) => (await aCustomer(app)).id,
+    call: (id) => ({ params: { id }, body: { status: 0 } }),
+    ofAllStores: true,
+  },
   'operator.subscribers': ofBusiness(() => ({})),
   'operator.document': documentOf(() => ({ params: { name: 'about_us' }, query: { language: 'en' } })),
   'operator.documentVersions': documentOf(() => ({ params: { name: 'about_us' }, query: { language: 'en' } })),

@@ -114,6 +114,17 @@ it('keys that are rotated, and calls with an expired one', async () => {
   ])
 })
 
+it('an account that is blocked, and unblocked', async () => {
+  const customer = await aCustomerWithPassword(app)
+  const key = await aKey(app, { role: 'admin' })
+  for (const status of [0, 1]) await app.put(`/api/v1/operator/customers/${customer.id}/status`, { status }, key.headers)
+  const line = { event: 'account_status_changed', key: key.id, id: customer.id }
+  expect(lines).toMatchObject([
+    { ...line, status: 0 },
+    { ...line, status: 1 },
+  ])
+})
+
 it('points that become money', async () => {
   const customer = await aCustomerWithPassword(app)
   await setSwitches(app, { customer_wallet_status: 1, loyalty_point_status: 1 })

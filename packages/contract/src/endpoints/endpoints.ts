@@ -39,6 +39,7 @@ import { rentalEndpoints } from '../rental/rental.ts'
 import { rentalCartEndpoints } from '../rental/rental-cart.ts'
 import { reviewEndpoints } from '../catalog/reviews.ts'
 import type { EndpointName } from './routes.ts'
+import { operatorCustomerEndpoints } from '../operator/operator-customers.ts'
 import { operatorNewsletterEndpoints } from '../operator/operator-newsletter.ts'
 import { operatorDocumentEndpoints } from '../operator/operator-documents.ts'
 import { newsletterEndpoints } from '../newsletter.ts'
@@ -107,6 +108,7 @@ export const endpoints = {
   ...referralEndpoints,
   ...messagingEndpoints,
   ...newsletterEndpoints,
+  ...operatorCustomerEndpoints,
   ...operatorNewsletterEndpoints,
   ...applicationEndpoints,
   ...vendorEndpoints,

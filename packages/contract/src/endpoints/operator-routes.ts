@@ -45,6 +45,7 @@ export const operatorRoutes = {
   'operator.answerReview': 'PUT /api/v1/operator/reviews/:id/reply',
   'operator.courierReviews': 'GET /api/v1/operator/courier-reviews',
   'operator.courierReview': 'PUT /api/v1/operator/courier-reviews/:id',
+  'operator.customerStatus': 'PUT /api/v1/operator/customers/:id/status',
   'operator.subscribers': 'GET /api/v1/operator/newsletter',
   'operator.document': 'GET /api/v1/operator/documents/:name',
   'operator.documentVersions': 'GET /api/v1/operator/documents/:name/versions',

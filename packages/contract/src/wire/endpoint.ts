@@ -25,6 +25,7 @@ export const operatorScopes = [
   'statements:read',
   'payouts:write',
   'settings:write',
+  'customers:write',
 ] as const
 /** Those that only the business itself may have. */
 export const adminScopes: readonly OperatorScope[] = [
@@ -35,6 +36,7 @@ export const adminScopes: readonly OperatorScope[] = [
   'documents:write',
   'payouts:write',
   'settings:write',
+  'customers:write',
 ]
 /** All that a key of one courier may have: stock, prices and other people's reviews are none of a courier's business. */
 export const courierScopes: readonly OperatorScope[] = ['orders:read', 'orders:write', 'webhooks:write', 'messages:write']

@@ -7,6 +7,7 @@ export {
   findCustomer,
   hasProvenPhone,
 } from '#features/identity/accounts/customers.queries.ts'
+export { setBlocked } from '#features/identity/accounts/block-account.ts'
 export { joinName } from '#features/identity/accounts/contact-input.ts'
 export { countAttempts, forgetAttemptsOf, forgiveAttempts } from '#lib/rate-limit/attempts.ts'
 export { limitAll, limitTries, type TryLimit } from '#features/identity/limits/limits.ts'

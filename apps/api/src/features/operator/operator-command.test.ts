@@ -284,6 +284,16 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect([code, error]).toEqual([2, '--amount does not belong here: orders show ID\n'])
   })
 
+  it('blocks a customer, and lets them sign in again', async () => {
+    const lina = await aCustomerWithPassword(app)
+    const id = String(lina.id)
+    expect((await operator('customers', 'block', id)).out).toContain(`Account ${id} is blocked and signed out everywhere.`)
+    expect((await app.get('/api/v1/customer/info', lina.headers)).status).toBe(401)
+    expect((await operator('customers', 'unblock', id)).out).toBe(`The owner of account ${id} can sign in again.\n`)
+    expect((await operator('customers', 'block', 'lina')).error).toContain('ACCOUNT')
+    expect((await operator('customers', 'block', '987654')).error).toContain('There is no customer with this number.')
+  })
+
   it('returns the wallet of a deleted account, and shows nothing of whom afterwards', async () => {
     const lina = await aCustomerWithPassword(app)
     await fillWallet(app, lina.id, 2500)

@@ -1,9 +1,10 @@
 import type { Api } from '#api.ts'
 import { requireBusiness } from '#lib/actor.ts'
 import { changeOwnSetting, listOwnSettings, listRows, saveRows } from '#features/operator/shop/change-business.ts'
+import { changeCustomerStatus } from '#features/operator/shop/block-customer.ts'
 import { listBusinessActs } from '#features/operator/shop/operator-acts.ts'
 
-/** Settings, modules, zones, fees, reasons and banners, for keys of the business. */
+/** Settings, modules, zones, fees, reasons, banners and blocked customers, for keys of the business. */
 export function registerOperatorSettings(api: Api): void {
   const { serve } = api
 
@@ -18,6 +19,10 @@ export function registerOperatorSettings(api: Api): void {
   serve('operator.saveRows', async ({ operator, body: { rows = {}, remove = {}, known, pictures = [] } }) => ({
     changes: await saveRows(api, operator, { rows, remove, known, pictures }),
   }))
+
+  serve('operator.customerStatus', ({ operator, params, body }) =>
+    changeCustomerStatus(api, operator, { id: params.id, status: body.status }),
+  )
 
   serve('operator.businessActs', ({ operator, caller, query }) => {
     requireBusiness(operator)

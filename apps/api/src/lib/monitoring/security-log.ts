@@ -15,6 +15,7 @@ export const securityEvents = {
   sessions_ended: 20,
   data_exported: 20,
   account_deleted: 20,
+  account_status_changed: 60,
   money_moved: 60,
   settings_changed: 60,
   key_created: 60,

@@ -32,6 +32,7 @@ const acts: Partial<Record<EndpointName, SecurityEvent>> = {
   'operator.tripOfflinePayment': 'money_moved',
   'operator.tripCash': 'money_moved',
   'operator.subscribers': 'data_exported',
+  'operator.customerStatus': 'account_status_changed',
   'operator.changeSetting': 'settings_changed',
   'operator.saveRows': 'settings_changed',
 }
@@ -98,7 +99,8 @@ function readActor(identity: object | null): SecurityIds {
   return person === undefined ? {} : { [person.type]: person.id }
 }
 
-const THINGS = ['id', 'order_id', 'trip_id', 'store_id'] as const
+/** `status`: 0 for an account that was blocked. Names of states are no numbers, and left out. */
+const THINGS = ['id', 'order_id', 'trip_id', 'store_id', 'status'] as const
 
 /** Numbers of what the call is about, and the name of a setting, which exists if the call succeeded. */
 function readThings({ params, body }: RawInput): SecurityIds {

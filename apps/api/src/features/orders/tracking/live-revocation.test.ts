@@ -18,6 +18,7 @@ import { step } from '@medina/testing/shop/sign-in'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 import { startPatientApp } from '@medina/testing/shop/test-sign-in'
 import { anItem } from '#features/catalog/catalog.builders.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
 import { moveCourier } from '#features/orders/steps/order-lifecycle.ts'
 
 const app = await startPatientApp({ LIVE_PER_ADDRESS: 1000 })
@@ -107,7 +108,14 @@ const ends: [string, (customer: TestCustomer) => Promise<unknown>][] = [
     },
   ],
   [
-    'the account is blocked',
+    'the business blocks the account',
+    async ({ id }) => {
+      const { headers } = await aKey(app, { role: 'admin' })
+      expect((await app.put(`/api/v1/operator/customers/${id}/status`, { status: 0 }, headers)).status).toBe(200)
+    },
+  ],
+  [
+    'the account is blocked in the database',
     ({ id }) => app.api.db.updateTable('customers').set({ status: false }).where('id', '=', id).execute(),
   ],
 ]

@@ -40,6 +40,8 @@ const known = [
   'reasons_change',
   'reasons_remove',
   'document',
+  'customer_blocked',
+  'customer_unblocked',
   'on_duty',
   'off_duty',
   'review_shown',

@@ -1,0 +1,5 @@
+-- Keys of the business may block customers.
+alter table operator_keys drop constraint operator_keys_scopes_check;
+alter table operator_keys add constraint operator_keys_scopes_check check (cardinality(scopes) >= 1
+  and scopes <@ array['orders:read', 'orders:write', 'catalogue:write', 'payments:write', 'refunds:write', 'reviews:write', 'webhooks:write',
+    'messages:write', 'newsletter:read', 'applications:write', 'documents:write', 'statements:read', 'payouts:write', 'settings:write', 'customers:write']) not valid;
