@@ -20,11 +20,17 @@ function isNetwork(text: string): boolean {
   return most !== undefined && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
+export function hasNoLogin(url: string): boolean {
+  if (!URL.canParse(url)) return true
+  const { username, password } = new URL(url)
+  return `${username}${password}` === ''
+}
+
 /** Pages are served from the root of a host. */
 export function isRootUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
-  const { pathname, search, hash, username, password } = new URL(url)
-  return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === ''
+  const { pathname, search, hash } = new URL(url)
+  return /^\/*$/.test(pathname) && `${search}${hash}` === '' && hasNoLogin(url)
 }
 
 /** Whether a public key of P-256 belongs to a private one, both in base64url. */

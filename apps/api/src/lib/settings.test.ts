@@ -52,6 +52,15 @@ describe('the settings', () => {
     expect(readSettings({ PUBLIC_URL: 'https://medina.example/' }).PUBLIC_URL).toBe('https://medina.example')
   })
 
+  it('that are addresses of other services have no login, and no problem repeats one', () => {
+    const login = 'https://shopkeeper:planted-secret@service.example/'
+    for (const name of ['BACKEND_URL', 'NOMINATIM_URL', 'OSRM_URL', 'MAP_STYLE_URL', 'STRIPE_URL', 'PUBLIC_URL']) {
+      const problem = problemOf({ [name]: login })
+      expect(problem).toContain(`  ${name}: has a user or a password, which cannot be sent: take them away`)
+      expect(problem).not.toMatch(/shopkeeper|planted/)
+    }
+  })
+
   it('that are wrong are all named at once, with what they may be', () => {
     const problem = problemOf({
       PORT: '70000',

@@ -2,14 +2,16 @@ import { createPrivateKey } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isDecodable, isKeyPair, isRootUrl, isTrustProxy } from './setting-checks.ts'
+import { hasNoLogin, isDecodable, isKeyPair, isRootUrl, isTrustProxy } from './setting-checks.ts'
 
 const MOST_PROCESSES = 4
 
 const FlagSettingSchema = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
   .transform((value) => ['1', 'true', 'on'].includes(value))
-const UrlSettingSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const WebUrlSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+/** Calls cannot carry a login of their address, and pages and logs would show it. */
+const UrlSettingSchema = WebUrlSchema.refine(hasNoLogin, 'has a user or a password, which cannot be sent: take them away')
 /** A PEM on one line has its line breaks written as \n. */
 const SigningKeySettingSchema = z
   .string()
@@ -95,7 +97,7 @@ export const SettingsSchema = z.object({
   ACCESS_LOG: FlagSettingSchema.default(false),
   SECURITY_LOG: FlagSettingSchema.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: UrlSettingSchema.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: WebUrlSchema.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: HeadersSettingSchema.default({}),
   OTEL_SERVICE_NAME: z.string().min(1).default('medina'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'is the part of all traces, 0 to 1').default(1),
