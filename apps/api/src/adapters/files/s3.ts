@@ -28,7 +28,7 @@ export function createS3Files({ url, region, keyId, secret, timeoutMs = 10_000 }
     }
     try {
       const signal = AbortSignal.timeout(timeoutMs)
-      return await client.fetch(address, { method, headers, signal, ...(body !== undefined && { body }) })
+      return await client.fetch(address, { method, headers, signal, redirect: 'error', ...(body !== undefined && { body }) })
     } catch (cause) {
       throw new FilesUnavailableError(`No answer from ${new URL(url).host}`, { cause })
     }

@@ -5,6 +5,7 @@ export function describeFailure(error: unknown): string {
   if (error instanceof z.ZodError) return `no usable answer (${error.issues[0]?.path.join('.') || 'no object'})`
   if (error instanceof SyntaxError) return 'no usable answer (not JSON)'
   if (!(error instanceof Error)) return 'no answer'
-  const { code } = (error.cause ?? {}) as { code?: unknown }
+  const { code, message } = (error.cause ?? {}) as { code?: unknown; message?: unknown }
+  if (message === 'unexpected redirect') return 'no usable answer (it sends calls to another address)'
   return `no usable answer (${typeof code === 'string' ? code : error.name === 'TimeoutError' ? 'not in time' : error.message})`
 }

@@ -151,6 +151,8 @@ function createAsker({ key, timeoutMs = 4000, report }: GoogleOptions) {
           ...(fields === undefined ? {} : { 'x-goog-fieldmask': fields }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // The key would go along to another host.
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (unknown !== undefined && (response.status === 404 || response.status === 400)) return unknown

@@ -132,6 +132,7 @@ function createAsker({ userAgent, timeoutMs = 4000, report }: NominatimOsrmOptio
     try {
       const response = await fetch(url, {
         headers: { 'user-agent': userAgent, accept: 'application/json' },
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok && response.status !== 400) throw new Error(`status ${response.status}`)

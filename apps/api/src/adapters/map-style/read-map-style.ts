@@ -80,6 +80,7 @@ function createFetcher({ referer, timeoutMs = 5000, report }: ReadOptions) {
     try {
       const response = await fetch(url, {
         headers: { accept: 'application/json', 'user-agent': 'Medina', ...(referer !== undefined && { referer }) },
+        redirect: 'error',
         signal,
       })
       if (!response.ok) throw new Error(`status ${response.status}`)
@@ -87,15 +88,18 @@ function createFetcher({ referer, timeoutMs = 5000, report }: ReadOptions) {
       if (text.length > MOST_BYTES) throw new Error('too large')
       return readForeign(schema, JSON.parse(text), (problems) => report?.(host, problems))
     } catch (error) {
-      throw new MapStyleError(`${host}: ${describe(error as Error & { cause?: { code?: string } })}`, { cause: error })
+      throw new MapStyleError(`${host}: ${describe(error as Failure)}`, { cause: error })
     }
   }
 }
 
-function describe(error: Error & { cause?: { code?: string } }): string {
+type Failure = Error & { cause?: { code?: string; message?: string } }
+
+function describe(error: Failure): string {
   if (error.name === 'TimeoutError') return 'no answer in time'
   if (error instanceof z.ZodError) return `not a MapLibre style (${error.issues[0]?.path.join('.') || 'no object'})`
   if (error instanceof SyntaxError) return 'not JSON'
+  if (error.cause?.message === 'unexpected redirect') return 'sends calls to another address'
   return error.cause?.code ?? error.message
 }
 
