@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { copyFolder } from '@medina/testing/database/folders'
 import { everything } from '@medina/testing/shop/everything'
@@ -12,11 +13,24 @@ import { openPglite } from '#lib/database/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'medina-drill-'))
 const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+const environment = {
+  APP_KEY: 'planted as the key of the environment',
+  STRIPE_SECRET_KEY: 'sk_test_planted51Hq',
+  STRIPE_WEBHOOK_SECRET: 'whsec_planted77Zt',
+  GOOGLE_CLIENT_ID: 'a-client-of-google',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-planted-93',
+  SMTP_URL: 'smtp://shop:planted-of-mail-44@127.0.0.1:1',
+  MAIL_FROM: 'Medina <post@medina.example>',
+}
 let shop: ShopProcess
+/** Secrets that only the customer and the guest of `signUp` know. */
+const personal: Record<string, string> = {}
 
 beforeAll(async () => {
   copyFolder(join(inject('testFolder'), 'template_migrated'), from)
-  shop = await openShop({ DATA_DIR: from, DEMO: '0' })
+  // Made by a start without APP_KEY; it moves with the shop.
+  writeFileSync(join(from, 'app.key'), 'the key that was generated once\n', { mode: 0o600 })
+  shop = await openShop({ DATA_DIR: from, DEMO: '0', ...environment })
 })
 afterAll(async () => {
   await shop.end()
@@ -38,6 +52,16 @@ async function readShop(dataDir: string): Promise<unknown> {
 
 const digest = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
+/** The planted secrets that a backup of the running shop holds anywhere: also in its log of writes and in rows that are gone. */
+function findSecrets(backup: string): string[] {
+  const bytes = gunzipSync(readFileSync(join(folder, backup)))
+  expect(bytes.includes('lina@mail.example')).toBe(true)
+  const { GOOGLE_CLIENT_ID: _, MAIL_FROM: __, ...secrets } = environment
+  const tools = readFileSync(join(from, 'tools.key'), 'utf8').trim()
+  const planted = Object.entries({ ...secrets, ...personal, tools, SMTP_URL: 'planted-of-mail-44' })
+  return planted.filter(([, secret]) => bytes.includes(secret)).map(([name]) => name)
+}
+
 /** A customer with a picture: rows in several tables, and an upload. */
 async function signUp(): Promise<void> {
   const password = 'seven sails at sea'
@@ -48,6 +72,8 @@ async function signUp(): Promise<void> {
     body: JSON.stringify(person),
   })
   const { token } = (await account.json()) as { token: string }
+  const guest = await fetch(`${shop.url}/api/v1/auth/guest/request`, { method: 'POST' })
+  Object.assign(personal, { password, token, guest: ((await guest.json()) as { guest_id: string }).guest_id })
   const form = new FormData()
   for (const [key, value] of Object.entries({ name: person.name, phone: person.phone, email: person.email })) form.set(key, value)
   form.set('image', new Blob([new Uint8Array(await aRedBlueJpeg(300, 200).toBuffer())], { type: 'image/jpeg' }), 'lina.jpg')
@@ -62,6 +88,7 @@ it('a backup of a shop that runs is restored whole: every table, every upload an
   expect(statSync(join(folder, 'running.tar.gz')).mode & 0o077).toBe(0)
   // The copy that was packed is gone.
   expect(readdirSync(from).filter((name) => name.startsWith('backup-'))).toEqual([])
+  expect(findSecrets('running.tar.gz')).toEqual([])
   expect(await run('restore', 'running.tar.gz', from)).toMatchObject({ code: 1, error: expect.stringContaining('already using') })
   await shop.end()
 

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
+import { createECDH } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { onTestFinished, expect, it } from 'vitest'
 import { aShop, anOrderBody } from '@medina/testing/shop/builders'
+import { findFreePort } from '@medina/testing/database/postgres-server'
 import { openTestDatabase } from '@medina/testing/database/test-database'
 import { childEnvironment } from '@medina/testing/shop/child-server'
 import { root } from '@medina/testing/root'
@@ -12,6 +17,8 @@ import { startOtlpReceiver } from '@medina/testing/stand-ins/otlp-receiver'
 import { startSmtpStandIn } from '@medina/testing/stand-ins/smtp-server'
 import { startTwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import type { TestApp } from '@medina/testing/shop/test-app'
+import { formatGuestCookie } from '@medina/contract/device/plain-forms'
+import { runCommand } from '../../../scripts/shop/run-command.ts'
 import { anItem } from './features/catalog/catalog.builders.ts'
 import { makeKey } from './features/operator/keys/operator-keys.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -19,6 +26,8 @@ import type { Db } from '#lib/database/database.ts'
 type Answer = { url?: string; token?: string; ticket?: string; guest_id?: string; order_id?: number }
 
 const APP_KEY = 'a key for this test, and for nothing but it'
+const DATABASE_PASSWORD = 'planted-of-the-database-61'
+const HOOK_SECRET = 'planted-to-sign-web-hooks-84'
 const person = {
   name: 'Noura Alsubaie',
   phone: '+966551230987',
@@ -32,14 +41,15 @@ const provider = {
 }
 const address = { address: 'Lighthouse Passage 77', contact_person_name: person.name, contact_person_number: person.phone }
 
-it('no log, trace, error, export or row of a backup has a secret, and no log or trace a contact, from the sign-up to the order', {
-  timeout: 60_000,
+it('no log, trace, metric, error, page, export or row of a backup has a secret, and no log or trace a contact, from the sign-up to the order', {
+  timeout: 120_000,
 }, async () => {
-  const [phones, mails, collector, database] = await Promise.all([
+  const [phones, mails, collector, database, metricsPort] = await Promise.all([
     startTwilioStandIn(),
     startSmtpStandIn(),
     startOtlpReceiver(),
     openTestDatabase(),
+    findFreePort(),
   ])
   onTestFinished(async () => void (await Promise.all([phones.close(), mails.close(), collector.close(), database.close()])))
   const { db } = database
@@ -47,26 +57,36 @@ it('no log, trace, error, export or row of a backup has a secret, and no log or 
   const item = await anItem(db, { store_id: shop.storeId, stock: 9 })
   await db.insertInto('settings').values({ key: 'phone_verification_status', value: 'true' }).execute()
   const smtp = new URL(mails.url)
+  const gate = await openGate(database.url ?? '')
+  const push = createECDH('prime256v1')
+  const VAPID_PUBLIC_KEY = push.generateKeys('base64url')
+  const folder = mkdtempSync(join(tmpdir(), 'medina-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const environment = childEnvironment({
+    DATABASE_URL: gate.url,
+    DATA_DIR: join(folder, 'data'),
+    PROCESSES: '1',
+    METRICS_PORT: String(metricsPort),
+    APP_KEY,
+    ...provider,
+    GOOGLE_CLIENT_ID: 'a-client-of-google',
+    VAPID_PUBLIC_KEY,
+    VAPID_PRIVATE_KEY: push.getPrivateKey('base64url'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    LOG_LEVEL: 'trace',
+    ACCESS_LOG: '1',
+    SMS_URL: phones.url,
+    SMS_ACCOUNT: phones.account,
+    SMS_TOKEN: phones.token,
+    SMS_FROM: 'Medina',
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Medina <post@medina.example>',
+  })
   // Such an answer repeats the recipient.
   mails.trouble.RCPT = `450 4.2.1 <${person.email}>: try again later`
 
-  const service = spawn(process.execPath, [join(root, 'packages/testing/src/shop/api-server.ts')], {
-    env: childEnvironment({
-      DATABASE_URL: database.url ?? '',
-      DATA_DIR: join(process.env.TMPDIR ?? '/tmp', 'medina-logs'),
-      APP_KEY,
-      ...provider,
-      GOOGLE_CLIENT_ID: 'a-client-of-google',
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      LOG_LEVEL: 'trace',
-      ACCESS_LOG: '1',
-      SMS_URL: phones.url,
-      SMS_ACCOUNT: phones.account,
-      SMS_TOKEN: phones.token,
-      SMS_FROM: 'Medina',
-      SMTP_URL: mails.url,
-      MAIL_FROM: 'Medina <post@medina.example>',
-    }),
+  const service = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let log = ''
@@ -127,10 +147,23 @@ it('no log, trace, error, export or row of a backup has a secret, and no log or 
   const archive = await fetch(`${url}${new URL(archiveUrl, url).pathname}`)
   const data = strFromU8(unzipSync(new Uint8Array(await archive.arrayBuffer()))['data.json'] ?? new Uint8Array())
   expect(data).toContain(person.phone)
+  const { id: keyId } = await db.selectFrom('operator_keys').select('id').executeTakeFirstOrThrow()
+  const hook = { key_id: keyId, url: 'https://till.example/hook', secret: HOOK_SECRET, events: ['order.status'] }
+  await db
+    .insertInto('webhooks')
+    .values({ ...hook, created_at: new Date() })
+    .execute()
+  const open = async (address: string): Promise<string> => {
+    const answer = await fetch(address, { headers: { ...bearer, cookie: `m_lang=en; ${formatGuestCookie(guest)}` } })
+    return `${answer.status} ${await answer.text()} ${JSON.stringify([...answer.headers])}\n`
+  }
+  const metrics = await open(`http://127.0.0.1:${metricsPort}/metrics`)
+  const pages = [await open(`${url}/store/987654`)]
   // An unexpected error is logged in full.
-  await db.schema.alterTable('addresses').renameTo('addresses_gone').execute()
+  for (const table of ['addresses', 'stores']) await db.schema.alterTable(table).renameTo(`${table}_gone`).execute()
   await call('customer/address/add', { ...address, address_type: 'home', latitude: '22.42', longitude: '39.05' }, bearer)
-  await db.schema.alterTable('addresses_gone').renameTo('addresses').execute()
+  pages.push(await open(`${url}/store/${shop.storeId}`))
+  for (const table of ['addresses', 'stores']) await db.schema.alterTable(`${table}_gone`).renameTo(table).execute()
 
   await expect.poll(() => log).toContain('"msg":"a message will be tried again"')
   const lines = log.trim().split('\n')
@@ -154,7 +187,9 @@ it('no log, trace, error, export or row of a backup has a secret, and no log or 
     mailPassword: decodeURIComponent(smtp.password),
     operatorKey: key,
     archiveToken: archiveUrl.split('/').at(-1) ?? 'no token',
-    database: new URL(database.url ?? '').password || 'no password',
+    database: DATABASE_PASSWORD,
+    push: push.getPrivateKey('base64url'),
+    hook: HOOK_SECRET,
     idempotency: 'a-key-of-one-order',
   }
   const hidden = Object.entries({
@@ -168,7 +203,8 @@ it('no log, trace, error, export or row of a backup has a secret, and no log or 
     operatorKey: key,
     smsToken: phones.token,
     mailPassword: secrets.mailPassword,
-    database: secrets.database,
+    database: DATABASE_PASSWORD,
+    push: secrets.push,
     archiveToken: secrets.archiveToken,
   })
   const found = (text: string, among = hidden) => among.filter(([, secret]) => text.includes(secret)).map(([name]) => name)
@@ -178,24 +214,64 @@ it('no log, trace, error, export or row of a backup has a secret, and no log or 
     )
     .toEqual([])
   const rows = await readEveryRow(db)
+  const shopFolder = join(folder, 'shop')
+  expect(await runCommand(['export', shopFolder], environment, folder)).toMatchObject({ code: 0, error: '' })
+  const files = readEveryFile(shopFolder)
+  gate.close()
+  pages.push(await open(`${url}/store/${shop.storeId}`))
+  errors += await open(`${url}/api/v1/customer/order/list`)
   service.kill('SIGTERM')
   await once(service, 'exit')
   const traces = collector.bodies.join('\n')
-  expect([errors, rows, traces]).toEqual([
-    expect.stringMatching(/^500 .*"internal"/m),
-    expect.stringContaining(person.phone),
-    expect.stringContaining('customer/order/place'),
-  ])
-  expect({ data: found(data), errors: found(errors), rows: found(rows), traces: found(traces) }).toEqual({
-    data: [],
-    errors: [],
-    rows: [],
-    traces: [],
+  expect(pages.map((page) => page.slice(0, 20))).toEqual(['404 <!DOCTYPE html><', '500 <!DOCTYPE html><', '503 <!DOCTYPE html><'])
+  const readable = { data, errors, rows, traces, metrics, files }
+  expect(readable).toEqual({
+    data: expect.stringContaining(person.phone),
+    errors: expect.stringMatching(/^500 .*"internal"[\s\S]*^503 .*"unavailable"/m),
+    rows: expect.stringContaining(person.phone),
+    traces: expect.stringContaining('customer/order/place'),
+    metrics: expect.stringContaining('medina_'),
+    files: expect.stringContaining('grocery'),
   })
+  for (const [name, text] of Object.entries({ ...readable, pages: pages.join('\n') }))
+    expect([name, found(text)]).toEqual([name, []])
+  // A web hook's secret signs its calls, so it is stored as it is (docs/backup.md).
+  expect(rows).toContain(HOOK_SECRET)
+  for (const text of [metrics, files]) expect(found(text, Object.entries(secrets))).toEqual([])
   expect(found(traces, Object.entries(secrets))).toEqual([])
   expect(found(log)).toEqual([])
   expect(Object.entries(secrets).filter(([, secret]) => lines.some((text) => text.includes(secret)))).toEqual([])
 })
+
+/** A way to the database, with a password in its address, that can be closed. */
+async function openGate(target: string): Promise<{ url: string; close: () => void }> {
+  const { port, hostname } = new URL(target)
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const onward = connect(Number(port), hostname)
+    for (const each of [socket, onward]) {
+      sockets.add(each)
+      each.on('error', () => {}).on('close', () => [socket, onward].forEach((one) => one.destroy()))
+    }
+    socket.pipe(onward).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = Object.assign(new URL(target), {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    password: DATABASE_PASSWORD,
+  })
+  const close = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(close)
+  return { url: url.href, close }
+}
+
+function readEveryFile(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')).join('\n')
+}
 
 /** All that a backup holds, and that any export could read. */
 async function readEveryRow(db: Db): Promise<string> {
