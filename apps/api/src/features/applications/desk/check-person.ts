@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@medina/contract/partners/applications'
-import { isCommonPassword, readEmail } from '#features/identity/identity.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { isEasyPassword, readEmail } from '#features/identity/identity.service.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Problem } from '#lib/errors.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
@@ -28,7 +28,8 @@ type Plan = { kind: ApplicationKind; besides: number | null; add: AddProblem }
  * corrected, for which the password may be left out.
  */
 export async function checkPerson(db: Db, body: PersonBody, { kind, besides, add }: Plan): Promise<Person | null> {
-  const { country } = await readSwitches(db)
+  const switches = await readSwitches(db)
+  const { country } = switches
   const email = readEmail(body.email)
   const phone = normalizePhone(body.phone, country)
   if (email === null) add('email', body.email.trim() === '' ? 'form.email_required' : 'form.email_invalid')
@@ -36,16 +37,18 @@ export async function checkPerson(db: Db, body: PersonBody, { kind, besides, add
   const taken = await findTaken(db, { kind, email: email ?? '', phone: phone ?? '', besides })
   if (taken.email) add('email', `application.email_taken_${kind}`)
   if (taken.phone) add('phone', `application.phone_taken_${kind}`)
-  checkPassword(body.password ?? '', besides !== null, add)
+  checkPassword(body.password ?? '', { isOptional: besides !== null, switches, add })
   return email === null || phone === null ? null : { f_name: body.f_name, l_name: body.l_name ?? '', email, phone }
 }
 
-function checkPassword(password: string, isOptional: boolean, add: AddProblem): void {
+type PasswordPlan = { isOptional: boolean; switches: Switches; add: AddProblem }
+
+function checkPassword(password: string, { isOptional, switches, add }: PasswordPlan): void {
   if (password === '') {
     if (!isOptional) add('password', 'form.password_required')
   } else if (password.length > LONGEST_PASSWORD) add('password', 'form.password_long', { limit: LONGEST_PASSWORD })
   else if (!isStrong(password)) add('password', 'application.password', { limit: SHORTEST_PASSWORD })
-  else if (isCommonPassword(password)) add('password', 'form.password_common')
+  else if (isEasyPassword(password, switches)) add('password', 'form.password_common')
 }
 
 /** A sign is whatever is neither a letter, a digit nor a space. */

@@ -2,7 +2,8 @@ import type { ContactChannel } from '@medina/contract/identity/identity'
 import { readEmail as readAddress } from '@medina/contract/wire/read-email'
 import { AppError, type Problem, refuse } from '#lib/errors.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import type { Switches } from '#features/site/site.service.ts'
+import { isEasyPassword } from './common-passwords.ts'
 
 const LONGEST_NAME = 120
 const LONGEST_EMAIL = 255
@@ -44,13 +45,17 @@ export class FormCheck {
     return normalizePhone(text, country) ?? this.add(code, 'form.phone_invalid')
   }
 
-  /** At least six characters (5.027, 5.032, 9.008), not among the commonest, and equal to its repetition. */
-  newPassword(password: string | null | undefined, confirmation: string | null | undefined): string {
+  /** At least six characters (5.027, 5.032, 9.008), not easy to guess, and equal to its repetition. */
+  newPassword(
+    password: string | null | undefined,
+    confirmation: string | null | undefined,
+    switches: Pick<Switches, 'business_name'>,
+  ): string {
     const chosen = password ?? ''
     if (chosen === '') this.add('password', 'form.password_required')
     else if (chosen.length < SHORTEST_PASSWORD) this.add('password', 'form.password_short', { limit: SHORTEST_PASSWORD })
     else if (chosen.length > LONGEST_PASSWORD) this.add('password', 'form.password_long', { limit: LONGEST_PASSWORD })
-    else if (isCommonPassword(chosen)) this.add('password', 'form.password_common')
+    else if (isEasyPassword(chosen, switches)) this.add('password', 'form.password_common')
     // Clients with one password field send it once.
     if (confirmation != null && confirmation !== chosen) this.add('confirm_password', 'form.passwords_differ')
     return chosen

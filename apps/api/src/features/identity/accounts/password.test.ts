@@ -6,7 +6,7 @@ const longest = 'long phrase of many words '.repeat(8).slice(0, 200)
 
 function problemsOf(password: string): string[] {
   const check = new FormCheck()
-  check.newPassword(password, password)
+  check.newPassword(password, password, { business_name: { en: 'Palm Bazaar', ar: 'سوق النخيل' } })
   return check.problems.map(({ message }) => message)
 }
 
@@ -15,6 +15,17 @@ describe('a new password', () => {
     expect(problemsOf(longest.slice(0, 64))).toEqual([])
     expect(problemsOf(longest)).toEqual([])
     expect(problemsOf(`${longest}x`)).toEqual(['form.password_long'])
+  })
+
+  it.each(['palmbazaar', 'Palm-Bazaar 2026!', 'ＰＡＬＭ bazaar', 'سوق النخيل', 'سوق_النخيل_1', 'password1'])(
+    'is not %s',
+    (easy) => {
+      expect(problemsOf(easy)).toEqual(['form.password_common'])
+    },
+  )
+
+  it.each(['palm bazaar by the sea', 'سوق النخيل القديم', '48151623421'])('may be %s', (good) => {
+    expect(problemsOf(good)).toEqual([])
   })
 })
 

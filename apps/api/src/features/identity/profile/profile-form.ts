@@ -22,7 +22,7 @@ export function readProfileForm(body: ProfileBody, customer: CustomerRecord, swi
     name: name === undefined ? null : check.name(name),
     phone: phone?.trim() ? check.phone(phone, switches.country) : null,
     email: email?.trim() ? check.email(email) : null,
-    password: body.password || isPasswordOnly ? check.newPassword(body.password, body.confirm_password) : null,
+    password: body.password || isPasswordOnly ? check.newPassword(body.password, body.confirm_password, switches) : null,
   }
   for (const channel of channels) {
     if (isChange(customer, channel, form[channel]) && isProven(customer, channel)) check.add(channel, 'profile.not_changeable')

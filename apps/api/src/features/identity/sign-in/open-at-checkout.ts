@@ -19,10 +19,10 @@ const SHORTEST_PASSWORD = 8
  * attempts.
  */
 export async function preparePassword(api: Api, { password, caller }: { password: string; caller: Caller }): Promise<string> {
-  const { manual_login_status } = await readSwitches(api.db)
-  if (!manual_login_status) throw refuse(403, 'create_new_user', 'auth.mode_off')
+  const switches = await readSwitches(api.db)
+  if (!switches.manual_login_status) throw refuse(403, 'create_new_user', 'auth.mode_off')
   const check = new FormCheck()
-  check.newPassword(password, null)
+  check.newPassword(password, null, switches)
   if (check.problems.length === 0 && password.length < SHORTEST_PASSWORD)
     check.add('password', 'form.password_short', { limit: SHORTEST_PASSWORD })
   check.finish()

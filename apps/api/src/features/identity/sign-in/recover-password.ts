@@ -50,7 +50,7 @@ export async function checkResetCode(api: Api, recovery: Recovery & { reset_toke
 export async function resetPassword(api: Api, reset: Reset, caller: Caller): Promise<void> {
   const { clock, db } = api
   const check = new FormCheck()
-  check.newPassword(reset.password, reset.confirm_password)
+  check.newPassword(reset.password, reset.confirm_password, await readSwitches(db))
   check.finish()
   const target = await readTarget(api, reset)
   const now = clock.now()

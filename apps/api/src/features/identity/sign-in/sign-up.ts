@@ -39,13 +39,14 @@ export async function signUp(api: Api, body: Body, device: Device): Promise<Sess
 const manual: Proof = { ...nothingProven, login_type: 'manual' }
 
 async function readForm({ db }: Api, body: Body): Promise<Form> {
-  const { country, manual_login_status } = await readSwitches(db)
+  const switches = await readSwitches(db)
+  const { country, manual_login_status } = switches
   if (!manual_login_status) throw refuse(403, 'login_type', 'auth.mode_off')
   const check = new FormCheck()
   const name = check.name(body.name ?? [body.f_name, body.l_name].filter(Boolean).join(' '))
   const email = check.email(body.email) ?? ''
   const phone = check.phone(body.phone, country) ?? ''
-  check.newPassword(body.password, body.confirm_password)
+  check.newPassword(body.password, body.confirm_password, switches)
   check.finish()
   return { name, email, phone, ref_code: body.ref_code || null }
 }
