@@ -30,7 +30,10 @@ export type TestAppPlan = {
   clockStart?: string
   settings?: Partial<Settings>
   demo?: boolean
-  /** With one connection, a call that needs a second one during its transaction fails: it would hang on the embedded engine. */
+  /**
+   * By default 4: each connection plans and reads the catalogue anew, so more cost time; races take more. With one connection, a call
+   * that needs a second one during its transaction fails: it would hang on the embedded engine.
+   */
   poolSize?: number
   /** Used instead of a new database, and closed with the app. */
   database?: TestDatabase
@@ -41,7 +44,7 @@ export async function startTestApp({
   clockStart,
   settings,
   demo = false,
-  poolSize = 10,
+  poolSize = 4,
   ...given
 }: TestAppPlan = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medina-app-'))

@@ -8,7 +8,7 @@ let app: TestApp
 let shop: Shop
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ poolSize: 10 })
   shop = await aShop(app, { module: 'grocery' })
 })
 afterAll(() => app.close())

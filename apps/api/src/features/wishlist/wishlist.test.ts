@@ -14,7 +14,7 @@ let bread: number
 let milk: number
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ poolSize: 10 })
   shop = await aShop(app, { store: { name: { en: 'Bakery', ar: 'مخبز' } } })
   other = await aShop(app, { module: 'grocery', zone: { center: { lat: 10, lng: 20 } } })
   bread = await anItem(app.api.db, { store_id: shop.storeId, name: { en: 'Bread', ar: 'خبز' }, price: 250 })

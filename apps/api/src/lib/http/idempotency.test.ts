@@ -18,7 +18,7 @@ import { forgetOldKeys } from './idempotency.ts'
 
 let serial = 0
 
-const { app, shop, item: lamp } = await startTestShop({ shop: { module: 'grocery' }, item: { stock: 1000 } })
+const { app, shop, item: lamp } = await startTestShop({ poolSize: 10, shop: { module: 'grocery' }, item: { stock: 1000 } })
 beforeEach(() => resetSwitches(app))
 
 const aKey = () => ({ 'idempotency-key': `key-${++serial}` })

@@ -78,7 +78,7 @@ const everywhere = { moduleId: 1, zoneIds: [1, 2, 3] }
 const page = { limit: 12, offset: 1, view: 'card' } as const
 const all = { ...page, type: 'all' } as const
 
-describe('with forty thousand items', () => {
+describe('with twenty thousand items', () => {
   it.each(itemSorts)('a list by %s reads an index', async (sort) => {
     expect(await planned.listScans(() => listItems(db, { ...here, sort }, page, context))).not.toContain('items')
     expect(await planned.listScans(() => listItems(db, { ...here, zoneIds: [1, 2, 3], sort }, page, context))).not.toContain(

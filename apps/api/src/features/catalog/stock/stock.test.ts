@@ -11,7 +11,7 @@ let db: Db
 let shop: number
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ poolSize: 10 })
   db = app.api.db
   const goods = await aModule(db, 'ecommerce')
   shop = await aStore(db, { module_id: goods, zone_id: await aZone(db, { modules: [goods] }) })

@@ -11,7 +11,7 @@ let store: TestKey
 let stranger: TestKey
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ poolSize: 8 })
   market = await aShop(app, { module: 'grocery' })
   const { moduleId: module_id, zoneId: zone_id } = market
   store = await aKey(app, { storeIds: [market.storeId] })

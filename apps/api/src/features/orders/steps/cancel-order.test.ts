@@ -11,6 +11,7 @@ const {
   shop,
   item: shirt,
 } = await startTestShop({
+  poolSize: 10,
   shop: { module: 'grocery' },
   item: { stock: 100, variations: [{ type: 'Red', price: 1500, stock: 100 }] },
 })

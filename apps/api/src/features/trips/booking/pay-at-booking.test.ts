@@ -9,7 +9,7 @@ import { readBalance } from '#features/wallet/wallet.service.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { aGuestWithVehicle, book, quoteTrip } from './booking.builders.ts'
 
-const app = await startTestApp({ clockStart: '2026-03-10T07:00:00Z' })
+const app = await startTestApp({ poolSize: 10, clockStart: '2026-03-10T07:00:00Z' })
 afterAll(() => app.close())
 const { db } = app.api
 const fleet = await aFleet(db)
