@@ -3,7 +3,7 @@ import { ApplicationStateSchema } from '../../packages/contract/src/partners/app
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { Shop } from './shop-signs.ts'
-import { OperatorProblem, readChoice, readNumber, readOptional, type Words } from './words.ts'
+import { OperatorProblem, readChoice, readKeyDays, readNumber, readOptional, type Words } from './words.ts'
 import { listTexts } from '../../apps/api/src/lib/i18n.ts'
 
 const readId = ({ names }: Words) => ({ id: readNumber(names[2], 'ID') })
@@ -17,12 +17,12 @@ export const applicationCommands: Record<string, Command<ApiClient>> = {
     },
   },
   'applications approve': {
-    usage: 'applications approve ID [--tax 15]',
+    usage: 'applications approve ID [--tax 15] [--days 365]',
     async run(api, words) {
       const { tax } = words.options
       if (tax !== undefined && !/^\d{1,2}(\.\d{1,2})?$/.test(tax))
         throw new OperatorProblem('--tax is a rate in percent, such as 15.')
-      const body = tax === undefined ? {} : { tax: Number(tax) }
+      const body = { ...(tax === undefined ? {} : { tax: Number(tax) }), days: readKeyDays(words.options) ?? undefined }
       const answer = await api('operator.approveApplication', { params: readId(words), body })
       return print(words, answer, ({ store_id, courier_id, key, application }) =>
         store_id === null

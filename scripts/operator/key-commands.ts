@@ -4,7 +4,7 @@ import { type Command, lines, print } from './commands.ts'
 import type { KeyProblem } from '../../apps/api/src/features/operator/keys/operator-keys.ts'
 import type { KeyRing, KeyAsJson } from './key-ring.ts'
 import type { Shop } from './shop-signs.ts'
-import { OperatorProblem, readChoice, readChoices, readNumber, type Words } from './words.ts'
+import { OperatorProblem, readChoice, readChoices, readDays, readKeyDays, readNumber, type Words } from './words.ts'
 
 const roles = ['store', 'provider', 'deliveryman', 'admin'] as const
 /** The default scopes of a role. */
@@ -67,7 +67,7 @@ async function makeKey(ring: KeyRing, { names, options }: Words): Promise<string
   if (role === 'deliveryman' && scopes.some((scope) => !courierScopes.includes(scope)))
     throw new OperatorProblem(`A courier’s key may have: ${courierScopes.join(', ')}.`)
   const courier = readCourier(options, role)
-  const days = readDays(options.days, '--days', { least: 1, most: LONGEST_DAYS })
+  const days = readKeyDays(options)
   const made = await ring.make({ name, role, scopes, stores: readStores(options, role), courier, days })
   if ('unknown_stores' in made) throw new OperatorProblem(listStores(made), true)
   if ('unknown_courier' in made) throw new OperatorProblem(listCouriers(made), true)
@@ -75,14 +75,13 @@ async function makeKey(ring: KeyRing, { names, options }: Words): Promise<string
   return `Key ${made.id} of ${name}. It is shown this once:\n\n  ${made.key}\n`
 }
 
-const LONGEST_DAYS = 3650
 const MOST_GRACE = 90
 /** So long the former key still opens what it did, while the next one is brought to each device. */
 const USUAL_GRACE = 7
 
 async function rotateKey(ring: KeyRing, { names, options, readShop }: Words): Promise<string> {
   const id = readNumber(names[2], 'ID')
-  const days = readDays(options.days, '--days', { least: 1, most: LONGEST_DAYS })
+  const days = readKeyDays(options)
   const graceDays = readDays(options.grace, '--grace', { least: 0, most: MOST_GRACE }) ?? USUAL_GRACE
   const rotated = await ring.rotate(id, { days, graceDays })
   if ('unknown' in rotated) throw new OperatorProblem(`There is no good key ${id}: see keys list.`, true)
@@ -95,14 +94,6 @@ async function rotateKey(ring: KeyRing, { names, options, readShop }: Words): Pr
   const former = `Key ${id} opens nothing after ${time(former_ends_at)}. Its web hooks belong to key ${next} now.`
   const end = expires_at === null ? '' : `\nKey ${next} ends ${time(expires_at)}.`
   return `${shown}\n${former}${end}`
-}
-
-/** A number of whole days, or null where none is given. */
-function readDays(text: string | undefined, what: string, { least, most }: { least: number; most: number }): number | null {
-  if (text === undefined) return null
-  const days = /^\d{1,4}$/.test(text) ? Number(text) : -1
-  if (days < least || days > most) throw new OperatorProblem(`${what} is a number of days, from ${least} to ${most}.`)
-  return days
 }
 
 function readStores({ store, 'all-stores': isAll }: Words['options'], role: (typeof roles)[number]): (number | string)[] | null {

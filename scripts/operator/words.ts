@@ -117,3 +117,22 @@ export function readChoice<const T extends string>(text: string | undefined, cho
 export function readChoices<const T extends string>(text: string, choices: readonly T[], what: string): T[] {
   return text.split(',').map((word) => readChoice(word.trim(), choices, what))
 }
+
+/** A number of whole days, or null where none is given. */
+export function readDays(
+  text: string | undefined,
+  what: string,
+  { least, most }: { least: number; most: number },
+): number | null {
+  if (text === undefined) return null
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : -1
+  if (days < least || days > most) throw new OperatorProblem(`${what} is a number of days, from ${least} to ${most}.`)
+  return days
+}
+
+const LONGEST_DAYS = 3650
+
+/** The days that a key is good for by `--days`, or null for a key without an end. */
+export function readKeyDays({ days }: Pick<Words['options'], 'days'>): number | null {
+  return readDays(days, '--days', { least: 1, most: LONGEST_DAYS })
+}

@@ -49,8 +49,12 @@ export const operatorApplicationEndpoints = defineEndpoints({
     scope: 'applications:write',
     own: true,
     params: ByIdSchema,
-    /** Percent; needed for a store unless its vendor entered a rate. */
-    body: z.object({ tax: wireNumber(z.number().min(0).max(99.99)).optional() }),
+    body: z.object({
+      /** Percent; needed for a store unless its vendor entered a rate. */
+      tax: wireNumber(z.number().min(0).max(99.99)).optional(),
+      /** How long the key is good; without it, until it is revoked. */
+      days: z.number().int().min(1).max(3650).optional(),
+    }),
     response: z.object({
       application: OperatorApplicationSchema,
       store_id: z.number().nullable(),

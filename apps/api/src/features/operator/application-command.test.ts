@@ -60,10 +60,20 @@ describe('the command applications', { timeout: 60_000 }, () => {
     expect((await applications('--status', 'returned', '--couriers')).out).toContain(id)
 
     await app.post('/api/v1/auth/delivery-man/store', await aCourierForm(shop))
-    const approved = await applications('approve', await newest())
+    expect((await applications('approve', await newest(), '--days', '0')).error).toContain(
+      '--days is a number of days, from 1 to 3650.',
+    )
+    const approved = await applications('approve', await newest(), '--days', '30')
     expect(approved.out).toMatch(/^Samir is courier \d+\. The key is the courier’s own/)
     const seen = await runOperator({ DATA_DIR: app.api.settings.DATA_DIR, OPERATOR_KEY: keyIn(approved.out) }, 'orders', 'list')
     expect(seen.out).toBe('No orders.\n')
+    const { expires_at } = await app.api.db
+      .selectFrom('operator_keys')
+      .select('expires_at')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(expires_at).toEqual(expect.any(Date))
+    expect(Math.round((Number(expires_at) - app.api.clock.now().getTime()) / 86_400_000)).toBe(30)
   })
 
   it('names its parts when it is misspelt', async () => {

@@ -15,7 +15,7 @@ export function registerOperatorApplications(api: Api): void {
   serve('operator.application', ({ operator, caller, params }) => readApplication(api, operator, { id: params.id, caller }))
 
   serve('operator.approveApplication', ({ operator, caller, params, body }) =>
-    approveApplication(api, operator, { id: params.id, tax: body.tax, caller }),
+    approveApplication(api, operator, { id: params.id, tax: body.tax, days: body.days, caller }),
   )
 
   serve('operator.returnApplication', ({ operator, caller, params, body }) =>

@@ -14,7 +14,7 @@ import {
   setApplicationState,
   toOperatorApplication,
 } from '#features/applications/applications.service.ts'
-import { makeKey, type OperatorRole } from '#features/operator/keys/operator-keys.ts'
+import { daysAfter, makeKey, type OperatorRole } from '#features/operator/keys/operator-keys.ts'
 import type { Operator } from '#lib/actor.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -67,7 +67,7 @@ export async function readApplication(
   return toOperatorApplication(api, record, toView(api, caller))
 }
 
-type Approval = { id: number; tax: number | undefined; caller: Caller }
+type Approval = { id: number; tax: number | undefined; days: number | undefined; caller: Caller }
 type Opened = { store_id: number | null; courier_id: number | null; key: string }
 type Publishing = { logo: string | null; cover_photo: string | null; image: string | null }
 
@@ -78,7 +78,7 @@ type Publishing = { logo: string | null; cover_photo: string | null; image: stri
 export async function approveApplication(
   api: Api,
   operator: Operator,
-  { id, tax, caller }: Approval,
+  { id, tax, days, caller }: Approval,
 ): Promise<Opened & { application: OperatorApplication }> {
   const { db, clock, uploads } = api
   const before = await requireOpen(db, operator, id)
@@ -92,10 +92,11 @@ export async function approveApplication(
     // The applicant corrected it while its pictures were published.
     if (publicFields.some((field) => record[field] !== before[field])) throw refuse(409, 'application', 'application.decided')
     const now = clock.now()
+    const expiresAt = days === undefined ? null : daysAfter(now, days)
     const made =
       record.kind === 'vendor'
-        ? await approveVendor(tx, record, { tax, published, now })
-        : await approveCourier(tx, record, { published, now })
+        ? await approveVendor(tx, record, { tax, published, expiresAt, now })
+        : await approveCourier(tx, record, { published, expiresAt, now })
     await setApplicationState(tx, id, { state: 'approved', keyId: operator.id, now })
     await notifyApplicant({ api, tx, origin: toView(api, caller).origin, sender: 'business' }, 'approved', record)
     return made
@@ -108,13 +109,15 @@ export async function approveApplication(
 /** Pictures that the shop shows once the application is approved. */
 const publicFields = ['logo', 'cover_photo', 'image'] as const
 
-type VendorApproval = { tax: number | undefined; published: Publishing; now: Date }
+type CourierApproval = { published: Publishing; expiresAt: Date | null; now: Date }
+type VendorApproval = CourierApproval & { tax: number | undefined }
 
-async function approveVendor(tx: Db, record: ApplicationRecord, { tax, published, now }: VendorApproval): Promise<Opened> {
+async function approveVendor(tx: Db, record: ApplicationRecord, approval: VendorApproval): Promise<Opened> {
+  const { tax, published, expiresAt, now } = approval
   const { logo, cover_photo } = published
   const store = await openStore(tx, record, { tax, logo, cover_photo, now })
   const role: OperatorRole = store.isProvider ? 'provider' : 'store'
-  const plan = { name: cutText(store.name, 100), role, scopes: TILL_SCOPES, storeIds: [store.id], courierId: null }
+  const plan = { name: cutText(store.name, 100), role, scopes: TILL_SCOPES, storeIds: [store.id], courierId: null, expiresAt }
   const { key } = await makeKey(tx, plan, now)
   return { store_id: store.id, courier_id: null, key }
 }
@@ -123,12 +126,12 @@ async function approveVendor(tx: Db, record: ApplicationRecord, { tax, published
 async function approveCourier(
   tx: Db,
   record: ApplicationRecord,
-  { published: { image }, now }: { published: Publishing; now: Date },
+  { published: { image }, expiresAt, now }: CourierApproval,
 ): Promise<Opened> {
   const courier = await createCourier(tx, record, { image })
   const name = cutText(courier.name, 100)
   const plan = { name, role: 'deliveryman' as const, scopes: courierScopes, storeIds: null, courierId: courier.id }
-  const { key } = await makeKey(tx, plan, now)
+  const { key } = await makeKey(tx, { ...plan, expiresAt }, now)
   return { store_id: null, courier_id: courier.id, key }
 }
 
