@@ -1,4 +1,4 @@
-import { addressWords, pressSave, withoutMap } from './addresses.ts'
+import { addressWords, pressSave } from './addresses.ts'
 import { newCustomer, signInBefore } from './customer.ts'
 import { listEnglish } from './english-words.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,7 +10,6 @@ test('[0.002, 2.013, 2.020, 2.034, 4.040, 8.012, 8.015] the account on an Arabic
   page,
 }) => {
   test.setTimeout(120_000)
-  await withoutMap(page)
   await returnTo(page, { language: 'ar' })
   const lina = await newCustomer(page, 'لينا حداد')
   await signInBefore(page, lina.token)

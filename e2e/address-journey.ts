@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ADDRESS_PAGE, addressWords, pressSave, withoutMap } from './addresses.ts'
+import { ADDRESS_PAGE, addressWords, pressSave } from './addresses.ts'
 import { newCustomer, signInBefore } from './customer.ts'
 import { expectAccessible, expectNoSidewaysScroll, returnTo, toast } from './shop.ts'
 
@@ -7,7 +7,6 @@ const say = addressWords.en
 
 /** Adds a customer's first address after leaving its fields empty (5.010), changes it and deletes it. */
 export async function manageAddresses(page: Page): Promise<void> {
-  await withoutMap(page)
   await returnTo(page)
   const lina = await newCustomer(page)
   await signInBefore(page, lina.token)

@@ -1,6 +1,6 @@
 import { CHANGE_PLACE_PATH } from '@medina/contract/device/plain-forms'
 import type { Page } from '@playwright/test'
-import { doors, saveAddress, withoutMap } from './addresses.ts'
+import { doors, saveAddress } from './addresses.ts'
 import { addAsGuest, addToCart, doubleSmash, newCustomer, returnAsGuestWith, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, open, returnTo, toast } from './shop.ts'
@@ -80,7 +80,6 @@ test('[2.050, 2.052, 2.053, 4.037, 6.006] a customer chooses among the saved add
 })
 
 test('[2.054] without saved addresses the list says so, and one that is added is taken', async ({ page }) => {
-  await withoutMap(page)
   await returnTo(page)
   const { token } = await newCustomer(page)
   await reachCheckout(page, token)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { doors, saveAddress, withoutMap } from './addresses.ts'
+import { doors, saveAddress } from './addresses.ts'
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
@@ -28,7 +28,6 @@ test('[2.037, 2.049, 2.050, 4.031, 4.032, 4.033, 4.034, 4.035] choosing a saved 
   page,
   context,
 }) => {
-  await withoutMap(page)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(doors.northShore)
   await returnTo(page)

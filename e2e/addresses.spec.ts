@@ -6,8 +6,6 @@ import { open, returnTo } from './shop.ts'
 
 const say = addressWords.en
 
-test.use(withMaps)
-
 test('[2.049, 3.009, 4.035, 5.010, 7.018, 7.019, 7.020, 8.011, 9.038, 9.040] a customer adds an address, is told what it lacks, changes it and deletes it; the form beside the map is 300, 400 and 458 px wide', async ({
   page,
   problems,
@@ -29,23 +27,27 @@ test('[2.049, 3.009, 4.035, 5.010, 7.018, 7.019, 7.020, 8.011, 9.038, 9.040] a c
   }
 })
 
-test('an address outside all zones is refused at its words, and nothing is saved', async ({ page, context, problems }) => {
-  test.setTimeout(120_000)
-  problems.allow(/status of 404/)
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(atSea)
-  await returnTo(page)
-  const { token } = await newCustomer(page)
-  await signInBefore(page, token)
-  await open(page, ADDRESS_PAGE)
-  await page.getByRole('button', { name: say.add }).click()
-  const dialog = page.getByRole('dialog', { name: say.newTitle })
-  await dialog.getByRole('button', { name: say.locate }).click({ timeout: 60_000 })
-  await expect(dialog.getByText(say.outside)).toBeVisible()
-  await expect(dialog.getByText(/^We deliver in .+ and .+\.$/)).toBeVisible()
-  await pressSave(dialog, say.save)
-  await expect(dialog.getByLabel(say.address, { exact: true })).toBeFocused()
-  await expect(dialog).toBeVisible()
-  const list = await page.request.get('/api/v1/customer/address/list', { headers: { authorization: `Bearer ${token}` } })
-  expect(((await list.json()) as { addresses: unknown[] }).addresses).toEqual([])
+test.describe(() => {
+  test.use(withMaps)
+
+  test('an address outside all zones is refused at its words, and nothing is saved', async ({ page, context, problems }) => {
+    test.setTimeout(120_000)
+    problems.allow(/status of 404/)
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(atSea)
+    await returnTo(page)
+    const { token } = await newCustomer(page)
+    await signInBefore(page, token)
+    await open(page, ADDRESS_PAGE)
+    await page.getByRole('button', { name: say.add }).click()
+    const dialog = page.getByRole('dialog', { name: say.newTitle })
+    await dialog.getByRole('button', { name: say.locate }).click({ timeout: 60_000 })
+    await expect(dialog.getByText(say.outside)).toBeVisible()
+    await expect(dialog.getByText(/^We deliver in .+ and .+\.$/)).toBeVisible()
+    await pressSave(dialog, say.save)
+    await expect(dialog.getByLabel(say.address, { exact: true })).toBeFocused()
+    await expect(dialog).toBeVisible()
+    const list = await page.request.get('/api/v1/customer/address/list', { headers: { authorization: `Bearer ${token}` } })
+    expect(((await list.json()) as { addresses: unknown[] }).addresses).toEqual([])
+  })
 })

@@ -84,15 +84,3 @@ export async function pressSave(dialog: Locator, name: string): Promise<void> {
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
   await button.click()
 }
-
-/** Makes the browser one without maps, which is quicker here: the search finds places, and the rest is the form. */
-export async function withoutMap(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const getContext = HTMLCanvasElement.prototype.getContext
-    Object.assign(HTMLCanvasElement.prototype, {
-      getContext(this: HTMLCanvasElement, kind: string, options?: unknown) {
-        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, options])
-      },
-    })
-  })
-}

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { signInBefore } from './customer.ts'
-import { doorPhoto, look, openDesk, openPhone, openQuietShop } from './desk-journey.ts'
+import { doorPhoto, look as lookAtDesk, openDesk, openPhone, openQuietShop } from './desk-journey.ts'
 import { expect, test } from './fixtures.ts'
 import { call, fillCart, newPerson, orderCart } from './journey-calls.ts'
 import { type JourneyShop, textOf, written } from './journey-shops.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, returnTo } from './shop.ts'
+import { expectNoSidewaysScroll, open, returnTo } from './shop.ts'
 
 // Customers and the desk see one another's steps, in the demo city and in the second shop.
 
@@ -36,6 +36,12 @@ async function openNewOrder(page: Page, tested: JourneyShop, changes: object = {
   await signInBefore(page, token)
   await open(page, `/my-orders?orderId=${id}`)
   return id
+}
+
+/** Looks at a page; in the demo city, `desk.spec.ts` and the journeys of orders have looked at most of them. */
+async function look(page: Page, { name }: JourneyShop, where: string): Promise<void> {
+  if (name === 'second') await lookAtDesk(page, where)
+  else await expectNoSidewaysScroll(page, where)
 }
 
 /** A desk in the language of the shop, as wide as the screen of a counter. */
@@ -88,8 +94,7 @@ test('kitchen and courier watch one order side by side, on neither desk does it 
   await expect(preparing.locator(`[data-order="${id}"]`).getByText(say('{name} brings it'))).toBeVisible()
   await counter.waitForResponse((response) => response.url().includes('/operator/board'))
   await expect(preparing.getByRole('button', { name: String(id) })).toBeVisible()
-  await expectAccessible(counter, 'an order in preparation that its courier has taken')
-  await expectNoSidewaysScroll(counter, 'a board with an order that its courier has taken')
+  await look(counter, tested, 'an order in preparation that its courier has taken')
   // The act is on the card, or in the panel while the order is open.
   const own = preparing.locator(`[data-order="${id}"]`)
   await own
@@ -120,7 +125,7 @@ test('kitchen and courier watch one order side by side, on neither desk does it 
   expect(order.history.map(({ status }) => status)).toEqual(WAY)
   await expect(phone.getByText(written(tested, order.order_amount))).toBeVisible()
   await phone.getByRole('checkbox').check({ force: true })
-  await look(phone, 'at the door')
+  await look(phone, tested, 'at the door')
   await phone.getByRole('button', { name: say('Confirm delivery') }).click()
   await expect(page.getByText(say('Your order has been delivered.')).first()).toBeVisible()
   await phone.context().close()
@@ -149,7 +154,7 @@ test('[2.014] missing pieces of a delivered order are reported with a photo, and
   await help.getByLabel(textOf(tested, 'What happened?', { isStart: true })).fill('Il manquait deux sachets')
   await help.locator('input[type=file]').setInputFiles('apps/storefront/public/art/icons/icon-192.png')
   await expect(help.getByRole('button', { name: say('Remove photo {n}', { n: '1' }) })).toBeVisible()
-  await look(page, 'help with an order')
+  await look(page, tested, 'help with an order')
   await send.click()
   await expect(help.getByText(say('We will review it and answer here. You will be notified.'))).toBeVisible()
   const asked = await help.getByRole('definition').nth(1).innerText()
@@ -159,7 +164,7 @@ test('[2.014] missing pieces of a delivered order are reported with a photo, and
   const counter = await openCounter(page, tested, office)
   await counter.goto('/desk/cases')
   await counter.getByRole('button', { name: new RegExp(String(id)) }).click()
-  await look(counter, 'a case')
+  await look(counter, tested, 'a case')
   const decision = counter.getByRole('complementary', { name: say('Decision') })
   await decision.getByRole('textbox').fill('Avec nos excuses')
   await decision.getByRole('button', { name: textOf(tested, 'Give back', { isStart: true }) }).click()
@@ -170,5 +175,5 @@ test('[2.014] missing pieces of a delivered order are reported with a photo, and
   await expect(report).toContainText('Avec nos excuses')
   await expect(report).toContainText(asked)
   await expect(page.getByText(say('You paid in the end'))).toBeVisible()
-  await look(page, 'a partly refunded order')
+  await look(page, tested, 'a partly refunded order')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addToCart, newCustomer, placeCart, salad } from './customer.ts'
+import { runBusiness } from './desk-business.ts'
 import { doorPhoto, look, openDesk, openPhone } from './desk-journey.ts'
 import { expect, passSeconds, test, withMaps } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
@@ -196,4 +197,11 @@ test('orders that arrive out of view are offered below their list, over no butto
     await column.locator('.desk-cards').evaluate((list, y) => list.scrollTo({ top: y, behavior: 'instant' }), top)
     await expectAccessible(page, `a board with an order below, scrolled by ${top} px`, column)
   }
+})
+
+test('the business sees couriers on the map, reviews and transfers, changes a setting, draws a zone by keyboard and by pointer, with a busy time, and makes a banner', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await runBusiness(page, await shop.makeKey('Office', '--role', 'admin'))
 })

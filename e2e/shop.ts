@@ -156,25 +156,41 @@ const axeScript = readFileSync(libraries.resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Expects that the page breaks no rule of WCAG A and AA in its present state, or that this part of it breaks none. Nothing behind a modal
- * dialog can be reached, so an open one is checked alone.
+ * dialog can be reached, so an open one is checked alone. Header and foot are the same on every page while nothing is open in them:
+ * `look-around.ts`, which names the whole document, checks them.
  */
 export async function expectAccessible(page: Page, where: string, part?: Locator): Promise<void> {
-  // A fade in a foot that is not drawn would stand still, with the colours of a moment.
-  await page.evaluate(() => document.querySelector('footer')?.style.setProperty('content-visibility', 'visible'))
   await finishAnimations(page)
-  const { isLoaded, isModal } = await page.evaluate(() => ({
-    isLoaded: 'axe' in window,
-    isModal: document.querySelector('dialog:modal') !== null,
-  }))
-  // It stays in a document. The package's own builder sends it for each check, and all that is in order comes back.
-  if (!isLoaded) await page.evaluate(axeScript)
+  const isModal = await page.evaluate(() => document.querySelector('dialog:modal') !== null)
   if (!isModal) await part?.evaluate((element) => element.setAttribute('data-checked-alone', ''))
+  const include = isModal ? 'dialog:modal' : part === undefined ? null : '[data-checked-alone]'
+  expect(await findBreaches(page, { include, type: 'tag', values: tags }), where).toEqual([])
+  await part?.evaluate((element) => element.removeAttribute('data-checked-alone'))
+}
+
+/** Expects enough contrast everywhere on the page in the dark: the theme changes nothing else that a rule reads. */
+export async function expectDarkContrast(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  await finishAnimations(page)
+  expect(
+    await findBreaches(page, { include: 'html', type: 'rule', values: ['color-contrast', 'link-in-text-block'] }),
+    `${where} in the dark`,
+  ).toEqual([])
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** `include`: the only part to check; null is everything but the header and the foot of the shop. */
+type Checked = { include: string | null; type: 'tag' | 'rule'; values: string[] }
+
+async function findBreaches(page: Page, checked: Checked): Promise<string[]> {
+  // The script stays in a document. The package's own builder sends it for each check, and all that is in order comes back.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   // A message that appears during the check fades in: its colours would be those of a moment.
   await page.evaluate(setInstant, true)
-  const found = await page.evaluate(listBreaches, isModal ? 'dialog:modal' : part === undefined ? null : '[data-checked-alone]')
+  const found = await page.evaluate(listBreaches, checked)
   await page.evaluate(setInstant, false)
-  await part?.evaluate((element) => element.removeAttribute('data-checked-alone'))
-  expect(found, where).toEqual([])
+  return found
 }
 
 type Axe = {
@@ -182,11 +198,15 @@ type Axe = {
 }
 
 /** In the page: what breaks a rule, each with its elements. */
-async function listBreaches(part: string | null): Promise<string[]> {
+async function listBreaches({ include, type, values }: Checked): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: Axe }
-  const context = { exclude: ['.maplibregl-canvas'], ...(part === null ? {} : { include: [part] }) }
+  // A fade in a foot that is not drawn would stand still, with the colours of a moment.
+  document.querySelector('footer')?.style.setProperty('content-visibility', include === null ? null : 'visible')
+  const header = '.shop-header:not(:has([aria-expanded="true"], [role="dialog"], dialog))'
+  const never = '.maplibregl-canvas'
+  const context = include === null ? { exclude: [never, header, 'footer.above-bars'] } : { include: [include], exclude: [never] }
   const { violations } = await axe.run(context, {
-    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+    runOnly: { type, values },
     resultTypes: ['violations'],
     reporter: 'no-passes',
     // No rule of these tags reads the sheets, which would be fetched anew for each check.

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
  * Stands before `ScrollRestoration`. A foot that is not near has an estimated height (base.css), with which a page is too short for the
@@ -14,7 +14,7 @@ export function FootBeforeScroll() {
     if (laidOut.current === key) return
     laidOut.current = key
     const foot = document.querySelector<HTMLElement>('footer.above-bars')
-    foot?.style.setProperty('content-visibility', type === 'POP' ? 'visible' : null)
+    foot?.style.setProperty('content-visibility', type === NavigationType.Pop ? 'visible' : null)
   }, [key, type])
   return null
 }

@@ -1,22 +1,10 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { look, openDesk } from './desk-journey.ts'
-import { expect, test, withMaps } from './fixtures.ts'
-import { openOwnShop } from './own-shop.ts'
+import { expect } from './fixtures.ts'
 
-test.use(withMaps)
-
-let shop: Awaited<ReturnType<typeof openOwnShop>>
-test.beforeAll(async () => {
-  shop = await openOwnShop({ switches: {}, settings: { DEMO_SPEED: '0.1' } })
-})
-test.afterAll(() => shop.close())
-
-// The components' tests show the effect of each press.
-test('the business sees couriers on the map, reviews and transfers, changes a setting, draws a zone by keyboard and by pointer, with a busy time, and makes a banner', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const key = await shop.makeKey('Office', '--role', 'admin')
+/** The pages of the desk for the whole business, by a key of its office. The components' tests show the effect of each press. */
+export async function runBusiness(page: Page, key: string): Promise<void> {
   await openDesk(page, { language: 'en', key })
   const headers = { authorization: `Bearer ${key}` }
   await page.getByRole('link', { name: 'Map' }).click()
@@ -96,7 +84,7 @@ test('the business sees couriers on the map, reviews and transfers, changes a se
   const first = page.getByRole('listitem').filter({ hasText: 'Salt harvest' })
   await expect(first).toBeVisible()
   await look(page, 'banners')
-})
+}
 
 /** A picture large enough for a banner. */
 function drawBanner(): Promise<Buffer> {
