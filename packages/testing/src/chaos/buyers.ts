@@ -90,7 +90,7 @@ async function bookCar(world: World, random: Random, name: string): Promise<void
   const isByWallet = random() < 0.5
   const buyer = isByWallet ? aCustomer(world, random) : await aGuest(world)
   if (buyer === null) return
-  await addCar(world, random, buyer)
+  await addCar(world, random, { buyer })
   const trip = await book(world, random, { name, buyer, isByWallet })
   if (random() < 0.4) await cancel(world, buyer, trip)
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom, type Random } from '../../../../apps/api/demo/city/random.ts'
 import { comeBack, openPage } from './card.ts'
 import { deliver, refund } from './desk.ts'
-import type { Remembered } from './memory.ts'
+import type { Buyer, Remembered } from './memory.ts'
 import { closeWorld, expectAgreement, openWorld } from './open-world.ts'
 import { type Point, startStatementProxy, type StatementProxy } from './statement-proxy.ts'
 import { aCustomer, addCar, aGuest, book, cancel, placeGoods } from './steps.ts'
@@ -57,19 +57,23 @@ const actions: Record<string, Action> = {
   'booking a car': async (stage) => {
     const { world, random, name } = stage
     const buyer = await requireGuest(stage)
-    await addCar(world, random, buyer)
+    await addFreeCar(stage, buyer)
     return () => book(world, random, { name, buyer, isByWallet: false, isPatient: true })
   },
   'booking a car from the wallet': async (stage) => {
     const { world, random, name } = stage
     const buyer = aCustomer(world, random)
-    await addCar(world, random, buyer)
+    await addFreeCar(stage, buyer)
     return () => book(world, random, { name, buyer, isByWallet: true, isPatient: true })
   },
 }
 
+type Run = { seed: number; isAsked?: (action: string) => boolean; onAction: (action: string, hits: Hit[]) => void }
+
 /** Kills the process before and after each statement of each action, once each, and repeats the call as its caller would. */
-export async function hitPoints({ seed, onAction }: { seed: number; onAction: (action: string, hits: Hit[]) => void }) {
+export async function hitPoints({ seed, isAsked = () => true, onAction }: Run) {
+  const asked = Object.entries(actions).filter(([action]) => isAsked(action))
+  if (asked.length === 0) throw new Error(`The actions are: ${Object.keys(actions).join('; ')}.`)
   const world = await openWorld('postgres')
   const proxy = await startStatementProxy(world.settings.DATABASE_URL ?? '')
   world.settings.DATABASE_URL = proxy.url
@@ -78,7 +82,7 @@ export async function hitPoints({ seed, onAction }: { seed: number; onAction: (a
   try {
     await startServer(world, 0)
     for (const when of ['before', 'after'] as const) {
-      for (const [action, prepare] of Object.entries(actions)) {
+      for (const [action, prepare] of asked) {
         if (world.problems.length > 0) break
         const found = await hitAll({ world, proxy, random: createRandom(seed + hits.length) }, { action, when, prepare })
         hits.push(...found)
@@ -103,6 +107,9 @@ async function hitAll({ world, proxy, random }: Range, { action, when, prepare }
     const run = await prepare({ world, random, name: `${action} ${when} ${at}` })
     const statement = await hit({ world, proxy, random }, point, run)
     await expectAgreement(world)
+    // A refused action has fewer statements, and the rest would be taken for hit.
+    for (const { key } of world.memory.remembered.filter(({ placed }) => placed === 'no'))
+      world.problems.push(`${key} was refused`)
     if (statement === null) break
     hits.push({ action, point, statement })
     count(world, `killed ${when} a statement`)
@@ -140,6 +147,12 @@ type Goods = Pick<Parameters<typeof placeGoods>[2], 'buyer' | 'fields' | 'isByWa
 
 function placing({ world, random, name }: Stage, goods: Goods): Promise<Remembered> {
   return placeGoods(world, random, { ...goods, name, isPatient: true, item: world.memory.shop.items[0] })
+}
+
+/** Each trip has a day of its own, so that no car is ever booked out. */
+function addFreeCar({ world, random }: Stage, buyer: Buyer): Promise<void> {
+  const trips = world.memory.remembered.filter(({ kind }) => kind === 'trip')
+  return addCar(world, random, { buyer, daysAhead: 1 + trips.length })
 }
 
 async function requireGuest({ world }: Stage) {

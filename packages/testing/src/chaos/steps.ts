@@ -45,10 +45,14 @@ export function toPlace(body: Record<string, unknown>, buyer: Buyer, headers: Re
   return { method: 'POST', path: '/api/v1/customer/order/place', body: { ...body, guest_id: buyer.guest }, headers }
 }
 
-/** Puts a car for a few hours of one of the next days into the buyer's cart. */
-export async function addCar(world: World, random: Random, buyer: Buyer): Promise<void> {
+/** Puts a car for a few hours into the buyer's cart; the default is one of the next days. */
+export async function addCar(
+  world: World,
+  random: Random,
+  { buyer, daysAhead = 1 + random() * 2 }: { buyer: Buyer; daysAhead?: number },
+): Promise<void> {
   const { vehicles, rental } = world.memory.shop
-  const from = new Date(readClock(world).getTime() + DAY + Math.floor(random() * 2 * DAY))
+  const from = new Date(readClock(world).getTime() + Math.floor(daysAhead * DAY))
   const body = {
     guest_id: buyer.guest,
     vehicle_id: pick(random, vehicles),

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos -- [--only rounds|points|rush] [--rounds 100] [--seed 7] [--from 12] [--engine pglite|postgres] [--runs 20] [--orders 10000]
- * [--pieces 500]`: rounds of troubles in which buyers remember what they were told. Then a process is killed at every statement of
+ * `npm run chaos -- [--only rounds|points|rush] [--rounds 100] [--seed 7] [--from 12] [--engine pglite|postgres] [--action canceling]
+ * [--runs 20] [--orders 10000] [--pieces 500]`: rounds of troubles in which buyers remember what they were told. Then a process is killed at every statement of
  * what they do, and far more orders are placed than there are pieces. It exits with 1 if anything disagrees.
  */
 import { parseArgs } from 'node:util'
@@ -10,13 +10,14 @@ import { playRounds } from '../chaos/rounds.ts'
 import { startPostgres } from '../database/postgres-server.ts'
 import { runRush } from './rush.ts'
 
-const { only, engine, ...numbers } = parseArgs({
+const { only, engine, action, ...numbers } = parseArgs({
   options: {
     only: { type: 'string' },
     rounds: { type: 'string', default: '100' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     from: { type: 'string', default: '1' },
     engine: { type: 'string' },
+    action: { type: 'string' },
     runs: { type: 'string', default: '20' },
     orders: { type: 'string', default: '10000' },
     pieces: { type: 'string', default: '500' },
@@ -49,8 +50,9 @@ async function playAll(name: Engine, amount: number): Promise<void> {
 async function killEverywhere(): Promise<void> {
   const { hits, counts, problems } = await hitPoints({
     seed,
-    onAction: (action, found) => {
-      console.log(`  ${action}: killed at ${found.length} points`)
+    isAsked: (name) => action === undefined || name === action,
+    onAction: (name, found) => {
+      console.log(`  ${name}: killed at ${found.length} points`)
       for (const { point, statement } of found) console.log(`    ${point.when} ${point.at}: ${statement}`)
     },
   })
