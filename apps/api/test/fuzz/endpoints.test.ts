@@ -10,15 +10,15 @@ import { callsAboutOthers, type FuzzRequest, requestsOf } from './endpoint-reque
 import { calls, chosen, describeRun, fuzz, timeLimit } from './fuzz-run.ts'
 import { knownValues } from './known-values.ts'
 import { type Answer, sendRequest, toText } from './send-request.ts'
-import { watchWrites, type Write } from './watch-writes.ts'
+import { watchWrites, type Write, type WriteWatch } from './watch-writes.ts'
 
 /** Every endpoint of /api/docs with generated calls: no failure, no hang, nothing of others, and no trace of a refused call. */
 let cast: Cast
-let readWrites: () => Promise<Write[]>
+let writes: WriteWatch
 
 beforeAll(async () => {
   cast = await aCast()
-  readWrites = await watchWrites(cast.world.app.api.db)
+  writes = await watchWrites(cast.world.app.api.db)
 })
 afterAll(async () => {
   console.log(describeRun('endpoints'))
@@ -35,6 +35,9 @@ const DELIBERATE = /"code":"(?:firebase|maintenance|busy)"/
 /** Written although the call is refused: tries that count, and what the security log keeps. */
 const MAY_BE_WRITTEN: readonly string[] = ['codes', 'rate_limits']
 const IDENTITIES: readonly string[] = ['sessions', 'customers', 'guests', 'operator_keys', 'couriers']
+
+/** Existing clients read the bare numbers of the lines that do not offer the new type. */
+const BARE_NUMBERS: EndpointName = 'rentalCart.updateTrip'
 
 /** A call that is accepted. Whose things it is about calls from then on. */
 async function exampleOf(name: EndpointName, { world, callers }: Cast): Promise<Call> {
@@ -65,29 +68,31 @@ function findForeignWrites({ planted }: Cast, { caller }: FuzzRequest, writes: r
   )
 }
 
-function isEnvelope({ status, text }: Answer): boolean {
+function isEnvelope(name: EndpointName, { status, text }: Answer): boolean {
   if (status < 400) return true
-  const { errors, message } = JSON.parse(text) as { errors?: unknown; message?: unknown }
+  const body = JSON.parse(text) as unknown
+  if (name === BARE_NUMBERS && Array.isArray(body)) return body.every(Number.isInteger)
+  const { errors, message } = body as { errors?: unknown; message?: unknown }
   return Array.isArray(errors) && errors.length > 0 && typeof message === 'string'
 }
 
 async function expectGood(name: EndpointName, request: FuzzRequest): Promise<Answer> {
-  const answer = await sendRequest(cast.world.app, name, request, cast.callers[request.caller])
-  const writes = await readWrites()
-  if (writes.some(({ table_name, operation }) => IDENTITIES.includes(table_name) && operation !== 'INSERT')) {
+  const answer = await writes.during(() => sendRequest(cast.world.app, name, request, cast.callers[request.caller]))
+  const written = await writes.read()
+  if (written.some(({ table_name, operation }) => IDENTITIES.includes(table_name) && operation !== 'INSERT')) {
     await cast.revive(request.caller)
-    await readWrites()
+    await writes.read()
   }
   const { status, text } = answer
-  const traces = status >= 400 ? writes.filter(({ table_name }) => !MAY_BE_WRITTEN.includes(table_name)) : []
+  const traces = status >= 400 ? written.filter(({ table_name }) => !MAY_BE_WRITTEN.includes(table_name)) : []
   const problems = [
     ...(status >= 500 && !DELIBERATE.test(text) ? ['failed'] : []),
     ...findLeaks(cast, request, text).map((found) => `shows ${found}`),
     ...traces.map(({ table_name, operation }) => `was refused, but left ${operation} of ${table_name}`),
-    ...findForeignWrites(cast, request, writes).map(
+    ...findForeignWrites(cast, request, written).map(
       ({ table_name, operation }) => `did ${operation} of ${table_name} of another`,
     ),
-    ...(isEnvelope(answer) ? [] : ['is no envelope']),
+    ...(isEnvelope(name, answer) ? [] : ['is no envelope']),
   ]
   if (problems.length > 0) throw new Error(`${name} ${problems.join('; ')}: ${status} ${text.slice(0, 1000)}`)
   return answer
@@ -95,10 +100,12 @@ async function expectGood(name: EndpointName, request: FuzzRequest): Promise<Ans
 
 describe('whatever is sent', () => {
   it.each(chosen(names))('$number $subject', { timeout: timeLimit, retry: 0 }, async ({ subject: name }) => {
+    // A key has a limited number of web hooks, and earlier calls made them.
+    if (name.startsWith('operator.')) await cast.revive('office')
     const example = await exampleOf(name, cast)
     const known = await knownValues(cast)
     const first = callsAboutOthers(name, known, example)
-    await readWrites()
+    await writes.read()
     const run = fuzz(name, requestsOf(name, known, example), (request) => expectGood(name, request), { first })
     expect(await run).toBe(calls)
     if (changesShop(name)) await resetSwitches(cast.world.app)

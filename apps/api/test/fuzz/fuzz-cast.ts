@@ -126,7 +126,9 @@ async function plantAtOffice({ app }: World, shop: Shop): Promise<void> {
 
 async function furnish({ app }: World, shop: Shop, { headers, guestId }: Caller, item: number): Promise<void> {
   await addToCart(app, { headers }, guestId, { item_id: item })
-  const contact = { contact_person_name: `${PLANTED}-name`, contact_person_email: `${PLANTED}-mail@mail.example` }
+  // An order's number with its phone opens the order, so no generated call has this phone.
+  const phone = { contact_person_number: '+966557731002' }
+  const contact = { contact_person_name: `${PLANTED}-name`, contact_person_email: `${PLANTED}-mail@mail.example`, ...phone }
   const words = { order_note: `${PLANTED}-note`, address: `${PLANTED}-door`, ...contact }
   const order_id = await anOrderOf(app, { headers }, guestId, words)
   await addToCart(app, { headers }, guestId, { item_id: item })

@@ -1,25 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { vi } from 'vitest'
 import { movingColumns, movingTables } from '@medina/testing/shop/everything'
 import type { Db } from '../../src/lib/database/database.ts'
 
 /** A row that was inserted, updated or deleted, with the persons that it belongs to. */
 export type Write = { table_name: string; operation: string; customer_id: number | null; guest_id: number | null }
 
+export type WriteWatch = {
+  /** Sends a call. What loops write meanwhile, such as the end of a payment that nobody made, is not the call's. */
+  during: <T>(call: () => Promise<T>) => Promise<T>
+  /** Returns what was written since it was last asked. */
+  read: () => Promise<Write[]>
+}
+
 /**
  * Notes each row that a committed transaction writes, by a trigger on every table: cheap enough to look after each call. Updates of columns
  * that move without a write of the caller do not count, nor do limits and counters.
  */
-export async function watchWrites(db: Db): Promise<() => Promise<Write[]>> {
+export async function watchWrites(db: Db): Promise<WriteWatch> {
   await sql`create schema fuzz`.execute(db)
   await sql`create table fuzz.writes (table_name text, operation text, customer_id bigint, guest_id bigint)`.execute(db)
   await sql`
     create function fuzz.note() returns trigger language plpgsql as $$
-    declare row jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+    declare
+      row jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+      -- A session that is used ends later.
+      moving text[] := ${sql.raw(quoteList(movingColumns))} || case when tg_table_name = 'sessions' then array['expires_at'] end;
     begin
-      if tg_op = 'UPDATE' and row - ${sql.raw(quoteList(movingColumns))} = to_jsonb(old) - ${sql.raw(quoteList(movingColumns))}
-        then return null;
+      if tg_op = 'UPDATE' and row - moving = to_jsonb(old) - moving then return null;
       end if;
       insert into fuzz.writes values (tg_table_name, tg_op,
         case when tg_table_name = 'customers' then row ->> 'id' else row ->> 'customer_id' end::bigint,
@@ -33,15 +42,50 @@ export async function watchWrites(db: Db): Promise<() => Promise<Write[]>> {
       create trigger fuzz_note after insert or update or delete on ${sql.table(name)} for each row execute function fuzz.note()`.execute(
       db,
     )
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  return async () => {
-    // Most calls only read: asking about each of them took a tenth of the run.
-    const mayHaveWritten = sent.mock.calls.some(([statement]: unknown[]) => !READS.test(textOf(statement)))
-    const rows = mayHaveWritten ? (await sql<Write>`delete from fuzz.writes returning *`.execute(db)).rows : []
-    sent.mockClear()
-    return rows
+  const statements = watchStatements()
+  return {
+    during: statements.during,
+    read: async () => {
+      // Most calls only read: asking about each of them took a tenth of the run.
+      const { mayHaveWritten, elsewhere } = statements.take()
+      if (!mayHaveWritten) return []
+      const { rows } = await sql<Write>`delete from fuzz.writes returning *`.execute(db)
+      return rows.filter(({ table_name }) => !elsewhere.has(table_name))
+    },
   }
 }
+
+/** Whether anything was sent that may write, and the tables that statements of loops name. */
+type Statements = { mayHaveWritten: boolean; elsewhere: ReadonlySet<string> }
+
+function watchStatements(): { during: WriteWatch['during']; take: () => Statements } {
+  const calling = new AsyncLocalStorage<true>()
+  let mayHaveWritten = false
+  let [before, elsewhere] = [new Set<string>(), new Set<string>()]
+  pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
+    apply(query, client, given: unknown[]) {
+      const text = textOf(given[0])
+      if (!READS.test(text) && !text.includes('fuzz.writes')) {
+        mayHaveWritten = true
+        if (calling.getStore() === undefined) for (const [, table = ''] of text.matchAll(WRITTEN)) elsewhere.add(table)
+      }
+      return Reflect.apply(query, client, given)
+    },
+  })
+  return {
+    during: (call) => calling.run(true, call),
+    take: () => {
+      // A loop may commit after the moment at which its statement was sent.
+      const taken = { mayHaveWritten, elsewhere: new Set([...before, ...elsewhere]) }
+      mayHaveWritten = false
+      before = elsewhere
+      elsewhere = new Set()
+      return taken
+    },
+  }
+}
+
+const WRITTEN = /(?:insert into|update|delete from)\s+"?(\w+)/gi
 
 /** Triggers alone write on behalf of another statement, so what begins with `select` writes no row. */
 const READS = /^\s*(?:select|begin|commit|rollback|set|listen)\b/i

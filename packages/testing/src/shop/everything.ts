@@ -28,7 +28,7 @@ const EMPTY = '0 '
 export async function everything(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string; is_empty: boolean }>`
     select relname as name, pg_relation_size(oid) = 0 as is_empty
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(db)
   const counted = tables.filter(({ name }) => !movingTables.includes(name))
   // Planning a statement about all tables takes longer than reading them, and most are empty.
   const digests = counted.filter(({ is_empty }) => !is_empty).map(({ name }) => digestOf(name))
