@@ -11,7 +11,7 @@ import { onTestFinished, expect, it } from 'vitest'
 import { aShop, anOrderBody } from '@medina/testing/shop/builders'
 import { findFreePort } from '@medina/testing/database/postgres-server'
 import { openTestDatabase } from '@medina/testing/database/test-database'
-import { childEnvironment } from '@medina/testing/shop/child-server'
+import { childEnvironment, untilUp } from '@medina/testing/shop/child-server'
 import { root } from '@medina/testing/root'
 import { startOtlpReceiver } from '@medina/testing/stand-ins/otlp-receiver'
 import { startSmtpStandIn } from '@medina/testing/stand-ins/smtp-server'
@@ -27,6 +27,8 @@ type Answer = { url?: string; token?: string; ticket?: string; guest_id?: string
 
 const APP_KEY = 'a key for this test, and for nothing but it'
 const DATABASE_PASSWORD = 'planted-of-the-database-61'
+/** Longer than any answer takes: one that never comes is named by its call. */
+const MOST_MS = 20_000
 const HOOK_SECRET = 'planted-to-sign-web-hooks-84'
 const person = {
   name: 'Noura Alsubaie',
@@ -42,7 +44,7 @@ const provider = {
 const address = { address: 'Lighthouse Passage 77', contact_person_name: person.name, contact_person_number: person.phone }
 
 it('no log, trace, metric, error, page, export or row of a backup has a secret, and no log or trace a contact, from the sign-up to the order', {
-  timeout: 120_000,
+  timeout: 60_000,
 }, async () => {
   const [phones, mails, collector, database, metricsPort] = await Promise.all([
     startTwilioStandIn(),
@@ -94,12 +96,8 @@ it('no log, trace, metric, error, page, export or row of a backup has a secret, 
     stream?.on('data', (text: Buffer) => {
       log += text.toString()
     })
-  onTestFinished(async () => {
-    if (service.exitCode !== null) return
-    service.kill('SIGKILL')
-    await once(service, 'exit')
-  })
-  const [{ url }] = (await once(service, 'message')) as [{ url: string }]
+  onTestFinished(() => void service.kill('SIGKILL'))
+  const { url, kill } = await untilUp(service)
 
   let errors = ''
   async function call(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
@@ -107,6 +105,7 @@ it('no log, trace, metric, error, page, export or row of a backup has a secret, 
       method: 'POST',
       headers: { 'content-type': 'application/json', ...shop.headers, ...headers },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(MOST_MS),
     })
     const text = await answer.text()
     if (answer.status >= 400) errors += `${answer.status} ${text} ${JSON.stringify([...answer.headers])}\n`
@@ -154,7 +153,8 @@ it('no log, trace, metric, error, page, export or row of a backup has a secret, 
     .values({ ...hook, created_at: new Date() })
     .execute()
   const open = async (address: string): Promise<string> => {
-    const answer = await fetch(address, { headers: { ...bearer, cookie: `m_lang=en; ${formatGuestCookie(guest)}` } })
+    const headers = { ...bearer, cookie: `m_lang=en; ${formatGuestCookie(guest)}` }
+    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(MOST_MS) })
     return `${answer.status} ${await answer.text()} ${JSON.stringify([...answer.headers])}\n`
   }
   const metrics = await open(`http://127.0.0.1:${metricsPort}/metrics`)
@@ -220,8 +220,8 @@ it('no log, trace, metric, error, page, export or row of a backup has a secret, 
   gate.close()
   pages.push(await open(`${url}/store/${shop.storeId}`))
   errors += await open(`${url}/api/v1/customer/order/list`)
-  service.kill('SIGTERM')
-  await once(service, 'exit')
+  expect([service.exitCode, service.signalCode]).toEqual([null, null])
+  await kill('SIGTERM')
   const traces = collector.bodies.join('\n')
   expect(pages.map((page) => page.slice(0, 20))).toEqual(['404 <!DOCTYPE html><', '500 <!DOCTYPE html><', '503 <!DOCTYPE html><'])
   const readable = { data, errors, rows, traces, metrics, files }
@@ -247,7 +247,10 @@ it('no log, trace, metric, error, page, export or row of a backup has a secret, 
 async function openGate(target: string): Promise<{ url: string; close: () => void }> {
   const { port, hostname } = new URL(target)
   const sockets = new Set<Socket>()
+  let isClosed = false
   const server = createServer((socket) => {
+    // The port stays taken: another server that got it would keep the service waiting.
+    if (isClosed) return void socket.destroy()
     const onward = connect(Number(port), hostname)
     for (const each of [socket, onward]) {
       sockets.add(each)
@@ -261,10 +264,13 @@ async function openGate(target: string): Promise<{ url: string; close: () => voi
     password: DATABASE_PASSWORD,
   })
   const close = () => {
-    server.close()
+    isClosed = true
     for (const socket of sockets) socket.destroy()
   }
-  onTestFinished(close)
+  onTestFinished(() => {
+    close()
+    server.close()
+  })
   return { url: url.href, close }
 }
 
