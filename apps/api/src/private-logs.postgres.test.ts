@@ -14,8 +14,8 @@ import { openTestDatabase } from '@medina/testing/database/test-database'
 import { childEnvironment, untilUp } from '@medina/testing/shop/child-server'
 import { root } from '@medina/testing/root'
 import { startOtlpReceiver } from '@medina/testing/stand-ins/otlp-receiver'
-import { startSmtpStandIn } from '@medina/testing/stand-ins/smtp-server'
-import { startTwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
+import { startSmtpStandIn, toMailSettings } from '@medina/testing/stand-ins/smtp-server'
+import { startTwilioStandIn, toSmsSettings } from '@medina/testing/stand-ins/twilio-server'
 import type { TestApp } from '@medina/testing/shop/test-app'
 import { formatGuestCookie } from '@medina/contract/device/plain-forms'
 import { runCommand } from '../../../scripts/shop/run-command.ts'
@@ -77,12 +77,8 @@ it('no log, trace, metric, error, page, export or row of a backup has a secret, 
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     LOG_LEVEL: 'trace',
     ACCESS_LOG: '1',
-    SMS_URL: phones.url,
-    SMS_ACCOUNT: phones.account,
-    SMS_TOKEN: phones.token,
-    SMS_FROM: 'Medina',
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'Medina <post@medina.example>',
+    ...toSmsSettings(phones),
+    ...toMailSettings(mails),
   })
   // Such an answer repeats the recipient.
   mails.trouble.RCPT = `450 4.2.1 <${person.email}>: try again later`

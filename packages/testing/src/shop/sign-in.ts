@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SessionAnswer } from '../../../contract/src/identity/identity.ts'
-import { startSmtpStandIn } from '../stand-ins/smtp-server.ts'
-import { startTwilioStandIn } from '../stand-ins/twilio-server.ts'
+import { startSmtpStandIn, toMailSettings } from '../stand-ins/smtp-server.ts'
+import { startTwilioStandIn, toSmsSettings } from '../stand-ins/twilio-server.ts'
 import { createSocial } from '../../../../apps/api/src/adapters/social/create-social.ts'
 import { type IssuerStandIn, startIssuerStandIn } from '../stand-ins/issuer-server.ts'
 import { aPhone } from './people.ts'
@@ -25,12 +25,8 @@ export async function startSignInApp({ settings, ...options }: Parameters<typeof
   const app = await startTestApp({
     ...options,
     settings: {
-      SMS_URL: phones.url,
-      SMS_ACCOUNT: phones.account,
-      SMS_TOKEN: phones.token,
-      SMS_FROM: 'Medina',
-      SMTP_URL: mails.url,
-      MAIL_FROM: 'Medina <post@medina.example>',
+      ...toSmsSettings(phones),
+      ...toMailSettings(mails),
       ...settings,
     },
   })

@@ -20,6 +20,11 @@ export type SmtpStandIn = {
 const USER = 'shop'
 const PASSWORD = 'p@ss word'
 
+/** Settings of a shop whose mails go to a stand-in. */
+export function toMailSettings({ url }: SmtpStandIn) {
+  return { SMTP_URL: url, MAIL_FROM: 'Medina <post@medina.example>' }
+}
+
 /** Starts a small mail server on loopback that requires a password and stores its mails. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const state = { received: [] as ReceivedMail[], trouble: {} as Record<string, string> }

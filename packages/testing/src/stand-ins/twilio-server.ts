@@ -20,6 +20,11 @@ export type TwilioStandIn = {
   close: () => Promise<void>
 }
 
+/** Settings of a shop whose texts go to a stand-in. */
+export function toSmsSettings({ url, account, token }: TwilioStandIn) {
+  return { SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: 'Medina' }
+}
+
 /** Starts a small server that speaks Twilio's API for messages. */
 export async function startTwilioStandIn(): Promise<TwilioStandIn> {
   const account = 'AC0123456789abcdef0123456789abcdef'

@@ -7,7 +7,7 @@ import { type ChildServer, startChildServer } from '@medina/testing/shop/child-s
 import { copyFolder } from '@medina/testing/database/folders'
 import { isPostgres, openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
 import { TEST_CLOCK_START, testSettings } from '@medina/testing/shop/test-settings'
-import { startTwilioStandIn, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
+import { startTwilioStandIn, toSmsSettings, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import { openDatabase } from '#boot.ts'
 import type { Db } from '#lib/database/database.ts'
 import { createMetrics } from '#lib/monitoring/metrics.ts'
@@ -35,10 +35,7 @@ async function start(clockStart: string): Promise<void> {
   server = await startChildServer({
     DATA_DIR: folder,
     CLOCK_START: clockStart,
-    SMS_URL: phones.url,
-    SMS_ACCOUNT: phones.account,
-    SMS_TOKEN: phones.token,
-    SMS_FROM: 'Medina',
+    ...toSmsSettings(phones),
     ...(database === null ? {} : { DATABASE_URL: database.url ?? '' }),
   })
 }

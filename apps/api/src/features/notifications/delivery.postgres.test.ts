@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { testSettings } from '@medina/testing/shop/test-settings'
-import { startTwilioStandIn, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
+import { startTwilioStandIn, toSmsSettings, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import { createApp } from '#app.ts'
 import { type OpenDatabase, openPostgres } from '#lib/database/database.ts'
 import { aCode } from './notifications.builders.ts'
@@ -16,7 +16,7 @@ const others: { fastify: TestApp['fastify']; database: OpenDatabase }[] = []
 
 beforeAll(async () => {
   phones = await startTwilioStandIn()
-  const settings = { SMS_URL: phones.url, SMS_ACCOUNT: phones.account, SMS_TOKEN: phones.token, SMS_FROM: 'Medina' }
+  const settings = toSmsSettings(phones)
   app = await startTestApp({ settings })
   for (let number = 0; number < OTHERS; number++) {
     const database = await openPostgres(app.database.url ?? '', 3, () => {})

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
-import { readHeader, type SmtpStandIn, startSmtpStandIn } from '@medina/testing/stand-ins/smtp-server'
-import { startTwilioStandIn, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
+import { readHeader, type SmtpStandIn, startSmtpStandIn, toMailSettings } from '@medina/testing/stand-ins/smtp-server'
+import { startTwilioStandIn, toSmsSettings, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import { readSwitches } from '#features/site/site.service.ts'
 import { localize } from '#lib/i18n.ts'
 import { aCode } from './notifications.builders.ts'
@@ -17,12 +17,8 @@ beforeAll(async () => {
   phones = await startTwilioStandIn()
   mails = await startSmtpStandIn()
   const settings = {
-    SMS_URL: phones.url,
-    SMS_ACCOUNT: phones.account,
-    SMS_TOKEN: phones.token,
-    SMS_FROM: 'Medina',
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'Medina <post@medina.example>',
+    ...toSmsSettings(phones),
+    ...toMailSettings(mails),
     LOG_LEVEL: 'silent' as const,
   }
   app = await startTestApp({ settings })

@@ -84,7 +84,7 @@ function keepingAnswer(response: RawBuilder<unknown>, { scope, key, hash, expire
     insert into idempotency_keys as k (scope, key, body_hash, status, response, expires, created_at)
     values (${scope}, ${key}, ${hash}, 200, ${response}, ${expires}, ${now})
     on conflict (scope, key) do update
-    set body_hash = excluded.body_hash, response = excluded.response, created_at = excluded.created_at
+    set body_hash = excluded.body_hash, response = excluded.response, expires = excluded.expires, created_at = excluded.created_at
     where k.expires and k.created_at <= ${since}
     returning k.key`
 }
