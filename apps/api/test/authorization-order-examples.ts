@@ -54,6 +54,7 @@ export const orderExamples: Record<OrderEndpoint, Example> = {
   'orders.quoteChange': thing(findOrder, (id) => ({ body: { order_id: id, version: 0, order_note: 'Ring twice' } })),
   'orders.change': thing(findOrder, (id) => ({ body: { order_id: id, version: 0, order_note: 'Ring twice' } })),
   'orders.cancel': thing(findOrder, (id) => ({ body: { order_id: id, reason: 'Changed my mind' } })),
+  'orders.provePhone': thing(findHeld, (id) => ({ body: { order_id: id } })),
   'orders.pay': thing(findUnpaid, (id) => ({ body: { order_id: id, callback: '/my-orders' } })),
   'orders.switchToCash': thing(findUnpaid, (id) => ({ body: { order_id: id } })),
   'orders.cancellationReasons': open(),
@@ -110,6 +111,12 @@ async function findUnpaid({ orderId }: Person, { app }: World): Promise<number> 
   api.gateways.set('demo', createDemoGateway(api))
   await setSwitches(app, { digital_payment: true, active_payment_method_list: [{ gateway: 'demo' }] })
   await api.db.updateTable('orders').set({ payment_method: 'digital_payment' }).where('id', '=', orderId).execute()
+  return orderId
+}
+
+/** An order that awaits a call, in a shop that sends codes. */
+async function findHeld({ orderId }: Person, { app }: World): Promise<number> {
+  await app.api.db.updateTable('orders').set({ awaits_call: true }).where('id', '=', orderId).execute()
   return orderId
 }
 

@@ -16,6 +16,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'orders.reorder',
   'orders.live',
   'orders.trackLink',
+  'orders.provePhone',
   'orders.returnParcel',
   'orders.parcelCancellationReasons',
   'orders.parcelReturnReasons',

@@ -68,6 +68,13 @@ export const orderEndpoints = defineEndpoints({
     body: CancelBodySchema,
     response: z.object({ message: z.string() }),
   },
+  'orders.provePhone': {
+    summary: 'Proves the phone of an order that awaits a call: sends it a code, or takes the code, upon which the order goes on',
+    access: 'actors',
+    body: z.looseObject({ ...guestShape, order_id: QueryIdSchema, otp: z.string().max(40).nullish() }),
+    /** `otp_send`: a code is on its way, or was sent a moment ago. */
+    response: z.object({ message: z.string(), otp_send: z.literal(true).optional() }),
+  },
   'orders.reorder': {
     summary: 'Puts what an order held into the cart again, as far as it is still sold; says what is not',
     access: 'actors',

@@ -39,7 +39,13 @@ export const OrderEventSchema = z.enum([
 export type OrderEvent = z.infer<typeof OrderEventSchema>
 
 /** With the events that its owner knows already. */
-export const OrderHistoryEventSchema = z.enum([...OrderEventSchema.options, 'changed', 'case_created', 'call_confirmed'])
+export const OrderHistoryEventSchema = z.enum([
+  ...OrderEventSchema.options,
+  'changed',
+  'case_created',
+  'call_confirmed',
+  'phone_proven',
+])
 export type OrderHistoryEvent = z.infer<typeof OrderHistoryEventSchema>
 
 export const OrderTypeSchema = z.enum(['delivery', 'take_away', 'parcel'])
@@ -266,6 +272,8 @@ export const TrackedOrderSchema = z.object({
   can_message: z.boolean(),
   /** Ours: whether the viewer may change, pay and review the order: its owner. Its link and its phone only show it. */
   can_act: z.boolean(),
+  /** Ours: true where a code by SMS can take the place of the call that the order awaits; else absent. */
+  can_prove_phone: z.literal(true).optional(),
   /** Ours: the path of the link that opens a guest's order on any device; null once it has expired, and for callers with the phone. */
   share_path: z.string().nullable(),
   revision: z.number(),

@@ -19,6 +19,7 @@ import { OrderAddress, OrderContents } from '../tracking/contents/order-contents
 import { OrderHead } from '../tracking/progress/order-head.tsx'
 import { hasPrescription, OrderPrescription } from '../tracking/contents/order-prescription.tsx'
 import { PaymentDue } from '../tracking/bill/payment-due.tsx'
+import { ProvePhone } from '../tracking/actions/prove-phone.tsx'
 import { CourierCard, StoreLine } from '../tracking/contents/people.tsx'
 import { WriteTo } from '../tracking/contents/write-to.tsx'
 import { isUnderWay, readStatus } from '../tracking/progress/stage.ts'
@@ -68,6 +69,7 @@ function Shown({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
       <div className="order-columns grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-4">
           <PaymentDue order={order} />
+          <ProvePhone order={order} />
           <RefundCard refund={order.order?.refund ?? null} />
           <Cases order={order} />
           <section className="card px-4 py-5 md:px-6">

@@ -9,6 +9,7 @@ import { OrderHead } from './progress/order-head.tsx'
 import { OrderMap } from './map/order-map.tsx'
 import { hasPrescription, OrderPrescription } from './contents/order-prescription.tsx'
 import { PaymentDue } from './bill/payment-due.tsx'
+import { ProvePhone } from './actions/prove-phone.tsx'
 import { CourierCard, StoreLine } from './contents/people.tsx'
 import { WriteTo } from './contents/write-to.tsx'
 import { PushOffer } from './push-offer.tsx'
@@ -28,6 +29,7 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
         <OrderHead order={order} isLost={isLost} />
         <div className="mt-6 mb-5 grid gap-3">
           <PaymentDue order={order} />
+          <ProvePhone order={order} />
           <CourierCard courier={order.delivery_man?.[0]} chat={<WriteTo order={order} kind="courier" />} />
           <OrderCode order={order} />
           <PushOffer order={order} />

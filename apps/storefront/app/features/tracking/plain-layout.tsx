@@ -10,6 +10,7 @@ import { OrderAddress, OrderContents } from './contents/order-contents.tsx'
 import { OrderHead } from './progress/order-head.tsx'
 import { hasPrescription, OrderPrescription } from './contents/order-prescription.tsx'
 import { PaymentDue } from './bill/payment-due.tsx'
+import { ProvePhone } from './actions/prove-phone.tsx'
 import { CourierCard, StoreLine } from './contents/people.tsx'
 import { WriteTo } from './contents/write-to.tsx'
 import { PushOffer } from './push-offer.tsx'
@@ -25,6 +26,7 @@ export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: bo
       <div className="order-columns grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
         <div className="grid content-start gap-4">
           <PaymentDue order={order} />
+          <ProvePhone order={order} />
           <Card>
             <div className="flex items-start gap-4">
               <div className="min-w-0 flex-1">

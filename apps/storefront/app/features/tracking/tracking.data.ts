@@ -151,6 +151,19 @@ export function useReturnParcel(orderId: number) {
   })
 }
 
+/** Has the code sent to an order's phone, or enters it: the order then goes on without the call it awaits. */
+export function useProvePhone(orderId: number) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  return useMutation<{ message: string }, unknown, string | undefined>({
+    mutationFn: async (otp) =>
+      call('orders.provePhone', { body: { guest_id: await ensureGuestId(), order_id: orderId, otp } }, headers),
+    // Also after a refusal: somebody may have called, or the answer may have been lost.
+    onSettled: (_answer, _failure, otp) =>
+      otp === undefined ? undefined : client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
+  })
+}
+
 type Point = { latitude: string; longitude: string }
 
 /** The planned route from store to door, until the courier's own is known (2.065). */

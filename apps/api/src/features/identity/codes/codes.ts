@@ -14,7 +14,7 @@ import { limitTries } from '#features/identity/limits/limits.ts'
 import { requireSmsBudget } from '#features/identity/limits/sms-limits.ts'
 
 /** The purpose of a code: a code sent for one purpose is not valid for another. */
-export type CodePurpose = 'sign_in' | 'reset' | `profile:${number}` | `remove:${number}` | `prove:${number}`
+export type CodePurpose = 'sign_in' | 'reset' | `profile:${number}` | `remove:${number}` | `prove:${number}` | `order:${number}`
 export type CodeTarget = { purpose: CodePurpose; channel: ContactChannel; contact: string }
 
 const LIFE_MS = 5 * 60_000

@@ -50,6 +50,11 @@ export function canReceiveSms(settings: Settings, switches: SmsSwitches, phone: 
   return isSmsActive(settings) && canReceiveCodes(settings, switches, phone)
 }
 
+/** Whether a code to this phone can prove it: sent by us, since Firebase's codes are for signing in. */
+export function canProvePhone(settings: Settings, switches: SmsSwitches, phone: string): boolean {
+  return !switches.firebase_otp_verification && canReceiveSms(settings, switches, phone)
+}
+
 /** A demo writes its codes to its own inbox. */
 function isPaidFor(settings: Settings, { firebase_otp_verification: isByFirebase }: SmsSwitches): boolean {
   return isByFirebase || !isReadHere(settings, 'sms')

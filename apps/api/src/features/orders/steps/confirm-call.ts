@@ -2,22 +2,31 @@ import type { Db } from '#lib/database/database.ts'
 import type { OrderActor } from '#features/orders/rules/order-steps.ts'
 import { noteChange } from './order-lifecycle.ts'
 
-type Call = { orderId: number; actor: OrderActor; keyId: number | null; now: Date }
+type Release = {
+  orderId: number
+  by: 'call_confirmed' | 'phone_proven'
+  actor: OrderActor
+  keyId: number | null
+  now: Date
+}
 
 /** Releases an order that awaits a call: its customer has confirmed it. A repeated word has no effect. */
-export async function confirmCall(db: Db, { orderId, actor, keyId, now }: Call): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const released = await tx
-      .updateTable('orders')
-      .set({ awaits_call: false })
-      .where('id', '=', orderId)
-      .where('order_status', '=', 'pending')
-      .where('awaits_call', '=', true)
-      .returning('id')
-      .executeTakeFirst()
-    if (released === undefined) return
-    const event = { order_id: orderId, status: 'call_confirmed', actor, key_id: keyId, created_at: now }
-    await tx.insertInto('order_history').values(event).execute()
-    await noteChange(tx, orderId, now)
-  })
+export async function confirmCall(db: Db, call: Omit<Release, 'by'>): Promise<void> {
+  await db.transaction().execute((tx) => releaseOrder(tx, { ...call, by: 'call_confirmed' }))
+}
+
+/** As `confirmCall`, in a transaction. Returns false if the order awaits no call any more. */
+export async function releaseOrder(tx: Db, { orderId, by, actor, keyId, now }: Release): Promise<boolean> {
+  const released = await tx
+    .updateTable('orders')
+    .set({ awaits_call: false })
+    .where('id', '=', orderId)
+    .where('order_status', '=', 'pending')
+    .where('awaits_call', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  if (released === undefined) return false
+  await tx.insertInto('order_history').values({ order_id: orderId, status: by, actor, key_id: keyId, created_at: now }).execute()
+  await noteChange(tx, orderId, now)
+  return true
 }

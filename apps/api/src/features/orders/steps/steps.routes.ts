@@ -2,6 +2,7 @@ import type { Api } from '#api.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { translate } from '#lib/i18n.ts'
 import { confirmReturn, returnParcel } from './return-parcel.ts'
+import { provePhone } from './prove-phone.ts'
 import { pageParcelReasons, pageReasons } from './order-reasons.ts'
 
 export function registerSteps(api: Api): void {
@@ -12,6 +13,10 @@ export function registerSteps(api: Api): void {
     const wish = { orderId: body.order_id, reason, isBeforePickup: body.before_pickup ?? false, language: caller.language }
     const end = await cancelOrder(api, actors, wish)
     return { message: translate(caller.language, end === 'canceled' ? 'order.canceled' : 'parcel.returning') }
+  })
+
+  serve('orders.provePhone', ({ actors, caller, body }) => {
+    return provePhone(api, actors, { orderId: body.order_id, otp: body.otp ?? null, caller })
   })
 
   serve('orders.returnParcel', async ({ actors, caller, body }) => {

@@ -15,6 +15,7 @@ import { reachedAt, toOrder } from '#features/orders/reading/order-row.ts'
 import { toOrderStore } from '#features/orders/reading/order-store-row.ts'
 import { findOrder, listOrderLines, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { canPayCash } from '#features/orders/paying/pay-order.ts'
+import { canReplaceCall } from '#features/orders/steps/prove-phone.ts'
 import { toPublicOrder } from '#features/orders/reading/public-order.ts'
 import { toDestination, toOrigin, toRoute, toTrackedCourier } from '#features/orders/reading/whereabouts/whereabouts.ts'
 
@@ -74,6 +75,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     can_pay_cash: canAct && (await canPayCash(db, record)),
     can_message: viewer.type !== 'link' && (isOwn || record.guest_id !== null),
     can_act: canAct,
+    ...(canAct && (await canReplaceCall(api, record)) ? { can_prove_phone: true as const } : {}),
     share_path: isOwn ? await findSharePath(api, record, now) : null,
     revision: record.revision,
     live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,
