@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { messages } from './apps/storefront/vite-messages.ts'
+import { deskTexts } from './apps/desk/texts.ts'
+import { shopTexts } from './apps/storefront/texts.ts'
+import { messages } from './packages/web/vite/messages.ts'
 
 // The only rule of `lib` that needs a whole service.
 const IDEMPOTENCY = 'lib/http/idempotency.test.ts'
@@ -118,7 +120,7 @@ export default defineConfig({
     projects: [
       {
         // Texts are read as the build compiles them.
-        plugins: [messages()],
+        plugins: [messages([shopTexts, deskTexts])],
         test: {
           name: 'unit',
           testTimeout: 20_000,
@@ -127,7 +129,7 @@ export default defineConfig({
           unstubGlobals: true,
           include: [
             'packages/**/*.test.ts',
-            'apps/storefront/**/*.test.ts',
+            'apps/{desk,storefront}/**/*.test.ts',
             'apps/api/src/{lib,adapters,backend}/**/*.test.ts',
             'apps/api/demo/*/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -136,12 +138,12 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messages()],
+        plugins: [messages([shopTexts, deskTexts])],
         test: {
           name: 'components',
           // Files share a process and its libraries; the app's modules are loaded anew, because they keep what a page has in memory.
           isolate: false,
-          setupFiles: ['apps/storefront/testing/fresh-modules.ts', 'apps/storefront/testing/lean-libraries.ts'],
+          setupFiles: ['packages/web/testing/fresh-modules.ts', 'packages/web/testing/lean-libraries.ts'],
           // These keep nothing of a page, and Node loads them as they are.
           server: { deps: { external: [/\/packages\/(contract|pricing|time)\//] } },
           unstubGlobals: true,
@@ -150,7 +152,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           // Components load parts of the app while they are tested.
           testTimeout: 20_000,
-          include: ['apps/storefront/**/*.test.tsx', WITH_DOCUMENT],
+          include: ['{apps/desk,apps/storefront,packages/web}/**/*.test.tsx', WITH_DOCUMENT],
         },
       },
       {

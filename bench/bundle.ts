@@ -114,7 +114,7 @@ function isLeftOut(key: string, module: ModuleType | undefined): boolean {
 
 /** MapLibre and its worker, the city that it draws, and the dialogs that are a map. */
 function isMapKey(key: string): boolean {
-  return /features\/map\/|features\/place\/map\/map-dialog|maplibre-gl/.test(key)
+  return /web\/src\/map\/|features\/place\/map\/map-dialog|maplibre-gl/.test(key)
 }
 
 /**
@@ -124,7 +124,7 @@ function isMapKey(key: string): boolean {
  * result page at home's address count among them too.
  */
 function isIntentKey(key: string): boolean {
-  return /endpoints\/account-routes|features\/(auth|account|address|help|wishlist|interest|offline|payment|order-changes|orders|photos)\/|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/rental-cart\/(rental-cart-drawer|lose-rental-cart|trip\/trip-dialog)|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
+  return /endpoints\/account-routes|features\/(auth|account|address|help|wishlist|interest|offline|payment|order-changes|orders|photos)\/|web\/src\/photos\/|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/rental-cart\/(rental-cart-drawer|lose-rental-cart|trip\/trip-dialog)|features\/tracking\/\w+\/(parcel-contents|return-parcel|due-card|prove-phone-card)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
     key,
   )
 }

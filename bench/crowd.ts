@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toHeaders } from '../apps/storefront/app/lib/device/preferences.ts'
+import { toHeaders } from '@medina/web/device/preferences.ts'
 import type { Db } from '../apps/api/src/lib/database/database.ts'
 import { groceryModule, place } from './measured-pages.ts'
 

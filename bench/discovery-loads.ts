@@ -1,4 +1,4 @@
-import { toHeaders } from '../apps/storefront/app/lib/device/preferences.ts'
+import { toHeaders } from '@medina/web/device/preferences.ts'
 import type { ModuleType } from '../packages/contract/src/site.ts'
 import { cookiesFor } from './measured-pages.ts'
 import type { Load } from './press.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
 import type { Item, Store } from '../packages/contract/src/catalog/catalog.ts'
-import { toHeaders } from '../apps/storefront/app/lib/device/preferences.ts'
+import { toHeaders } from '@medina/web/device/preferences.ts'
 import { groceryModule, place } from './measured-pages.ts'
 import type { Load } from './press.ts'
 

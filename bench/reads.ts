@@ -1,4 +1,4 @@
-import { toHeaders } from '../apps/storefront/app/lib/device/preferences.ts'
+import { toHeaders } from '@medina/web/device/preferences.ts'
 import type { Budget } from './figures.ts'
 import { cookiesFor, foodModule, measuredPages, place } from './measured-pages.ts'
 import type { Load } from './press.ts'

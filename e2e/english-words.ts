@@ -13,8 +13,10 @@ function readEnglish(): string[] {
     for (const [key, text] of Object.entries(en)) if (ar[key] !== text && /[a-z]{2}/i.test(text)) sentences.add(text)
   }
   const read = (path: string): Sentences => JSON.parse(readFileSync(path, 'utf8')) as Sentences
-  const messages = folder('../apps/storefront/app/messages/')
-  for (const file of readdirSync(`${messages}en`)) add(read(`${messages}en/${file}`), read(`${messages}ar/${file}`))
+  for (const place of ['apps/storefront/app', 'apps/desk', 'packages/web']) {
+    const messages = folder(`../${place}/messages/`)
+    for (const file of readdirSync(`${messages}en`)) add(read(`${messages}en/${file}`), read(`${messages}ar/${file}`))
+  }
   const api = folder('../apps/api/src/messages/')
   add(read(`${api}en.json`), read(`${api}ar.json`))
   return [...sentences]

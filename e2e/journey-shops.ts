@@ -61,14 +61,18 @@ export function enterShop(project: string): JourneyShop {
   return second
 }
 
-const folder = 'apps/storefront/app/messages'
+const folders = ['apps/storefront/app/messages', 'apps/desk/messages', 'packages/web/messages']
 const texts = (language: string): Map<string, string> =>
   new Map(
-    readdirSync(join(folder, language)).flatMap((file) =>
-      Object.entries(JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Record<string, string>).map(
-        ([key, text]): [string, string] => [`${file}:${key}`, text],
+    folders
+      .map((folder) => join(folder, language))
+      .flatMap((folder) =>
+        readdirSync(folder).flatMap((file) =>
+          Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>).map(
+            ([key, text]): [string, string] => [`${file}:${key}`, text],
+          ),
+        ),
       ),
-    ),
   )
 const catalogues = new Map<string, Map<string, string>>()
 

@@ -68,8 +68,9 @@ function findNode() {
 }
 
 const storefront = join(root, 'apps', 'storefront')
+const desk = join(root, 'apps', 'desk')
 
-/** Builds the pages unless the sources are unchanged. */
+/** Builds the pages and the desk unless the sources are unchanged. */
 export async function buildStorefront(node) {
   const stamp = join(storefront, 'build', '.sources-hash')
   const hash = hashSources()
@@ -80,6 +81,11 @@ export async function buildStorefront(node) {
     cwd: storefront,
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  // Into the same folder, which the build of the shop has emptied.
+  await run(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], {
+    cwd: desk,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   await compressAssets(join(storefront, 'build', 'client'))
   writeFileSync(stamp, hash)
 }
@@ -87,7 +93,7 @@ export async function buildStorefront(node) {
 function hashSources() {
   const hash = createHash('sha256')
   const files = ['package-lock.json', 'tsconfig.base.json'].map((file) => join(root, file))
-  for (const file of [...files, ...listSources(storefront), ...listSources(join(root, 'packages'))]) {
+  for (const file of [...files, ...[storefront, desk, join(root, 'packages')].flatMap(listSources)]) {
     hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -22,13 +22,6 @@ export function listStylesheets(): string[] {
   return (chunks[root ?? '']?.css ?? []).map((file) => `/${file}`)
 }
 
-/** The files with which the page of the desk begins. */
-export type DeskFiles = { script: string; imports: string[]; styles: string[] }
-
-export function findDesk(): DeskFiles {
-  return JSON.parse(readFileSync(new URL('./build/client/.vite/desk.json', import.meta.url), 'utf8')) as DeskFiles
-}
-
 const fontRanges = [
   { file: /^rubik-latin-.*\.woff2$/, range: 'U+0000-00FF,U+2010-2027' },
   { file: /^rubik-arabic-.*\.woff2$/, range: 'U+0600-06FF,U+FE70-FEFF' },

@@ -1,26 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite'
+import { oldestBrowsers as target } from '@medina/web/vite/browsers.ts'
+import { messages } from '@medina/web/vite/messages.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { desk } from './vite-desk.ts'
+import { chunkGroups } from './vite-chunks.ts'
 import { earlyScript } from './vite-early-script.ts'
 import { findFrame } from './vite-frame.ts'
-import { messages } from './vite-messages.ts'
+import { shopTexts } from './texts.ts'
 import { serviceWorker } from './vite-worker.ts'
 
-const target = ['chrome111', 'safari16.4', 'firefox128']
+const manifest = new URL('./build/client/.vite/manifest.json', import.meta.url)
 const frame = findFrame()
 
-type ChunkGroup = {
-  name: string
-  holds: RegExp | ((id: string) => boolean)
-  /** Of two groups that hold a module, the higher one gets it. */
-  priority: 1 | 2 | 3
-  /** Only modules that so many entries share. */
-  minShareCount?: number
-}
-
 /** Modules that travel together: apart they would compress badly, and each costs a request. Every other module is a chunk of its own. */
-const chunkGroups: ChunkGroup[] = [
+const { groups, requireMatches } = chunkGroups([
   // Libraries that run every page; sending orders and endless lists come with the pages that have them.
   {
     name: 'engine',
@@ -31,61 +24,123 @@ const chunkGroups: ChunkGroup[] = [
   // The imports of the entry and the root, and parts that nearly every page shows.
   {
     name: 'frame',
-    holds: (id) =>
-      frame.holds(id) ||
-      /app\/ui\/(button\/button|loading\/(loading-mark|skeleton)|overlay\/overlay-stack|picture\/picture(-address)?)\.|app\/features\/(seo\/(json-ld|page-(meta|address))|site\/settings)\.|app\/lib\/(page\/(page-data|structured-data)|rendering\/keep-server-html)\./.test(
-        id,
-      ),
+    also: frame.holds,
+    holds: [
+      'web/ui/button/button.',
+      'web/ui/loading/loading-mark.',
+      'web/ui/loading/skeleton.',
+      'web/ui/overlay/overlay-stack.',
+      'web/ui/picture/picture.',
+      'web/ui/picture/picture-address.',
+      'web/site/settings.',
+      'shop/features/seo/json-ld.',
+      'shop/features/seo/page-meta.',
+      'shop/features/seo/page-address.',
+      'shop/lib/page/page-data.',
+      'shop/lib/page/structured-data.',
+      'shop/lib/rendering/keep-server-html.',
+    ],
     priority: 2,
   },
-  { name: 'tooltip', holds: /app\/ui\/overlay\/tooltip\./, priority: 1 },
+  { name: 'tooltip', holds: ['web/ui/overlay/tooltip.'], priority: 1 },
   // Cards of items and stores, for the pages that list some.
   {
     name: 'cards',
-    holds:
-      /app\/features\/(catalog|cards|module\/use-module-of\.|frame\/quick-view\.|cart\/adding\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(button\/add-button|display\/(ribbon|rating|price|badge))\.|packages\/(pricing\/src\/(money|item-discount)|time\/src\/time-of-day)\./,
+    holds: [
+      'shop/features/catalog',
+      'shop/features/cards',
+      'shop/features/module/use-module-of.',
+      'shop/features/frame/quick-view.',
+      'shop/features/cart/adding/card-stepper.',
+      'shop/features/wishlist/heart.',
+      'web/ui/button/add-button.',
+      'web/ui/display/ribbon.',
+      'web/ui/display/rating.',
+      'web/ui/display/price.',
+      'web/ui/display/badge.',
+      'pricing/money.',
+      'pricing/item-discount.',
+      'time/time-of-day.',
+    ],
     priority: 1,
     minShareCount: 2,
   },
   // Filters in the address, which every list of results reads.
-  { name: 'list-query', holds: /app\/features\/(filters\/list-query|search\/results\.data)\./, priority: 2 },
+  { name: 'list-query', holds: ['shop/features/filters/list-query.', 'shop/features/search/results.data.'], priority: 2 },
   // Shared by all views of a store's menu.
   {
     name: 'menu',
-    holds: /app\/features\/store\/(menu\/(menu|menu-row|store-items-query)|store\.data)\.|app\/ui\/loading\/list-row-skeleton\./,
+    holds: [
+      'shop/features/store/menu/menu.',
+      'shop/features/store/menu/menu-row.',
+      'shop/features/store/menu/store-items-query.',
+      'shop/features/store/store.data.',
+      'web/ui/loading/list-row-skeleton.',
+    ],
     priority: 1,
   },
   // Pages load these once they are hydrated: the owner's own data, streams, and the orders that this device tracks.
   {
     name: 'own',
-    holds:
-      /app\/lib\/(use-once|api\/(my-query|random-key)|live\/live-stream|page\/page-settings|device\/(session-storage|tracked-store)|navigation\/(inbox|order|trip)-path)\.|app\/features\/order-watch\/(running-orders|tracked-(order|trip)-store)\./,
+    holds: [
+      'shop/lib/use-once.',
+      'shop/lib/api/my-query.',
+      'web/api/random-key.',
+      'shop/lib/live/live-stream.',
+      'web/device/page-settings.',
+      'shop/lib/device/session-storage.',
+      'shop/lib/device/tracked-store.',
+      'shop/lib/navigation/inbox-path.',
+      'shop/lib/navigation/order-path.',
+      'shop/lib/navigation/trip-path.',
+      'shop/features/order-watch/running-orders.',
+      'shop/features/order-watch/tracked-order-store.',
+      'shop/features/order-watch/tracked-trip-store.',
+    ],
     priority: 1,
   },
   // Dialogs enter the history that the shell follows, and come only with it.
   {
     name: 'later-parts',
-    holds: /app\/(features\/shell\/(later-parts|overlay-host)|ui\/overlay\/overlay-history)\./,
+    holds: ['shop/features/shell/later-parts.', 'shop/features/shell/overlay-host.', 'web/ui/overlay/overlay-history.'],
     priority: 1,
   },
   // The sum of the cart, for its drawer, its bar and the checkout.
   {
     name: 'cart-sum',
-    holds:
-      /app\/features\/cart\/(cart-sum|use-cart-sum|use-go-to-checkout)\.|packages\/pricing\/src\/add-ons\.|\/(line-details|join-list)\./,
+    holds: [
+      'shop/features/cart/cart-sum.',
+      'shop/features/cart/use-cart-sum.',
+      'shop/features/cart/use-go-to-checkout.',
+      'pricing/add-ons.',
+      'shop/features/cart/drawer/line-details.',
+      'web/format/join-list.',
+    ],
     priority: 1,
   },
   // A group takes along what its modules import. These small ones are needed by many pages without any group's rest.
-  { name: 'small', holds: /packages\/contract\/src\/wire\/format-phone\.|app\/lib\/device\/session-storage\./, priority: 2 },
+  { name: 'small', holds: ['contract/wire/format-phone.', 'shop/lib/device/session-storage.'], priority: 2 },
   // Parts of an address, for its dialogs and both checkouts.
-  { name: 'address-parts', holds: /app\/features\/address\/(address-text|same-address)\./, priority: 1 },
+  { name: 'address-parts', holds: ['shop/features/address/address-text.', 'shop/features/address/same-address.'], priority: 1 },
   // Pairs of which neither is needed without the other.
-  { name: 'clear-cart', holds: /app\/features\/cart\/drawer\/clear-cart-(confirm|dialog)\./, priority: 1 },
-  { name: 'offer-route', holds: /app\/features\/offers\/(offer-route|load-failed)\./, priority: 1 },
-  { name: 'drafts', holds: /app\/features\/registration\/(draft|vendor\/vendor-draft)\./, priority: 1 },
-  { name: 'bill', holds: /app\/features\/bill\/bill(-rows)?\./, priority: 1 },
-  { name: 'field', holds: /app\/ui\/form\/(email-field|field(-notes)?|use-marked-option)\.tsx?/, priority: 1 },
-]
+  {
+    name: 'clear-cart',
+    holds: ['shop/features/cart/drawer/clear-cart-confirm.', 'shop/features/cart/drawer/clear-cart-dialog.'],
+    priority: 1,
+  },
+  { name: 'offer-route', holds: ['shop/features/offers/offer-route.', 'shop/features/offers/load-failed.'], priority: 1 },
+  {
+    name: 'drafts',
+    holds: ['shop/features/registration/draft.', 'shop/features/registration/vendor/vendor-draft.'],
+    priority: 1,
+  },
+  { name: 'bill', holds: ['shop/features/bill/bill.', 'shop/features/bill/bill-rows.'], priority: 1 },
+  {
+    name: 'field',
+    holds: ['web/ui/form/email-field.', 'web/ui/form/field.tsx', 'web/ui/form/field-notes.', 'web/ui/form/use-marked-option.'],
+    priority: 1,
+  },
+])
 
 /** Chunks that a part which comes later need not name: every page has them already. */
 const onEveryPage = /\/(engine|frame|rolldown-runtime)-[^/]+\.js$/
@@ -98,10 +153,17 @@ const names = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
 }
-const groups = chunkGroups.map(({ holds, ...group }) => ({ ...group, test: holds }))
 
 export default defineConfig({
-  plugins: [messages(), earlyScript(target), frame.plugin, tailwindcss(), reactRouter(), serviceWorker(target), desk(target)],
+  plugins: [
+    messages([shopTexts], manifest),
+    earlyScript(target),
+    frame.plugin,
+    tailwindcss(),
+    reactRouter(),
+    serviceWorker(target),
+    requireMatches,
+  ],
   build: {
     manifest: true,
     assetsInlineLimit: 0,

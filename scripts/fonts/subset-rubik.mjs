@@ -12,7 +12,7 @@ const folder = resolve(process.argv[2] ?? '.')
 const require = createRequire(pathToFileURL(`${folder}/package.json`))
 const { default: subsetFont } = await import(pathToFileURL(require.resolve('subset-font')))
 const source = `${folder}/node_modules/@fontsource-variable/rubik`
-const target = new URL('../../apps/storefront/app/styles/fonts/', import.meta.url)
+const target = new URL('../../packages/web/src/styles/fonts/', import.meta.url)
 /** Pango reads no woff2. */
 const drawn = new URL('../../apps/api/src/features/seo/fonts/', import.meta.url)
 

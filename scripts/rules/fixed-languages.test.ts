@@ -35,7 +35,7 @@ test('files that define languages, tests and the demo name them', () => {
     'packages/contract/src/device/languages.ts',
     'apps/api/src/features/cart/cart.test.ts',
     'apps/api/src/features/catalog/catalog.builders.ts',
-    'apps/storefront/app/lib/format/numbers.ts',
+    'packages/web/src/format/numbers.ts',
     'apps/api/demo/life/review-rows.ts',
   ])
     expect(lineOf("language === 'ar'", file)).toEqual([])

@@ -7,6 +7,7 @@ const definingLanguages = [
   'packages/contract/src/device/language-names.ts',
   'packages/contract/src/device/list-comma.ts',
   'packages/contract/src/wire/first-of-month.ts',
+  'packages/web/src/format/',
   'apps/storefront/app/lib/format/',
   'apps/api/src/features/catalog/search/lexicon/',
   // Providers have words of their own for languages.

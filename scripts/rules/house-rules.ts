@@ -95,7 +95,7 @@ function findSourceProblems(file: string, text: string): string[] {
   if (!/\.gen\.ts$|plain-english\.test\.ts$/.test(file))
     for (const { line, problem } of [...findCommentProblems(text), ...findBannedNames(file, text)])
       problems.push(`${file}:${line} ${problem}`)
-  if (/^apps\/storefront\/app\/.*\.(tsx|css)$/.test(file) && !file.endsWith('.test.tsx'))
+  if (/^(apps\/(storefront\/app|desk\/src)|packages\/web\/src)\/.*\.(tsx|css)$/.test(file) && !file.endsWith('.test.tsx'))
     for (const { line, found } of findPhysicalStyles(text))
       problems.push(`${file}:${line} "${found}" is physical: use start and end, Arabic is written from right to left`)
   for (const { line, found } of findTextCuts(file, text))

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { mayCall, rooms, storefrontLayers } from './import-tables.ts'
+import { deskRooms, mayCall, rooms, storefrontLayers, webRooms } from './import-tables.ts'
 
 /** Business switches and modules: every feature may call site, and site calls none. */
 const openToAll = ['site']
@@ -34,7 +34,8 @@ export function forbids(file: string, target: string): string | null {
     composerLaw(file, target) ??
     appLaw(file, target) ??
     apiLaw(file, target) ??
-    storefrontLaw(file, target)
+    storefrontLaw(file, target) ??
+    browserLaw(file, target)
   )
 }
 
@@ -51,11 +52,17 @@ function packageLaw(file: string, target: string): string | null {
 
 function appLaw(file: string, target: string): string | null {
   if (file.startsWith('packages/') && target.startsWith('apps/') && !isTesting(file)) return 'a package never imports an app'
-  if (file.startsWith('apps/storefront/') && target.startsWith('apps/api/')) return 'an app never imports the other one'
-  if (file.startsWith('apps/api/') && target.startsWith('apps/storefront/') && file !== 'apps/api/src/pages.ts') {
-    return 'only apps/api/src/pages.ts knows the storefront'
-  }
-  return null
+  const [from, to] = [appOf(file), appOf(target)]
+  if (from === null || to === null || from === to) return null
+  if (from !== 'api') return 'an app never imports the other one'
+  // Tests of the whole service weigh what is built.
+  return file === 'apps/api/src/pages.ts' || file.startsWith('apps/api/test/')
+    ? null
+    : `only apps/api/src/pages.ts knows the ${to}`
+}
+
+function appOf(file: string): string | null {
+  return /^apps\/([^/]+)\//.exec(file)?.[1] ?? null
 }
 
 function composerLaw(file: string, target: string): string | null {
@@ -114,9 +121,24 @@ function storefrontLaw(file: string, target: string): string | null {
   const from = partOf(file, 'apps/storefront/app')
   const to = partOf(target, 'apps/storefront/app')
   if (to.area === 'routes' && !target.includes('/+types/') && !isTest(file)) return 'nothing imports a route'
-  if ((from.area === 'ui' || from.area === 'lib') && to.area === 'features') return `${from.area} knows no feature`
+  if (from.area === 'lib' && to.area === 'features') return 'lib knows no feature'
   if (from.area === 'features' && to.area === 'features' && from.name !== to.name && !isTest(file))
     return layerLaw(from.name, to.name)
+  return null
+}
+
+/** The rooms of the desk, and of what both apps of browsers share: a file imports from its own room and from those before it. */
+function browserLaw(file: string, target: string): string | null {
+  for (const [home, order] of [
+    ['apps/desk/src', deskRooms],
+    ['packages/web/src', webRooms],
+  ] as const) {
+    if (!file.startsWith(`${home}/`) || !target.startsWith(`${home}/`) || isTest(file)) continue
+    const [from, to] = [file, target].map((path) => path.slice(home.length + 1).split('/')[0] ?? '')
+    const places = [from, to].map((room) => order.findIndex((names) => names.includes(room ?? '')))
+    if (places.includes(-1)) return `${[from, to][places.indexOf(-1)]} is in no line of scripts/rules/import-tables.ts`
+    if ((places[1] ?? 0) > (places[0] ?? 0)) return `${from} may import only rooms before it: ${order.flat().join(', ')}`
+  }
   return null
 }
 
@@ -155,12 +177,27 @@ export function readImports(text: string): Import[] {
 /** Path in the repository of an import's target; the name of an external package. */
 export function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
-  if (specifier.startsWith('#')) return `apps/api/src/${specifier.slice(1)}`
-  if (specifier.startsWith('~/')) return `apps/storefront/app/${specifier.slice(2)}`
-  const own = /^@medina\/(api|storefront|contract|pricing|testing|time)(?:\/(.*))?$/.exec(specifier)
+  if (specifier.startsWith('#')) return resolveOwn(file, specifier.slice(1))
+  const own = /^@medina\/(api|desk|storefront|contract|pricing|testing|time|web)(?:\/(.*))?$/.exec(specifier)
   if (own === null) return specifier
   const [, name = '', path = 'index'] = own
-  return name === 'api' || name === 'storefront' ? `apps/${name}/${path}` : `packages/${name}/src/${path}.ts`
+  if (existingApps.includes(name)) return `apps/${name}/${path}`
+  if (name !== 'web') return `packages/${name}/src/${path}.ts`
+  return /^(testing|vite)\//.test(path) ? `packages/web/${path}` : `packages/web/src/${path}`
+}
+
+/** `#…` stands for these folders (`imports` of each package.json). */
+const ownFolders = {
+  'apps/api': 'apps/api/src',
+  'apps/desk': 'apps/desk/src',
+  'apps/storefront': 'apps/storefront/app',
+  'packages/web': 'packages/web/src',
+}
+const existingApps = ['api', 'desk', 'storefront']
+
+function resolveOwn(file: string, path: string): string {
+  const [home, folder] = Object.entries(ownFolders).find(([each]) => file.startsWith(`${each}/`)) ?? ['apps/api', 'apps/api/src']
+  return path.startsWith('testing/') ? `${home}/${path}` : `${folder}/${path}`
 }
 
 function listSources(folder: string): string[] {

@@ -74,8 +74,6 @@ export const rooms = {
  * the same layer that it may use as well.
  */
 export const storefrontLayers = [
-  // The desk has an entry of its own: no page of the shop imports it.
-  { name: 'desk', features: ['desk'], besides: {} },
   { name: 'shell', features: ['shell'], besides: {} },
   {
     name: 'pages',
@@ -136,7 +134,6 @@ export const storefrontLayers = [
       'cart',
       'filters',
       'footer',
-      'map',
       'module',
       'notifications',
       'offline',
@@ -158,9 +155,8 @@ export const storefrontLayers = [
       auth: ['address', 'module', 'wishlist'],
       cards: ['cart', 'wishlist'],
       cart: ['bill', 'module'],
-      footer: ['map'],
       offline: ['cart', 'notifications'],
-      place: ['map', 'module'],
+      place: ['module'],
       'rental-cart': ['cart', 'place', 'trip-plan', 'vehicles'],
       reorder: ['cart', 'parcel-draft'],
       reviews: ['photos'],
@@ -171,5 +167,41 @@ export const storefrontLayers = [
   },
   { name: 'frame', features: ['frame', 'seo'], besides: {} },
   { name: 'catalog', features: ['catalog'], besides: {} },
-  { name: 'site', features: ['site'], besides: {} },
 ] as const satisfies readonly { name: string; features: readonly string[]; besides: Record<string, readonly string[]> }[]
+
+/** The rooms of the desk, lowest first: each imports from those before it. Its texts are named by the file of their table. */
+export const deskRooms: readonly (readonly string[])[] = [
+  ['text-namespaces.ts', 'text-keys.d.ts'],
+  ['ui'],
+  ['sound'],
+  ['connection'],
+  ['session'],
+  ['acts'],
+  ['shop'],
+  ['courier'],
+  ['board'],
+  ['pages'],
+  ['frame'],
+  ['app'],
+]
+
+/** The rooms of what both apps of browsers share, lowest first; rooms of one line may import one another. */
+export const webRooms: readonly (readonly string[])[] = [
+  [
+    'api',
+    'device',
+    'format',
+    'navigation',
+    'pick.ts',
+    'random-uuid.ts',
+    'rendering',
+    'session',
+    'styles',
+    'texts',
+    'time',
+    'ui',
+    'use-debounced.ts',
+  ],
+  ['site'],
+  ['map', 'photos'],
+]

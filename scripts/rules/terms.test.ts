@@ -13,10 +13,12 @@ function readMessages(path: string): Text[] {
   }))
 }
 
-/** Everything that the storefront and the API tell people, in a language. */
+/** Everything that the shop, the desk and the API tell people, in a language. */
 function listMessages(language: 'en' | 'ar' | 'fr'): Text[] {
-  const folder = `apps/storefront/app/messages/${language}/`
-  const files = readdirSync(new URL(folder, root)).map((file) => folder + file)
+  const folders = ['apps/storefront/app/messages', 'apps/desk/messages', 'packages/web/messages'].map(
+    (folder) => `${folder}/${language}/`,
+  )
+  const files = folders.flatMap((folder) => readdirSync(new URL(folder, root)).map((file) => folder + file))
   return [...files, `apps/api/src/messages/${language}.json`].flatMap(readMessages)
 }
 

@@ -8,8 +8,8 @@ import { copyFolder } from '@medina/testing/database/folders'
 import { everything } from '@medina/testing/shop/everything'
 import { openShop, type ShopProcess } from '@medina/testing/shop/shop-process'
 import { runCommand } from '../../../scripts/backup/run-command.ts'
-import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
-import { openPglite } from '#lib/database/database.ts'
+import { aRedBlueJpeg } from './lib/uploads/photo.builders.ts'
+import { openPglite } from './lib/database/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'medina-drill-'))
 const [from, to] = [join(folder, 'from'), join(folder, 'to')]

@@ -14,8 +14,8 @@ import { testSettings } from '@medina/testing/shop/test-settings'
 import { loadDemoCity } from '../demo/load.ts'
 import { anItem } from './features/catalog/catalog.builders.ts'
 import { createClock } from './lib/clock.ts'
-import { type Db, openPostgres } from '#lib/database/database.ts'
-import { migrate } from '#lib/database/migrate.ts'
+import { type Db, openPostgres } from './lib/database/database.ts'
+import { migrate } from './lib/database/migrate.ts'
 
 /** No superuser: what a shop's own login may do, for it is also who restores it. */
 const OWNER = 'shop_owner'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readCookies } from '@medina/contract/device/device-state'
 import type { FastifyInstance } from 'fastify'
-import { AWAY_SECONDS } from '#lib/http/error-reply.ts'
-import { securityHeaders } from '#lib/http/security-headers.ts'
-import { directionOf, languages, translate } from '#lib/i18n.ts'
-import { linkFavicon } from '#lib/plain-pages/picture.ts'
-import { html } from '#lib/text/html.ts'
+import { AWAY_SECONDS } from './lib/http/error-reply.ts'
+import { securityHeaders } from './lib/http/security-headers.ts'
+import { directionOf, languages, translate } from './lib/i18n.ts'
+import { linkFavicon } from './lib/plain-pages/picture.ts'
+import { html } from './lib/text/html.ts'
 import type { PageService } from './page-service.ts'
 
 type Files = { script: string; imports: string[]; styles: string[] }

@@ -21,7 +21,7 @@ import { testSettings } from '@medina/testing/shop/test-settings'
 import { createApp } from './app.ts'
 import { openDatabase } from './boot.ts'
 import { anItem } from './features/catalog/catalog.builders.ts'
-import { DataLockedError } from '#lib/database/data-lock.ts'
+import { DataLockedError } from './lib/database/data-lock.ts'
 
 describe('rounds of chaos', () => {
   it('end with books in which everybody finds what they were told', { timeout: 240_000 }, async () => {

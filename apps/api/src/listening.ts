@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Readiness } from '#lib/monitoring/readiness.ts'
-import type { Settings } from '#lib/settings.ts'
+import type { Readiness } from './lib/monitoring/readiness.ts'
+import type { Settings } from './lib/settings.ts'
 
 const DRAIN_MS = 10_000
 /** Long enough for each busy connection to end with a response. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Preferences } from '@medina/contract/device/device-state'
 import type { FastifyReply } from 'fastify'
-import { directionOf, type Language, languageName, translate } from '#lib/i18n.ts'
-import { linkFavicon, picture, SHOP_MARK_STYLE, shopMark } from '#lib/plain-pages/picture.ts'
-import { type ShopFace, toButtonStyle } from '#lib/plain-pages/shop-face.ts'
-import { RETRY_SECONDS } from '#lib/http/error-reply.ts'
-import { plainPageHeaders } from '#lib/http/security-headers.ts'
-import { type Html, html, trusted } from '#lib/text/html.ts'
+import { directionOf, type Language, languageName, translate } from './lib/i18n.ts'
+import { linkFavicon, picture, SHOP_MARK_STYLE, shopMark } from './lib/plain-pages/picture.ts'
+import { type ShopFace, toButtonStyle } from './lib/plain-pages/shop-face.ts'
+import { RETRY_SECONDS } from './lib/http/error-reply.ts'
+import { plainPageHeaders } from './lib/http/security-headers.ts'
+import { type Html, html, trusted } from './lib/text/html.ts'
 
 /** Medina's look without the storefront's styles; colours are those of its tokens. */
 const STYLE = `

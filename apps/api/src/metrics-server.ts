@@ -2,9 +2,9 @@ import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { isIP } from 'node:net'
 import { AggregatorRegistry, collectDefaultMetrics } from 'prom-client'
-import type { Metrics } from '#lib/monitoring/metrics.ts'
-import type { Settings } from '#lib/settings.ts'
-import { StartError } from '#listening.ts'
+import type { Metrics } from './lib/monitoring/metrics.ts'
+import type { Settings } from './lib/settings.ts'
+import { StartError } from './listening.ts'
 
 type Where = Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT'>
 type Close = () => Promise<void>

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '@medina/testing/database/test-database'
-import { buildLargeIndexes } from '#lib/database/large-indexes.ts'
-import { listMigrations, migrate } from '#lib/database/migrate.ts'
+import { buildLargeIndexes } from './lib/database/large-indexes.ts'
+import { listMigrations, migrate } from './lib/database/migrate.ts'
 
 const { db, close } = await openTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'medina-migrations-'))

@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { aGuestWith, anOrderOf } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { countCalls } from '#adapters/payment/count-calls.ts'
-import { createDatabaseCheck } from '#lib/database/find-problem.ts'
-import { listMigrations } from '#lib/database/migrate.ts'
-import type { Tables } from '#lib/database/tables.gen.ts'
+import { countCalls } from './adapters/payment/count-calls.ts'
+import { createDatabaseCheck } from './lib/database/find-problem.ts'
+import { listMigrations } from './lib/database/migrate.ts'
+import type { Tables } from './lib/database/tables.gen.ts'
 
 // No port is opened: the metrics are read where the server would read them.
 const { app, shop, item } = await startTestShop({ settings: { METRICS_PORT: 9464 } })

@@ -12,9 +12,9 @@ import { loadDemoCity } from '../demo/load.ts'
 import { runCommand } from '../../../scripts/backup/run-command.ts'
 import { anItem } from './features/catalog/catalog.builders.ts'
 import { createClock } from './lib/clock.ts'
-import { type Db, openPglite, openPostgres } from '#lib/database/database.ts'
-import { loadAppKey } from '#lib/keys.ts'
-import { migrate } from '#lib/database/migrate.ts'
+import { type Db, openPglite, openPostgres } from './lib/database/database.ts'
+import { loadAppKey } from './lib/keys.ts'
+import { migrate } from './lib/database/migrate.ts'
 
 /** No superuser: what a shop's own login may do. */
 const OWNER = 'moving_owner'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
 import { copyFolder } from '@medina/testing/database/folders'
 import { openShop } from '@medina/testing/shop/shop-process'
-import { aModule } from '#features/catalog/catalog.builders.ts'
-import { openPglite } from '#lib/database/database.ts'
+import { aModule } from './features/catalog/catalog.builders.ts'
+import { openPglite } from './lib/database/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'medina-own-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

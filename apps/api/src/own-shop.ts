@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database/database.ts'
-import type { Settings } from '#lib/settings.ts'
+import type { Db } from './lib/database/database.ts'
+import type { Settings } from './lib/settings.ts'
 
 /**
  * The settings without the demo if nobody asked for it by name and the database holds another shop than the demo city. Its codes and its

@@ -1,5 +1,5 @@
-import { CACHE_MS } from '#lib/http/endpoints.ts'
-import { createTtlCache } from '#lib/caches/ttl-cache.ts'
+import { CACHE_MS } from './lib/http/endpoints.ts'
+import { createTtlCache } from './lib/caches/ttl-cache.ts'
 
 /** A rendered page. It holds nothing personal: only its nonce differs between visitors. Times are those of `performance.now()`. */
 export type CachedPage = {

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '@medina/contract/wire/client'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
-import type { Api } from '#api.ts'
-import { readCaller } from '#lib/http/caller.ts'
-import { toErrorBody } from '#lib/http/error-reply.ts'
-import { AppError, BareRefusal } from '#lib/errors.ts'
+import type { Api } from './api.ts'
+import { readCaller } from './lib/http/caller.ts'
+import { toErrorBody } from './lib/http/error-reply.ts'
+import { AppError, BareRefusal } from './lib/errors.ts'
 
 type Call = { name: ShopEndpointName; input: object; headers: Record<string, string> }
 /** `at`: when the answer was read; answers may come from a cache. A refusal is an answer too. */

@@ -1,6 +1,6 @@
-import type { Api } from '#api.ts'
-import type { Language } from '#lib/i18n.ts'
-import type { ShopFace, ShopLook } from '#lib/plain-pages/shop-face.ts'
+import type { Api } from './api.ts'
+import type { Language } from './lib/i18n.ts'
+import type { ShopFace, ShopLook } from './lib/plain-pages/shop-face.ts'
 
 /** The service behind the pages: this shop's own, or the one in front of another backend. */
 export type PageService = Pick<Api, 'settings' | 'clock' | 'mapStyle' | 'mapFile' | 'endpoints' | 'refreshDevice'> & {

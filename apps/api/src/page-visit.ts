@@ -18,9 +18,9 @@ import {
   readGuestCookie,
 } from '@medina/contract/device/plain-forms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLanguage, type Language, languages } from '#lib/i18n.ts'
+import { isLanguage, type Language, languages } from './lib/i18n.ts'
 import type { PageService } from './page-service.ts'
-import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
+import { readOrigin, readTarget } from './lib/http/request-origin.ts'
 
 /** The inputs of a page: its address, and the preferences of the device. */
 export type Visit = {

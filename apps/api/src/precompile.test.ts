@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { precompile } from '#lib/database/precompile.ts'
+import { precompile } from './lib/database/precompile.ts'
 
 let app: TestApp
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '@medina/testing/shop/shop-process'
-import { aNoisyJpeg } from '#lib/uploads/photo.builders.ts'
+import { aNoisyJpeg } from './lib/uploads/photo.builders.ts'
 
 /** Everything in the folder that somebody else on the machine could read or write, with its permissions. */
 function listOpen(folder: string): string[] {

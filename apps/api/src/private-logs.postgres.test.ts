@@ -21,7 +21,7 @@ import { formatGuestCookie } from '@medina/contract/device/plain-forms'
 import { runCommand } from '../../../scripts/shop/run-command.ts'
 import { anItem } from './features/catalog/catalog.builders.ts'
 import { makeKey } from './features/operator/keys/operator-keys.ts'
-import type { Db } from '#lib/database/database.ts'
+import type { Db } from './lib/database/database.ts'
 
 type Answer = { url?: string; token?: string; ticket?: string; guest_id?: string; order_id?: number }
 

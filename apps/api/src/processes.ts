@@ -2,10 +2,10 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { totalmem } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { relayCallCounts } from '#lib/rate-limit/exchanges.ts'
-import type { Settings } from '#lib/settings.ts'
-import type { Process } from '#listening.ts'
-import { exposeAllMetrics } from '#metrics-server.ts'
+import { relayCallCounts } from './lib/rate-limit/exchanges.ts'
+import type { Settings } from './lib/settings.ts'
+import type { Process } from './listening.ts'
+import { exposeAllMetrics } from './metrics-server.ts'
 
 /** Between two tries: a process that cannot start does not keep the machine busy. */
 const PAUSE_MS = 1000

@@ -22,8 +22,16 @@ type Lock = { packages: Record<string, { dev?: boolean; link?: boolean; resolved
 function plantTree(): void {
   const skipped = /\/(node_modules|demo\/pictures|artwork)$|\.test\.tsx?$/
   const filter = (path: string): boolean => !skipped.test(path.replaceAll('\\', '/'))
-  const storefront = ['build', 'built.ts', 'package.json'].map((name) => `apps/storefront/${name}`)
-  for (const name of ['package.json', 'package-lock.json', 'apps/api', ...storefront, 'examples/medina', 'packages', 'scripts'])
+  const pages = ['storefront/build', 'storefront/built.ts', 'storefront/package.json', 'desk/built.ts', 'desk/package.json']
+  for (const name of [
+    'package.json',
+    'package-lock.json',
+    'apps/api',
+    ...pages.map((name) => `apps/${name}`),
+    'examples/medina',
+    'packages',
+    'scripts',
+  ])
     cpSync(join(root, name), join(tree, name), { recursive: true, filter })
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
   for (const [path, { dev, link, resolved }] of Object.entries(packages)) {

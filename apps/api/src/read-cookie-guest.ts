@@ -1,7 +1,7 @@
 import { formatGuestCookie, readGuestCookie } from '@medina/contract/device/plain-forms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readCaller } from '#lib/http/caller.ts'
-import { readOrigin } from '#lib/http/request-origin.ts'
+import { readCaller } from './lib/http/caller.ts'
+import { readOrigin } from './lib/http/request-origin.ts'
 import { readPageForm } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
 

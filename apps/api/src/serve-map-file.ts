@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MapFileKeeper } from '#adapters/map-file/keep-map-file.ts'
-import { type MapFile, openMapFile } from '#adapters/map-file/read-map-file.ts'
-import { notFound } from '#lib/errors.ts'
-import { type ByteRange, readByteRange } from '#lib/http/byte-range.ts'
+import type { MapFileKeeper } from './adapters/map-file/keep-map-file.ts'
+import { type MapFile, openMapFile } from './adapters/map-file/read-map-file.ts'
+import { notFound } from './lib/errors.ts'
+import { type ByteRange, readByteRange } from './lib/http/byte-range.ts'
 
 /**
  * GET /map/<hash>.pmtiles: the shop's own map file, of which pages read the tiles in view by ranges. The address names the content, so

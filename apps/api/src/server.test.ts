@@ -13,7 +13,7 @@ import { openShop, type ShopProcess } from '@medina/testing/shop/shop-process'
 import { isPostgres, openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
 import { copyFolder } from '@medina/testing/database/folders'
 import { testSettings } from '@medina/testing/shop/test-settings'
-import { joinMachines } from '#lib/database/machines.ts'
+import { joinMachines } from './lib/database/machines.ts'
 
 let database: TestDatabase
 let folder: string

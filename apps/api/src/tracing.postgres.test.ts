@@ -11,8 +11,8 @@ import { childEnvironment, startChildServer } from '@medina/testing/shop/child-s
 import type { TestApp } from '@medina/testing/shop/test-app'
 import { startGoogleStandIn } from '@medina/testing/stand-ins/google-maps-server'
 import { attributesOf, startOtlpReceiver } from '@medina/testing/stand-ins/otlp-receiver'
-import { createDemoCityGeo } from '#adapters/geo/demo-city.ts'
-import { anItem } from '#features/catalog/catalog.builders.ts'
+import { createDemoCityGeo } from './adapters/geo/demo-city.ts'
+import { anItem } from './features/catalog/catalog.builders.ts'
 
 const [SERVER, CLIENT] = [2, 3]
 const secrets = ['Noura Wolkenstein', '551230987', 'noura.w@mail.example', 'Quince Lane', 'Wolf dog', 'a-key-of-google']

@@ -9,7 +9,7 @@ import {
   listReleases,
 } from '@medina/testing/upgrade/previous-release'
 import { listFaults, rehearseUpgrade } from '@medina/testing/upgrade/rehearse-upgrade'
-import { listMigrations } from '#lib/database/migrate.ts'
+import { listMigrations } from './lib/database/migrate.ts'
 
 /** Milliseconds; a busy machine may stop a migration in the middle. The command with a million orders wants a second. */
 const LONGEST_LOCK = 5000

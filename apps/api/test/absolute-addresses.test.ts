@@ -1,10 +1,10 @@
 import type { Config } from '@medina/contract/site-config'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aShop, setSwitches } from '@medina/testing/shop/builders'
-import { imageUrl } from '../src/lib/pictures/pictures.ts'
-import { registerPages } from '../src/pages.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
+import { registerPages } from '#pages.ts'
 import { startTestApp } from '@medina/testing/shop/test-app'
-import { anItem } from '../src/features/catalog/catalog.builders.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
 
 const app = await startTestApp({ settings: { TRUST_PROXY: '127.0.0.1' } })
 afterAll(() => app.close())

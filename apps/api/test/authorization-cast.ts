@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { addToCart, aGuest, anOrderOf, aShop, CENTER, type Shop } from '@medina/testing/shop/builders'
 import { aCustomerWithPassword, aSession, bearer } from '@medina/testing/shop/people'
 import type { Headers, TestApp } from '@medina/testing/shop/test-app'
-import { findGuest } from '../src/lib/actor.ts'
-import type { Db } from '../src/lib/database/database.ts'
-import { anItem } from '../src/features/catalog/catalog.builders.ts'
-import { aFleet, aVehicle } from '../src/features/rental/rental.builders.ts'
+import { findGuest } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
+import { aFleet, aVehicle } from '#features/rental/rental.builders.ts'
 
 /**
  * A person with permission to act, with a cart, an order and everything else that belongs to a customer; `secret` occurs in all

@@ -1,10 +1,10 @@
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import { anOrderBody, setSwitches } from '@medina/testing/shop/builders'
-import { createDemoGateway } from '../src/adapters/payment/demo-gateway.ts'
-import { aModule } from '../src/features/catalog/catalog.builders.ts'
-import { aParcelCategory, aParcelRow } from '../src/features/orders/placing/parcels.builders.ts'
-import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
-import { aRedBlueJpeg } from '../src/lib/uploads/photo.builders.ts'
+import { createDemoGateway } from '#adapters/payment/demo-gateway.ts'
+import { aModule } from '#features/catalog/catalog.builders.ts'
+import { aParcelCategory, aParcelRow } from '#features/orders/placing/parcels.builders.ts'
+import { anOfflineMethod } from '#features/payments/payments.builders.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { type Example, open, own, type Person, thing, type World } from './authorization-cast.ts'
 
 type OrderEndpoint = Extract<EndpointName, `orders.${string}` | `parcel.${string}` | `reviews.${string}`>

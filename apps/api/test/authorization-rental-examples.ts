@@ -1,6 +1,6 @@
 import type { EndpointName } from '@medina/contract/endpoints/routes'
-import { aVehicle } from '../src/features/rental/rental.builders.ts'
-import { aCoupon } from '../src/features/promotions/promotions.builders.ts'
+import { aVehicle } from '#features/rental/rental.builders.ts'
+import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { CENTER } from '@medina/testing/shop/builders'
 import { type Example, open, own, type Person, thing, type World } from './authorization-cast.ts'
 

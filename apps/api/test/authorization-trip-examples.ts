@@ -1,7 +1,7 @@
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import { setSwitches } from '@medina/testing/shop/builders'
-import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
-import { aTrip, type TestTrip } from '../src/features/trips/trips.builders.ts'
+import { anOfflineMethod } from '#features/payments/payments.builders.ts'
+import { aTrip, type TestTrip } from '#features/trips/trips.builders.ts'
 import { type Example, type Person, thing, type World } from './authorization-cast.ts'
 
 type TripEndpoint = Exclude<Extract<EndpointName, `trips.${string}`>, 'trips.quote' | 'trips.tax' | 'trips.book'>

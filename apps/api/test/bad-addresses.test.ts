@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesFor } from '../../../bench/measured-pages.ts'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 /** Addresses that no link of ours contains, at the built pages with the demo city. */
 let app: TestApp

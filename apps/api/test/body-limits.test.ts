@@ -5,10 +5,10 @@ import { aGuest, aGuestWith, anOrderBody, anOrderOf, aShop, refusalOf, type Shop
 import { openEventStream } from '@medina/testing/shop/event-stream'
 import { aCustomerWithPassword } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { anItem } from '../src/features/catalog/catalog.builders.ts'
-import { loadToolsKey } from '../src/lib/keys.ts'
-import { aRedBlueJpeg } from '../src/lib/uploads/photo.builders.ts'
-import { LINES_TYPE, TOOLS_PATH } from '../src/lib/http/tools-door.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
+import { loadToolsKey } from '#lib/keys.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
+import { LINES_TYPE, TOOLS_PATH } from '#lib/http/tools-door.ts'
 
 /** Requests as bytes on real connections, of which only a part of the body is sent. */
 const PLACE = '/api/v1/customer/order/place'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { aGuest, refusalOf } from '@medina/testing/shop/builders'
 import { aCustomer, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { aKey } from '../src/features/operator/operator.builders.ts'
-import type { Actor, Actors, Customer, Operator } from '../src/lib/actor.ts'
-import type { Call } from '../src/lib/http/endpoints.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
+import type { Actor, Actors, Customer, Operator } from '#lib/actor.ts'
+import type { Call } from '#lib/http/endpoints.ts'
 
 let app: TestApp
 let customer: TestCustomer

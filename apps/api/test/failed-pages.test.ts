@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '@medina/testing/shop/test-app'
 import { startTestFront } from '@medina/testing/shop/test-front'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 test('[8.001] a page that fails names the number of its request, which the answer’s header and the log have too', async () => {
   const app = await startTestApp()

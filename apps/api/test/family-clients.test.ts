@@ -17,8 +17,8 @@ import {
 } from '@medina/testing/shop/builders'
 import { aCustomerWithPassword, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { type Headers, type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { anItem } from '../src/features/catalog/catalog.builders.ts'
-import { aCourier, aDeliveredOrder } from '../src/features/reviews/reviews.builders.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
+import { aCourier, aDeliveredOrder } from '#features/reviews/reviews.builders.ts'
 
 /**
  * Requests exactly as clients of the family send them: forms, `_method`, "undefined", members in other places than the

@@ -2,7 +2,7 @@ import { cookieNames } from '@medina/contract/device/device-state'
 import { GUEST_COOKIE, PLAIN_COOKIE } from '@medina/contract/device/plain-forms'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 const { app, shop, item } = await startTestShop({ settings: { TRUST_PROXY: '1' } })
 beforeAll(() => registerPages(app.app, app.api))

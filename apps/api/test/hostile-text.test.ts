@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Refusal } from '@medina/testing/shop/builders'
 import { aCustomerWithPassword } from '@medina/testing/shop/people'
 import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 /** Text that PostgreSQL refuses, wherever a request can carry it. */
 let app: TestApp

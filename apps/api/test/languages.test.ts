@@ -6,12 +6,12 @@ import { root } from '@medina/testing/root'
 import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { readHeader, type SmtpStandIn, startSmtpStandIn } from '@medina/testing/stand-ins/smtp-server'
-import { readFolder } from '../src/features/setup/folder/read-folder.ts'
-import { applyShop } from '../src/features/setup/apply-shop.ts'
-import { openShopFiles } from '../src/features/setup/setup.builders.ts'
-import { forgetSwitches } from '../src/features/site/switches.ts'
-import { setFirstLanguage, translate } from '../src/lib/i18n.ts'
-import { registerPages } from '../src/pages.ts'
+import { readFolder } from '#features/setup/folder/read-folder.ts'
+import { applyShop } from '#features/setup/apply-shop.ts'
+import { openShopFiles } from '#features/setup/setup.builders.ts'
+import { forgetSwitches } from '#features/site/switches.ts'
+import { setFirstLanguage, translate } from '#lib/i18n.ts'
+import { registerPages } from '#pages.ts'
 
 const { options } = openShopFiles()
 let app: TestApp
@@ -195,7 +195,8 @@ describe('a shop that adds Spanish, which is translated in part and in which it 
     async (path) => {
       const html = await htmlOf(path, spanish)
       expect(languageOf(html)).toEqual(['es', 'ltr'])
-      const files = readdirSync(join(root, 'apps/storefront/app/messages/en'))
+      const folders = ['apps/storefront/app/messages/en', 'packages/web/messages/en']
+      const files = folders.flatMap((folder) => readdirSync(join(root, folder)))
       const namespaces = files.map((file) => file.replace('.json', '')).join('|')
       expect(html.match(new RegExp(`[>"](?:${namespaces})\\.[a-z]\\w*(?=[<"])`, 'g'))).toBeNull()
     },

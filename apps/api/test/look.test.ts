@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '@medina/testing/root'
 import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { applyShop } from '../src/features/setup/apply-shop.ts'
-import { openShopFiles } from '../src/features/setup/setup.builders.ts'
-import { forgetSwitches } from '../src/features/site/switches.ts'
-import { changeSetting } from '../src/features/site/change-settings.ts'
-import { toMailHtml } from '../src/features/notifications/mail-html.ts'
-import { registerPages } from '../src/pages.ts'
+import { applyShop } from '#features/setup/apply-shop.ts'
+import { openShopFiles } from '#features/setup/setup.builders.ts'
+import { forgetSwitches } from '#features/site/switches.ts'
+import { changeSetting } from '#features/site/change-settings.ts'
+import { toMailHtml } from '#features/notifications/mail-html.ts'
+import { registerPages } from '#pages.ts'
 
 let app: TestApp
 

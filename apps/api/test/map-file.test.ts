@@ -6,10 +6,10 @@ import type { Output } from '@medina/contract/endpoints/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { writeMapFile } from '@medina/testing/stand-ins/map-file'
-import { keepMapFile } from '../src/adapters/map-file/keep-map-file.ts'
-import { readMapFile } from '../src/adapters/map-file/read-map-file.ts'
-import { aZone } from '../src/features/catalog/catalog.builders.ts'
-import { registerPages } from '../src/pages.ts'
+import { keepMapFile } from '#adapters/map-file/keep-map-file.ts'
+import { readMapFile } from '#adapters/map-file/read-map-file.ts'
+import { aZone } from '#features/catalog/catalog.builders.ts'
+import { registerPages } from '#pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'medina-map-'))
 const path = join(folder, 'map.pmtiles')

@@ -2,8 +2,8 @@ import type { Output } from '@medina/contract/endpoints/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { startStyleStandIn, type StyleStandIn } from '@medina/testing/stand-ins/style-server'
-import { aZone } from '../src/features/catalog/catalog.builders.ts'
-import { registerPages } from '../src/pages.ts'
+import { aZone } from '#features/catalog/catalog.builders.ts'
+import { registerPages } from '#pages.ts'
 
 const TILES = 'https://tiles.example'
 let server: StyleStandIn

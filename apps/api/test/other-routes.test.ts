@@ -6,7 +6,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerDemoOpenId } from '../demo/openid/register.ts'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 /** Routes beside the endpoints of the contract: each entry states its audience, and shows it with one call. */
 type Rule = {

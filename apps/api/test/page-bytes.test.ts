@@ -6,7 +6,7 @@ import { byteBudgets } from '../../../bench/budgets.ts'
 import { type Bundle, intentDialogs, readBundle, weighDialog } from '../../../bench/bundle.ts'
 import { cookiesFor, foodModule, groceryModule, type MeasuredPage, measuredPages } from '../../../bench/measured-pages.ts'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 /** Pages as they leave the server, with the demo city. Byte counts are not noisy: a page that grew too heavy fails here. */
 let app: TestApp
@@ -96,7 +96,7 @@ async function bundleTextRuntime(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: fileURLToPath(new URL('../../storefront/app/lib/texts/text.tsx', import.meta.url)), formats: ['es'] },
+      lib: { entry: fileURLToPath(new URL('../../../packages/web/src/texts/text.tsx', import.meta.url)), formats: ['es'] },
       rolldownOptions: { external: /^react|virtual:|device\.tsx|preferences\.ts/ },
     },
   })

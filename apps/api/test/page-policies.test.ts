@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 let app: TestApp
 

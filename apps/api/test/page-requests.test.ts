@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesFor } from '../../../bench/measured-pages.ts'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 /** Requests that no ordinary browser sends: odd hosts, forged proxy headers, cookies of deleted modules and zones. */
 let app: TestApp

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bundle, readBundle } from '../../../bench/bundle.ts'
 import { cookiesFor, measuredPages } from '../../../bench/measured-pages.ts'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 /** Texts travel in parts: a text that a page shows right after hydration must not be in a part that comes later. */
 let app: TestApp
@@ -12,9 +13,11 @@ let bundle: Bundle
 
 const storefront = (path: string): string => fileURLToPath(new URL(`../../storefront/${path}`, import.meta.url))
 const allKeys = new Set(
-  readdirSync(storefront('app/messages/en')).flatMap((file) =>
-    Object.keys(JSON.parse(readFileSync(storefront(`app/messages/en/${file}`), 'utf8')) as object).map(
-      (key) => `${file.replace('.json', '')}.${key}`,
+  [storefront('app/messages/en'), storefront('../../packages/web/messages/en')].flatMap((folder) =>
+    readdirSync(folder).flatMap((file) =>
+      Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8')) as object).map(
+        (key) => `${file.replace('.json', '')}.${key}`,
+      ),
     ),
   ),
 )

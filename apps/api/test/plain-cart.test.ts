@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, aShop, type Shop } from '@medina/testing/shop/builders'
 import { aCustomerWithPassword, shopOf } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { anItem } from '../src/features/catalog/catalog.builders.ts'
-import { isSecure } from '../src/lib/http/request-origin.ts'
-import { registerPages } from '../src/pages.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
+import { isSecure } from '#lib/http/request-origin.ts'
+import { registerPages } from '#pages.ts'
 
 const size = {
   name: { en: 'Size', ar: 'الحجم' },

@@ -1,7 +1,7 @@
 import { readCookies } from '@medina/contract/device/device-state'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 /** Place, module, language and theme chosen without scripts, in the demo city. */
 let app: TestApp

@@ -19,8 +19,8 @@ import { root } from '@medina/testing/root'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { findProxy, type ProxyName } from '@medina/testing/proxies/find-proxy'
 import { type Proxy, PROXY_HOST, startProxy } from '@medina/testing/proxies/start-proxy'
-import { transitionOrder } from '../src/features/orders/steps/order-lifecycle.ts'
-import { registerPages } from '../src/pages.ts'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import { registerPages } from '#pages.ts'
 
 const PLACE = '/api/v1/customer/order/place'
 const form = { 'content-type': 'multipart/form-data; boundary=x' }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 let app: TestApp
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { listStylesheets, registerPages } from '../src/pages.ts'
+import { listStylesheets, registerPages } from '#pages.ts'
 
 let app: TestApp
 let port: number

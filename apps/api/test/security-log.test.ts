@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setSwitches } from '@medina/testing/shop/builders'
 import { aCustomerWithPassword, aProof, logIn, PASSWORD, updateProfile } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { aKey } from '../src/features/operator/operator.builders.ts'
-import { fillPoints } from '../src/features/wallet/wallet.builders.ts'
-import { securityEvents } from '../src/lib/monitoring/security-log.ts'
-import { loadToolsKey } from '../src/lib/keys.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
+import { fillPoints } from '#features/wallet/wallet.builders.ts'
+import { securityEvents } from '#lib/monitoring/security-log.ts'
+import { loadToolsKey } from '#lib/keys.ts'
 
 const { app } = await startTestShop()
 const seen = new Set<string>()

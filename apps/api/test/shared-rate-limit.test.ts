@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { openShop } from '@medina/testing/shop/shop-process'
 import { startTestApp } from '@medina/testing/shop/test-app'
-import { createApp } from '../src/app.ts'
+import { createApp } from '#app.ts'
 
 const LIMIT = 100
 /** Calls to each process; alone it would allow as many as the limit. */

@@ -2,7 +2,7 @@ import Validator from '@adobe/structured-data-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesFor } from '../../../bench/measured-pages.ts'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 /**
  * The description of pages for search engines, on the built storefront. That types and properties are those of schema.org is checked with the types of

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 let app: TestApp
 const storefront = new URL('../../storefront/', import.meta.url)
@@ -38,7 +38,7 @@ it.each([
 
 it('its colours are the ground of the pages, and its icons have the sizes that it names', async () => {
   const { theme_color, background_color, icons } = (await read('en')).json<Manifest>()
-  const tokens = readFileSync(new URL('app/styles/tokens.css', storefront), 'utf8')
+  const tokens = readFileSync(new URL('../../packages/web/src/styles/tokens.css', storefront), 'utf8')
   const ground = /--surface-0: (#\w+)/.exec(tokens)?.[1]
   expect([theme_color, background_color]).toEqual([ground, ground])
   for (const { src, sizes } of icons) {

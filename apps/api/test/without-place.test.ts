@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetSwitches } from '#features/site/site.service.ts'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { registerPages } from '../src/pages.ts'
+import { registerPages } from '#pages.ts'
 
 /** Pages as search engines and first visitors get them: without a chosen place, on the built storefront with the demo city. */
 let app: TestApp

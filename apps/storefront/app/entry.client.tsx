@@ -1,12 +1,13 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { callOverHttp, loadHttp } from './lib/api/http.ts'
+import { callOverHttp, loadHttp } from '@medina/web/api/http.ts'
 import { provideLater } from './features/frame/later.ts'
 import { loadLater } from './features/shell/later.ts'
-import { CallProvider } from './lib/api/shop.tsx'
+import { CallProvider } from '@medina/web/api/shop.tsx'
 import { captureProviderReturn } from './lib/session/provider-return.ts'
-import { loadTexts, textsOfPage } from './lib/texts/texts.ts'
+import { loadTexts } from '@medina/web/texts/texts.ts'
+import { textsOfPage } from './lib/texts/texts-of-page.ts'
 
 captureProviderReturn()
 provideLater(loadLater)

@@ -2,11 +2,11 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { useMoney } from '../app/features/site/site.tsx'
-import { showFailure } from '../app/lib/api/failure.ts'
-import { useShop } from '../app/lib/api/shop.tsx'
-import { useText } from '../app/lib/texts/text.tsx'
-import { Refusal } from './api-stand-in.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderPage } from './render-page.tsx'
 
 function Zones() {

@@ -1,122 +1,29 @@
-import { defaultPreferences } from '@medina/contract/device/device-state'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { onTestFinished } from 'vitest'
-import { CartProvider } from '../app/features/cart/sync/cart-provider.tsx'
-import { OverlaysProvider } from '../app/features/frame/overlays.tsx'
-import { ItemOpenerProvider } from '../app/features/frame/quick-view.tsx'
-import { aConfig } from '../app/features/site/site.builders.ts'
-import { siteQueries } from '../app/features/site/site.data.ts'
-import { SiteProvider } from '../app/features/site/site.tsx'
-import { DeviceProvider } from '../app/lib/device/device.tsx'
-import { callOverHttp } from '../app/lib/api/http.ts'
-import { NowProvider } from '../app/lib/time/now.tsx'
-import { writeStorage } from '../app/lib/device/preference-storage.ts'
-import { type Language, type Preferences, toHeaders } from '../app/lib/device/preferences.ts'
-import { createQueryClient } from '../app/lib/api/query-client.ts'
-import { CallProvider, ShopProvider } from '../app/lib/api/shop.tsx'
-import { TextProvider } from '../app/lib/texts/text.tsx'
-import { listTextParts } from '../app/lib/texts/text-namespaces.ts'
-import { loadLanguage, wantTexts } from '../app/lib/texts/texts.ts'
-import { ToastRegion } from '../app/ui/feedback/toast-region.tsx'
-import { dismissToast, listToasts } from '../app/ui/feedback/toast-store.ts'
-import { type Answers, startApiStandIn } from './api-stand-in.ts'
+import { type PagePlan, renderPage as renderWith } from '@medina/web/testing/render-page.tsx'
+import { CartProvider } from '#features/cart/sync/cart-provider.tsx'
+import { OverlaysProvider } from '#features/frame/overlays.tsx'
+import { ItemOpenerProvider } from '#features/frame/quick-view.tsx'
+import { listTextParts } from '#lib/texts/text-namespaces.ts'
 
-export type PagePlan = Partial<Preferences> & {
-  /** The API's answers; the configuration is answered already. */
-  answers?: Answers
-  /** Path and query at which the element stands. */
-  path?: string
-  now?: string
-  /** The language in which the server has shown the page; by default that of the device. */
-  shown?: Language
-}
-
-// Only a failing test waits that long; the library's one second is too short for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
-
-// The name of ToastRegion in tests.
-const toastLabels = { label: 'Messages', againLabel: 'Again', closeLabel: 'Close message' }
+export type { PagePlan }
 
 const loadCartSender = async () => {
   const [sender, tabs] = await Promise.all([
-    import('../app/features/cart/sync/cart-sender.ts'),
-    import('../app/features/cart/sync/cart-tabs.ts'),
+    import('#features/cart/sync/cart-sender.ts'),
+    import('#features/cart/sync/cart-tabs.ts'),
   ])
   return { ...sender, ...tabs }
 }
 
-/**
- * Renders part of a page with everything that a page has around it: texts, preferences, router, cache, overlays, messages, and an API
- * that answers over HTTP. For tests with `// @vitest-environment happy-dom`; everything is undone when the test is over.
- */
-export async function renderPage(
-  element: ReactNode,
-  { answers = {}, path = '/', now, browsed, shown, ...chosen }: PagePlan = {},
-) {
-  const api = await startApiStandIn({ 'site.config': () => aConfig(), ...answers })
-  setPageAddress(`${api.url}${path}`)
-  const preferences = { ...defaultPreferences, ...chosen }
-  writeStorage(preferences)
-  // Without an answer the question would stand in the way, and optional entries would not be stored.
-  if (localStorage.getItem('cookie_consent') === null) localStorage.setItem('cookie_consent', 'accepted')
-  document.documentElement.lang = shown ?? preferences.language
-  wantTexts(listTextParts())
-  await loadLanguage(preferences.language)
-  const client = createQueryClient()
-  const settled = client.getDefaultOptions()
-  client.setDefaultOptions({ ...settled, queries: { ...settled.queries, retryDelay: 0 } })
-  await client.prefetchQuery(siteQueries.config({ call: callOverHttp, headers: toHeaders(preferences) }))
-  const router = createMemoryRouter([{ path: '*', element: <ItemOpenerProvider>{element}</ItemOpenerProvider> }], {
-    initialEntries: [path],
-  })
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-  const page = render(
-    <CallProvider call={callOverHttp}>
-      <QueryClientProvider client={client}>
-        <DeviceProvider rendered={preferences} browsed={browsed ?? null}>
-          <NowProvider rendered={now ?? new Date().toISOString()}>
-            <ShopProvider>
-              <TextProvider>
-                <SiteProvider rendered="12:00:00">
-                  <OverlaysProvider>
-                    <CartProvider loadSender={loadCartSender}>
-                      <RouterProvider router={router} />
-                      <ToastRegion {...toastLabels} />
-                    </CartProvider>
-                  </OverlaysProvider>
-                </SiteProvider>
-              </TextProvider>
-            </ShopProvider>
-          </NowProvider>
-        </DeviceProvider>
-      </QueryClientProvider>
-    </CallProvider>,
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <OverlaysProvider>
+      <CartProvider loadSender={loadCartSender}>{children}</CartProvider>
+    </OverlaysProvider>
   )
-  onTestFinished(() => {
-    cleanup()
-    client.clear()
-    for (const { id } of listToasts()) dismissToast(id)
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-  return {
-    ...page,
-    user,
-    api,
-    client,
-    /** Path and query of the page now. */
-    path: () => router.state.location.pathname + router.state.location.search,
-  }
 }
 
-/** The page comes from the API's origin, as from a shop, so that its calls need no further settings. */
-function setPageAddress(address: string): void {
-  const { happyDOM } = window as unknown as { happyDOM?: { setURL: (address: string) => void } }
-  if (happyDOM === undefined) throw new Error('renderPage needs "// @vitest-environment happy-dom" in the first line of the test')
-  happyDOM.setURL(address)
+/** Renders part of a page of the shop, with overlays and the cart around it. */
+export function renderPage(element: ReactNode, plan: PagePlan = {}): ReturnType<typeof renderWith> {
+  return renderWith(element, plan, { textParts: listTextParts(), Around, Within: ItemOpenerProvider })
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '#lib/clock.ts'
-import type { Db } from '#lib/database/database.ts'
-import { notFound, unauthorized } from '#lib/errors.ts'
-import type { OperatorKeysTable } from '#lib/database/tables.gen.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './database/database.ts'
+import { notFound, unauthorized } from './errors.ts'
+import type { OperatorKeysTable } from './database/tables.gen.ts'
 
 export type Guest = { type: 'guest'; id: number; secret: string }
 export type Customer = { type: 'customer'; id: number; sessionId: number }

@@ -1,4 +1,4 @@
-import type { MessageKey, TranslatedParams } from '#lib/i18n.ts'
+import type { MessageKey, TranslatedParams } from './i18n.ts'
 
 export type Problem = { code: string; message: MessageKey; params?: TranslatedParams }
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import ar from '../messages/ar.json' with { type: 'json' }
-import en from '../messages/en.json' with { type: 'json' }
-import fr from '../messages/fr.json' with { type: 'json' }
+import ar from '#messages/ar.json' with { type: 'json' }
+import en from '#messages/en.json' with { type: 'json' }
+import fr from '#messages/fr.json' with { type: 'json' }
 import { listFrenchFaults } from '@medina/testing/french'
 import { partlyTranslated } from '@medina/contract/device/languages'
 import { type Language, localize, readLanguage, setFirstLanguage, toSmsText, translate, translateToAll } from './i18n.ts'
@@ -36,10 +36,12 @@ describe('the API’s own sentences', () => {
 
   it('in French have its spaces and apostrophes, and address people with vous, as those of the pages', () => {
     expect(listFrenchFaults(fr)).toEqual([])
-    const folder = new URL('../../../storefront/app/messages/fr/', import.meta.url)
-    for (const file of readdirSync(folder)) {
-      const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>
-      expect([file, listFrenchFaults(texts)]).toEqual([file, []])
+    for (const place of ['apps/storefront/app', 'apps/desk', 'packages/web']) {
+      const folder = new URL(`../../../../${place}/messages/fr/`, import.meta.url)
+      for (const file of readdirSync(folder)) {
+        const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>
+        expect([file, listFrenchFaults(texts)]).toEqual([file, []])
+      }
     }
   })
 

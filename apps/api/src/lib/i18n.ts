@@ -3,7 +3,7 @@ import { directionOf } from '@medina/contract/device/language-names'
 import { baseLanguage, isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'
 import { withFirstOfMonth } from '@medina/contract/wire/first-of-month'
 import { formatPhone } from '@medina/contract/wire/format-phone'
-import en from '../messages/en.json' with { type: 'json' }
+import en from '#messages/en.json' with { type: 'json' }
 
 export { directionOf, languageName } from '@medina/contract/device/language-names'
 export { baseLanguage, isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Settings } from '#lib/settings.ts'
+import type { Settings } from './settings.ts'
 
 /** The key that signs, then the one before it, whose links are still accepted. */
 export type AppKey = readonly [current: string, ...previous: string[]]

@@ -1,4 +1,4 @@
-import { demoOtp, isReadHere, type Settings } from '#lib/settings.ts'
+import { demoOtp, isReadHere, type Settings } from './settings.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 

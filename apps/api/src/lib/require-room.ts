@@ -1,5 +1,5 @@
 import { type EndpointName, getRoute } from '@medina/contract/endpoints/routes'
-import { type AppError, refuse } from '#lib/errors.ts'
+import { type AppError, refuse } from './errors.ts'
 
 /** Endpoints that take a body but write nothing, and those that only end a session, which are tried in any case. */
 const harmless = new Set<EndpointName>([

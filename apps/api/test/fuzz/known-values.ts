@@ -1,5 +1,5 @@
 import type { World } from '../authorization-cast.ts'
-import { shopSheetNames } from '../../src/features/setup/shop-sheets.ts'
+import { shopSheetNames } from '#features/setup/shop-sheets.ts'
 import type { Cast } from './fuzz-cast.ts'
 import type { Vocabulary } from './schema-values.ts'
 

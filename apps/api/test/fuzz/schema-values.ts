@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { aRedBlueJpeg } from '../../src/lib/uploads/photo.builders.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 
 /** The part of JSON Schema that the document at /api/docs uses. */
 export type Schema = {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { movingColumns, movingTables } from '@medina/testing/shop/everything'
-import type { Db } from '../../src/lib/database/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 /** A row that was inserted, updated or deleted, with the persons that it belongs to. */
 export type Write = { table_name: string; operation: string; customer_id: number | null; guest_id: number | null }

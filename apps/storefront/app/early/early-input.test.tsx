@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { answerProbe, isHydrated, markPageReady } from '../lib/rendering/hydration-probe.ts'
+import { answerProbe, isHydrated, markPageReady } from '#lib/rendering/hydration-probe.ts'
 import { replayEarlyInput } from './early-input.ts'
 
 /** The events that the page's parts received. */

@@ -1,5 +1,5 @@
 import { CART_PATH, CHANGE_PLACE_PATH } from '@medina/contract/device/plain-forms'
-import { isHydrated, isPageReady } from '../lib/rendering/hydration-probe.ts'
+import { isHydrated, isPageReady } from '#lib/rendering/hydration-probe.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** A press, or what a field shall hold. */

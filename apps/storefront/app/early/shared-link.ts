@@ -1,5 +1,5 @@
-import { writeText } from '../lib/device/local-storage.ts'
-import { REFERRAL_KEY } from '../lib/session/referral-code.ts'
+import { writeText } from '@medina/web/device/local-storage.ts'
+import { REFERRAL_KEY } from '#lib/session/referral-code.ts'
 
 /** Stores the referral code of a shared link (`?ref=CODE`) on the device until somebody signs up here. */
 export function captureReferralCode(): void {

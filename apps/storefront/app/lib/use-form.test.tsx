@@ -2,12 +2,12 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { Refusal } from '../../testing/api-stand-in.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { listToasts } from '../ui/feedback/toast-store.ts'
-import { Button } from '../ui/button/button.tsx'
-import { Field } from '../ui/form/field.tsx'
-import { useShop } from './api/shop.tsx'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { listToasts } from '@medina/web/ui/feedback/toast-store.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
 import { useForm } from './use-form.ts'
 
 /** A password-reset form: a phone that is checked here and that the API may refuse. */

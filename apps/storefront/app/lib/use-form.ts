@@ -2,9 +2,9 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import type { ApiError } from '@medina/contract/wire/error'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { showFailure } from './api/failure.ts'
-import { toLatinDigits } from './format/latin-digits.ts'
-import { type TextKey, type TextValues, useText } from './texts/text.tsx'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { type TextKey, type TextValues, useText } from '@medina/web/texts/text.tsx'
 
 type NameOf<V> = Extract<keyof V, string>
 /** The fields whose value is text. */

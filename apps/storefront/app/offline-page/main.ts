@@ -1,7 +1,7 @@
 /** The offline page's script. It runs in the head, so that a stored theme is there before the first paint. */
 import { isTheme, storageKeys } from '@medina/contract/device/device-state'
-import { parseJson, readText } from '../lib/device/local-storage.ts'
-import { readSeenCart } from '../lib/offline/seen-cart.ts'
+import { parseJson, readText } from '@medina/web/device/local-storage.ts'
+import { readSeenCart } from '#lib/offline/seen-cart.ts'
 import { listSeenPages } from './seen-pages.ts'
 import { watchForConnection } from './watch-connection.ts'
 

@@ -1,11 +1,12 @@
 import { directionOf } from '@medina/contract/device/language-names'
 import type { Language } from '@medina/contract/device/languages'
-import { readTexts } from '../lib/texts/read-texts.ts'
-import { buttonClasses } from '../ui/button/button-classes.ts'
+import { readTexts } from '@medina/web/texts/read-texts.ts'
+import { buttonClasses } from '@medina/web/ui/button/button-classes.ts'
 
 type Look = { language: Language; styles: readonly string[] }
 type Texts = Record<'title' | 'text' | 'retry' | 'home' | 'reconnecting' | 'seen' | 'cart', string>
 
+const MESSAGES = new URL('../messages/', import.meta.url)
 const RELOAD = `<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M20 11a8 8 0 0 0-14.3-4L3 9.5M3 4v5.5h5.5M4 13a8 8 0 0 0 14.3 4l2.7-2.5M21 20v-5.5h-5.5"/></svg>`
 
 /** The ids by which the page's script (main.ts) finds its parts. */
@@ -16,7 +17,7 @@ export const ids = { retry: 'retry', home: 'home', seen: 'seen', cart: 'cart' } 
  * language; it has the shop's styles and a small script, and needs none of the shop's code.
  */
 export function renderOfflinePage({ language, styles }: Look): string {
-  const texts = readTexts(language, 'offline_page').texts as Texts
+  const texts = readTexts(MESSAGES, language, 'offline_page').texts as Texts
   const links = styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}" data-module="food">

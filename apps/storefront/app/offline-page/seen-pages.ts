@@ -1,4 +1,4 @@
-import { PAGES, readCookiePairs, readPageKey, variantOf } from '../lib/offline/cached-pages.ts'
+import { PAGES, readCookiePairs, readPageKey, variantOf } from '#lib/offline/cached-pages.ts'
 
 const MOST = 6
 

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
-import { readAccountPage } from '../features/account/menu/account-menu.ts'
-import { AccountRoute } from '../features/account/account-route.tsx'
-import { loadTexts } from '../lib/texts/texts.ts'
+import { readAccountPage } from '#features/account/menu/account-menu.ts'
+import { AccountRoute } from '#features/account/account-route.tsx'
+import { loadTexts } from '@medina/web/texts/texts.ts'
 
 /** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
-import { BrandsPage } from '../features/offers/brands-page.tsx'
-import { BrandsSkeleton } from '../features/offers/brands-skeleton.tsx'
-import { OfferRoute, planOffers } from '../features/offers/offer-route.tsx'
-import { offerQueries } from '../features/offers/offers.data.ts'
-import { loadInBrowser, loadOnServer } from '../lib/page/page-data.ts'
-import { requirePlace } from '../lib/navigation/require-place.ts'
+import { BrandsPage } from '#features/offers/brands-page.tsx'
+import { BrandsSkeleton } from '#features/offers/brands-skeleton.tsx'
+import { OfferRoute, planOffers } from '#features/offers/offer-route.tsx'
+import { offerQueries } from '#features/offers/offers.data.ts'
+import { loadInBrowser, loadOnServer } from '#lib/page/page-data.ts'
+import { requirePlace } from '#lib/navigation/require-place.ts'
 import type { Route } from './+types/all-brands'
 
 const plan = planOffers((shop) => ({ critical: [], deferred: [offerQueries.brands(shop)] }))

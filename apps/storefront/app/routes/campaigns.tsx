@@ -1,9 +1,9 @@
-import { CampaignsPage } from '../features/offers/campaigns-page.tsx'
-import { CampaignsSkeleton } from '../features/offers/campaigns-skeleton.tsx'
-import { OfferRoute, planOffers } from '../features/offers/offer-route.tsx'
-import { offerQueries } from '../features/offers/offers.data.ts'
-import { loadInBrowser, loadOnServer } from '../lib/page/page-data.ts'
-import { requirePlace } from '../lib/navigation/require-place.ts'
+import { CampaignsPage } from '#features/offers/campaigns-page.tsx'
+import { CampaignsSkeleton } from '#features/offers/campaigns-skeleton.tsx'
+import { OfferRoute, planOffers } from '#features/offers/offer-route.tsx'
+import { offerQueries } from '#features/offers/offers.data.ts'
+import { loadInBrowser, loadOnServer } from '#lib/page/page-data.ts'
+import { requirePlace } from '#lib/navigation/require-place.ts'
 import type { Route } from './+types/campaigns'
 
 const plan = planOffers((shop) => ({ critical: [], deferred: [offerQueries.campaigns(shop)] }))

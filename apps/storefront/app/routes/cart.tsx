@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
-import { changeCart } from '../features/plain-cart/change-cart.ts'
-import { OpenCart } from '../features/plain-cart/open-cart.tsx'
-import { readPlainCart } from '../features/plain-cart/plain-cart.data.ts'
-import { PageMeta } from '../features/seo/page-meta.tsx'
-import { pageContext } from '../lib/page/page-context.ts'
-import { useHydrated } from '../lib/rendering/hydrated.ts'
-import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../lib/texts/text.tsx'
+import { changeCart } from '#features/plain-cart/change-cart.ts'
+import { OpenCart } from '#features/plain-cart/open-cart.tsx'
+import { readPlainCart } from '#features/plain-cart/plain-cart.data.ts'
+import { PageMeta } from '#features/seo/page-meta.tsx'
+import { pageContext } from '#lib/page/page-context.ts'
+import { useHydrated } from '#lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
 import type { Route } from './+types/cart'
-import '../features/plain-cart/plain-cart.css'
+import '#features/plain-cart/plain-cart.css'
 
 // Only the server renders it, so browsers do not even know its name.
-const PlainCartView = import.meta.env.SSR ? lazyWithRetry(() => import('../features/plain-cart/plain-cart-view.tsx')) : null
+const PlainCartView = import.meta.env.SSR ? lazyWithRetry(() => import('#features/plain-cart/plain-cart-view.tsx')) : null
 
 /** The one page that the server renders for its visitor alone (decision 0079). */
 export const loader = ({ request, context }: Route.LoaderArgs) => readPlainCart(context.get(pageContext), new URL(request.url))

@@ -1,23 +1,23 @@
 import { Suspense } from 'react'
 import { data } from 'react-router'
-import { categoryQueries, findCategory } from '../features/category/category.data.ts'
-import { readCategoryListQuery } from '../features/category/category-list-query.ts'
-import { ListPageSkeleton } from '../features/lists/list-skeleton.tsx'
-import { moduleQueries } from '../features/module/module.data.ts'
-import { readModuleId } from '../features/module/use-linked-module.ts'
-import { ModulePage } from '../features/module/module-page.tsx'
-import { planResults } from '../features/search/results.data.ts'
-import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
-import { pageContext } from '../lib/page/page-context.ts'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
-import { PageState } from '../lib/page/page-state.tsx'
-import { type Preferences, toHeaders } from '../lib/device/preferences.ts'
-import { requirePlace } from '../lib/navigation/require-place.ts'
-import { withTexts } from '../lib/texts/texts.ts'
+import { categoryQueries, findCategory } from '#features/category/category.data.ts'
+import { readCategoryListQuery } from '#features/category/category-list-query.ts'
+import { ListPageSkeleton } from '#features/lists/list-skeleton.tsx'
+import { moduleQueries } from '#features/module/module.data.ts'
+import { readModuleId } from '#features/module/use-linked-module.ts'
+import { ModulePage } from '#features/module/module-page.tsx'
+import { planResults } from '#features/search/results.data.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
+import { PageState } from '#lib/page/page-state.tsx'
+import { type Preferences, toHeaders } from '@medina/web/device/preferences.ts'
+import { requirePlace } from '#lib/navigation/require-place.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import type { Route } from './+types/category'
 
 /** It comes alive after the frame. */
-const loadPage = () => withTexts('search', import('../features/category/category-page.tsx'))
+const loadPage = () => withTexts('search', import('#features/category/category-page.tsx'))
 const CategoryPage = lazyWithRetry(loadPage)
 
 /** In the module of the address, else in the device's own (2.009). */

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { redirect, useLocation } from 'react-router'
-import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
-import { PageMeta } from '../features/seo/page-meta.tsx'
-import { useHydrated } from '../lib/rendering/hydrated.ts'
-import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../lib/texts/text.tsx'
-import { loadTexts, withTexts } from '../lib/texts/texts.ts'
+import { CheckoutSkeleton } from '#features/checkout/checkout-skeleton.tsx'
+import { PageMeta } from '#features/seo/page-meta.tsx'
+import { useHydrated } from '#lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { loadTexts, withTexts } from '@medina/web/texts/texts.ts'
 import type { Route } from './+types/checkout'
-import '../features/checkout/checkout.css'
+import '#features/checkout/checkout.css'
 
-const loadCheckout = () => withTexts('later', import('../features/checkout/checkout.tsx'))
+const loadCheckout = () => withTexts('later', import('#features/checkout/checkout.tsx'))
 const Checkout = lazyWithRetry(loadCheckout)
-const loadParcelCheckout = () => withTexts('parcel', import('../features/parcel/checkout/parcel-checkout.tsx'))
+const loadParcelCheckout = () => withTexts('parcel', import('#features/parcel/checkout/parcel-checkout.tsx'))
 const ParcelCheckout = lazyWithRetry(loadParcelCheckout)
 // On its way while the page comes alive.
 if (typeof document !== 'undefined')

@@ -1,8 +1,8 @@
-import { CourierRegistration } from '../features/registration/courier/courier-registration.tsx'
-import { registrationQueries } from '../features/registration/registration.data.ts'
-import { placeQueries } from '../features/place/place.data.ts'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
-import { PageState } from '../lib/page/page-state.tsx'
+import { CourierRegistration } from '#features/registration/courier/courier-registration.tsx'
+import { registrationQueries } from '#features/registration/registration.data.ts'
+import { placeQueries } from '#features/place/place.data.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
+import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/deliveryman-registration'
 
 const plan: PagePlanner = ({ shop }) => ({

@@ -1,9 +1,9 @@
-import { loginConfigQuery } from '../features/auth/login-config.ts'
-import { RecoveryCard } from '../features/auth/recovery/recovery-card.tsx'
-import { PageMeta } from '../features/seo/page-meta.tsx'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
-import { PageState } from '../lib/page/page-state.tsx'
-import { useText } from '../lib/texts/text.tsx'
+import { loginConfigQuery } from '#features/auth/login-config.ts'
+import { RecoveryCard } from '#features/auth/recovery/recovery-card.tsx'
+import { PageMeta } from '#features/seo/page-meta.tsx'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
+import { PageState } from '#lib/page/page-state.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import type { Route } from './+types/forgot-password'
 
 const plan: PagePlanner = ({ shop }) => ({ critical: [loginConfigQuery(shop)] })

@@ -1,7 +1,7 @@
-import { HelpPage } from '../features/pages/help-page.tsx'
-import { contactQuery } from '../features/pages/pages.data.ts'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
-import { PageState } from '../lib/page/page-state.tsx'
+import { HelpPage } from '#features/pages/help-page.tsx'
+import { contactQuery } from '#features/pages/pages.data.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
+import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/help-and-support'
 
 const plan: PagePlanner = ({ shop }) => ({ critical: [contactQuery(shop)] })

@@ -1,33 +1,33 @@
 import { Suspense } from 'react'
 import { data, Navigate, redirect, useLocation } from 'react-router'
-import { categoryQueries, findCategory } from '../features/category/category.data.ts'
-import { HomePage } from '../features/home/home-page.tsx'
-import { planHome } from '../features/home/home.data.ts'
-import { moduleQueries } from '../features/module/module.data.ts'
-import { useModuleGate } from '../features/module/module-gate.ts'
-import { offerQueries } from '../features/offers/offers.data.ts'
-import { type ListQuery, readListQuery } from '../features/filters/list-query.ts'
-import { planRentalHome } from '../features/rental/home/rental-home.data.ts'
-import { planResults } from '../features/search/results.data.ts'
-import { planParcelHome } from '../features/parcel/parcel.data.ts'
-import { usePreferences } from '../lib/device/device.tsx'
-import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
-import { pageContext } from '../lib/page/page-context.ts'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
-import { PageState } from '../lib/page/page-state.tsx'
-import { requirePlace } from '../lib/navigation/require-place.ts'
-import { type Preferences, toHeaders } from '../lib/device/preferences.ts'
-import type { Shop } from '../lib/api/shop.tsx'
-import { withTexts } from '../lib/texts/texts.ts'
+import { categoryQueries, findCategory } from '#features/category/category.data.ts'
+import { HomePage } from '#features/home/home-page.tsx'
+import { planHome } from '#features/home/home.data.ts'
+import { moduleQueries } from '#features/module/module.data.ts'
+import { useModuleGate } from '#features/module/module-gate.ts'
+import { offerQueries } from '#features/offers/offers.data.ts'
+import { type ListQuery, readListQuery } from '#features/filters/list-query.ts'
+import { planRentalHome } from '#features/rental/home/rental-home.data.ts'
+import { planResults } from '#features/search/results.data.ts'
+import { planParcelHome } from '#features/parcel/parcel.data.ts'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
+import { PageState } from '#lib/page/page-state.tsx'
+import { requirePlace } from '#lib/navigation/require-place.ts'
+import { type Preferences, toHeaders } from '@medina/web/device/preferences.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import type { Route } from './+types/home'
 
 /** Only who asks for a list pays for it. */
-const loadResults = () => withTexts('search', import('../features/search/results-page.tsx'))
+const loadResults = () => withTexts('search', import('#features/search/results-page.tsx'))
 const ResultsPage = lazyWithRetry(loadResults)
 
 /** Parcels and rental have homes of their own; only who is in their module pays for them. */
-const loadParcelHome = () => withTexts('parcel', import('../features/parcel/home/parcel-home.tsx'))
-const loadRentalHome = () => withTexts('place', withTexts('rental', import('../features/rental/home/rental-home.tsx')))
+const loadParcelHome = () => withTexts('parcel', import('#features/parcel/home/parcel-home.tsx'))
+const loadRentalHome = () => withTexts('place', withTexts('rental', import('#features/rental/home/rental-home.tsx')))
 const ownHomes = {
   parcel: { plan: planParcelHome, Home: lazyWithRetry(loadParcelHome) },
   rental: { plan: planRentalHome, Home: lazyWithRetry(loadRentalHome) },

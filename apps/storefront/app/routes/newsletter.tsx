@@ -1,7 +1,7 @@
-import { NewsletterPage } from '../features/pages/newsletter/newsletter-page.tsx'
-import { landingQuery } from '../features/site/landing.data.ts'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
-import { PageState } from '../lib/page/page-state.tsx'
+import { NewsletterPage } from '#features/pages/newsletter/newsletter-page.tsx'
+import { landingQuery } from '@medina/web/site/landing.data.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
+import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/newsletter'
 
 const plan: PagePlanner = ({ shop }) => ({ critical: [], optional: [landingQuery(shop)] })

@@ -1,22 +1,22 @@
 import { Suspense } from 'react'
 import { redirect } from 'react-router'
-import { ModulePage } from '../features/module/module-page.tsx'
-import { moduleQueries } from '../features/module/module.data.ts'
-import { parcelQueries } from '../features/parcel/parcel.data.ts'
-import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
-import { PageMeta } from '../features/seo/page-meta.tsx'
-import { requirePlace } from '../lib/navigation/require-place.ts'
-import { pageContext } from '../lib/page/page-context.ts'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
-import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
-import { PageState } from '../lib/page/page-state.tsx'
-import { useText } from '../lib/texts/text.tsx'
+import { ModulePage } from '#features/module/module-page.tsx'
+import { moduleQueries } from '#features/module/module.data.ts'
+import { parcelQueries } from '#features/parcel/parcel.data.ts'
+import { CheckoutSkeleton } from '#features/checkout/checkout-skeleton.tsx'
+import { PageMeta } from '#features/seo/page-meta.tsx'
+import { requirePlace } from '#lib/navigation/require-place.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { PageState } from '#lib/page/page-state.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import type { Route } from './+types/parcel-delivery-info'
-import '../ui/form/field.css'
-import '../features/checkout/checkout.css'
-import '../features/parcel/parcel.css'
+import '@medina/web/ui/form/field.css'
+import '#features/checkout/checkout.css'
+import '#features/parcel/parcel.css'
 
-const loadForm = () => import('../features/parcel/form/parcel-form.tsx').then(({ ParcelForm }) => ({ default: ParcelForm }))
+const loadForm = () => import('#features/parcel/form/parcel-form.tsx').then(({ ParcelForm }) => ({ default: ParcelForm }))
 const ParcelForm = lazyWithRetry(loadForm)
 
 const plan: PagePlanner = ({ shop, preferences: { module } }) => ({

@@ -1,19 +1,19 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { firstPageQuery } from '../features/catalog/first-page.ts'
-import { ListPageSkeleton } from '../features/lists/list-skeleton.tsx'
-import { readStoreList, storeListOf } from '../features/lists/store-lists.ts'
-import { moduleQueries } from '../features/module/module.data.ts'
-import { ModulePage } from '../features/module/module-page.tsx'
-import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
-import { PageState } from '../lib/page/page-state.tsx'
-import { requirePlace } from '../lib/navigation/require-place.ts'
-import { withTexts } from '../lib/texts/texts.ts'
+import { firstPageQuery } from '#features/catalog/first-page.ts'
+import { ListPageSkeleton } from '#features/lists/list-skeleton.tsx'
+import { readStoreList, storeListOf } from '#features/lists/store-lists.ts'
+import { moduleQueries } from '#features/module/module.data.ts'
+import { ModulePage } from '#features/module/module-page.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
+import { PageState } from '#lib/page/page-state.tsx'
+import { requirePlace } from '#lib/navigation/require-place.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import type { Route } from './+types/store-list'
 
 /** It comes alive after the frame. By its path /store is a store's page, whose texts are others. */
-const loadPage = () => withTexts('lists', withTexts('search', import('../features/lists/store-list-page.tsx')))
+const loadPage = () => withTexts('lists', withTexts('search', import('#features/lists/store-list-page.tsx')))
 const StoreListPage = lazyWithRetry(loadPage)
 
 const plan: PagePlanner = ({ shop, preferences: { module }, url }) => ({

@@ -1,9 +1,9 @@
-import { registrationQueries } from '../features/registration/registration.data.ts'
-import { VendorRegistration } from '../features/registration/vendor/vendor-registration.tsx'
-import { placeQueries } from '../features/place/place.data.ts'
-import { siteQueries } from '../features/site/site.data.ts'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
-import { PageState } from '../lib/page/page-state.tsx'
+import { registrationQueries } from '#features/registration/registration.data.ts'
+import { VendorRegistration } from '#features/registration/vendor/vendor-registration.tsx'
+import { placeQueries } from '#features/place/place.data.ts'
+import { siteQueries } from '@medina/web/site/site.data.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
+import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/store-registration'
 
 const plan: PagePlanner = ({ shop }) => ({

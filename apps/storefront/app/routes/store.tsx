@@ -1,30 +1,23 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
-import { StorePage } from '../features/store/store-page.tsx'
-import { StoreSkeleton } from '../features/store/store-skeleton.tsx'
-import { readStoreItemsQuery } from '../features/store/menu/store-items-query.ts'
-import { isStore, storeQuery } from '../features/catalog/store-query.ts'
-import { planMenu, storeQueries } from '../features/store/store.data.ts'
-import { preferencesOf } from '../features/catalog/preferences-of.ts'
-import { useModuleOf } from '../features/module/use-module-of.ts'
-import { usePreferences } from '../lib/device/device.tsx'
-import { pageContext } from '../lib/page/page-context.ts'
-import {
-  loadInBrowser,
-  loadOnServer,
-  orWrongLink,
-  type PagePlace,
-  type PagePlan,
-  type PagePlanner,
-} from '../lib/page/page-data.ts'
-import { PageState } from '../lib/page/page-state.tsx'
-import { linkedPreferences } from '../features/store/linked-preferences.ts'
-import { type Preferences, toHeaders } from '../lib/device/preferences.ts'
-import { useShop, useShopOf } from '../lib/api/shop.tsx'
+import { StorePage } from '#features/store/store-page.tsx'
+import { StoreSkeleton } from '#features/store/store-skeleton.tsx'
+import { readStoreItemsQuery } from '#features/store/menu/store-items-query.ts'
+import { isStore, storeQuery } from '#features/catalog/store-query.ts'
+import { planMenu, storeQueries } from '#features/store/store.data.ts'
+import { preferencesOf } from '#features/catalog/preferences-of.ts'
+import { useModuleOf } from '#features/module/use-module-of.ts'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { pageContext } from '#lib/page/page-context.ts'
+import { loadInBrowser, loadOnServer, orWrongLink, type PagePlace, type PagePlan, type PagePlanner } from '#lib/page/page-data.ts'
+import { PageState } from '#lib/page/page-state.tsx'
+import { linkedPreferences } from '#features/store/linked-preferences.ts'
+import { type Preferences, toHeaders } from '@medina/web/device/preferences.ts'
+import { useShop, useShopOf } from '@medina/web/api/shop.tsx'
 import type { Route } from './+types/store'
-import '../features/search/list-bar.css'
-import '../styles/store.css'
+import '#features/search/list-bar.css'
+import '#styles/store.css'
 
 /** Until the store is known, its module is taken for the device's own: it seldom is another. */
 const plan: PagePlanner = (page) => planStore(page, page.preferences)

@@ -1,4 +1,4 @@
-import { PAGES } from '../lib/offline/cached-pages.ts'
+import { PAGES } from '#lib/offline/cached-pages.ts'
 import { build } from './build-facts.ts'
 
 export const pagesCache = PAGES + build

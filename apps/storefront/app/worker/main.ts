@@ -8,7 +8,7 @@ import { forgetOldCaches } from './caches.ts'
 import { isPicture, isScriptFile, cacheFiles, readPicture, readScriptFile } from './files.ts'
 import { cachePage, openPage } from './pages.ts'
 import { listenForPush } from './push.ts'
-import type { WorkerMessage } from '../lib/offline/worker-messages.ts'
+import type { WorkerMessage } from '#lib/offline/worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,4 +1,4 @@
-import type { Cookie } from '../lib/offline/cached-pages.ts'
+import type { Cookie } from '#lib/offline/cached-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

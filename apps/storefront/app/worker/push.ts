@@ -1,4 +1,4 @@
-import { directionOf } from '../lib/device/preferences.ts'
+import { directionOf } from '@medina/web/device/preferences.ts'
 
 /** `icon`: the owner's, if there is one. */
 type Message = { title: string; description: string; language: string; tag: string; url: string; icon?: string }

@@ -79,6 +79,7 @@ function listTypeChecks(): Step[] {
       ? [
           { name: 'types of the routes', command: node('node_modules/@react-router/dev/bin.cjs', 'typegen'), cwd: storefront },
           { name: 'types of the storefront', command: tsc('apps/storefront') },
+          { name: 'types of the desk', command: tsc('apps/desk') },
           { name: 'types of the service worker', command: tsc('apps/storefront/app/worker') },
         ]
       : []),

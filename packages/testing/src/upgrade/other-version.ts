@@ -6,7 +6,7 @@ import { type ChildServer, childEnvironment, untilUp } from '../shop/child-serve
 
 /** Writes the service of a commit to a folder, with links to the packages that are installed here. */
 export function checkOutService(commit: string, folder: string): void {
-  const paths = ['apps/api', 'apps/storefront/built.ts', 'packages', ':(exclude)apps/api/demo/pictures']
+  const paths = ['apps/api', 'apps/desk/built.ts', 'apps/storefront/built.ts', 'packages', ':(exclude)apps/api/demo/pictures']
   const archive = execFileSync('git', ['archive', commit, '--', ...paths], { cwd: root, maxBuffer: 1 << 29 })
   execFileSync('tar', ['--extract', '--directory', folder], { input: archive })
   const modules = join(folder, 'node_modules')

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#lib/settings.ts'
-import { DeliveryRefusedError } from '../delivery-refused.ts'
+import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
 import { createConsoleEmail } from './console.ts'
 import type { EmailAdapter } from './email-adapter.ts'
 import { createSmtpEmail } from './smtp.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { DeliveryRefusedError } from '../delivery-refused.ts'
+import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
 import type { EmailAdapter } from './email-adapter.ts'
 
 export type SmtpOptions = {

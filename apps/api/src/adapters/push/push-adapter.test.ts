@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testSettings } from '@medina/testing/shop/test-settings'
-import { DeliveryRefusedError } from '../delivery-refused.ts'
+import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
 import { createPush, deriveKeys } from './create-push.ts'
 import { type PushAdapter, PushGoneError, type PushMessage } from './push-adapter.ts'
 import { type PushStandIn, startPushStandIn } from '@medina/testing/stand-ins/push-server'

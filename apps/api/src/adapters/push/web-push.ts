@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import { FetchRefusal, isReachable, postPublic, type Reach } from '#lib/fetch-public.ts'
-import { DeliveryRefusedError } from '../delivery-refused.ts'
+import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
 import { type PushAdapter, PushGoneError, type PushMessage } from './push-adapter.ts'
 
 export type WebPushOptions = {

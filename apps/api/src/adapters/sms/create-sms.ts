@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#lib/settings.ts'
-import { DeliveryRefusedError } from '../delivery-refused.ts'
+import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
 import { createConsoleSms } from './console.ts'
 import type { SmsAdapter } from './sms-adapter.ts'
 import { createTwilioSms } from './twilio.ts'

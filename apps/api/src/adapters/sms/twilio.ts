@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeliveryRefusedError } from '../delivery-refused.ts'
+import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
 import type { SmsAdapter } from './sms-adapter.ts'
 
 export type TwilioOptions = {

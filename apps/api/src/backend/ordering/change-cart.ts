@@ -1,9 +1,9 @@
 import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import { notFound } from '#lib/errors.ts'
-import { sortAddOns } from '../family-input.ts'
-import { readAs } from '../read-as.ts'
-import type { Composition } from '../relayed-call.ts'
+import { sortAddOns } from '#backend/family-input.ts'
+import { readAs } from '#backend/read-as.ts'
+import type { Composition } from '#backend/relayed-call.ts'
 import { completeCart } from './complete-cart.ts'
 import { priceCart } from './price-cart.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/errors.ts'
-import { type Members, toMembers, toRows } from '../members.ts'
-import { type BackendTools, type RelayedCall, toAnybody } from '../relayed-call.ts'
+import { type Members, toMembers, toRows } from '#backend/members.ts'
+import { type BackendTools, type RelayedCall, toAnybody } from '#backend/relayed-call.ts'
 
 type Context = RelayedCall & BackendTools
 

@@ -1,4 +1,4 @@
-import { type Members, toMembers } from '../members.ts'
+import { type Members, toMembers } from '#backend/members.ts'
 
 /** An order object of the family with the members that ours has (reference account §8). */
 export function completeOrder(order: Members): Members {

@@ -1,6 +1,6 @@
 import type { Config } from '@medina/contract/site-config'
 import type { IncomingCaller } from '#lib/http/caller.ts'
-import { sortAddOns } from '../family-input.ts'
+import { sortAddOns } from '#backend/family-input.ts'
 import { isOn } from './quote-goods.ts'
 import type { OrderWish } from './order-wish.ts'
 

@@ -1,7 +1,7 @@
 import { endpoints, type ParsedInput } from '@medina/contract/endpoints/endpoints'
-import { toMembers, toRows } from '../members.ts'
-import { readAs } from '../read-as.ts'
-import type { BackendTools, RelayedCall } from '../relayed-call.ts'
+import { toMembers, toRows } from '#backend/members.ts'
+import { readAs } from '#backend/read-as.ts'
+import type { BackendTools, RelayedCall } from '#backend/relayed-call.ts'
 import { completeOrder } from './complete-order.ts'
 
 type Lists = 'orders.running' | 'orders.history'

@@ -1,8 +1,8 @@
 import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import { notFound } from '#lib/errors.ts'
 import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
-import { toOwnAddress } from '../own-address.ts'
-import type { Composition } from '../relayed-call.ts'
+import { toOwnAddress } from '#backend/own-address.ts'
+import type { Composition } from '#backend/relayed-call.ts'
 
 /** Leads to the backend's own page of the gateway, which comes back to ours (reference account §10). */
 export const payOrder: Composition = async ({ body, caller }, { url, settings, read }) => {

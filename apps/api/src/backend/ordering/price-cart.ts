@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { moneyFormat } from '#lib/money.ts'
-import { type BackendTools, type RelayedCall, toAnybody } from '../relayed-call.ts'
+import { type BackendTools, type RelayedCall, toAnybody } from '#backend/relayed-call.ts'
 import { priceUnit } from './quote-goods.ts'
 
 /** Lines with their price (3.004): the family stores the one that a client sent (reference account §5), and ours sends none. */

@@ -4,7 +4,7 @@ import type { ChosenVariation } from '@medina/contract/orders/cart'
 import type { ChosenGroup } from '@medina/pricing/selection'
 import { calculateFoodUnitPrice, calculateGoodsUnitPrice } from '@medina/pricing/unit-price'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
-import { type BackendTools, type RelayedCall, toAnybody } from '../relayed-call.ts'
+import { type BackendTools, type RelayedCall, toAnybody } from '#backend/relayed-call.ts'
 import { roundAsBackend } from './family-bill.ts'
 import type { FamilyLine } from './family-goods.ts'
 

@@ -8,8 +8,8 @@ import { AppError, BareRefusal } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { translate } from '#lib/i18n.ts'
 import type { MoneyFormat } from '#lib/money.ts'
-import { readAs } from '../read-as.ts'
-import type { BackendTools, RelayedCall } from '../relayed-call.ts'
+import { readAs } from '#backend/read-as.ts'
+import type { BackendTools, RelayedCall } from '#backend/relayed-call.ts'
 
 export type FoundCoupon = { coupon: WireCoupon | null; refusal: string | null }
 

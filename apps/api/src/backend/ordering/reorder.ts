@@ -4,7 +4,7 @@ import type { OrderLine } from '@medina/contract/orders/order-lines'
 import { AppError, BareRefusal } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { translate } from '#lib/i18n.ts'
-import type { Composition } from '../relayed-call.ts'
+import type { Composition } from '#backend/relayed-call.ts'
 
 /**
  * Adds the lines of an order to the cart one by one, as the family's clients do (reference account §9). Such a backend says only in words why it

@@ -3,7 +3,7 @@ import type { CartLine } from '@medina/contract/orders/cart'
 import { AppError, BareRefusal } from '#lib/errors.ts'
 import type { IncomingCaller } from '#lib/http/caller.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
-import { type Composition, toAnybody } from '../relayed-call.ts'
+import { type Composition, toAnybody } from '#backend/relayed-call.ts'
 
 /** Adds the lines of a guest's carts to those of the caller one by one; a repeated call finds nothing left to move. */
 export const takeOverCart: Composition = async ({ body, caller }, { read }): Promise<{ notices: string[] }> => {

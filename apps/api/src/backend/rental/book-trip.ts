@@ -2,8 +2,8 @@ import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { TripQuote } from '@medina/contract/rental/trips'
 import { AppError, refuse } from '#lib/errors.ts'
-import { readAnswer } from '../read-answer.ts'
-import type { Composition } from '../relayed-call.ts'
+import { readAnswer } from '#backend/read-answer.ts'
+import type { Composition } from '#backend/relayed-call.ts'
 import { quoteTrip, toBooking } from './quote-trip.ts'
 
 /** Books for the amount that the customer saw. A repeated attempt finds the cart empty, so nothing is booked twice. */

@@ -1,4 +1,4 @@
-import { type Members, toMembers, toRows } from '../members.ts'
+import { type Members, toMembers, toRows } from '#backend/members.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
-import type { Composition } from '../relayed-call.ts'
-import { toOwnAddress } from '../own-address.ts'
+import type { Composition } from '#backend/relayed-call.ts'
+import { toOwnAddress } from '#backend/own-address.ts'
 
 /** Pays a trip that is over. The family's gateways want the whole address to come back to (reference rental §1.9). */
 export const payTrip: Composition = async ({ body, caller }, { settings, call }) => {

@@ -7,12 +7,12 @@ import type { Trip } from '@medina/pricing/rental/trip-price'
 import { toLocalTime } from '@medina/time/local-time'
 import { refuse } from '#lib/errors.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
-import { type BackendTools, type Composition, type RelayedCall, toAnybody } from '../relayed-call.ts'
-import { toBillConfig, toBillLines } from '../ordering/bill-wire.ts'
-import { roundAsBackend } from '../ordering/family-bill.ts'
-import { findCoupon, priceWithCoupon, toPricedCoupon, toQuotedCoupon } from '../ordering/quoted-coupon.ts'
-import { toBillDiscount, toFirstOrder } from '../ordering/quoted-discounts.ts'
-import { readTax } from '../ordering/tax-and-surge.ts'
+import { type BackendTools, type Composition, type RelayedCall, toAnybody } from '#backend/relayed-call.ts'
+import { toBillConfig, toBillLines } from '#backend/ordering/bill-wire.ts'
+import { roundAsBackend } from '#backend/ordering/family-bill.ts'
+import { findCoupon, priceWithCoupon, toPricedCoupon, toQuotedCoupon } from '#backend/ordering/quoted-coupon.ts'
+import { toBillDiscount, toFirstOrder } from '#backend/ordering/quoted-discounts.ts'
+import { readTax } from '#backend/ordering/tax-and-surge.ts'
 
 const MINUTES = 60
 const METRES = 1000

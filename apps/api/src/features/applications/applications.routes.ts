@@ -1,13 +1,13 @@
 import type { Api } from '#api.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
-import { requireLinked } from '#features/applications/desk/application-link.ts'
-import { toApplication } from '#features/applications/desk/application-row.ts'
-import { findApplication } from '#features/applications/desk/applications.queries.ts'
-import { withdraw } from '#features/applications/desk/withdraw.ts'
-import { registerCourier } from '#features/applications/couriers/register-courier.ts'
-import { listPackages } from '#features/applications/vendors/plans.ts'
-import { registerVendor } from '#features/applications/vendors/register-vendor.ts'
+import { requireLinked } from './desk/application-link.ts'
+import { toApplication } from './desk/application-row.ts'
+import { findApplication } from './desk/applications.queries.ts'
+import { withdraw } from './desk/withdraw.ts'
+import { registerCourier } from './couriers/register-courier.ts'
+import { listPackages } from './vendors/plans.ts'
+import { registerVendor } from './vendors/register-vendor.ts'
 
 export function registerApplications(api: Api): void {
   const { serve, db } = api

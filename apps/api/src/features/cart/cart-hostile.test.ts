@@ -4,7 +4,7 @@ import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '@medina/testi
 import { expectNoTrace } from '@medina/testing/shop/everything'
 import { aCustomer, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { anItem } from '../catalog/catalog.builders.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp
 let shop: Shop

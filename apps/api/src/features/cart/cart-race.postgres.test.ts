@@ -2,7 +2,7 @@ import type { CartLine } from '@medina/contract/orders/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { anItem, aStore } from '../catalog/catalog.builders.ts'
+import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp
 let shop: Shop

@@ -13,7 +13,7 @@ import {
 import { everything, withoutTrace } from '@medina/testing/shop/everything'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { money, sentence } from '@medina/testing/shop/tested-shop'
-import { anItem, aStore } from '../catalog/catalog.builders.ts'
+import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp
 let kitchen: Shop

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { choice, money, sentence, word } from '@medina/testing/shop/tested-shop'
-import { aSize, anAddOn, anItem } from '../catalog/catalog.builders.ts'
+import { aSize, anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp
 let kitchen: Shop

@@ -13,7 +13,7 @@ import { withoutTrace } from '@medina/testing/shop/everything'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { sentence } from '@medina/testing/shop/tested-shop'
 import type { FoodVariationRow } from '#lib/database/json-columns.ts'
-import { anAddOn, anItem } from '../catalog/catalog.builders.ts'
+import { anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp
 let kitchen: Shop

@@ -4,7 +4,7 @@ import { addToCart, aGuest, aGuestWith, aShop, type Line, refusalOf, type Shop }
 import { aCustomerWithPassword, logIn, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { sentence } from '@medina/testing/shop/tested-shop'
-import { anAddOn, anItem, aStore } from '../catalog/catalog.builders.ts'
+import { anAddOn, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp
 let kitchen: Shop

@@ -4,7 +4,7 @@ import { aGuest, aShop, type Shop } from '@medina/testing/shop/builders'
 import { aCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { findGuest } from '#lib/actor.ts'
-import { anItem } from '../catalog/catalog.builders.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
 import { mergeGuestCart } from './cart.service.ts'
 
 /** The pieces of each choice of one item in the cart; `limits` are stock, stock of each variation, and the maximum. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuestWith, aShop, type Shop } from '@medina/testing/shop/builders'
 import { aCustomerWithPassword, logIn, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { anItem } from '../catalog/catalog.builders.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp
 let kitchen: Shop

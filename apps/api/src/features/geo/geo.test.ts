@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalBody } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { haversineMeters } from '#adapters/geo/distance.ts'
-import { aModule, anItem, aStore, aZone } from '../catalog/catalog.builders.ts'
+import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { getZonePivot, isInZone, isServed, listZoneIdsAtEach, measureRoute } from './geo.service.ts'
 
 type ZoneAnswer = { zone_id: string; zone_data: ZoneData[] }

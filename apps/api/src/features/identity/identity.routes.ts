@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { registerProfile } from '#features/identity/profile/profile.routes.ts'
-import { registerRecaptcha } from '#features/identity/firebase/recaptcha.routes.ts'
-import { registerSignIn } from '#features/identity/sign-in/sign-in.routes.ts'
-import { registerSocial } from '#features/identity/social/social.routes.ts'
+import { registerProfile } from './profile/profile.routes.ts'
+import { registerRecaptcha } from './firebase/recaptcha.routes.ts'
+import { registerSignIn } from './sign-in/sign-in.routes.ts'
+import { registerSocial } from './social/social.routes.ts'
 import { forgetOldSecrets } from './tidy.ts'
 
 export { registerRecaptcha }

@@ -1,11 +1,11 @@
 import type { Db } from '#lib/database/database.ts'
 import { forgetOldAttempts } from '#lib/rate-limit/attempts.ts'
-import { forgetOldCodes } from '#features/identity/codes/codes.ts'
-import { removeUnfinishedBefore } from '#features/identity/accounts/customers.queries.ts'
-import { removeGuestsBefore } from '#features/identity/sessions/guests.ts'
-import { forgetOldSessions } from '#features/identity/sessions/sessions.ts'
-import { forgetOldTickets } from '#features/identity/sessions/tickets.ts'
-import { forgetOldIdTokens } from '#features/identity/sessions/used-id-tokens.ts'
+import { forgetOldCodes } from './codes/codes.ts'
+import { removeUnfinishedBefore } from './accounts/customers.queries.ts'
+import { removeGuestsBefore } from './sessions/guests.ts'
+import { forgetOldSessions } from './sessions/sessions.ts'
+import { forgetOldTickets } from './sessions/tickets.ts'
+import { forgetOldIdTokens } from './sessions/used-id-tokens.ts'
 
 const SIGN_UP_MS = 7 * 86_400_000
 /** The page of a device that returns after that gets another guest id. */

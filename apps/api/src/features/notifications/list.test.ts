@@ -5,7 +5,7 @@ import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/peopl
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 import { sentence } from '@medina/testing/shop/tested-shop'
-import { anItem, aZone } from '../catalog/catalog.builders.ts'
+import { anItem, aZone } from '#features/catalog/catalog.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { aBroadcast, walk } from './notifications.builders.ts'
 import { forgetOldMessages } from './notifications.service.ts'

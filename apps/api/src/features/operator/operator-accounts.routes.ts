@@ -9,7 +9,7 @@ import {
 } from '#features/store-accounts/store-accounts.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { notFound } from '#lib/errors.ts'
-import { chooseStores, hasStore } from '#features/operator/keys/operator-keys.ts'
+import { chooseStores, hasStore } from './keys/operator-keys.ts'
 
 const PAGE_SIZE = 100
 

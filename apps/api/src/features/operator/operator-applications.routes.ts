@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { approveApplication, listApplications, readApplication, returnApplication } from '#features/operator/shop/applications.ts'
+import { approveApplication, listApplications, readApplication, returnApplication } from './shop/applications.ts'
 
 const PAGE_SIZE = 25
 

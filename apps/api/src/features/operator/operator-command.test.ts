@@ -7,10 +7,10 @@ import { runOperator, spawnOperator } from '@medina/testing/shop/run-operator'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { noteAddress } from '#lib/http/tools-door.ts'
-import { anItem, aReview } from '../catalog/catalog.builders.ts'
+import { anItem, aReview } from '#features/catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { deliver } from '#features/store-accounts/store-accounts.builders.ts'
-import { fillWallet } from '../wallet/wallet.builders.ts'
+import { fillWallet } from '#features/wallet/wallet.builders.ts'
 
 let app: TestApp
 let url: string

@@ -1,11 +1,11 @@
 import type { Api } from '#api.ts'
-import { readOwnKey } from '#features/operator/keys/own-key.ts'
-import { declineOffer } from '#features/operator/orders/answer-offer.ts'
-import { listOfflinePayments } from '#features/operator/orders/offline-payments.ts'
-import { readBoard } from '#features/operator/orders/read-board.ts'
-import { readFleet } from '#features/operator/trips/read-fleet.ts'
-import { changeDuty } from '#features/operator/shop/courier-duty.ts'
-import { listStores } from '#features/operator/shop/list-stores.ts'
+import { readOwnKey } from './keys/own-key.ts'
+import { declineOffer } from './orders/answer-offer.ts'
+import { listOfflinePayments } from './orders/offline-payments.ts'
+import { readBoard } from './orders/read-board.ts'
+import { readFleet } from './trips/read-fleet.ts'
+import { changeDuty } from './shop/courier-duty.ts'
+import { listStores } from './shop/list-stores.ts'
 
 /** The endpoints that the desk needs beside those of other systems. */
 export function registerOperatorDesk(api: Api): void {

@@ -9,7 +9,7 @@ import {
 import type { Operator } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { toBase } from '#lib/i18n.ts'
-import { recordActs } from '#features/operator/shop/operator-acts.ts'
+import { recordActs } from './shop/operator-acts.ts'
 
 /** Documents belong to no store, so that only keys of all stores read and write them. */
 export function registerOperatorDocuments(api: Api): void {

@@ -1,8 +1,8 @@
 import type { Api } from '#api.ts'
 import { requireBusiness } from '#lib/actor.ts'
-import { changeOwnSetting, listOwnSettings, listRows, saveRows } from '#features/operator/shop/change-business.ts'
-import { changeCustomerStatus } from '#features/operator/shop/block-customer.ts'
-import { listBusinessActs } from '#features/operator/shop/operator-acts.ts'
+import { changeOwnSetting, listOwnSettings, listRows, saveRows } from './shop/change-business.ts'
+import { changeCustomerStatus } from './shop/block-customer.ts'
+import { listBusinessActs } from './shop/operator-acts.ts'
 
 /** Settings, modules, zones, fees, reasons, banners and blocked customers, for keys of the business. */
 export function registerOperatorSettings(api: Api): void {

@@ -5,8 +5,8 @@ import type { Api } from '#api.ts'
 import { checkLedger } from '#features/wallet/wallet.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
-import { issueKey, listKeys, revokeKey } from '#features/operator/keys/operator-keys.ts'
-import { rotateKey } from '#features/operator/keys/rotate-key.ts'
+import { issueKey, listKeys, revokeKey } from './keys/operator-keys.ts'
+import { rotateKey } from './keys/rotate-key.ts'
 
 const IdSchema = z.number().int().positive()
 const DaysSchema = z.number().int().min(1).max(3650).nullable()

@@ -2,10 +2,10 @@ import type { Api } from '#api.ts'
 import { confirmCash, confirmTripCall, decideTripPayment } from '#features/trips/trips.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
-import { advanceTrip, giveToDriver, noteVehicle } from '#features/operator/trips/advance-trip.ts'
-import { changeUnit, changeVehicle } from '#features/operator/trips/change-fleet.ts'
-import { recordActOn } from '#features/operator/shop/operator-acts.ts'
-import { listTripsOf, readTrip, requireTrip } from '#features/operator/trips/read-trips.ts'
+import { advanceTrip, giveToDriver, noteVehicle } from './trips/advance-trip.ts'
+import { changeUnit, changeVehicle } from './trips/change-fleet.ts'
+import { recordActOn } from './shop/operator-acts.ts'
+import { listTripsOf, readTrip, requireTrip } from './trips/read-trips.ts'
 
 const PAGE_SIZE = 25
 

@@ -2,7 +2,7 @@ import { adminScopes, type OperatorScope, operatorScopes } from '@medina/contrac
 import type { Shop } from '@medina/testing/shop/builders'
 import type { Headers, TestApp } from '@medina/testing/shop/test-app'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
-import { makeKey, type OperatorRole } from '#features/operator/keys/operator-keys.ts'
+import { makeKey, type OperatorRole } from './keys/operator-keys.ts'
 
 export type TestKey = { id: number; key: string; headers: Headers }
 

@@ -1,2 +1,2 @@
 // The composition of the service proves operators by this.
-export { requireOperator } from '#features/operator/keys/operator-keys.ts'
+export { requireOperator } from './keys/operator-keys.ts'

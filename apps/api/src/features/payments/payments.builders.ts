@@ -5,7 +5,7 @@ import { forgetSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { OfflineQuestion } from '#lib/database/json-columns.ts'
 import type { Settings } from '#lib/settings.ts'
-import { anItem } from '../catalog/catalog.builders.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
 
 const questions: OfflineQuestion[] = [
   {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { aZone } from '../catalog/catalog.builders.ts'
+import { aZone } from '#features/catalog/catalog.builders.ts'
 import { logSettingProblems } from './report-problems.ts'
 import { forgetSwitches, readSwitches, warnAtStart } from './site.service.ts'
 

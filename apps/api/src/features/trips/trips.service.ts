@@ -1,10 +1,10 @@
 /** The door of trips: what other features may use. */
-export { findOpenTrips, lockPastTrips } from '#features/trips/anonymizing/find-past-trips.ts'
-export { cancelAbandoned } from '#features/trips/paying/cancel-abandoned.ts'
-export { confirmCash } from '#features/trips/paying/confirm-cash.ts'
-export { settle } from '#features/trips/paying/settle.ts'
-export { decideTripPayment } from '#features/trips/paying/trip-offline-payment.ts'
-export { takesTripReviews, toTrip, toTripLine, toTripUnit } from '#features/trips/reading/trip-row.ts'
+export { findOpenTrips, lockPastTrips } from './anonymizing/find-past-trips.ts'
+export { cancelAbandoned } from './paying/cancel-abandoned.ts'
+export { confirmCash } from './paying/confirm-cash.ts'
+export { settle } from './paying/settle.ts'
+export { decideTripPayment } from './paying/trip-offline-payment.ts'
+export { takesTripReviews, toTrip, toTripLine, toTripUnit } from './reading/trip-row.ts'
 export {
   findPosition,
   findTrip,
@@ -13,8 +13,8 @@ export {
   listTripsOfStores,
   listTripUnits,
   type TripRecord,
-} from '#features/trips/reading/trips.queries.ts'
-export { mayMoveTrip } from '#features/trips/rules/trip-steps.ts'
-export { assignDriver, moveVehicle } from '#features/trips/steps/assign-driver.ts'
-export { confirmTripCall } from '#features/trips/steps/confirm-trip-call.ts'
-export { noteTripChange, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
+} from './reading/trips.queries.ts'
+export { mayMoveTrip } from './rules/trip-steps.ts'
+export { assignDriver, moveVehicle } from './steps/assign-driver.ts'
+export { confirmTripCall } from './steps/confirm-trip-call.ts'
+export { noteTripChange, transitionTrip } from './steps/trip-lifecycle.ts'

@@ -1,8 +1,8 @@
 import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshMine } from '../../lib/api/my-query.ts'
-import { saveToken } from '../../lib/session/session.ts'
-import { useShop } from '../../lib/api/shop.tsx'
+import { refreshMine } from '#lib/api/my-query.ts'
+import { saveToken } from '@medina/web/session/session.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
 
 export type ProfileBody = NonNullable<Input<'profile.update'>['body']>
 export type ProfileAnswer = Output<'profile.update'>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import type { AccountPage } from './menu/account-menu.ts'
 import { AccountSide } from './menu/account-side.tsx'
 import './account.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useToken } from '../../lib/session/session.ts'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { useToken } from '@medina/web/session/session.ts'
+import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountHome } from './account-home.tsx'
 import { Coupons } from './coupons.tsx'

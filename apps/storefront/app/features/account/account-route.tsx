@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { useHydrated } from '../../lib/rendering/hydrated.ts'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { PageMeta } from '../seo/page-meta.tsx'
+import { useHydrated } from '#lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { PageMeta } from '#features/seo/page-meta.tsx'
 import type { AccountPage } from './menu/account-menu.ts'
 import { AccountPageSkeleton } from './account-skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import './account.css'
 
 /** The boxes of an account that is not known yet: the same for every page and for everyone. */

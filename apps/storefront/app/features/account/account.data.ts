@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMyQuery } from '../../lib/api/my-query.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { useAccountConfig } from '../site/account-config.ts'
-import { hasRentalQuery } from '../site/has-rental.ts'
+import { useMyQuery } from '#lib/api/my-query.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useAccountConfig } from '@medina/web/site/account-config.ts'
+import { hasRentalQuery } from '@medina/web/site/has-rental.ts'
 import { listMenuEntries, type MenuEntry } from './menu/account-menu.ts'
 
 const MINUTE = 60_000

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { withTexts } from '../../lib/texts/texts.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
-import { BackLink } from '../../ui/navigation/back-link.tsx'
+import { BackLink } from '@medina/web/ui/navigation/back-link.tsx'
 
-const MyAddresses = lazyWithRetry(() => withTexts('address', import('../address/my-addresses.tsx')))
+const MyAddresses = lazyWithRetry(() => withTexts('address', import('#features/address/my-addresses.tsx')))
 
 /** The saved addresses on a page of their own. */
 export function Addresses() {

@@ -1,6 +1,6 @@
-import { CodeDialog, type CodeDialogProps } from '../auth/code/code-dialog.tsx'
-import { maskContact } from '../auth/fields/contact-text.ts'
-import { useAccountConfig } from '../site/account-config.ts'
+import { CodeDialog, type CodeDialogProps } from '#features/auth/code/code-dialog.tsx'
+import { maskContact } from '#features/auth/fields/contact-text.ts'
+import { useAccountConfig } from '@medina/web/site/account-config.ts'
 
 /** The one-time code of somebody who is signed in; the contact is shown as the server shows it (9.036). */
 export default function ConfirmDialog({ contact, ...dialog }: CodeDialogProps) {

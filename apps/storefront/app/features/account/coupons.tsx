@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { withTexts } from '../../lib/texts/texts.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 
-const MyCoupons = lazyWithRetry(() => withTexts('wallet', import('../coupons/coupons.tsx')))
+const MyCoupons = lazyWithRetry(() => withTexts('wallet', import('#features/coupons/coupons.tsx')))
 
 /** The coupons on a page of its own. */
 export function Coupons() {

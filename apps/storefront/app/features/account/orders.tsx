@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { withTexts } from '../../lib/texts/texts.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 
-const MyOrders = lazyWithRetry(() => withTexts('orders', import('../orders/my-orders.tsx')))
+const MyOrders = lazyWithRetry(() => withTexts('orders', import('#features/orders/my-orders.tsx')))
 
 /** The orders on a page of their own. */
 export function Orders() {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { withTexts } from '../../lib/texts/texts.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 
-const MyReferral = lazyWithRetry(() => withTexts('wallet', import('../referral/referral.tsx')))
+const MyReferral = lazyWithRetry(() => withTexts('wallet', import('#features/referral/referral.tsx')))
 
 /** The referral code on a page of its own. */
 export function Referral() {

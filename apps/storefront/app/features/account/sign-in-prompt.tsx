@@ -1,8 +1,8 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import type { AccountPage } from './menu/account-menu.ts'
-import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
 /** A page of an account, for somebody who has not signed in: says so, and opens the door. The wallet has its own sentence (8.047). */
 export function SignInPrompt({ page }: { page: AccountPage | null }) {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { withTexts } from '../../lib/texts/texts.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 
-const MyTrips = lazyWithRetry(() => withTexts('trips', import('../trips/my-trips.tsx')))
+const MyTrips = lazyWithRetry(() => withTexts('trips', import('#features/trips/my-trips.tsx')))
 
 /** The trips on a page of their own. */
 export function Trips() {

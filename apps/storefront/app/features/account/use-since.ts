@@ -1,6 +1,6 @@
-import { formatDate } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { useConfig } from '../site/site.tsx'
+import { formatDate } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 /** "Since March 2025". */
 export function useSince(createdAt: string | undefined): string {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { withTexts } from '../../lib/texts/texts.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 
-const MyWallet = lazyWithRetry(() => withTexts('wallet', import('../wallet/wallet.tsx')))
+const MyWallet = lazyWithRetry(() => withTexts('wallet', import('#features/wallet/wallet.tsx')))
 
 /** The wallet on a page of its own. */
 export function Wallet() {

@@ -1,7 +1,7 @@
 import type { AddressBody } from '@medina/contract/identity/profile'
 import { compactPhone } from '@medina/contract/wire/compact-phone'
-import type { SavedAddress } from '../../lib/saved-address.ts'
-import type { Problems } from '../../lib/use-form.ts'
+import type { SavedAddress } from '#lib/saved-address.ts'
+import type { Problems } from '#lib/use-form.ts'
 import type { AddressType } from './address.ts'
 import { readType } from './address.ts'
 

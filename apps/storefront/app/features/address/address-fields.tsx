@@ -1,18 +1,18 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useToken } from '../../lib/session/session.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { EmailField } from '../../ui/form/email-field.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadingMark } from '../../ui/loading/loading-mark.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useToken } from '@medina/web/session/session.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { EmailField } from '@medina/web/ui/form/email-field.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { PhoneField } from './phone/phone-field.tsx'
 import { LabelPicker } from './label-picker.tsx'
 import { StreetFields } from './street-fields.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
-const ServedZones = lazyWithRetry(() => import('../place/served-zones.tsx'))
+const ServedZones = lazyWithRetry(() => import('#features/place/served-zones.tsx'))
 
 /** The fields of an address beside the map: address line, label, details, contact person (2.049, 2.051). */
 export function AddressFields({ form }: { form: AddressFormState }) {

@@ -1,6 +1,6 @@
 import { formatPhone } from '@medina/contract/wire/format-phone'
-import { useText } from '../../lib/texts/text.tsx'
-import { Dot } from '../../ui/display/dot.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Dot } from '@medina/web/ui/display/dot.tsx'
 import { type AddressParts, listParts } from './address.ts'
 
 /** Street, house and floor in one line, each part in its own direction. */

@@ -1,5 +1,5 @@
 import type { Address } from '@medina/contract/identity/profile'
-import type { SavedAddress } from '../../lib/saved-address.ts'
+import type { SavedAddress } from '#lib/saved-address.ts'
 
 /** An address at Palm Court, with whatever a test is about. */
 export function anAddress(given: Partial<SavedAddress> = {}): SavedAddress {

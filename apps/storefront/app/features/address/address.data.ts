@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshMine, useMyQuery } from '../../lib/api/my-query.ts'
-import { useToken } from '../../lib/session/session.ts'
-import { type Shop, useShop } from '../../lib/api/shop.tsx'
-import type { SavedAddress } from '../../lib/saved-address.ts'
+import { refreshMine, useMyQuery } from '#lib/api/my-query.ts'
+import { useToken } from '@medina/web/session/session.ts'
+import { type Shop, useShop } from '@medina/web/api/shop.tsx'
+import type { SavedAddress } from '#lib/saved-address.ts'
 import { toBody } from './address-draft.ts'
 import { saveGuestAddress, removeGuestAddress, useGuestAddresses } from './guest-addresses.ts'
 

@@ -1,7 +1,7 @@
-import type { Place } from '../../lib/device/preferences.ts'
-import type { SavedAddress } from '../../lib/saved-address.ts'
-import type { Translate } from '../../lib/texts/text.tsx'
-import type { IconName } from '../../ui/icon/icon-names.ts'
+import type { Place } from '@medina/web/device/preferences.ts'
+import type { SavedAddress } from '#lib/saved-address.ts'
+import type { Translate } from '@medina/web/texts/text.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 
 /** The types of an address (9.038); `other` may have a label of its own. */
 export const addressTypes = ['home', 'office', 'other'] as const

@@ -1,4 +1,4 @@
-import { createDeviceStore } from '../../lib/device/device-store.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
 import { type GuestContact, readContact } from './contact.ts'
 
 /** The guest's contact, on this device only (3.010, 4.036). */

@@ -1,7 +1,7 @@
 import { compactPhone } from '@medina/contract/wire/compact-phone'
-import type { Place } from '../../lib/device/preferences.ts'
-import type { SavedAddress } from '../../lib/saved-address.ts'
-import type { Problems } from '../../lib/use-form.ts'
+import type { Place } from '@medina/web/device/preferences.ts'
+import type { SavedAddress } from '#lib/saved-address.ts'
+import type { Problems } from '#lib/use-form.ts'
 import type { AddressType } from './address.ts'
 import { writtenAddress } from './written-address.ts'
 

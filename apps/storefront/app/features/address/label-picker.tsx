@@ -1,6 +1,6 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { addressIcons, type AddressType, addressTypes } from './address.ts'
 import './address.css'
 

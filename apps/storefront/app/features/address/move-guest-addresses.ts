@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
-import type { Shop } from '../../lib/api/shop.tsx'
-import type { SavedAddress } from '../../lib/saved-address.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import type { SavedAddress } from '#lib/saved-address.ts'
 import { addAddress, fetchAddresses } from './address.data.ts'
 import { readGuestAddresses, removeGuestAddress } from './guest-addresses.ts'
 import { isSameAddress } from './same-address.ts'

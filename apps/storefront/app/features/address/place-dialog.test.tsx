@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { LOCATE_MS } from '../place/locate.ts'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { LOCATE_MS } from '#features/place/locate.ts'
 import { anAccountAddress, anAddress } from './address.builders.ts'
 import PlaceDialog from './place-dialog.tsx'
 

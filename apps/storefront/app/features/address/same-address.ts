@@ -1,5 +1,5 @@
-import type { Place } from '../../lib/device/preferences.ts'
-import type { SavedAddress } from '../../lib/saved-address.ts'
+import type { Place } from '@medina/web/device/preferences.ts'
+import type { SavedAddress } from '#lib/saved-address.ts'
 
 const EARTH_M = 6_371_000
 /** As far as two pins at one door may lie apart. Metres. */

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/texts/text.tsx'
-import type { FormField } from '../../lib/use-form.ts'
-import { Field } from '../../ui/form/field.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { FormField } from '#lib/use-form.ts'
+import { Field } from '@medina/web/ui/form/field.tsx'
 import './street-fields.css'
 
 /** Street number, house and floor of an address; all optional. */

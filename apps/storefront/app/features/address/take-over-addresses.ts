@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshMine } from '../../lib/api/my-query.ts'
-import type { Shop } from '../../lib/api/shop.tsx'
-import { getTranslate } from '../../lib/texts/text.tsx'
-import { loadTexts } from '../../lib/texts/texts.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { refreshMine } from '#lib/api/my-query.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { getTranslate } from '@medina/web/texts/text.tsx'
+import { loadTexts } from '@medina/web/texts/texts.ts'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { moveGuestAddresses } from './move-guest-addresses.ts'
-import type { Language } from '../../lib/device/preferences.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
 import { baseLanguage } from '@medina/contract/device/languages'
 
 /** Moves a guest's saved addresses into the account after a sign-in; those that could not be added stay, and a message says so. */

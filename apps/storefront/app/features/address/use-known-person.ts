@@ -1,7 +1,7 @@
-import { useMyQuery } from '../../lib/api/my-query.ts'
-import { useToken } from '../../lib/session/session.ts'
+import { useMyQuery } from '#lib/api/my-query.ts'
+import { useToken } from '@medina/web/session/session.ts'
 import { useStoredContact } from './contact-store.ts'
-import type { SavedAddress } from '../../lib/saved-address.ts'
+import type { SavedAddress } from '#lib/saved-address.ts'
 
 type Person = Pick<SavedAddress, 'contact_person_name' | 'contact_person_number' | 'contact_person_email'>
 

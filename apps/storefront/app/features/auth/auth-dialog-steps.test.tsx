@@ -3,9 +3,9 @@ import type { SessionAnswer } from '@medina/contract/identity/identity'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { captureProviderReturn } from '../../lib/session/provider-return.ts'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { captureProviderReturn } from '#lib/session/provider-return.ts'
 import AuthDialog from './auth-dialog.tsx'
 
 /** The dialog of a page to which a provider may have returned. */

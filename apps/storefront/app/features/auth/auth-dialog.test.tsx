@@ -2,9 +2,9 @@
 import type { SessionAnswer } from '@medina/contract/identity/identity'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aConfig } from '../site/site.builders.ts'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import AuthDialog from './auth-dialog.tsx'
 
 type Config = ReturnType<typeof aConfig>

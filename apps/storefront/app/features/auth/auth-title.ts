@@ -1,4 +1,4 @@
-import type { TextKey, TextValues } from '../../lib/texts/text.tsx'
+import type { TextKey, TextValues } from '@medina/web/texts/text.tsx'
 import type { Step } from './flow/auth-steps.ts'
 import type { LoginConfig } from './login-config.ts'
 import { planSignIn } from './sign-in/plan-sign-in.ts'

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { prefetchLoginConfig, useLoginConfig } from './login-config.ts'
 import { planSignIn } from './sign-in/plan-sign-in.ts'
-import { type OverlayProps, preloadOverlay, useOverlays, useOverlayState } from '../frame/overlays.tsx'
+import { type OverlayProps, preloadOverlay, useOverlays, useOverlayState } from '#features/frame/overlays.tsx'
 
 // Preloaded when the pointer reaches the button, so that the sign-in methods are known by the press.
 prefetchLoginConfig()

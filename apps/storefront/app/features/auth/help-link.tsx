@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { buttonClasses } from '../../ui/button/button-classes.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { buttonClasses } from '@medina/web/ui/button/button-classes.ts'
 
 /** Opens the support page in a new tab, so that the current form is not lost. */
 export function HelpLink({ variant = 'primary' }: { variant?: 'primary' | 'outline' }) {

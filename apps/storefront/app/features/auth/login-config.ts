@@ -1,9 +1,9 @@
-import { pick } from '../../lib/pick.ts'
+import { pick } from '@medina/web/pick.ts'
 import type { Config } from '@medina/contract/site-config'
 import { useQuery } from '@tanstack/react-query'
-import { callOverHttp } from '../../lib/api/http.ts'
-import { getQueryClient } from '../../lib/api/query-client.ts'
-import { type Shop, type ShopQuery, useShop } from '../../lib/api/shop.tsx'
+import { callOverHttp } from '@medina/web/api/http.ts'
+import { getQueryClient } from '@medina/web/api/query-client.ts'
+import { type Shop, type ShopQuery, useShop } from '@medina/web/api/shop.tsx'
 
 /**
  * Configuration of the sign-in. It is fetched separately from the page's own configuration, and does not depend on the language.

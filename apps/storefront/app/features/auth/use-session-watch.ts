@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetMine } from '../../lib/api/my-query.ts'
-import { onSessionEnd } from '../../lib/session/session.ts'
-import { hasProviderReturn } from '../../lib/session/provider-return.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useOverlays } from '../frame/overlays.tsx'
+import { forgetMine } from '#lib/api/my-query.ts'
+import { onSessionEnd } from '@medina/web/session/session.ts'
+import { hasProviderReturn } from '#lib/session/provider-return.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { useOverlays } from '#features/frame/overlays.tsx'
 
 /** Handles a provider's response in the address and the end of the session (8.002). Mounted once, in the shell. */
 export function useSessionWatch(): void {

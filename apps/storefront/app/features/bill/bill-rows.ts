@@ -1,8 +1,8 @@
 import type { BillLine as OrderBillLine } from '@medina/contract/orders/checkout'
 import type { TripQuote } from '@medina/contract/rental/trips'
-import { formatDistance } from '../../lib/format/format.ts'
-import type { Language } from '../../lib/device/preferences.ts'
-import type { TextKey, Translate } from '../../lib/texts/text.tsx'
+import { formatDistance } from '@medina/web/format/format.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
+import type { TextKey, Translate } from '@medina/web/texts/text.tsx'
 
 /** A line of an order's or a trip's bill. */
 export type BillLine = OrderBillLine | TripQuote['lines'][number]

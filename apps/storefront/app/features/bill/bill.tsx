@@ -1,9 +1,9 @@
-import { type Translate, useText } from '../../lib/texts/text.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Price } from '../../ui/display/price.tsx'
-import { Tooltip } from '../../ui/overlay/tooltip.tsx'
-import { useMoney } from '../site/site.tsx'
+import { type Translate, useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { Tooltip } from '@medina/web/ui/overlay/tooltip.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { type BillFacts, type BillRow, calculateSavings, toBillRows } from './bill-rows.ts'
 
 export type BillPayment = { name: string; amount: number; isDue: boolean }

@@ -2,7 +2,7 @@
 import type { OrderCashback } from '@medina/contract/wallet/order-cashback'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { renderPage } from '#testing/render-page.tsx'
 import { EarnedCashback } from './earned-cashback.tsx'
 
 const show = (cashback: OrderCashback | null) => renderPage(<EarnedCashback cashback={cashback} />)

@@ -1,7 +1,7 @@
 import type { OrderCashback } from '@medina/contract/wallet/order-cashback'
-import { useText } from '../../lib/texts/text.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 
 /** The cashback of an order or a trip: on its way, in the wallet, or taken back by a refund; missing where a backend knows none. */
 export function EarnedCashback({ cashback }: { cashback: OrderCashback | null | undefined }) {

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
 
 /** The order on paper, or as a file. */
 export function Receipt({ className }: { className: string }) {

@@ -1,7 +1,7 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
-import { formatRating } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Rating } from '../../ui/display/rating.tsx'
+import { formatRating } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Rating } from '@medina/web/ui/display/rating.tsx'
 
 /** The rating of an item on its card or row, once somebody has rated it. */
 export function CardRating({ item: { avg_rating, rating_count } }: { item: ItemCard }) {

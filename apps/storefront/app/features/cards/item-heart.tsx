@@ -1,6 +1,6 @@
 import type { ItemCard, ItemDetails } from '@medina/contract/catalog/catalog'
-import { Heart } from '../wishlist/heart.tsx'
-import { isCampaignItem } from '../catalog/campaign-item.ts'
+import { Heart } from '#features/wishlist/heart.tsx'
+import { isCampaignItem } from '#features/catalog/campaign-item.ts'
 
 type ItemHeartProps = { item: ItemCard | ItemDetails; small?: boolean; className: string }
 

@@ -1,9 +1,9 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { Badge } from '../../ui/display/badge.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { StockBadge } from '../catalog/stock-badge.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { StockBadge } from '#features/catalog/stock-badge.tsx'
 
 type ItemMarksProps = {
   item: ItemCard

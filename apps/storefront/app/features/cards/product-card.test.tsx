@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aLine, anItem, someGoods } from '../catalog/item.builders.ts'
-import { aStore } from '../catalog/store.builders.ts'
-import { provideLater } from '../frame/later.ts'
-import { QuickViewHost } from '../item/quick-view/quick-view-host.tsx'
-import { LinkTravel } from '../shell/link-travel.tsx'
+import { renderPage } from '#testing/render-page.tsx'
+import { aLine, anItem, someGoods } from '#features/catalog/item.builders.ts'
+import { aStore } from '@medina/web/testing/store.builders.ts'
+import { provideLater } from '#features/frame/later.ts'
+import { QuickViewHost } from '#features/item/quick-view/quick-view-host.tsx'
+import { LinkTravel } from '#features/shell/link-travel.tsx'
 import { ProductCard } from './product-card.tsx'
 
 const details = { tags: [], whislists_count: 0, reviews_count: 0, store_details: aStore() }
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
 
-beforeAll(() => provideLater(() => import('../shell/later-parts.tsx')))
+beforeAll(() => provideLater(() => import('#features/shell/later-parts.tsx')))
 
 test('[2.046] a card shows image, marks, name, store, price and rating of a dish', async () => {
   const item = anItem({ veg: 1, recommended: 1, organic: 1, avg_rating: 4.75, rating_count: 4 })

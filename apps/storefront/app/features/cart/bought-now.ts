@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { BuyNowLine } from '@medina/contract/orders/checkout'
-import { readSession, writeSession } from '../../lib/device/session-storage.ts'
+import { readSession, writeSession } from '#lib/device/session-storage.ts'
 
 export type BoughtPage = 'buy_now' | 'campaign'
 

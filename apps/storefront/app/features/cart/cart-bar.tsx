@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { useText } from '../../lib/texts/text.tsx'
-import { FloatingBar } from '../../ui/navigation/floating-bar.tsx'
-import { Price } from '../../ui/display/price.tsx'
-import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { FloatingBar } from '@medina/web/ui/navigation/floating-bar.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { useCartSum } from './use-cart-sum.ts'
 
 /** The sum in the header's button. */

@@ -1,10 +1,10 @@
 import { CART_PATH } from '@medina/contract/device/plain-forms'
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { pressLink, TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { pressLink, TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 import { useCartPieces } from './cart.data.ts'
 
 const CartTotal = lazyWithRetry(() => import('./cart-bar.tsx').then(({ CartTotal }) => ({ default: CartTotal })))

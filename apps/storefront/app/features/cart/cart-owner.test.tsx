@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { saveToken } from '../../lib/session/session.ts'
-import { ProductCard } from '../cards/product-card.tsx'
-import { aLine, anItem } from '../catalog/item.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { saveToken } from '@medina/web/session/session.ts'
+import { ProductCard } from '#features/cards/product-card.tsx'
+import { aLine, anItem } from '#features/catalog/item.builders.ts'
 import { CartButton } from './cart-button.tsx'
 
 const item = anItem()

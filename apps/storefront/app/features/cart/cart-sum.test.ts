@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aDish, aLine, anItem } from '../catalog/item.builders.ts'
-import { anOffer } from '../catalog/store.builders.ts'
+import { aDish, aLine, anItem } from '#features/catalog/item.builders.ts'
+import { anOffer } from '@medina/web/testing/store.builders.ts'
 import { groupByStore, sumCart } from './cart-sum.ts'
 
 const fries = (quantity: number) => ({

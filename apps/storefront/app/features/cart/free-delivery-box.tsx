@@ -1,9 +1,9 @@
 import { toMinor } from '@medina/pricing/money'
 import { calculateFreeDeliveryProgress } from '@medina/pricing/progress'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { ProgressBar } from '../../ui/display/progress-bar.tsx'
-import { useConfig, useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { ProgressBar } from '@medina/web/ui/display/progress-bar.tsx'
+import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 
 type FreeDeliveryBoxProps = {
   /** Goods after discounts, as a decimal. */

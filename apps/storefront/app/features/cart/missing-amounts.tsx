@@ -1,9 +1,9 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { calculateMinimumOrderGap } from '@medina/pricing/goods'
 import { toMinor } from '@medina/pricing/money'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import type { CartSum } from './cart-sum.ts'
 
 /** The decimal amount that is missing for the store's minimum order, which counts before discounts. */

@@ -2,10 +2,10 @@ import { PLAIN_CART_KEY, TAKE_OVER_PATH } from '@medina/contract/device/plain-fo
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readText, writeText } from '../../lib/device/local-storage.ts'
-import { ensureOwner, guestPart } from '../../lib/session/owner.ts'
-import { readToken } from '../../lib/session/session.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { readText, writeText } from '@medina/web/device/local-storage.ts'
+import { ensureOwner, guestPart } from '@medina/web/session/owner.ts'
+import { readToken } from '@medina/web/session/session.ts'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 
 /** Brings a cart made without scripts into that of this device (decision 0079). Mounted once. */
 export function usePlainCart(): void {

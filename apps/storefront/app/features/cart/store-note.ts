@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../../lib/device/session-storage.ts'
+import { readSession, writeSession } from '#lib/device/session-storage.ts'
 
 const KEY = 'order_note'
 

@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../lib/api/shop.tsx'
-import { isStore, storeQuery } from '../catalog/store-query.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { isStore, storeQuery } from '#features/catalog/store-query.ts'
 import { useCart } from './cart.data.ts'
 
 /** The store that the cart's first line is from; asked only where something depends on it. */

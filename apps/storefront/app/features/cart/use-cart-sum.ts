@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useMoney } from '../site/site.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { type Cart, EMPTY_CART } from './sync/cart-changes.ts'
 import { useCart } from './cart.data.ts'
 import { type CartSum, sumCart } from './cart-sum.ts'

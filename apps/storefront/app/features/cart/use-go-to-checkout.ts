@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { readToken } from '../../lib/session/session.ts'
-import { useOverlays } from '../frame/overlays.tsx'
-import { useSettings } from '../site/settings.ts'
+import { readToken } from '@medina/web/session/session.ts'
+import { useOverlays } from '#features/frame/overlays.tsx'
+import { useSettings } from '@medina/web/site/settings.ts'
 
 /**
  * Opens the checkout (4.023). Visitors without a session first see the sign-in dialog, with a guest option if enabled (4.025,

@@ -1,8 +1,8 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { toLocalTime } from '@medina/time/local-time'
 import { endsAtMidnight } from '@medina/time/time-of-day'
-import { useNow } from '../../lib/time/now.tsx'
-import { useConfig } from '../site/site.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 /** Whether an item belongs to a campaign that has not begun, by the calendar of the marketplace. */
 export function useIsBeforeCampaign({ available_date_starts: from }: Pick<ItemDetails, 'available_date_starts'>): boolean {

@@ -1,7 +1,7 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
-import { useText } from '../../lib/texts/text.tsx'
-import { Price } from '../../ui/display/price.tsx'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { discountedPrice, shownDiscount } from './item-price.ts'
 
 /** The price of an item on its card or row, with the one before its discount. */

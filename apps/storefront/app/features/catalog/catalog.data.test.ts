@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../../lib/api/shop.tsx'
+import type { Shop } from '@medina/web/api/shop.tsx'
 import { catalogQueries } from './catalog.data.ts'
 
 const shop: Shop = { call: () => Promise.reject(new Error('nothing is asked for')), headers: { moduleid: '1' } }

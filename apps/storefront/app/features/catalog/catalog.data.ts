@@ -1,6 +1,6 @@
 import type { ItemCard, StoreCard } from '@medina/contract/catalog/catalog'
 import type { ItemPage, StorePage } from '@medina/contract/catalog/catalog-endpoints'
-import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
+import { type Shop, shopQuery } from '@medina/web/api/shop.tsx'
 
 /** Number of cards on a shelf; "See all" leads to the rest. */
 export const SHELF = { limit: 8, offset: 1, view: 'card' as const }

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Shop } from '../../lib/api/shop.tsx'
+import type { Shop } from '@medina/web/api/shop.tsx'
 import { endlessOptions, firstPageQuery } from './first-page.ts'
 
 const shop = {

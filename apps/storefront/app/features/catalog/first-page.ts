@@ -1,8 +1,8 @@
 import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { InfiniteData } from '@tanstack/react-query'
-import { type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
-import { readPageNumber } from '../../lib/navigation/page-number.ts'
+import { type Shop, type ShopQuery, shopQuery } from '@medina/web/api/shop.tsx'
+import { readPageNumber } from '#lib/navigation/page-number.ts'
 
 type ListPage = { total_size: number; next_cursor: string | null }
 /** The response of an endpoint to a request with pagination. */

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { Item, ItemCard } from '@medina/contract/catalog/catalog'
-import { previewLine } from '../cart/adding/preview-line.ts'
+import { previewLine } from '#features/cart/adding/preview-line.ts'
 
 const card: ItemCard = {
   id: 7,

@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Shop, shopQuery, useShop } from '../../lib/api/shop.tsx'
+import { type Shop, shopQuery, useShop } from '@medina/web/api/shop.tsx'
 import { catalogQueries } from './catalog.data.ts'
 import type { EndlessList } from './first-page.ts'
 

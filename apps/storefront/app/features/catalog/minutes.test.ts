@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getTranslate } from '../../lib/texts/text.tsx'
-import { loadLanguage } from '../../lib/texts/texts.ts'
+import { getTranslate } from '@medina/web/texts/text.tsx'
+import { loadLanguage } from '@medina/web/texts/texts.ts'
 import { formatMinutes } from './minutes.ts'
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Translate } from '../../lib/texts/text.tsx'
+import type { Translate } from '@medina/web/texts/text.tsx'
 
 /** Ends in 3 to 10, or in 03 to 10 with hundreds before: the Arabic noun of a range follows its last number, as in CLDR. */
 const FEW = /(\b|0)[3-9]\D*$|10\D*$/

@@ -1,6 +1,6 @@
-import { formatDate, formatTime } from '../../lib/format/format.ts'
-import type { Language } from '../../lib/device/preferences.ts'
-import type { Translate } from '../../lib/texts/text.tsx'
+import { formatDate, formatTime } from '@medina/web/format/format.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
+import type { Translate } from '@medina/web/texts/text.tsx'
 
 /** Within so long, a time alone is understood. */
 export const NEAR_MS = 20 * 3_600_000

@@ -1,5 +1,5 @@
 import type { ModuleType } from '@medina/contract/site'
-import type { Preferences } from '../../lib/device/preferences.ts'
+import type { Preferences } from '@medina/web/device/preferences.ts'
 
 type Offered = { module_id: number; module_type: ModuleType; zone_id: number }
 

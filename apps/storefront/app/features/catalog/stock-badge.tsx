@@ -1,8 +1,8 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
-import { useNow } from '../../lib/time/now.tsx'
-import { useText } from '../../lib/texts/text.tsx'
-import { Badge } from '../../ui/display/badge.tsx'
-import { useConfig } from '../site/site.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 import { formatBack } from './opening.ts'
 
 /** On cards and rows of an item that is out of stock or sold out: when it is back, where that is known. */

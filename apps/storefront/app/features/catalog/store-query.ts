@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
+import { type Shop, shopQuery } from '@medina/web/api/shop.tsx'
 
 /** A store by its id or slug. It is the same in every zone and module; only its distance and fee depend on the position. */
 export function storeQuery(shop: Shop, id: string) {

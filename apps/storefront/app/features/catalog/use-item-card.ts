@@ -1,5 +1,5 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
-import { useClock } from '../site/site.tsx'
+import { useClock } from '@medina/web/site/site.tsx'
 import { readAvailability } from './availability.ts'
 import { isCampaignItem } from './campaign-item.ts'
 import { shownDiscount } from './item-price.ts'

@@ -1,7 +1,7 @@
 import { pageKey } from '@medina/contract/catalog/page-key'
 import { useSearchParams } from 'react-router'
-import { useText } from '../../lib/texts/text.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import type { TopCategory } from './category.data.ts'
 
 type CategoryChildrenProps = { top: TopCategory; chosenId: number; moduleId: number }

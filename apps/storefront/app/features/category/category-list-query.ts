@@ -1,4 +1,4 @@
-import { type ListQuery, readListQuery } from '../filters/list-query.ts'
+import { type ListQuery, readListQuery } from '#features/filters/list-query.ts'
 
 /** The list query of a category page: the category with the usual filters and sort order (2.009). */
 export function readCategoryListQuery(search: URLSearchParams, categoryId: number): ListQuery {

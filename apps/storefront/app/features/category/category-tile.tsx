@@ -1,8 +1,8 @@
-import { formatNumber } from '../../lib/format/numbers.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { categoryAddress } from '../catalog/page-addresses.ts'
+import { formatNumber } from '@medina/web/format/numbers.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { categoryAddress } from '#features/catalog/page-addresses.ts'
 import type { CategoryNode } from './category.data.ts'
 
 type CategoryTileProps = { category: CategoryNode; moduleId: number; priority: boolean }

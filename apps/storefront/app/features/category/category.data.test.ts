@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCategory, type TopCategory } from './category.data.ts'
-import { categoryAddress } from '../catalog/page-addresses.ts'
+import { categoryAddress } from '#features/catalog/page-addresses.ts'
 
 const node = (id: number, slug: string) => ({ id, slug, name: slug, image_full_url: null, count: 1 })
 const tree: TopCategory[] = [

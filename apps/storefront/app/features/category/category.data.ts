@@ -1,5 +1,5 @@
 import type { Category, CategoryCard } from '@medina/contract/catalog/catalog'
-import { narrowQuery, type Shop, shopQuery } from '../../lib/api/shop.tsx'
+import { narrowQuery, type Shop, shopQuery } from '@medina/web/api/shop.tsx'
 
 /** The part of a category that pages show; `count` covers items offered in the zones. */
 export type CategoryNode = Pick<Category, 'id' | 'name' | 'slug' | 'image_full_url'> & { count: number }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { readSession, writeSession } from '../../lib/device/session-storage.ts'
-import type { ContactDraft } from '../address/contact.ts'
+import { readSession, writeSession } from '#lib/device/session-storage.ts'
+import type { ContactDraft } from '#features/address/contact.ts'
 import type { OrderChoice } from './order-choice.ts'
 import type { DestinationDraft } from './recipient/destination.ts'
 

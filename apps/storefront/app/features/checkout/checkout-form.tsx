@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { ActionBar } from '../../ui/navigation/action-bar.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { ActionBar } from '@medina/web/ui/navigation/action-bar.tsx'
 import { CheckoutCards } from './checkout-cards.tsx'
 import { CheckoutSummary } from './summary/checkout-summary.tsx'
 import { PlaceOrderButton } from './placing/place-order-button.tsx'

@@ -1,8 +1,8 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { storeAddress } from '../catalog/page-addresses.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { storeAddress } from '#features/catalog/page-addresses.ts'
 
 /**
  * The title with a back link. Phones also show the number of items, because the summary is far below; a prescription has none.

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
 /** The skeleton of the checkout until the cart has loaded. */
 export function CheckoutSkeleton() {

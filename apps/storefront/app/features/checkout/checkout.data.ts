@@ -2,7 +2,7 @@ import type { CartLine } from '@medina/contract/orders/cart'
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { PlacedOrder, PlaceOrderBody, Quote } from '@medina/contract/orders/checkout'
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useShop } from '../../lib/api/shop.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
 import type { Attempt } from './placing/attempt.ts'
 
 const QUOTE_MS = 30_000

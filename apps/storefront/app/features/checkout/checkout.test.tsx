@@ -2,18 +2,18 @@
 import { screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aLine, anItem } from '../catalog/item.builders.ts'
-import { aStore } from '../catalog/store.builders.ts'
-import { provideLater } from '../frame/later.ts'
-import { aModule } from '../module/module.builders.ts'
-import { OverlayHost } from '../shell/overlay-host.tsx'
+import { renderPage } from '#testing/render-page.tsx'
+import { aLine, anItem } from '#features/catalog/item.builders.ts'
+import { aStore } from '@medina/web/testing/store.builders.ts'
+import { provideLater } from '#features/frame/later.ts'
+import { aModule } from '#features/module/module.builders.ts'
+import { OverlayHost } from '#features/shell/overlay-host.tsx'
 import { aQuote } from './checkout.builders.ts'
 import Checkout from './checkout.tsx'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
 
-beforeAll(() => provideLater(() => import('../shell/later-parts.tsx')))
+beforeAll(() => provideLater(() => import('#features/shell/later-parts.tsx')))
 
 function Page() {
   const { pathname, search } = useLocation()

@@ -1,10 +1,10 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { LONGEST_NOTE } from '../cart/store-note.ts'
-import { useMoney } from '../site/site.tsx'
-import { Switch } from '../../ui/form/switch.tsx'
-import { TextArea } from '../../ui/form/text-area.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Select } from '@medina/web/ui/form/select.tsx'
+import { LONGEST_NOTE } from '#features/cart/store-note.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { Switch } from '@medina/web/ui/form/switch.tsx'
+import { TextArea } from '@medina/web/ui/form/text-area.tsx'
 import { instructions, type OrderChoice, runsOutNotes } from './order-choice.ts'
 
 type ExtrasCardProps = {

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 
 /** The checkout could not be loaded. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,12 +1,12 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { useText } from '../../lib/texts/text.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { sumCart } from '../cart/cart-sum.ts'
-import { findMinimumGap } from '../cart/missing-amounts.tsx'
-import { storeAddress } from '../catalog/page-addresses.ts'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { sumCart } from '#features/cart/cart-sum.ts'
+import { findMinimumGap } from '#features/cart/missing-amounts.tsx'
+import { storeAddress } from '#features/catalog/page-addresses.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
 
 type MinimumNoticeProps = { cart: readonly CartLine[]; store: StoreDetails }
 

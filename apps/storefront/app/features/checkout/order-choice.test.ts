@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toContact } from '../address/contact.ts'
+import { toContact } from '#features/address/contact.ts'
 import { beginChoice, listMethods, type OrderFacts, stillPossible, toOrderBody, toQuoteBody } from './order-choice.ts'
 
 const place = { address: 'Palm Court 14', lat: 24.5, lng: 46.25, zoneIds: [1] }

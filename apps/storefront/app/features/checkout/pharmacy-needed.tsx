@@ -1,6 +1,6 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { LinkButton } from '../../ui/button/link-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 
 /** A prescription without a pharmacy that it could go to: the start page lists them. */
 export default function PharmacyNeeded() {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { PhotoPicker } from '../photos/photo-picker.tsx'
-import { OrderPhotos } from '../photos/order-photos.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { PhotoPicker } from '#features/photos/photo-picker.tsx'
+import { OrderPhotos } from '#features/photos/order-photos.tsx'
 import type { Prescription } from './use-prescription.ts'
 
 /** Statement 9.006. */

@@ -1,12 +1,12 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { Price } from '../../ui/display/price.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import type { Cart } from '../cart/sync/cart-changes.ts'
-import { groupByStore, sumCart } from '../cart/cart-sum.ts'
-import { useStoreOf } from '../cart/use-cart-store.ts'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import type { Cart } from '#features/cart/sync/cart-changes.ts'
+import { groupByStore, sumCart } from '#features/cart/cart-sum.ts'
+import { useStoreOf } from '#features/cart/use-cart-store.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
 
 /** Of a cart from several stores one order goes to one: which is first? The others stay in the cart. */
 export function StoreChoice({ cart }: { cart: Cart }) {

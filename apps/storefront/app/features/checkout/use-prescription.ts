@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readGuestId } from '../../lib/session/guest.ts'
-import { useOwner } from '../../lib/session/owner.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { findPrescriptionOrder, forgetPrescription } from '../reorder/earlier-prescription.ts'
+import { readGuestId } from '@medina/web/session/guest.ts'
+import { useOwner } from '@medina/web/session/owner.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { findPrescriptionOrder, forgetPrescription } from '#features/reorder/earlier-prescription.ts'
 
 export type Prescription = {
   /** New pictures, in memory only. */

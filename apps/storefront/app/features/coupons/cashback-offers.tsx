@@ -1,10 +1,10 @@
 import type { Cashback } from '@medina/contract/catalog/promotions'
-import { useMyQuery } from '../../lib/api/my-query.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { useShop } from '../../lib/api/shop.tsx'
-import { useMoney } from '../site/site.tsx'
-import { useDayOfCoupon } from '../promotions/day-of-coupon.ts'
+import { useMyQuery } from '#lib/api/my-query.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { useDayOfCoupon } from '#features/promotions/day-of-coupon.ts'
 
 /** The cashback offers with what is left of them. They are an extra: without an answer they take no place. */
 export function CashbackOffers() {

@@ -1,5 +1,5 @@
 import type { CustomerCoupon } from '@medina/contract/catalog/promotions'
-import { useMyQuery } from '../../lib/api/my-query.ts'
+import { useMyQuery } from '#lib/api/my-query.ts'
 
 const FRESH_MS = 10_000
 

@@ -2,10 +2,10 @@
 import type { Cashback, CustomerCoupon } from '@medina/contract/catalog/promotions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aModule } from '../module/module.builders.ts'
-import { chooseCoupon, readChosenCoupon } from '../promotions/chosen-coupon.ts'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aModule } from '#features/module/module.builders.ts'
+import { chooseCoupon, readChosenCoupon } from '#features/promotions/chosen-coupon.ts'
 import MyCoupons from './coupons.tsx'
 
 const food = { id: 1, name: 'Food', type: 'food' as const }

@@ -1,10 +1,10 @@
 import type { CustomerCoupon } from '@medina/contract/catalog/promotions'
 import { type FormEvent, useState } from 'react'
-import { toLatinDigits } from '../../lib/format/latin-digits.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { useDayOfCoupon } from '../promotions/day-of-coupon.ts'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { useDayOfCoupon } from '#features/promotions/day-of-coupon.ts'
 import { useCouponUse } from './use-now.tsx'
 
 /** Takes a code that the customer was given: one that can be used leads on, any other says why it cannot. */

@@ -1,11 +1,11 @@
 import type { CustomerCoupon } from '@medina/contract/catalog/promotions'
 import { countDays, toLocalTime } from '@medina/time/local-time'
-import { useText } from '../../lib/texts/text.tsx'
-import { useNow } from '../../lib/time/now.tsx'
-import { CouponCard } from '../promotions/coupon-card.tsx'
-import { describeBounds } from '../promotions/coupon-ticket.tsx'
-import { useDayOfCoupon } from '../promotions/day-of-coupon.ts'
-import { useConfig, useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
+import { CouponCard } from '#features/promotions/coupon-card.tsx'
+import { describeBounds } from '#features/promotions/coupon-ticket.tsx'
+import { useDayOfCoupon } from '#features/promotions/day-of-coupon.ts'
+import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import { UseNow } from './use-now.tsx'
 
 /** A coupon of the page: where it counts, its conditions in words, its days, and the way to use it. */

@@ -1,12 +1,12 @@
 import type { CustomerCoupon } from '@medina/contract/catalog/promotions'
 import { useNavigate } from 'react-router'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { storeAddress } from '../catalog/page-addresses.ts'
-import { useChooseModule } from '../module/choose-module.ts'
-import { useModulesHere } from '../module/module.data.ts'
-import { chooseCoupon } from '../promotions/chosen-coupon.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { storeAddress } from '#features/catalog/page-addresses.ts'
+import { useChooseModule } from '#features/module/choose-module.ts'
+import { useModulesHere } from '#features/module/module.data.ts'
+import { chooseCoupon } from '#features/promotions/chosen-coupon.ts'
 
 /** Finds the way to use a coupon; null if its module is not offered at this place. */
 export function useCouponUse(): (coupon: CustomerCoupon) => (() => void) | null {

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { formatRating } from '../../lib/format/format.ts'
-import { type Translate, useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { type Money, useMoney } from '../site/site.tsx'
+import { formatRating } from '@medina/web/format/format.ts'
+import { type Translate, useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { type Money, useMoney } from '@medina/web/site/site.tsx'
 import { type ListQuery, type ListChange, noChoices } from './list-query.ts'
 import type { ListParts } from './list-parts.ts'
 

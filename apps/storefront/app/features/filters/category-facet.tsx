@@ -1,4 +1,4 @@
-import { useText } from '../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import { FacetList, type FacetRow, toggled } from './facet-list.tsx'
 import { Group } from './facet-group.tsx'
 import { countOf, type ListParts } from './list-parts.ts'

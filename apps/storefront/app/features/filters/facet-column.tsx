@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { FacetGroups } from './facet-groups.tsx'
 import type { ListParts } from './list-parts.ts'
 

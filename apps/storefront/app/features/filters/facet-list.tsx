@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatCount } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Tick } from '../../ui/form/tick.tsx'
+import { formatCount } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Tick } from '@medina/web/ui/form/tick.tsx'
 
 export type FacetRow<T> = { value: T; name: string; count?: number | undefined; isChosen: boolean; isChild?: boolean }
 

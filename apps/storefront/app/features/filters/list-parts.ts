@@ -1,7 +1,7 @@
 import type { Facets, StoreFacets } from '@medina/contract/catalog/browse'
 import type { CategoryCard } from '@medina/contract/catalog/catalog'
 import type { ModuleType } from '@medina/contract/site'
-import type { TextKey } from '../../lib/texts/text-namespaces.ts'
+import type { TextKey } from '@medina/web/texts/text-namespaces.ts'
 import type { ListQuery, ListChange } from './list-query.ts'
 
 /** The data that all parts of a result page are rendered from. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { renderPage } from '#testing/render-page.tsx'
 import { PriceFacet } from './price-facet.tsx'
 
 test('both ends of the prices can be typed, in Arabic digits too (reference rental client hole 7)', async () => {

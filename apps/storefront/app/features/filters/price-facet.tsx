@@ -1,7 +1,7 @@
 import type { Facets } from '@medina/contract/catalog/browse'
 import { type ReactNode, useState } from 'react'
-import { toLatinDigits } from '../../lib/format/latin-digits.ts'
-import { useText } from '../../lib/texts/text.tsx'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { useText } from '@medina/web/texts/text.tsx'
 
 type PriceFacetProps = {
   prices: NonNullable<Facets['prices']>

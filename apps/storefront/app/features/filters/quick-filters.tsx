@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { Chip } from '../../ui/button/chip.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Chip } from '@medina/web/ui/button/chip.tsx'
 import { toggled } from './facet-list.tsx'
 import type { ListParts } from './list-parts.ts'
 import { FilterButton } from './filter-button.tsx'

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Chip } from '../../ui/button/chip.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Chip } from '@medina/web/ui/button/chip.tsx'
 import type { ListParts } from './list-parts.ts'
 import { useVegMarks } from './veg-marks.ts'
 

@@ -1,6 +1,6 @@
 import type { ModuleType } from '@medina/contract/site'
 import { useMemo } from 'react'
-import { useSettings } from '../site/settings.ts'
+import { useSettings } from '@medina/web/site/settings.ts'
 import type { ListQuery } from './list-query.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { buttonClasses } from '../../ui/button/button-classes.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import type { IconName } from '../../ui/icon/icon-names.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { buttonClasses } from '@medina/web/ui/button/button-classes.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 import type { AppUrls } from './app-urls.ts'
 
 type AppShop = { icon: IconName; lead: string; name: string; url: string | null }

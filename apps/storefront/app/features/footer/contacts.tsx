@@ -1,9 +1,9 @@
 import { formatPhone } from '@medina/contract/wire/format-phone'
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import type { IconName } from '../../ui/icon/icon-names.ts'
-import { useConfig } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
+import { useConfig } from '@medina/web/site/site.tsx'
 import type { FooterData } from './footer.data.ts'
 import { VisitButton } from './visit-button.tsx'
 

@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { usePreferences } from '../../lib/device/device.tsx'
-import { isPlainPress } from '../../lib/navigation/plain-press.ts'
-import { useIsCustomer } from '../../lib/session/owner.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { TravelLink, type TravelLinkProps } from '../../ui/navigation/travel-link.tsx'
-import { useOverlays } from '../frame/overlays.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { isPlainPress } from '@medina/web/navigation/plain-press.ts'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { TravelLink, type TravelLinkProps } from '@medina/web/ui/navigation/travel-link.tsx'
+import { useOverlays } from '#features/frame/overlays.tsx'
 
 export function FooterLink(props: TravelLinkProps) {
   return (

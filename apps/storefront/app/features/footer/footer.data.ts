@@ -1,10 +1,10 @@
 import type { Landing } from '@medina/contract/site'
 import type { Config } from '@medina/contract/site-config'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Shop, type ShopQuery, shopQuery, useShop } from '../../lib/api/shop.tsx'
-import { pick } from '../../lib/pick.ts'
-import { landingQuery } from '../site/landing.data.ts'
-import { byLanguage, LONG } from '../site/site.data.ts'
+import { type Shop, type ShopQuery, shopQuery, useShop } from '@medina/web/api/shop.tsx'
+import { pick } from '@medina/web/pick.ts'
+import { landingQuery } from '@medina/web/site/landing.data.ts'
+import { byLanguage, LONG } from '@medina/web/site/site.data.ts'
 import { type AppUrls, readAppUrls } from './app-urls.ts'
 
 const settings = ['address', 'email', 'phone'] as const satisfies readonly (keyof Config)[]

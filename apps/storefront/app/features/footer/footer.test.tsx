@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type PagePlan, renderPage } from '../../../testing/render-page.tsx'
-import { useOverlayState } from '../frame/overlays.tsx'
-import { aConfig, aLanding } from '../site/site.builders.ts'
+import { type PagePlan, renderPage } from '#testing/render-page.tsx'
+import { useOverlayState } from '#features/frame/overlays.tsx'
+import { aConfig, aLanding } from '@medina/web/site/site.builders.ts'
 import Footer from './footer.tsx'
 
 const food = { id: 1, type: 'food' } as const

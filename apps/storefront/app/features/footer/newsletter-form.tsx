@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { showFailure } from '../../lib/api/failure.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { isEmail } from '../../lib/format/is-email.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { isEmail } from '#lib/format/is-email.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import type { FooterData } from './footer.data.ts'
 
 type NewsletterFormProps = { data: FooterData | undefined; heading: 'h1' | 'h2'; className: string }

@@ -1,7 +1,7 @@
 import { languageName } from '@medina/contract/device/language-names'
 import { defaultLanguages } from '@medina/contract/device/languages'
-import { useText } from '../../lib/texts/text.tsx'
-import { useConfig } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 /** The page in the other languages of the shop, for browsers without scripts: their header has a button at most. */
 export function PlainLanguages() {

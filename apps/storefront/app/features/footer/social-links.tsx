@@ -1,6 +1,6 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import type { IconName } from '../../ui/icon/icon-names.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 import type { FooterData } from './footer.data.ts'
 
 const signs: Record<string, { name: string; icon: IconName }> = {

@@ -1,7 +1,7 @@
 import type { Config } from '@medina/contract/site-config'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { withTexts } from '../../lib/texts/texts.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 
 const loadDialog = () => withTexts('place', import('./visit-dialog.tsx'))
 const VisitDialog = lazyWithRetry(loadDialog)

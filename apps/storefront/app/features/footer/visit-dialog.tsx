@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { canDrawMaps } from '../map/map-zoom.ts'
-import { useShownTheme } from '../map/use-shown-theme.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { canDrawMaps } from '@medina/web/map/map-zoom.ts'
+import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
 import type { Visit } from './visit-button.tsx'
 import './visit-dialog.css'
 
-const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
+const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
 
 /** High enough to show street names around. */
 const ZOOM = 15

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Shop } from '../../lib/api/shop.tsx'
-import type { Translate } from '../../lib/texts/text.tsx'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import type { Translate } from '@medina/web/texts/text.tsx'
 import type { OverlayState } from './overlay-state.ts'
 
 /** The code behind dialogs and drawers, in a chunk of its own. The shell provides it, because it knows the features that open over a page. */

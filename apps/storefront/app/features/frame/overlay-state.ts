@@ -1,7 +1,7 @@
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
-import type { Language, Place } from '../../lib/device/preferences.ts'
-import type { Peer } from '../../lib/navigation/inbox-path.ts'
-import type { SavedAddress } from '../../lib/saved-address.ts'
+import type { Language, Place } from '@medina/web/device/preferences.ts'
+import type { Peer } from '#lib/navigation/inbox-path.ts'
+import type { SavedAddress } from '#lib/saved-address.ts'
 
 /** The one open drawer or dialog. The item's quick view is not included: it is part of the browser's history. */
 export type OverlayState =

@@ -1,5 +1,5 @@
-import { createSharedContext } from '../../lib/rendering/cached-html.tsx'
-import { useProvided } from '../../lib/rendering/use-provided.ts'
+import { createSharedContext } from '@medina/web/rendering/cached-html.tsx'
+import { useProvided } from '@medina/web/rendering/use-provided.ts'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { takeWaiting } from './after-place.ts'
 import { loadLater } from './later.ts'

@@ -2,11 +2,11 @@ import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useShop } from '../../lib/api/shop.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
 import { loadLater } from './later.ts'
-import { itemQueries } from '../catalog/item.data.ts'
-import { createSharedContext } from '../../lib/rendering/cached-html.tsx'
-import { useProvided } from '../../lib/rendering/use-provided.ts'
+import { itemQueries } from '#features/catalog/item.data.ts'
+import { createSharedContext } from '@medina/web/rendering/cached-html.tsx'
+import { useProvided } from '@medina/web/rendering/use-provided.ts'
 
 /** The quick view's state in the history entry, so that Back closes it and a reload keeps it. */
 export type QuickViewState = { quickView?: { id: number; cartLineId?: number; isCampaign?: true } }

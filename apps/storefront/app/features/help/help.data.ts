@@ -2,10 +2,10 @@ import type { Case, CaseKind, LineReason, OrderHelp } from '@medina/contract/ord
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { refreshMine } from '../../lib/api/my-query.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { randomUuid } from '../../lib/random-uuid.ts'
-import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
+import { refreshMine } from '#lib/api/my-query.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { randomUuid } from '@medina/web/random-uuid.ts'
+import { ensureGuestId, readGuestId } from '@medina/web/session/guest.ts'
 
 function queryOf(orderId: number) {
   const guestId = readGuestId()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { renderPage } from '#testing/render-page.tsx'
 import ShareOrderDialog from './share-order-dialog.tsx'
 
 const order = { id: 100_482, can_act: true, share_path: '/track-order#100482/signature' }

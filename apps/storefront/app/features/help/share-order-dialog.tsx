@@ -1,9 +1,9 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { copyAddress, hasShareSheet, sharePage } from '../../lib/navigation/share-page.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { copyAddress, hasShareSheet, sharePage } from '#lib/navigation/share-page.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 
 type ShareOrderDialogProps = { order: Pick<TrackedOrder, 'id' | 'can_act' | 'share_path'>; onClose: () => void }
 

@@ -1,6 +1,6 @@
-import { formatDate, formatTime } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { useConfig } from '../site/site.tsx'
+import { formatDate, formatTime } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 /** Writes day and time of a moment by the shop's clock, such as "20 Nov, 7:43 pm". */
 export function useMoment(): (at: string) => string {

@@ -1,6 +1,6 @@
 import type { CaseKind, LineReason, OrderHelp } from '@medina/contract/orders/cases'
 import { useState } from 'react'
-import type { Choice, Choices } from './chosen-pieces.ts'
+import type { Choice, Choices } from '@medina/web/format/chosen-pieces.ts'
 
 export const lineReasons: readonly LineReason[] = ['missing', 'wrong', 'damaged']
 

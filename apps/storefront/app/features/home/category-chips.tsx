@@ -1,6 +1,6 @@
 import type { CategoryCard } from '@medina/contract/catalog/catalog'
-import { useText } from '../../lib/texts/text.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { ShelfChoices } from './items/shelf-choices.tsx'
 
 type CategoryChipsProps = {

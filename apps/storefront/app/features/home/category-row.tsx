@@ -1,7 +1,7 @@
 import type { CategoryCard } from '@medina/contract/catalog/catalog'
-import { useText } from '../../lib/texts/text.tsx'
-import { CategoryChip } from '../../ui/card/category-chip.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { CategoryChip } from '@medina/web/ui/card/category-chip.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
 type CategoryRowProps = { categories: CategoryCard[] | undefined; moduleId: number }
 

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { LinkButton } from '../../ui/button/link-button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
 
 /** The way from the home of a pharmacy module to an order by prescription alone: the pharmacies, whose pages take the photo. */
 export function PrescriptionStrip() {

@@ -1,7 +1,7 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { CountDot } from '../../ui/display/count-dot.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { CountDot } from '@medina/web/ui/display/count-dot.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useUnreadMessages } from './live/unread-store.ts'
 
 /** Leads a signed-in customer to the inbox, with the number of unread messages (2.031). */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Answers, ConnectionLoss, Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { saveToken } from '../../lib/session/session.ts'
+import { type Answers, ConnectionLoss, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { saveToken } from '@medina/web/session/session.ts'
 import Inbox from './inbox.tsx'
 import { aConversation, aMessage, aThread, bait, help, samir } from './inbox.builders.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_MESSAGE_IMAGES, MOST_MESSAGE_LETTERS } from '@medina/contract/messaging/messaging'
 import * as limits from './limits.ts'
-import { inboxPath, type Peer } from '../../lib/navigation/inbox-path.ts'
+import { inboxPath, type Peer } from '#lib/navigation/inbox-path.ts'
 import { readWanted } from './peer.ts'
 
 test('a conversation is named by its number or by the other side, with the order it is about', () => {

@@ -1,4 +1,4 @@
-import { type Peer, receiverTypes, type Subject } from '../../lib/navigation/inbox-path.ts'
+import { type Peer, receiverTypes, type Subject } from '#lib/navigation/inbox-path.ts'
 
 /** The order of a guest, who has one conversation per order; the phone proves an order of another device. */
 export type GuestOrder = { id: number; phone: string }

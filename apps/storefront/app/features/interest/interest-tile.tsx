@@ -1,6 +1,6 @@
 import type { CategoryCard } from '@medina/contract/catalog/catalog'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 
 type InterestTileProps = { category: CategoryCard; isChosen: boolean; onToggle: () => void }
 

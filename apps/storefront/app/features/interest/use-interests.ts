@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useHydrated } from '../../lib/rendering/hydrated.ts'
-import { useMyQuery } from '../../lib/api/my-query.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { catalogQueries } from '../catalog/catalog.data.ts'
-import { readInterests } from '../module/device-interests.ts'
+import { useHydrated } from '#lib/rendering/hydrated.ts'
+import { useMyQuery } from '#lib/api/my-query.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { catalogQueries } from '#features/catalog/catalog.data.ts'
+import { readInterests } from '#features/module/device-interests.ts'
 
 /** The customer's favourite categories of this module, or those chosen on this device (2.024). */
 export function useInterests(): number[] {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { showFailure } from '../../lib/api/failure.ts'
-import { refreshMine } from '../../lib/api/my-query.ts'
-import { readToken } from '../../lib/session/session.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { useText } from '../../lib/texts/text.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { storeInterests, readInterests } from '../module/device-interests.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { refreshMine } from '#lib/api/my-query.ts'
+import { readToken } from '@medina/web/session/session.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { storeInterests, readInterests } from '#features/module/device-interests.ts'
 
 /** Saves a customer's interests on the server, a guest's on this device, then opens home (2.024). */
 export function useSaveInterests(moduleId: number) {

@@ -1,7 +1,7 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
-import { useText } from '../../lib/texts/text.tsx'
-import { Badge } from '../../ui/display/badge.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
 
 /** The badges of an item: recommended, organic, halal, veg or non-veg. */
 export function ItemBadges({ item, className }: { item: ItemCard; className?: string }) {

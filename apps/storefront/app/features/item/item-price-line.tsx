@@ -1,9 +1,9 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
-import { useText } from '../../lib/texts/text.tsx'
-import { Badge } from '../../ui/display/badge.tsx'
-import { Price } from '../../ui/display/price.tsx'
-import { discountedPrice, shownDiscount } from '../catalog/item-price.ts'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { discountedPrice, shownDiscount } from '#features/catalog/item-price.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
 import type { Combination } from './choice/item-choice.ts'
 
 type ItemPriceLineProps = {

@@ -1,7 +1,7 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
-import { formatCount, formatRating } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Rating } from '../../ui/display/rating.tsx'
+import { formatCount, formatRating } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Rating } from '@medina/web/ui/display/rating.tsx'
 
 /** Stars and the number of ratings; empty without ratings. */
 export function ItemRating({ item: { avg_rating, rating_count } }: { item: Pick<ItemCard, 'avg_rating' | 'rating_count'> }) {

@@ -1,8 +1,8 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { sharePage } from '../../lib/navigation/share-page.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
+import { sharePage } from '#lib/navigation/share-page.ts'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 
 /** Shares an item through the device's share sheet, or copies its address. */
 export function ShareButton({ path, name, className }: { path: string; name: string; className?: string }) {

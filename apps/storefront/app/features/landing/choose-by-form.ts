@@ -2,10 +2,10 @@ import { cookieNames, formatCookie, formatPlaceCookie, type Place } from '@medin
 import { CHANGE_PLACE_PATH, choiceFields, PLAIN_MARK } from '@medina/contract/device/plain-forms'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { redirect } from 'react-router'
-import type { CallHeaders } from '../../lib/api/shop.tsx'
-import { toHeaders } from '../../lib/device/preferences.ts'
-import type { PageContext } from '../../lib/page/page-context.ts'
-import { offeredIn, toChosen } from '../module/offered-modules.ts'
+import type { CallHeaders } from '@medina/web/api/shop.tsx'
+import { toHeaders } from '@medina/web/device/preferences.ts'
+import type { PageContext } from '#lib/page/page-context.ts'
+import { offeredIn, toChosen } from '#features/module/offered-modules.ts'
 import { planZones } from './zone-plan.ts'
 
 type Visitor = Pick<PageContext, 'call' | 'stored'>

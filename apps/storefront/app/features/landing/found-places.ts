@@ -1,6 +1,6 @@
 import type { Suggestion } from '@medina/contract/geo'
 import { PLACE_SEARCH_FIELD } from '@medina/contract/device/plain-forms'
-import type { PageContext } from '../../lib/page/page-context.ts'
+import type { PageContext } from '#lib/page/page-context.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 /** The answer to a search for places without scripts; `text` is null without a search. */

@@ -1,7 +1,7 @@
 import type { Landing } from '@medina/contract/site'
-import { LinkButton } from '../../ui/button/link-button.tsx'
-import { AppLinks } from '../footer/app-links.tsx'
-import { readAppUrls } from '../footer/app-urls.ts'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { AppLinks } from '#features/footer/app-links.tsx'
+import { readAppUrls } from '#features/footer/app-urls.ts'
 
 /** Tells who the business is, and where its apps are. */
 export function LandingAbout({ landing }: { landing: Landing }) {

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture/picture.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 
 /** Pictures of the business, without words of their own. */
 export function LandingBanners({ pictures }: { pictures: readonly (string | null)[] }) {

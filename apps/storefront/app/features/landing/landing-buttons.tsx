@@ -1,8 +1,8 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { PlaceNote } from '../place/place-note.tsx'
-import type { PlaceChoice } from '../place/use-place-choice.ts'
-import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { PlaceNote } from '#features/place/place-note.tsx'
+import type { PlaceChoice } from '#features/place/use-place-choice.ts'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
 /** Replaces the field if places cannot be searched by name: the device's position, or a point on the map. */
 export function LandingButtons({ choice }: { choice: PlaceChoice }) {

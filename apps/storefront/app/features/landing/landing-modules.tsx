@@ -1,9 +1,9 @@
 import { choiceFields } from '@medina/contract/device/plain-forms'
-import { useDevice } from '../../lib/device/device.tsx'
-import { useText } from '../../lib/texts/text.tsx'
-import { Art } from '../../ui/picture/art.tsx'
-import { toChosen } from '../module/offered-modules.ts'
-import { useModules } from '../site/site.data.ts'
+import { useDevice } from '@medina/web/device/device.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Art } from '@medina/web/ui/picture/art.tsx'
+import { toChosen } from '#features/module/offered-modules.ts'
+import { useModules } from '@medina/web/site/site.data.ts'
 
 /** The modules as stars. A press stores the module and focuses the place field; without scripts it leads to the module's home. */
 export function LandingModules() {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type PagePlan, renderPage } from '../../../testing/render-page.tsx'
-import { aLanding } from '../site/site.builders.ts'
+import { type PagePlan, renderPage } from '#testing/render-page.tsx'
+import { aLanding } from '@medina/web/site/site.builders.ts'
 import LandingRest from './landing-rest.tsx'
 
 const zone = (id: number, name: string) => ({ id, name, display_name: name, modules: ['Food', 'Grocery'] })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../lib/api/shop.tsx'
-import { landingQuery } from '../site/landing.data.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { landingQuery } from '@medina/web/site/landing.data.ts'
 import { LandingAbout } from './landing-about.tsx'
 import { LandingBanners } from './landing-banners.tsx'
 import { LandingItems, LandingStores } from './landing-shelves.tsx'

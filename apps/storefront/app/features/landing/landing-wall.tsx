@@ -1,6 +1,6 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { directionOf } from '../../lib/device/preferences.ts'
-import { usePreferences } from '../../lib/device/device.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { directionOf } from '@medina/web/device/preferences.ts'
+import { usePreferences } from '@medina/web/device/device.tsx'
 
 const WIDE = '(min-width: 768px)'
 const DARK = '(prefers-color-scheme: dark)'

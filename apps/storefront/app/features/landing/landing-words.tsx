@@ -1,5 +1,5 @@
 import type { Landing } from '@medina/contract/site'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 
 /** Quotes customers. */
 export function LandingWords({ landing }: { landing: Landing }) {

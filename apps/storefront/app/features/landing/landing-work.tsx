@@ -1,5 +1,5 @@
 import type { Landing } from '@medina/contract/site'
-import { LinkButton } from '../../ui/button/link-button.tsx'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 
 type Invitation = { title: string; text: string; button: string; to: string }
 

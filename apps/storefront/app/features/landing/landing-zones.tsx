@@ -1,7 +1,7 @@
 import { CHOICE_PATH, choiceFields } from '@medina/contract/device/plain-forms'
 import type { Landing } from '@medina/contract/site'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 import type { ZonePlan } from './zone-plan.ts'
 
 type LandingZonesProps = { landing: Landing; plan: ZonePlan | null }

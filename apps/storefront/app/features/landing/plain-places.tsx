@@ -1,7 +1,7 @@
 import { CHOICE_PATH, choiceFields } from '@medina/contract/device/plain-forms'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
 import type { FoundPlaces } from './found-places.ts'
 
 /** The places that a search without scripts has found, each a button of a form, and the way to the list of zones. */

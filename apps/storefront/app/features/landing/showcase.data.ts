@@ -1,9 +1,9 @@
 import type { ItemCard, StoreCard } from '@medina/contract/catalog/catalog'
 import type { Module } from '@medina/contract/site'
-import type { Shop, ShopQuery } from '../../lib/api/shop.tsx'
-import { pickEach } from '../../lib/pick.ts'
-import { itemCards, storeCards } from '../catalog/catalog.data.ts'
-import { byLanguage, LONG } from '../site/site.data.ts'
+import type { Shop, ShopQuery } from '@medina/web/api/shop.tsx'
+import { pickEach } from '@medina/web/pick.ts'
+import { itemCards, storeCards } from '#features/catalog/catalog.data.ts'
+import { byLanguage, LONG } from '@medina/web/site/site.data.ts'
 import { planZones, type ZonePlan } from './zone-plan.ts'
 
 const LIMIT = 6

@@ -1,8 +1,8 @@
-import { ProductCardSkeleton } from '../../ui/loading/product-card-skeleton.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { StoreCardSkeleton } from '../../ui/loading/store-card-skeleton.tsx'
-import columnStyles from '../search/columns.css?url'
-import styles from '../search/results.css?url'
+import { ProductCardSkeleton } from '@medina/web/ui/loading/product-card-skeleton.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { StoreCardSkeleton } from '@medina/web/ui/loading/store-card-skeleton.tsx'
+import columnStyles from '#features/search/columns.css?url'
+import styles from '#features/search/results.css?url'
 
 /** Skeleton of a page of items or stores. */
 export function ListPageSkeleton({ kind }: { kind: 'items' | 'stores' }) {

@@ -1,7 +1,7 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { useOverlays } from '../frame/overlays.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { useOverlays } from '#features/frame/overlays.tsx'
 
 /** An empty list offers actions: fewer filters, or another place. */
 export function NoStores({ moduleType, onClear }: { moduleType: string; onClear: (() => void) | null }) {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import './search-box.css'
 
 /** Debounce before the list is fetched again (9.005). */

@@ -2,9 +2,9 @@
 import type { ModuleType } from '@medina/contract/site'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aStore } from '../catalog/store.builders.ts'
-import { aConfig } from '../site/site.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aStore } from '@medina/web/testing/store.builders.ts'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import StoreListPage from './store-list-page.tsx'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }

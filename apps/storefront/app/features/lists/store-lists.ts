@@ -1,6 +1,6 @@
-import type { Shop } from '../../lib/api/shop.tsx'
-import { type ListQuery, readListQuery, storeSorts } from '../filters/list-query.ts'
-import { PAGE_SIZE } from '../search/results.data.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { type ListQuery, readListQuery, storeSorts } from '#features/filters/list-query.ts'
+import { PAGE_SIZE } from '#features/search/results.data.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 /** Pages that list stores: /store with all of them, /store/latest (2.006), /store/popular (2.007), /store/top-offer-nearby. */

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { provideLater } from '../frame/later.ts'
-import { aRentalCart, aRentalLine } from '../rental-cart/rental-cart.builders.ts'
-import { OverlayHost } from '../shell/overlay-host.tsx'
-import type { OfferedModule } from '../site/site.data.ts'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { provideLater } from '#features/frame/later.ts'
+import { aRentalCart, aRentalLine } from '#features/rental-cart/rental-cart.builders.ts'
+import { OverlayHost } from '#features/shell/overlay-host.tsx'
+import type { OfferedModule } from '@medina/web/site/site.data.ts'
 import { ModuleTiles } from './module-tiles.tsx'
 
 const modules = (['food', 'rental'] as const).map(
@@ -14,7 +14,7 @@ const modules = (['food', 'rental'] as const).map(
 )
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
 
-beforeAll(() => provideLater(() => import('../shell/later-parts.tsx')))
+beforeAll(() => provideLater(() => import('#features/shell/later-parts.tsx')))
 
 /** A visitor with a cart of a provider that picks up in zone 1 chooses rental. */
 async function chooseRental(zoneIds: number[], answers: Answers = {}) {

@@ -1,5 +1,5 @@
-import { createDeviceStore } from '../../lib/device/device-store.ts'
-import { parseJson } from '../../lib/device/local-storage.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
 
 /** The favourite categories of this device, by module; an empty list means that the question was skipped (2.024). */
 export type DeviceInterests = Record<string, number[]>

@@ -1,8 +1,8 @@
 import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { Preferences as StoredPreferences } from '@medina/contract/device/device-state'
-import type { CallEndpoint } from '../../lib/api/shop.tsx'
-import type { Browsed, Language } from '../../lib/device/preferences.ts'
-import type { OfferedModule } from '../site/site.data.ts'
+import type { CallEndpoint } from '@medina/web/api/shop.tsx'
+import type { Browsed, Language } from '@medina/web/device/preferences.ts'
+import type { OfferedModule } from '@medina/web/site/site.data.ts'
 import { offeredIn, toChosen } from './offered-modules.ts'
 
 /**

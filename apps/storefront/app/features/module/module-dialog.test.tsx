@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
-import { type PagePlan, renderPage } from '../../../testing/render-page.tsx'
-import { provideLater } from '../frame/later.ts'
-import { useOverlays } from '../frame/overlays.tsx'
-import { OverlayHost } from '../shell/overlay-host.tsx'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { type PagePlan, renderPage } from '#testing/render-page.tsx'
+import { provideLater } from '#features/frame/later.ts'
+import { useOverlays } from '#features/frame/overlays.tsx'
+import { OverlayHost } from '#features/shell/overlay-host.tsx'
 import { aModule } from './module.builders.ts'
 import { ModulePage } from './module-page.tsx'
 import { ModuleRail } from './module-rail.tsx'
@@ -18,7 +18,7 @@ const modules = [
   aModule(4, { module_name: 'Rental', module_type: 'rental' }),
 ]
 
-beforeAll(() => provideLater(() => import('../shell/later-parts.tsx')))
+beforeAll(() => provideLater(() => import('#features/shell/later-parts.tsx')))
 
 /** A page of a module, with its rail, and the entry of the menu that opens the choice. */
 function Home() {

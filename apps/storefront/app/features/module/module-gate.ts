@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useDevice } from '../../lib/device/device.tsx'
-import { useOverlays } from '../frame/overlays.tsx'
+import { useDevice } from '@medina/web/device/device.tsx'
+import { useOverlays } from '#features/frame/overlays.tsx'
 import { useModulesHereOrNone } from './module.data.ts'
 import { decideModule } from './offered-modules.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { usePreferences } from '../../lib/device/device.tsx'
-import type { ChosenModule } from '../../lib/device/preferences.ts'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import type { ChosenModule } from '@medina/web/device/preferences.ts'
 import { useModuleGate } from './module-gate.ts'
 import { readModuleId, useLinkedModule } from './use-linked-module.ts'
 

@@ -1,7 +1,7 @@
-import { usePreferences } from '../../lib/device/device.tsx'
-import { useText } from '../../lib/texts/text.tsx'
-import { Art } from '../../ui/picture/art.tsx'
-import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Art } from '@medina/web/ui/picture/art.tsx'
+import { Tooltip } from '@medina/web/ui/overlay/tooltip.tsx'
 import { useChooseModule } from './choose-module.ts'
 import { useModulesHere } from './module.data.ts'
 

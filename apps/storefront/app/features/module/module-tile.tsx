@@ -1,7 +1,7 @@
-import { Art } from '../../ui/picture/art.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import type { OfferedModule } from '../site/site.data.ts'
+import { Art } from '@medina/web/ui/picture/art.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import type { OfferedModule } from '@medina/web/site/site.data.ts'
 
 const box = 'relative grid w-full content-center justify-items-center gap-2 rounded-lg px-1 py-3 md:min-h-47 md:gap-3'
 

@@ -1,7 +1,7 @@
 import { choiceFields } from '@medina/contract/device/plain-forms'
-import { Art } from '../../ui/picture/art.tsx'
+import { Art } from '@medina/web/ui/picture/art.tsx'
 import { useChooseModule } from './choose-module.ts'
-import type { OfferedModule } from '../site/site.data.ts'
+import type { OfferedModule } from '@medina/web/site/site.data.ts'
 
 /** The modules as tiles, below 1180 px, where the header has no room for them. Without scripts they are a form. */
 export function ModuleTiles({ modules, currentId }: { modules: OfferedModule[]; currentId: number }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { usePreferences } from '../../lib/device/device.tsx'
-import { type Shop, useShop } from '../../lib/api/shop.tsx'
-import { type OfferedModule, siteQueries } from '../site/site.data.ts'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { type Shop, useShop } from '@medina/web/api/shop.tsx'
+import { type OfferedModule, siteQueries } from '@medina/web/site/site.data.ts'
 import { offeredIn } from './offered-modules.ts'
 import { baseLanguage } from '@medina/contract/device/languages'
 

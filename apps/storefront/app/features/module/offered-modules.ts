@@ -1,5 +1,5 @@
-import type { ChosenModule } from '../../lib/device/preferences.ts'
-import { type OfferedModule, withPages } from '../site/site.data.ts'
+import type { ChosenModule } from '@medina/web/device/preferences.ts'
+import { type OfferedModule, withPages } from '@medina/web/site/site.data.ts'
 
 /** The modules with pages that are offered in one of the zones (9.043). */
 export function offeredIn(modules: readonly OfferedModule[], zoneIds: readonly number[]): OfferedModule[] {

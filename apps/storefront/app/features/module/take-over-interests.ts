@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshMine } from '../../lib/api/my-query.ts'
-import type { Shop } from '../../lib/api/shop.tsx'
+import { refreshMine } from '#lib/api/my-query.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
 import { storeInterests, readInterests } from './device-interests.ts'
 
 /** After a sign-in: copies a guest's interests to the customer's profile, unless the customer has their own. */

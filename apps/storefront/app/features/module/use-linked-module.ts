@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useDevice } from '../../lib/device/device.tsx'
-import type { ChosenModule } from '../../lib/device/preferences.ts'
+import { useDevice } from '@medina/web/device/device.tsx'
+import type { ChosenModule } from '@medina/web/device/preferences.ts'
 import { useModulesHere } from './module.data.ts'
 import { toChosen } from './offered-modules.ts'
 

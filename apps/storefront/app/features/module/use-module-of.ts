@@ -1,6 +1,6 @@
 import type { ModuleType } from '@medina/contract/site'
 import { startTransition, useEffect } from 'react'
-import { useDevice } from '../../lib/device/device.tsx'
+import { useDevice } from '@medina/web/device/device.tsx'
 
 type Belonging = { module_id: number; module_type: ModuleType }
 

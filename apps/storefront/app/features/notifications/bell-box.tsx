@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useToken } from '../../lib/session/session.ts'
-import { withTexts } from '../../lib/texts/texts.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useToken } from '@medina/web/session/session.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 
 const Bell = lazyWithRetry(() => withTexts('later', import('./bell.tsx')))
 

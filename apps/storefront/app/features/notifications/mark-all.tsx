@@ -1,4 +1,4 @@
-import { useText } from '../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import { useMarkRead, useNotifications } from './notifications.data.ts'
 
 /** Marks all notifications as read; hidden if there are none unread. */

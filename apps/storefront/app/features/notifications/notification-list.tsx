@@ -1,9 +1,9 @@
 import type { Notification } from '@medina/contract/identity/notifications'
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { useNotifications } from './notifications.data.ts'
 
 type NotificationListProps = {

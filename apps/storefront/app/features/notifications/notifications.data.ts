@@ -1,10 +1,10 @@
 import type { Notification } from '@medina/contract/identity/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showFailure } from '../../lib/api/failure.ts'
-import { myKey, refreshMine, useMyQuery } from '../../lib/api/my-query.ts'
-import { useOwner } from '../../lib/session/owner.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { useText } from '../../lib/texts/text.tsx'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { myKey, refreshMine, useMyQuery } from '#lib/api/my-query.ts'
+import { useOwner } from '@medina/web/session/owner.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 
 /** The customer's notifications of the last fifteen days, newest first. */
 export function useNotifications() {

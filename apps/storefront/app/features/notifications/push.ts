@@ -1,6 +1,6 @@
-import { createDeviceStore } from '../../lib/device/device-store.ts'
-import { parseJson } from '../../lib/device/local-storage.ts'
-import type { Shop } from '../../lib/api/shop.tsx'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
 
 /** `none` if the browser has no push, or only for a shop on its home screen. */
 export type PushState = 'none' | 'denied' | 'off' | 'on'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { guestPart, useOwner } from '../../lib/session/owner.ts'
-import { useLacks } from '../site/site.tsx'
-import { useShop } from '../../lib/api/shop.tsx'
-import { useText } from '../../lib/texts/text.tsx'
+import { guestPart, useOwner } from '@medina/web/session/owner.ts'
+import { useLacks } from '@medina/web/site/site.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import { readPush, wasTurnedOn } from './push.ts'
 
 /** On a visit, sends the shop a subscription that the browser has replaced meanwhile. A failure waits for the next visit. */

@@ -1,6 +1,6 @@
 import type { Brand } from '@medina/contract/catalog/catalog-lists'
-import { localeOf } from '../../lib/texts/text.tsx'
-import type { Language } from '../../lib/device/preferences.ts'
+import { localeOf } from '@medina/web/texts/text.tsx'
+import type { Language } from '@medina/web/device/preferences.ts'
 
 export const brandSorts = ['default', 'az', 'za'] as const
 export type BrandSort = (typeof brandSorts)[number]

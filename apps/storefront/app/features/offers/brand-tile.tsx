@@ -1,8 +1,8 @@
 import type { Brand } from '@medina/contract/catalog/catalog-lists'
-import { formatCount } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { formatCount } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 
 /** Address of a brand's items (reference screens §4). */
 function brandPath({ id, name }: Pick<Brand, 'id' | 'name'>): string {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { ListHeadSkeleton } from './list-head-skeleton.tsx'
 import './brands.css'
 

@@ -1,11 +1,11 @@
 import type { Campaign } from '@medina/contract/site'
 import type { ReactNode } from 'react'
-import { useNow } from '../../lib/time/now.tsx'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { readPictureAddress } from '../../ui/picture/picture-address.ts'
-import { useConfig } from '../site/site.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { readPictureAddress } from '@medina/web/ui/picture/picture-address.ts'
+import { useConfig } from '@medina/web/site/site.tsx'
 import { countDaysLeft } from './campaign-times.ts'
 
 type CampaignBannerProps = { campaign: Campaign; sizes: string; priority?: boolean; className: string; children: ReactNode }

@@ -1,7 +1,7 @@
 import type { Campaign } from '@medina/contract/site'
-import { DESCRIPTION_LENGTH, truncate } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { DESCRIPTION_LENGTH, truncate } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { CampaignBanner } from './campaign-banner.tsx'
 import { formatDays, formatHours } from './campaign-times.ts'
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { StoreCardSkeleton } from '../../ui/loading/store-card-skeleton.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { StoreCardSkeleton } from '@medina/web/ui/loading/store-card-skeleton.tsx'
 import './campaigns.css'
 
 /** Skeleton of a campaign's page. */

@@ -1,10 +1,10 @@
 import type { Campaign } from '@medina/contract/site'
 import { countDays, toLocalTime } from '@medina/time/local-time'
-import { formatClockTime } from '../../lib/format/clock-time.ts'
-import { formatDate } from '../../lib/format/format.ts'
-import type { Language } from '../../lib/device/preferences.ts'
-import type { Translate } from '../../lib/texts/text.tsx'
-import { isAllDay } from '../catalog/campaign-days.ts'
+import { formatClockTime } from '@medina/web/format/clock-time.ts'
+import { formatDate } from '@medina/web/format/format.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
+import type { Translate } from '@medina/web/texts/text.tsx'
+import { isAllDay } from '#features/catalog/campaign-days.ts'
 
 type Words = { t: Translate; language: Language }
 type Days = Pick<Campaign, 'available_date_starts' | 'available_date_ends'>

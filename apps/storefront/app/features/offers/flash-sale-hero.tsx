@@ -1,7 +1,7 @@
 import type { FlashSale } from '@medina/contract/catalog/flash-sales'
-import { useText } from '../../lib/texts/text.tsx'
-import { Countdown } from '../../ui/display/countdown.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Countdown } from '#ui/display/countdown.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import type { SaleCard } from './flash-sale.data.ts'
 
 type FlashSaleHeroProps = { sale: FlashSale; total: number; cards: SaleCard[]; onEnd: () => void }

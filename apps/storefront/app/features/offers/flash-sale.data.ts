@@ -3,7 +3,7 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import type { FlashSale, FlashSaleItem } from '@medina/contract/catalog/flash-sales'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Shop, ShopQuery } from '../../lib/api/shop.tsx'
+import type { Shop, ShopQuery } from '@medina/web/api/shop.tsx'
 
 /** An item of the sale, as its card shows it. */
 export type SaleCard = Pick<FlashSaleItem, 'id' | 'stock' | 'sold' | 'available_stock'> & { item: ItemCard }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { usePreferences } from '../../lib/device/device.tsx'
-import type { PageData, PagePlan, PagePlanner } from '../../lib/page/page-data.ts'
-import { PageState } from '../../lib/page/page-state.tsx'
-import type { ChosenModule } from '../../lib/device/preferences.ts'
-import { type Shop, useShopOf } from '../../lib/api/shop.tsx'
-import { moduleQueries } from '../module/module.data.ts'
-import { readModuleId } from '../module/use-linked-module.ts'
-import { ModulePage } from '../module/module-page.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import type { PageData, PagePlan, PagePlanner } from '#lib/page/page-data.ts'
+import { PageState } from '#lib/page/page-state.tsx'
+import type { ChosenModule } from '@medina/web/device/preferences.ts'
+import { type Shop, useShopOf } from '@medina/web/api/shop.tsx'
+import { moduleQueries } from '#features/module/module.data.ts'
+import { readModuleId } from '#features/module/use-linked-module.ts'
+import { ModulePage } from '#features/module/module-page.tsx'
 
 /** The loader's queries, for the module of the address, else for the device's own. */
 export function planOffers(plan: (shop: Shop, params: Record<string, string | undefined>) => PagePlan): PagePlanner {

@@ -2,7 +2,7 @@ import type { CampaignDetails } from '@medina/contract/catalog/campaigns'
 import type { StoreCard } from '@medina/contract/catalog/catalog'
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { Output } from '@medina/contract/endpoints/endpoints'
-import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
+import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '@medina/web/api/shop.tsx'
 
 /** A campaign with its stores as cards. */
 export type ShownCampaign = Omit<CampaignDetails, 'stores'> & { stores: StoreCard[] }

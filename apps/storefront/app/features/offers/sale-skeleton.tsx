@@ -1,5 +1,5 @@
-import { ProductCardSkeleton } from '../../ui/loading/product-card-skeleton.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { ProductCardSkeleton } from '@medina/web/ui/loading/product-card-skeleton.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import './flash-sale.css'
 
 /** Skeleton of the flash sale. */

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { ProgressBar } from '../../ui/display/progress-bar.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { ProgressBar } from '@medina/web/ui/display/progress-bar.tsx'
 
 /** Below this number the stock is shown in the warning colour. */
 const FEW = 10

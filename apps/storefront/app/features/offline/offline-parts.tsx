@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { usePreferences } from '../../lib/device/device.tsx'
-import { readPageAge } from '../../lib/time/page-age.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { useStoredCart } from '../cart/offline/use-stored-cart.ts'
-import { usePushRenewal } from '../notifications/use-push-renewal.ts'
-import { dismissToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { readPageAge } from '@medina/web/time/page-age.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useStoredCart } from '#features/cart/offline/use-stored-cart.ts'
+import { usePushRenewal } from '#features/notifications/use-push-renewal.ts'
+import { dismissToast, showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { cacheThisPage, onWaitingVersion, registerWorker, takeVersion } from './service-worker.ts'
 
 /** Somebody who stays on a page for so long may want it again. */

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../../lib/offline/worker-messages.ts'
+import type { WorkerMessage } from '#lib/offline/worker-messages.ts'
 
 const WORKER = '/sw.js'
 

@@ -1,23 +1,23 @@
 import type { ItemRow } from '@medina/contract/catalog/catalog'
 import type { CartLine } from '@medina/contract/orders/cart'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { withTexts } from '../../lib/texts/texts.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Badge } from '../../ui/display/badge.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { CardPrice } from '../catalog/card-price.tsx'
-import { StockBadge } from '../catalog/stock-badge.tsx'
-import { useItemCard } from '../catalog/use-item-card.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { useDebounced } from '@medina/web/use-debounced.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { CardPrice } from '#features/catalog/card-price.tsx'
+import { StockBadge } from '#features/catalog/stock-badge.tsx'
+import { useItemCard } from '#features/catalog/use-item-card.ts'
 import type { ChangedOrder } from './changed-order.ts'
 import { useStoreItems } from './order-changes.data.ts'
 
-const loadItem = () => withTexts('item', import('../item/quick-view/quick-view-dialog.tsx'))
+const loadItem = () => withTexts('item', import('#features/item/quick-view/quick-view-dialog.tsx'))
 const ItemDialog = lazyWithRetry(loadItem)
 
 const TYPING_MS = 400

@@ -1,9 +1,9 @@
 import type { ChangeQuote } from '@medina/contract/orders/changes'
-import { useText } from '../../lib/texts/text.tsx'
-import { Price } from '../../ui/display/price.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { toBillRows } from '../bill/bill-rows.ts'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { toBillRows } from '#features/bill/bill-rows.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
 import type { ChangedOrder } from './changed-order.ts'
 
 type ChangedBillProps = { order: ChangedOrder; quote: ChangeQuote; count: number; isOld: boolean }

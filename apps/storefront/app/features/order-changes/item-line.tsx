@@ -1,9 +1,9 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Badge } from '../../ui/display/badge.tsx'
-import { Price } from '../../ui/display/price.tsx'
-import { Stepper } from '../../ui/form/stepper.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { Stepper } from '@medina/web/ui/form/stepper.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 
 type ItemLineProps = {
   name: string

@@ -3,11 +3,11 @@ import type { ChangeOrderBody, ChangeQuote, OrderChanges } from '@medina/contrac
 import { ApiFailure } from '@medina/contract/wire/client'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
-import { refreshMine } from '../../lib/api/my-query.ts'
-import { shopQuery, useShop } from '../../lib/api/shop.tsx'
+import { ensureGuestId, readGuestId } from '@medina/web/session/guest.ts'
+import { refreshMine } from '#lib/api/my-query.ts'
+import { shopQuery, useShop } from '@medina/web/api/shop.tsx'
 import type { ChangedOrder } from './changed-order.ts'
-import { randomKey } from '../../lib/api/random-key.ts'
+import { randomKey } from '@medina/web/api/random-key.ts'
 
 /** A screenful; the search finds the others. */
 const MOST_FOUND = 12

@@ -1,11 +1,11 @@
 import type { OrderChanges } from '@medina/contract/orders/changes'
 import type { ApiFailure } from '@medina/contract/wire/client'
-import { inboxPath } from '../../lib/navigation/inbox-path.ts'
-import { useIsCustomer } from '../../lib/session/owner.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { buttonClasses } from '../../ui/button/button-classes.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { inboxPath } from '#lib/navigation/inbox-path.ts'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { buttonClasses } from '@medina/web/ui/button/button-classes.ts'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 
 const CONFLICT = 409
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createTrackedStore, type TrackedKey } from '../../lib/device/tracked-store.ts'
+import { createTrackedStore, type TrackedKey } from '#lib/device/tracked-store.ts'
 
 /** Id and phone of the order that a guest tracks. */
 export type TrackedOrderKey = TrackedKey

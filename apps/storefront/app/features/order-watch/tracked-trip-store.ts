@@ -1,4 +1,4 @@
-import { createTrackedStore } from '../../lib/device/tracked-store.ts'
+import { createTrackedStore } from '#lib/device/tracked-store.ts'
 
 const tracked = createTrackedStore('track_trip')
 

@@ -1,10 +1,10 @@
 import type { ListedOrder } from '@medina/contract/orders/orders'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { myKey } from '../../lib/api/my-query.ts'
-import { isCustomer, useOwner } from '../../lib/session/owner.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { markOrderRunning } from '../order-watch/running-orders.ts'
+import { myKey } from '#lib/api/my-query.ts'
+import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { markOrderRunning } from '#features/order-watch/running-orders.ts'
 
 const PAGE = 10
 /** The polling interval of active orders; each one's page is live. */

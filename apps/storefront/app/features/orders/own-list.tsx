@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { EndlessGrid } from '../../ui/endless-list/endless-grid.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { EndlessGrid } from '@medina/web/ui/endless-list/endless-grid.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import './orders.css'
 
 type OwnListProps<T> = {

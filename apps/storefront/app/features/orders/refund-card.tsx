@@ -1,7 +1,7 @@
 import type { Refund } from '@medina/contract/orders/after-sale'
-import { useText } from '../../lib/texts/text.tsx'
-import { useMoney } from '../site/site.tsx'
-import { OrderPhotos } from '../photos/order-photos.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { OrderPhotos } from '#features/photos/order-photos.tsx'
 
 /** A refund of the whole order and its status: of the business, or asked for by another client of the wire. */
 export function RefundCard({ refund }: { refund: Refund | null }) {

@@ -1,5 +1,5 @@
-import { truncate } from '../../lib/format/format.ts'
-import type { Language } from '../../lib/device/preferences.ts'
+import { truncate } from '@medina/web/format/format.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
 
 /** Length of the description that search engines show. */
 const LONGEST = 160

@@ -1,8 +1,8 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { useConfig } from '../site/site.tsx'
-import { listDocuments } from '../site/documents.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
+import { listDocuments } from '@medina/web/site/documents.ts'
 import './pages.css'
 
 const help = { text: 'shell.help', path: '/help-and-support' } as const

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { findDocument } from '../site/documents.ts'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { findDocument } from '@medina/web/site/documents.ts'
 import { DocumentPage } from './document-page.tsx'
 
 const openDocument = (path: string, answers: Parameters<typeof renderPage>[1]) => {

@@ -1,8 +1,8 @@
 import type { Config } from '@medina/contract/site-config'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Shop, type ShopQuery, shopQuery, useShop } from '../../lib/api/shop.tsx'
-import { byLanguage, LONG } from '../site/site.data.ts'
-import type { ShopDocument } from '../site/documents.ts'
+import { type Shop, type ShopQuery, shopQuery, useShop } from '@medina/web/api/shop.tsx'
+import { byLanguage, LONG } from '@medina/web/site/site.data.ts'
+import type { ShopDocument } from '@medina/web/site/documents.ts'
 
 /** A document as sanitised by the API; "" if it is not written yet. */
 export function documentQuery(shop: Shop, { name }: ShopDocument): ShopQuery<string> {

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { type Visit, VisitButton } from '../footer/visit-button.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { type Visit, VisitButton } from '#features/footer/visit-button.tsx'
 import { ContactContent } from './contact-tile.tsx'
 
 /** The address of the business; a press shows it on the map. */

@@ -1,6 +1,6 @@
 import type { ChargePayer } from '@medina/contract/orders/parcels'
-import { createDeviceStore } from '../../lib/device/device-store.ts'
-import { parseJson } from '../../lib/device/local-storage.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
 
 /** The person and the door at one end of a parcel's route. Coordinates are text, as in an address; empty while no place is chosen. */
 export type ParcelEnd = {

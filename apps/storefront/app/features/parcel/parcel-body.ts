@@ -1,7 +1,7 @@
 import type { PlaceOrderBody } from '@medina/contract/orders/checkout'
 import type { ChargePayer } from '@medina/contract/orders/parcels'
-import { guestPart } from '../../lib/session/owner.ts'
-import type { ParcelEnd } from '../parcel-draft/parcel-draft.ts'
+import { guestPart } from '@medina/web/session/owner.ts'
+import type { ParcelEnd } from '#features/parcel-draft/parcel-draft.ts'
 
 /** A parcel with both of its ends as they are entered so far. */
 export type Parcel = { categoryId: number | null; payer: ChargePayer; sender: ParcelEnd; receiver: ParcelEnd }

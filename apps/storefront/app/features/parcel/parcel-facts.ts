@@ -1,5 +1,5 @@
 import type { Quote } from '@medina/contract/orders/checkout'
-import type { BillFacts } from '../bill/bill-rows.ts'
+import type { BillFacts } from '#features/bill/bill-rows.ts'
 
 /** The bill of a parcel as it is shown: it has no items. */
 export function readParcelFacts({ lines, distance, original_delivery_charge: originalDelivery }: Quote): BillFacts {

@@ -1,6 +1,6 @@
 import type { Quote } from '@medina/contract/orders/checkout'
 import type { ParcelCategory } from '@medina/contract/orders/parcels'
-import { aQuote } from '../checkout/checkout.builders.ts'
+import { aQuote } from '#features/checkout/checkout.builders.ts'
 
 /** A kind of parcel in the module of the tests. */
 export function aParcelCategory(changes: Partial<ParcelCategory> = {}): ParcelCategory {

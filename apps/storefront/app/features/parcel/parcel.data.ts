@@ -1,7 +1,7 @@
-import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
-import { bannerQuery } from '../home/promotions/banner.data.ts'
-import { moduleQueries } from '../module/module.data.ts'
-import { LONG } from '../site/site.data.ts'
+import { type Shop, shopQuery } from '@medina/web/api/shop.tsx'
+import { bannerQuery } from '#features/home/promotions/banner.data.ts'
+import { moduleQueries } from '#features/module/module.data.ts'
+import { LONG } from '@medina/web/site/site.data.ts'
 
 export const parcelQueries = {
   categories: (shop: Shop) => shopQuery(shop, 'parcel.categories', {}, LONG),

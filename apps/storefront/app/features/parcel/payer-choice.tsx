@@ -1,5 +1,5 @@
 import type { ChargePayer } from '@medina/contract/orders/parcels'
-import { useText } from '../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 
 type PayerChoiceProps = {
   payer: ChargePayer

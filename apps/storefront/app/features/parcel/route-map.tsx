@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
-import { useHydrated } from '../../lib/rendering/hydrated.ts'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { canDrawMaps } from '../map/map-zoom.ts'
-import { useShownTheme } from '../map/use-shown-theme.ts'
-import type { ParcelEnd } from '../parcel-draft/parcel-draft.ts'
-import { usePlannedWay } from '../tracking/tracking.data.ts'
+import { useHydrated } from '#lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { canDrawMaps } from '@medina/web/map/map-zoom.ts'
+import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
+import type { ParcelEnd } from '#features/parcel-draft/parcel-draft.ts'
+import { usePlannedWay } from '@medina/web/map/way/planned-way.ts'
 import { hasPlace } from './parcel-body.ts'
 
-const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
+const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
 
 /** A map that nobody moves has no buttons. */
 const NO_BUTTONS = { zoomIn: '', zoomOut: '', locate: '' }

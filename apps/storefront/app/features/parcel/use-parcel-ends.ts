@@ -1,7 +1,7 @@
-import { usePreferences } from '../../lib/device/device.tsx'
-import { useKnownPerson } from '../address/use-known-person.ts'
-import { writtenAddress } from '../address/written-address.ts'
-import { emptyEnd, type ParcelEnd, useParcelDraft } from '../parcel-draft/parcel-draft.ts'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { useKnownPerson } from '#features/address/use-known-person.ts'
+import { writtenAddress } from '#features/address/written-address.ts'
+import { emptyEnd, type ParcelEnd, useParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
 
 /** Both ends as entered so far. The sender begins as the visitor at the place of the device. */
 export function useParcelEnds(): { sender: ParcelEnd; receiver: ParcelEnd } {

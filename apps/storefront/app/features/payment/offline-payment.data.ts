@@ -1,7 +1,7 @@
 import type { OfflineDetails, OfflineMethod } from '@medina/contract/orders/offline-payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ensureGuestId } from '../../lib/session/guest.ts'
-import { useShop, useShopQuery } from '../../lib/api/shop.tsx'
+import { ensureGuestId } from '@medina/web/session/guest.ts'
+import { useShop, useShopQuery } from '@medina/web/api/shop.tsx'
 
 /** The offline payment methods; empty while they load. */
 export function useOfflineMethods() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ensureGuestId } from '../../lib/session/guest.ts'
-import { useShop } from '../../lib/api/shop.tsx'
+import { ensureGuestId } from '@medina/web/session/guest.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
 
 /** `callback` is the path of ours that the gateway leads back to. */
 type Wish = { orderId: number; gateway: string | null; callback: string }

@@ -1,7 +1,7 @@
 import type { OfflineMethod } from '@medina/contract/orders/offline-payments'
-import { useText } from '../../lib/texts/text.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import './offline-payment.css'
 
 /** The account to pay to, line by line, each with a copy button, and the amount. */

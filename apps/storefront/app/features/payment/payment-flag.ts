@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type TextKey, useText } from '../../lib/texts/text.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { type TextKey, useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 
 const flags = ['success', 'fail', 'cancel', 'pending'] as const
 const tones = { success: 'success', late: 'info', fail: 'error', cancel: 'info', pending: 'info' } as const

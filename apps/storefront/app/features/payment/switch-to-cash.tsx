@@ -1,8 +1,8 @@
-import { showFailure } from '../../lib/api/failure.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { useOnce } from '../../lib/use-once.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useOnce } from '#lib/use-once.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { useSwitchToCash } from './pay-order.data.ts'
 
 /** Pays an order in cash after all. */

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import './order-photos.css'
 
 /** Photos that belong to an order; a press opens the full size. */

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { FieldNotes } from '../../ui/form/field-notes.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { shrink } from './load-shrink.ts'
-import { PHOTO_LIMIT_MB, type PhotoProblem, preparePhoto } from './prepare-photo.ts'
-import { PhotoPreview } from './photo-preview.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { FieldNotes } from '@medina/web/ui/form/field-notes.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { shrink } from '@medina/web/photos/load-shrink.ts'
+import { PHOTO_LIMIT_MB, type PhotoProblem, preparePhoto } from '@medina/web/photos/prepare-photo.ts'
+import { PhotoPreview } from '@medina/web/photos/photo-preview.tsx'
 import './photo-picker.css'
 
 type PhotoPickerProps = {

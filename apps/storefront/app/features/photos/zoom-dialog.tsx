@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '../../lib/texts/text.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { Overlay } from '../../ui/overlay/overlay.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
+import { Overlay } from '@medina/web/ui/overlay/overlay.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import './zoom.css'
-import { directionOf } from '../../lib/device/preferences.ts'
+import { directionOf } from '@medina/web/device/preferences.ts'
 
 type ZoomDialogProps = {
   images: readonly (string | null)[]

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 
 /** The browser keeps the location to itself: says where to allow it. */
 export default function PermissionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

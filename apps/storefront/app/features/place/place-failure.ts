@@ -1,5 +1,5 @@
 import { ApiFailure } from '@medina/contract/wire/client'
-import type { Translate } from '../../lib/texts/text.tsx'
+import type { Translate } from '@medina/web/texts/text.tsx'
 
 /** The server says `coordinates` of a point that no zone holds (7.024). */
 export function isOutside(error: unknown): boolean {

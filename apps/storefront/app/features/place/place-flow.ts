@@ -1,10 +1,10 @@
 import type { Suggestion } from '@medina/contract/geo'
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ChosenModule, type Place, type Preferences, toHeaders } from '../../lib/device/preferences.ts'
-import type { Shop } from '../../lib/api/shop.tsx'
-import { moduleQueries } from '../module/module.data.ts'
-import { decideModule, offeredIn } from '../module/offered-modules.ts'
+import { type ChosenModule, type Place, type Preferences, toHeaders } from '@medina/web/device/preferences.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { moduleQueries } from '#features/module/module.data.ts'
+import { decideModule, offeredIn } from '#features/module/offered-modules.ts'
 import { locate } from './locate.ts'
 import {
   fetchSpot,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { PlaceProblem } from './use-place-choice.ts'
 
 const ServedZones = lazyWithRetry(() => import('./served-zones.tsx'))

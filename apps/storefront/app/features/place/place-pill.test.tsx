@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { renderPage } from '#testing/render-page.tsx'
 import { PlacePill } from './place-pill.tsx'
 
 const place = { address: 'Palm Court 14', lat: 22.41, lng: 39.04, zoneIds: [1] }

@@ -1,9 +1,9 @@
 import { CHANGE_PLACE_PATH } from '@medina/contract/device/plain-forms'
-import { usePreferences } from '../../lib/device/device.tsx'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { pressLink, TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { pressLink, TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
 /**
  * The place of delivery, or of the pickup for rental, at the top of every page; opens the place picker, without scripts the landing

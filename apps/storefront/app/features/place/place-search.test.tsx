@@ -2,8 +2,8 @@
 import type { Suggestion } from '@medina/contract/geo'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aConfig } from '../site/site.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { PlaceSearch } from './place-search.tsx'
 
 const suggest = (placeId: string, name: string): Suggestion => ({

@@ -1,7 +1,7 @@
 import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { Suggestion } from '@medina/contract/geo'
-import type { Place } from '../../lib/device/preferences.ts'
-import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
+import type { Place } from '@medina/web/device/preferences.ts'
+import { type Shop, shopQuery } from '@medina/web/api/shop.tsx'
 import { baseLanguage } from '@medina/contract/device/languages'
 
 export type Point = { lat: number; lng: number }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../lib/api/shop.tsx'
-import { localeOf, useText } from '../../lib/texts/text.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { localeOf, useText } from '@medina/web/texts/text.tsx'
 import { placeQueries } from './place.data.ts'
 
 /** "We deliver in A, B and C."; nothing until it is known. */

@@ -1,4 +1,4 @@
-import { useConfig } from '../site/site.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 /** Whether places can be found by name. Without a maps service people point at the place and write its address themselves. */
 export function useHasSearch(): boolean {

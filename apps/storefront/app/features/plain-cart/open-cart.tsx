@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { usePreferences } from '../../lib/device/device.tsx'
-import { useOverlays } from '../frame/overlays.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { useOverlays } from '#features/frame/overlays.tsx'
 
 /** With scripts the cart is a drawer over the shop: whoever comes to its page gets it there. */
 export function OpenCart() {

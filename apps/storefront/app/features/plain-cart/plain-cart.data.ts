@@ -1,9 +1,9 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { CartLine } from '@medina/contract/orders/cart'
 import { ApiFailure } from '@medina/contract/wire/client'
-import { toHeaders } from '../../lib/device/preferences.ts'
-import type { PageContext } from '../../lib/page/page-context.ts'
-import { isStore } from '../catalog/store-query.ts'
+import { toHeaders } from '@medina/web/device/preferences.ts'
+import type { PageContext } from '#lib/page/page-context.ts'
+import { isStore } from '#features/catalog/store-query.ts'
 import { type CartOutcome, outcomes } from './change-cart.ts'
 
 /** A cart made without scripts. The guest's id stays out of it: it would travel with the page. */

@@ -1,8 +1,8 @@
 import { CART_PATH } from '@medina/contract/device/plain-forms'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { LinkButton } from '../../ui/button/link-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { ACT_FIELD, type RefusedChange } from './change-cart.ts'
 
 /** Why a form has changed nothing, and what to do. Items of another store ask whether to clear the cart first (4.003). */

@@ -1,6 +1,6 @@
 import { exchangePoints } from '@medina/pricing/loyalty'
 import { toDecimal } from '@medina/pricing/money'
-import type { Problem } from '../../lib/use-form.ts'
+import type { Problem } from '#lib/use-form.ts'
 import type { PointsRules } from './points.data.ts'
 
 /** Typed points; 0 for anything but a whole number. */

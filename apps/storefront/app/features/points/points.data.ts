@@ -1,10 +1,10 @@
 import type { PointsTransfer } from '@medina/contract/wallet/points'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useMyList } from '../../lib/api/my-list.ts'
-import { refreshMoney, useMyQuery } from '../../lib/api/my-query.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { useAccountConfig } from '../site/account-config.ts'
+import { useMyList } from '#lib/api/my-list.ts'
+import { refreshMoney, useMyQuery } from '#lib/api/my-query.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useAccountConfig } from '@medina/web/site/account-config.ts'
 
 const FRESH_MS = 10_000
 

@@ -1,4 +1,4 @@
-import { readText, writeText } from '../../lib/device/local-storage.ts'
+import { readText, writeText } from '@medina/web/device/local-storage.ts'
 
 const KEY = 'coupon'
 

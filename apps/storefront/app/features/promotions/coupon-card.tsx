@@ -1,8 +1,8 @@
 import type { Coupon } from '@medina/contract/catalog/promotions'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
 
 /** How long a tick replaces the sign of copying. */

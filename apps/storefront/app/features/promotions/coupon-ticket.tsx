@@ -1,8 +1,8 @@
 import type { Coupon } from '@medina/contract/catalog/promotions'
 import type { ReactNode } from 'react'
-import { type Translate, useText } from '../../lib/texts/text.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { useMoney } from '../site/site.tsx'
+import { type Translate, useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
 import './coupon-ticket.css'
 
 type CouponTicketProps = {

@@ -1,5 +1,5 @@
-import { formatDate } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
+import { formatDate } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
 
 /** Writes a coupon's first or last day: a calendar date without a time zone. */
 export function useDayOfCoupon(): (day: string) => string {

@@ -1,7 +1,7 @@
 import type { Coupon } from '@medina/contract/catalog/promotions'
-import { useMyQuery } from '../../lib/api/my-query.ts'
-import { useIsCustomer } from '../../lib/session/owner.ts'
-import { useShop, useShopQuery } from '../../lib/api/shop.tsx'
+import { useMyQuery } from '#lib/api/my-query.ts'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
+import { useShop, useShopQuery } from '@medina/web/api/shop.tsx'
 
 /** The coupons on offer: a customer's list includes those meant for them alone, a guest's only those for everybody. */
 export function useCoupons() {

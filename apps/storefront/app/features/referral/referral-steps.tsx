@@ -1,6 +1,6 @@
 import type { Referral } from '@medina/contract/wallet/referral'
-import { useText } from '../../lib/texts/text.tsx'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { useFriendGift } from './use-friend-gift.ts'
 
 /** The way from the code to the reward, in three steps. */

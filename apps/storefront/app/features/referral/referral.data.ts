@@ -1,5 +1,5 @@
-import { useMyList } from '../../lib/api/my-list.ts'
-import { useMyQuery } from '../../lib/api/my-query.ts'
+import { useMyList } from '#lib/api/my-list.ts'
+import { useMyQuery } from '#lib/api/my-query.ts'
 
 const FRESH_MS = 10_000
 

@@ -2,10 +2,10 @@
 import type { Referral, ReferredFriend } from '@medina/contract/wallet/referral'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { forgetReferralCode, readReferralCode } from '../../lib/session/referral-code.ts'
-import { captureReferralCode } from '../../early/shared-link.ts'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { forgetReferralCode, readReferralCode } from '#lib/session/referral-code.ts'
+import { captureReferralCode } from '#early/shared-link.ts'
 import MyReferral from './referral.tsx'
 
 const referral: Referral = {

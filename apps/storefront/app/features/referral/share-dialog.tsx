@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { ShareTargets } from './share-targets.tsx'
 import type { ShareWords } from './share-words.ts'
 

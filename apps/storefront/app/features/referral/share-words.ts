@@ -1,6 +1,6 @@
 import type { Referral } from '@medina/contract/wallet/referral'
-import { useText } from '../../lib/texts/text.tsx'
-import { useConfig } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 import { useFriendGift } from './use-friend-gift.ts'
 
 export type ShareWords = { title: string; text: string; link: string }

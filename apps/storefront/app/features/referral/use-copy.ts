@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 
 /** How long "Copied" replaces the button's word. */
 const COPIED_MS = 1500

@@ -1,6 +1,6 @@
 import type { Referral } from '@medina/contract/wallet/referral'
-import { useText } from '../../lib/texts/text.tsx'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 
 /** The friend's discount on the first order, and until when that must be placed; null without one. */
 export function useFriendGift({ friend_discount: discount }: Pick<Referral, 'friend_discount'>) {

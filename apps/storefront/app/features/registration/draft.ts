@@ -1,7 +1,7 @@
-import { createDeviceStore } from '../../lib/device/device-store.ts'
-import { parseJson } from '../../lib/device/local-storage.ts'
-import type { LocalKey } from '../../lib/device/stored-entries.ts'
-import type { useForm } from '../../lib/use-form.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
+import type { LocalKey } from '@medina/web/device/stored-entries.ts'
+import type { useForm } from '#lib/use-form.ts'
 
 export type Draft<Texts> = {
   use: () => Texts

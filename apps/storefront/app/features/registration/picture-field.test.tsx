@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { listToasts } from '../../ui/feedback/toast-store.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { listToasts } from '@medina/web/ui/feedback/toast-store.ts'
 import { PictureField } from './picture-field.tsx'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { FieldNotes } from '../../ui/form/field-notes.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { dismissToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { shrink } from '../photos/load-shrink.ts'
-import { checkPhoto, PHOTO_MAX_BYTES, type PhotoProblem } from '../photos/photo-check.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { FieldNotes } from '@medina/web/ui/form/field-notes.tsx'
+import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
+import { dismissToast, showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { shrink } from '@medina/web/photos/load-shrink.ts'
+import { checkPhoto, PHOTO_MAX_BYTES, type PhotoProblem } from '@medina/web/photos/photo-check.ts'
 
 export const PICTURE_LIMIT = String(PHOTO_MAX_BYTES / 2 ** 20)
 

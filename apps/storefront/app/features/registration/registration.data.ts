@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@medina/contract/partners/applications'
-import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
-import { byLanguage, LONG } from '../site/site.data.ts'
+import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '@medina/web/api/shop.tsx'
+import { byLanguage, LONG } from '@medina/web/site/site.data.ts'
 
 const toggles = { vendor: 'toggle_store_registration', courier: 'toggle_dm_registration' } as const
 

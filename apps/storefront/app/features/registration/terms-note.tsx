@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 
 /** The terms open in a new tab, so that nothing that was entered is lost. */
 export function TermsNote() {

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/texts/text.tsx'
-import type { OverlayProps } from '../frame/overlays.tsx'
-import { QuestionDialog } from '../frame/question-dialog.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { OverlayProps } from '#features/frame/overlays.tsx'
+import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
 import { useChangeRentalCart } from './use-rental-cart-actions.ts'
 
 /** Clears the rental cart with its trip, after a question (7.016). */

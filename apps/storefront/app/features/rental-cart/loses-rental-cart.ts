@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Shop } from '../../lib/api/shop.tsx'
-import { readOwner } from '../../lib/session/owner.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { readOwner } from '@medina/web/session/owner.ts'
 import { picksUpIn } from './picks-up-in.ts'
 import { rentalCartQuery } from './rental-cart.data.ts'
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Answers } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aVehicle } from '../vehicles/vehicle.builders.ts'
-import { VehicleCard } from '../vehicles/vehicle-card.tsx'
+import type { Answers } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aVehicle } from '#features/vehicles/vehicle.builders.ts'
+import { VehicleCard } from '#features/vehicles/vehicle-card.tsx'
 import { RentButton } from './rent-button.tsx'
 import { aRentalCart, aRentalLine } from './rental-cart.builders.ts'
 

@@ -1,9 +1,9 @@
 import type { RentalCartLine } from '@medina/contract/rental/rental-cart'
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { preloadOverlay, useOverlays, useOverlayState } from '../frame/overlays.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { preloadOverlay, useOverlays, useOverlayState } from '#features/frame/overlays.tsx'
 import { useRentalCart } from './rental-cart.data.ts'
 import { VehicleStepper } from './vehicle-stepper.tsx'
 

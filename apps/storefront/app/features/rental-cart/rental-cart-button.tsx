@@ -1,6 +1,6 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 import { useRentalCount } from './rental-cart.data.ts'
 
 /** The rental cart in the header with its number of vehicles (2.031). */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
 import RentalCartDrawer from './rental-cart-drawer.tsx'
 import { aRentalCart, aRentalLine } from './rental-cart.builders.ts'
 import RentalPlaceWatch from './rental-place-watch.tsx'

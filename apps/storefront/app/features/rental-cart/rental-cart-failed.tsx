@@ -1,6 +1,6 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
 
 export function RentalCartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useText()

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
 /** The boxes of a rental cart: its trip and two vehicles. */
 export function RentalCartSkeleton() {

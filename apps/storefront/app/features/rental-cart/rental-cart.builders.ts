@@ -1,5 +1,5 @@
 import type { RentalCart, RentalCartLine, TripPlan } from '@medina/contract/rental/rental-cart'
-import { aVehicle } from '../vehicles/vehicle.builders.ts'
+import { aVehicle } from '#features/vehicles/vehicle.builders.ts'
 
 /** A trip of three hours from Old Harbour. */
 export function aTripPlan(own: Partial<TripPlan> = {}): TripPlan {

@@ -1,9 +1,9 @@
 import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import { type QueryKey, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Shop, useShop } from '../../lib/api/shop.tsx'
-import { forgetGuestId, isUnknownGuest } from '../../lib/session/guest.ts'
-import { guestPart, useOwner } from '../../lib/session/owner.ts'
+import { type Shop, useShop } from '@medina/web/api/shop.tsx'
+import { forgetGuestId, isUnknownGuest } from '@medina/web/session/guest.ts'
+import { guestPart, useOwner } from '@medina/web/session/owner.ts'
 import { applyRentalChange, countVehicles, EMPTY_RENTAL_CART, type RentalChange } from './rental-changes.ts'
 
 export const rentalChangeKey: QueryKey = ['rentalCart.change']

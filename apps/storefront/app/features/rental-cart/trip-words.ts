@@ -1,6 +1,6 @@
 import type { TripPlan } from '@medina/contract/rental/rental-cart'
-import { formatNumber } from '../../lib/format/numbers.ts'
-import type { useText } from '../../lib/texts/text.tsx'
+import { formatNumber } from '@medina/web/format/numbers.ts'
+import type { useText } from '@medina/web/texts/text.tsx'
 
 type Words = ReturnType<typeof useText>
 

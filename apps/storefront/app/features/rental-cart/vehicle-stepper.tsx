@@ -1,8 +1,8 @@
 import type { RentalCartLine } from '@medina/contract/rental/rental-cart'
-import { useText } from '../../lib/texts/text.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Stepper } from '../../ui/form/stepper.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { Stepper } from '@medina/web/ui/form/stepper.tsx'
 import { useChangeRentalCart } from './use-rental-cart-actions.ts'
 
 type VehicleStepperProps = {

@@ -1,8 +1,8 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { Price } from '../../ui/display/price.tsx'
-import { paymentProblems } from '../checkout/payment/payment.ts'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { paymentProblems } from '#features/checkout/payment/payment.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
 import type { RentalCheckoutState } from './use-rental-checkout.ts'
 
 /** Books the trip, or shows the reason it cannot be booked. */

@@ -2,9 +2,9 @@ import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import type { TripQuote } from '@medina/contract/rental/trips'
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useShop } from '../../lib/api/shop.tsx'
-import { untilAnswered } from '../checkout/checkout.data.ts'
-import { type Attempt, createAttempts } from '../checkout/placing/attempt.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { untilAnswered } from '#features/checkout/checkout.data.ts'
+import { type Attempt, createAttempts } from '#features/checkout/placing/attempt.ts'
 
 export type BookingBody = NonNullable<Input<'trips.book'>['body']>
 

@@ -2,11 +2,11 @@
 import type { TripQuote } from '@medina/contract/rental/trips'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, ConnectionLoss, Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aProfile } from '../account/profile/profile.builders.ts'
-import { readStoredContact } from '../address/contact-store.ts'
-import { aRentalCart, aRentalLine } from '../rental-cart/rental-cart.builders.ts'
+import { type Answers, ConnectionLoss, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aProfile } from '#features/account/profile/profile.builders.ts'
+import { readStoredContact } from '#features/address/contact-store.ts'
+import { aRentalCart, aRentalLine } from '#features/rental-cart/rental-cart.builders.ts'
 import RentalCheckout from './rental-checkout.tsx'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }

@@ -1,14 +1,14 @@
 import { compactPhone } from '@medina/contract/wire/compact-phone'
 import type { ApiError } from '@medina/contract/wire/error'
 import { useState } from 'react'
-import { readSession, writeSession } from '../../lib/device/session-storage.ts'
-import { toLatinDigits } from '../../lib/format/latin-digits.ts'
-import type { Place } from '../../lib/device/preferences.ts'
-import { isCustomer } from '../../lib/session/owner.ts'
-import { type FormField, sortErrors, useForm } from '../../lib/use-form.ts'
-import { draftContact, toContact } from '../address/contact.ts'
-import { readStoredContact, saveContact } from '../address/contact-store.ts'
-import { useIsPersonLoading, useKnownPerson } from '../address/use-known-person.ts'
+import { readSession, writeSession } from '#lib/device/session-storage.ts'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import type { Place } from '@medina/web/device/preferences.ts'
+import { isCustomer } from '@medina/web/session/owner.ts'
+import { type FormField, sortErrors, useForm } from '#lib/use-form.ts'
+import { draftContact, toContact } from '#features/address/contact.ts'
+import { readStoredContact, saveContact } from '#features/address/contact-store.ts'
+import { useIsPersonLoading, useKnownPerson } from '#features/address/use-known-person.ts'
 
 type TripContact = { contact_person_name: string; contact_person_number: string; contact_person_email: string }
 type Stored = TripContact & { owner: string }

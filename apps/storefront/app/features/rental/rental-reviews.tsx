@@ -1,11 +1,11 @@
 import type { RentalReview } from '@medina/contract/rental/rental'
-import { useText } from '../../lib/texts/text.tsx'
-import { formatDate, formatRating } from '../../lib/format/format.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Rating } from '../../ui/display/rating.tsx'
-import { useEndlessList } from '../catalog/endless-list.ts'
-import type { EndlessList, PageOf } from '../catalog/first-page.ts'
-import { useConfig } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { formatDate, formatRating } from '@medina/web/format/format.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Rating } from '@medina/web/ui/display/rating.tsx'
+import { useEndlessList } from '#features/catalog/endless-list.ts'
+import type { EndlessList, PageOf } from '#features/catalog/first-page.ts'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 type ReviewEndpoint = 'rental.vehicleReviews' | 'rental.providerReviews'
 

@@ -1,5 +1,5 @@
-import { createDeviceStore } from '../../lib/device/device-store.ts'
-import { parseJson } from '../../lib/device/local-storage.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
 
 /** The order whose prescription goes with the next order from the same store. Its pictures stay on the server. */
 type Earlier = { orderId: number; storeId: number }

@@ -2,7 +2,7 @@
 import type { MissingLine } from '@medina/contract/orders/orders'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { renderPage } from '#testing/render-page.tsx'
 import MissingDialog from './missing-dialog.tsx'
 
 const gone: MissingLine = {

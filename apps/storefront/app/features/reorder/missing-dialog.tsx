@@ -1,12 +1,12 @@
 import type { MissingLine, Reordered } from '@medina/contract/orders/orders'
-import { formatClockTime } from '../../lib/format/clock-time.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { useNow } from '../../lib/time/now.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { LinkButton } from '../../ui/button/link-button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { formatOpening } from '../catalog/opening.ts'
-import { useConfig } from '../site/site.tsx'
+import { formatClockTime } from '@medina/web/format/clock-time.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
+import { formatOpening } from '#features/catalog/opening.ts'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 export type MissingDialogProps = {
   open: boolean

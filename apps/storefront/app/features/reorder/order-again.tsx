@@ -1,6 +1,6 @@
 import type { Order } from '@medina/contract/orders/orders'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
 import { useOrderAgain } from './use-order-again.tsx'
 
 type OrderAgainProps = { order: Order | null; variant?: 'primary' | 'secondary' }

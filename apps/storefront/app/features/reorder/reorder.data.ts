@@ -1,7 +1,7 @@
 import type { Reordered } from '@medina/contract/orders/orders'
 import { useMutation } from '@tanstack/react-query'
-import { guestPart, useOwner } from '../../lib/session/owner.ts'
-import { useShop } from '../../lib/api/shop.tsx'
+import { guestPart, useOwner } from '@medina/web/session/owner.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
 
 /** Sends items that cannot be had now to a question, leaves them out, or adds them for a scheduled order. */
 export type MissingChoice = 'ask' | 'leave_out' | 'later'

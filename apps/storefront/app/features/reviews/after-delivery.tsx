@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { useText } from '../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import { OrderReviews } from './order-reviews.tsx'
 import { PictureRow } from './picture-row.tsx'
 import './reviews.css'

@@ -1,14 +1,14 @@
 import type { Review } from '@medina/contract/catalog/catalog'
 import { type ReactNode, Suspense, useState } from 'react'
-import { formatDate } from '../../lib/format/format.ts'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { useConfig } from '../site/site.tsx'
-import { StarRow } from './star-row.tsx'
+import { formatDate } from '@medina/web/format/format.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
+import { StarRow } from '@medina/web/ui/form/star-row.tsx'
 
-const ZoomDialog = lazyWithRetry(() => import('../photos/zoom-dialog.tsx'))
+const ZoomDialog = lazyWithRetry(() => import('#features/photos/zoom-dialog.tsx'))
 
 type ItemReviewProps = {
   review: Review

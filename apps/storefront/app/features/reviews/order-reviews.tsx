@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { useText } from '../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import { listReviewed } from './reviewed.ts'
 import { ReviewRow } from './review-row.tsx'
 

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { withTexts } from '../../lib/texts/texts.ts'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import './review-parts.css'
 
-const ZoomDialog = lazyWithRetry(() => withTexts('item', import('../photos/zoom-dialog.tsx')))
+const ZoomDialog = lazyWithRetry(() => withTexts('item', import('#features/photos/zoom-dialog.tsx')))
 
 const sizes = { md: 'size-18', lg: 'proof-picture' }
 

@@ -1,10 +1,10 @@
 import type { ReviewReminder } from '@medina/contract/catalog/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showFailure } from '../../lib/api/failure.ts'
-import { myKey, useMyQuery } from '../../lib/api/my-query.ts'
-import { useOwner } from '../../lib/session/owner.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { useText } from '../../lib/texts/text.tsx'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { myKey, useMyQuery } from '#lib/api/my-query.ts'
+import { useOwner } from '@medina/web/session/owner.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 
 /** A customer who was reminded once is not reminded again for a while. */
 const HOUR = 3_600_000

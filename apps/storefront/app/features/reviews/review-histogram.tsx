@@ -1,9 +1,9 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { formatRating } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { ProgressBar } from '../../ui/display/progress-bar.tsx'
-import { StarRow } from './star-row.tsx'
+import { formatRating } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { ProgressBar } from '@medina/web/ui/display/progress-bar.tsx'
+import { StarRow } from '@medina/web/ui/form/star-row.tsx'
 import './histogram.css'
 
 type Rated = Pick<ItemDetails, 'avg_rating' | 'rating_count' | 'reviews_count' | 'ratings'>

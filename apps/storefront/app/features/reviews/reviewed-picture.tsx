@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import type { Reviewed } from './reviewed.ts'
 
 const boxes = { md: 'size-13', lg: 'size-16' }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshMine } from '../../lib/api/my-query.ts'
-import { useShop } from '../../lib/api/shop.tsx'
+import { refreshMine } from '#lib/api/my-query.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
 import type { Reviewed } from './reviewed.ts'
 
 /** A review to send, with its original photos. */

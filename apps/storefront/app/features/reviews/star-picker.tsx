@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { FieldNotes } from '../../ui/form/field-notes.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { FieldNotes } from '@medina/web/ui/form/field-notes.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
 /** The mark of the house with eight points, as in icons.svg: here its edge and its middle have colours of their own. */

@@ -1,5 +1,5 @@
-import { joinList } from '../../lib/format/join-list.ts'
-import { useText } from '../../lib/texts/text.tsx'
+import { joinList } from '@medina/web/format/join-list.ts'
+import { useText } from '@medina/web/texts/text.tsx'
 
 /** Tells which words of the text none of the shown items has. */
 export function LeftOut({ words }: { words: readonly string[] | undefined }) {

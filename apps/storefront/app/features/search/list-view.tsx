@@ -1,25 +1,25 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { AppliedFilters } from '../filters/applied-filters.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
+import { AppliedFilters } from '#features/filters/applied-filters.tsx'
 import barStyles from './list-bar.css?url'
-import type { ListParts } from '../filters/list-parts.ts'
+import type { ListParts } from '#features/filters/list-parts.ts'
 import { LeftOut } from './left-out.tsx'
 import { NoResults } from './no-results.tsx'
-import { PlainFilters } from '../filters/plain-filters.tsx'
+import { PlainFilters } from '#features/filters/plain-filters.tsx'
 import { ListStart } from './plain-pages.tsx'
-import { QuickFilters } from '../filters/quick-filters.tsx'
+import { QuickFilters } from '#features/filters/quick-filters.tsx'
 import { ResultHead } from './result-head.tsx'
 import { ResultList } from './result-list.tsx'
 import columnStyles from './columns.css?url'
 import styles from './results.css?url'
 import { UnderstoodFilters } from './understood-filters.tsx'
 import type { Listing } from './use-listing.ts'
-import { useMarked } from '../filters/veg-marks.ts'
+import { useMarked } from '#features/filters/veg-marks.ts'
 
-const FacetColumn = lazyWithRetry(() => import('../filters/facet-column.tsx'))
-const FilterSheet = lazyWithRetry(() => import('../filters/filter-sheet.tsx'))
+const FacetColumn = lazyWithRetry(() => import('#features/filters/facet-column.tsx'))
+const FilterSheet = lazyWithRetry(() => import('#features/filters/filter-sheet.tsx'))
 
 type ListViewProps = Omit<ListParts, 'facets' | 'storeFacets' | 'categories'> & {
   listing: Listing

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../lib/api/shop.tsx'
-import { useText } from '../../lib/texts/text.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { categoryAddress } from '../catalog/page-addresses.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { categoryAddress } from '#features/catalog/page-addresses.ts'
 import { searchQueries } from './search.data.ts'
 
 /** Categories that may have something like the text, though nothing matches it. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useText } from '../../lib/texts/text.tsx'
-import { readPageNumber } from '../../lib/navigation/page-number.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { readPageNumber } from '#lib/navigation/page-number.ts'
 
 /** Links to the pages before and after, for browsers that cannot load the rest of an endless list: React does not hydrate them. */
 export function PlainPages({ first }: { first: { next_cursor: string | null } | undefined }) {

@@ -1,5 +1,5 @@
-import { createOptionalStore } from '../../lib/device/consent.ts'
-import { parseJson } from '../../lib/device/local-storage.ts'
+import { createOptionalStore } from '#lib/device/consent.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
 
 const MOST_STORED = 20
 /** Number of recent searches that the panel offers (screens, home). */

@@ -1,13 +1,13 @@
 import type { ModuleType } from '@medina/contract/site'
 import { memo } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { formatCount } from '../../lib/format/format.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import type { TextKey } from '../../lib/texts/text-namespaces.ts'
-import { type ListQuery, hasStores } from '../filters/list-query.ts'
-import { type ListParts, tabNames, type Total } from '../filters/list-parts.ts'
-import { SortSelect } from '../filters/sort-select.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { formatCount } from '@medina/web/format/format.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import type { TextKey } from '@medina/web/texts/text-namespaces.ts'
+import { type ListQuery, hasStores } from '#features/filters/list-query.ts'
+import { type ListParts, tabNames, type Total } from '#features/filters/list-parts.ts'
+import { SortSelect } from '#features/filters/sort-select.tsx'
 
 type ResultHeadProps = ListParts & { title: string; total: Total | undefined; otherTotal: Total | undefined }
 

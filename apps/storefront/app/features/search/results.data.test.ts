@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readCategoryListQuery } from '../category/category-list-query.ts'
-import { itemQueries } from '../catalog/item.data.ts'
-import { type ListQuery, readListQuery } from '../filters/list-query.ts'
+import { readCategoryListQuery } from '#features/category/category-list-query.ts'
+import { itemQueries } from '#features/catalog/item.data.ts'
+import { type ListQuery, readListQuery } from '#features/filters/list-query.ts'
 import { resultList } from './results.data.ts'
 
 const shop = { call: () => Promise.reject(new Error('not asked')), headers: {} }

@@ -1,10 +1,10 @@
 import type { BrowsedItems, BrowsedStores } from '@medina/contract/catalog/browse'
 import type { ItemCard, StoreCard } from '@medina/contract/catalog/catalog'
 import type { Output } from '@medina/contract/endpoints/endpoints'
-import { type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
-import { firstPageQuery } from '../catalog/first-page.ts'
-import { moduleQueries } from '../module/module.data.ts'
-import { type ListQuery, hasStores, noChoices } from '../filters/list-query.ts'
+import { type Shop, type ShopQuery, shopQuery } from '@medina/web/api/shop.tsx'
+import { firstPageQuery } from '#features/catalog/first-page.ts'
+import { moduleQueries } from '#features/module/module.data.ts'
+import { type ListQuery, hasStores, noChoices } from '#features/filters/list-query.ts'
 
 /** Twelve stores per page (9.014), ten of everything else (9.015). */
 export const PAGE_SIZE = { store: 12, item: 10 } as const

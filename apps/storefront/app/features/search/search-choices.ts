@@ -1,9 +1,9 @@
 import type { NearestCategory, Suggestions } from '@medina/contract/catalog/catalog-endpoints'
-import type { ChosenModule } from '../../lib/device/preferences.ts'
-import type { Translate } from '../../lib/texts/text.tsx'
-import type { TextKey } from '../../lib/texts/text-namespaces.ts'
-import { formatMinutes } from '../catalog/minutes.ts'
-import { categoryAddress, storeAddress } from '../catalog/page-addresses.ts'
+import type { ChosenModule } from '@medina/web/device/preferences.ts'
+import type { Translate } from '@medina/web/texts/text.tsx'
+import type { TextKey } from '@medina/web/texts/text-namespaces.ts'
+import { formatMinutes } from '#features/catalog/minutes.ts'
+import { categoryAddress, storeAddress } from '#features/catalog/page-addresses.ts'
 
 /** A row of the panel: a text to search for, or a page to go to. */
 export type Choice = { id: string; name: string } & (

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Answers } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
+import type { Answers } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
 import { listRecentSearches, rememberSearch } from './recent-searches.ts'
 import { SearchField } from './search-field.tsx'
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { MOST_LETTERS } from '../filters/search-address.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
+import { MOST_LETTERS } from '#features/filters/search-address.ts'
 
 export type SearchableType = 'food' | 'grocery' | 'pharmacy' | 'ecommerce'
 

@@ -1,5 +1,5 @@
-import { type Shop, narrowQuery, shopQuery } from '../../lib/api/shop.tsx'
-import { catalogQueries, itemCards } from '../catalog/catalog.data.ts'
+import { type Shop, narrowQuery, shopQuery } from '@medina/web/api/shop.tsx'
+import { catalogQueries, itemCards } from '#features/catalog/catalog.data.ts'
 
 /** Number of suggestions of each kind. */
 const SUGGESTED = 8

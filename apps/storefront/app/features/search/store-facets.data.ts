@@ -1,5 +1,5 @@
-import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
-import type { ListQuery } from '../filters/list-query.ts'
+import { type Shop, shopQuery } from '@medina/web/api/shop.tsx'
+import type { ListQuery } from '#features/filters/list-query.ts'
 import { narrowing } from './results.data.ts'
 
 /** Facets of stores, with counts; `hasOffer` restricts them to stores with an offer of their own. */

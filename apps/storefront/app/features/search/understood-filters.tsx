@@ -1,7 +1,7 @@
 import type { Understood } from '@medina/contract/catalog/browse'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import type { ListParts } from '../filters/list-parts.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { ListParts } from '#features/filters/list-parts.ts'
 
 /** The filters that the text asks for in words. Without one its words are searched for like others. */
 export function UnderstoodFilters({

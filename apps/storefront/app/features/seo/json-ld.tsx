@@ -3,11 +3,11 @@ import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Thing } from 'schema-dts'
-import { StructuredDataContext } from '../../lib/page/structured-data.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { categoryAddress, productAddress, storeAddress, vehicleAddress } from '../catalog/page-addresses.ts'
-import { discountedPrice } from '../catalog/item-price.ts'
-import { useMoney } from '../site/site.tsx'
+import { StructuredDataContext } from '#lib/page/structured-data.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { categoryAddress, productAddress, storeAddress, vehicleAddress } from '#features/catalog/page-addresses.ts'
+import { discountedPrice } from '#features/catalog/item-price.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
 import {
   describeBusiness,
   describeCategory,

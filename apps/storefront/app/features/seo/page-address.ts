@@ -1,5 +1,5 @@
-import { readPageNumber } from '../../lib/navigation/page-number.ts'
-import type { Language } from '../../lib/device/preferences.ts'
+import { readPageNumber } from '#lib/navigation/page-number.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
 
 /** The path of a page with those of its parameters that belong to it; a number of a page that names the first one does not. */
 export function keepParameters(pathname: string, search: string, keep: readonly string[]): string {

@@ -1,8 +1,8 @@
 import { defaultLanguages } from '@medina/contract/device/languages'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { type Language } from '../../lib/device/preferences.ts'
-import { localeOf, useText } from '../../lib/texts/text.tsx'
-import { useConfig } from '../site/site.tsx'
+import { type Language } from '@medina/web/device/preferences.ts'
+import { localeOf, useText } from '@medina/web/texts/text.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 import { inLanguage, keepParameters } from './page-address.ts'
 
 type PageMetaProps = {

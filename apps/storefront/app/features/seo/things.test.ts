@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeAddress } from '../catalog/page-addresses.ts'
+import { storeAddress } from '#features/catalog/page-addresses.ts'
 import { describeHours, describePath } from './things.ts'
 
 const shift = (day: number, opening_time: string, closing_time: string) => ({ day, opening_time, closing_time })

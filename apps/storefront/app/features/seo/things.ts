@@ -16,8 +16,8 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts'
-import { isSoldOut } from '../catalog/availability.ts'
-import { productAddress, storeAddress, vehicleAddress } from '../catalog/page-addresses.ts'
+import { isSoldOut } from '#features/catalog/availability.ts'
+import { productAddress, storeAddress, vehicleAddress } from '#features/catalog/page-addresses.ts'
 import { joinAtMidnight } from '@medina/time/opening-hours'
 
 /** The shop around a page. */

@@ -3,8 +3,8 @@ import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aLanding } from '../site/site.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aLanding } from '@medina/web/site/site.builders.ts'
 import { ErrorPage } from './error-page.tsx'
 
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { withTexts } from '../../lib/texts/texts.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LinkButton } from '../../ui/button/link-button.tsx'
-import { PageMeta } from '../seo/page-meta.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { PageMeta } from '#features/seo/page-meta.tsx'
 
 // Rendered by the server, and hydrated after the page.
 const ErrorHelp = lazyWithRetry(() => withTexts('rare', import('./missing/error-help.tsx')))

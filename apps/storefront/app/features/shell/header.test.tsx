@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
-import type { Preferences } from '../../lib/device/preferences.ts'
-import { saveToken } from '../../lib/session/session.ts'
-import { aProfile } from '../account/profile/profile.builders.ts'
-import { aLine, anItem } from '../catalog/item.builders.ts'
-import { aModule } from '../module/module.builders.ts'
-import { aRentalCart, aRentalLine } from '../rental-cart/rental-cart.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import type { Preferences } from '@medina/web/device/preferences.ts'
+import { saveToken } from '@medina/web/session/session.ts'
+import { aProfile } from '#features/account/profile/profile.builders.ts'
+import { aLine, anItem } from '#features/catalog/item.builders.ts'
+import { aModule } from '#features/module/module.builders.ts'
+import { aRentalCart, aRentalLine } from '#features/rental-cart/rental-cart.builders.ts'
 import { Header } from './header.tsx'
 
 const place = { address: 'Palm Court 14', lat: 22.4188, lng: 39.0468, zoneIds: [1] }

@@ -1,33 +1,33 @@
 import { Suspense } from 'react'
-import { usePreferences } from '../../lib/device/device.tsx'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useToken } from '../../lib/session/session.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { withTexts } from '../../lib/texts/texts.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { AccountBox } from '../account/menu/account-box.tsx'
-import { CartButton } from '../cart/cart-button.tsx'
-import { BellBox } from '../notifications/bell-box.tsx'
-import { PlacePill } from '../place/place-pill.tsx'
-import { SearchField } from '../search/search-field.tsx'
-import { useWishCount } from '../wishlist/wished-store.ts'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useToken } from '@medina/web/session/session.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { AccountBox } from '#features/account/menu/account-box.tsx'
+import { CartButton } from '#features/cart/cart-button.tsx'
+import { BellBox } from '#features/notifications/bell-box.tsx'
+import { PlacePill } from '#features/place/place-pill.tsx'
+import { SearchField } from '#features/search/search-field.tsx'
+import { useWishCount } from '#features/wishlist/wished-store.ts'
 import { LanguageButton } from './language-button.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
-import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useTrackText } from './use-track-text.ts'
 
 // Only pages of rental load its cart.
 const RentalCartButton = lazyWithRetry(() =>
-  withTexts('rental_cart', import('../rental-cart/rental-cart-button.tsx')).then(({ RentalCartButton }) => ({
+  withTexts('rental_cart', import('#features/rental-cart/rental-cart-button.tsx')).then(({ RentalCartButton }) => ({
     default: RentalCartButton,
   })),
 )
 
-const ChatButton = lazyWithRetry(() => import('../inbox/chat-button.tsx'))
+const ChatButton = lazyWithRetry(() => import('#features/inbox/chat-button.tsx'))
 
 /** Compact on small screens (2.032); the row with home, modules and settings appears from 1180 px on (2.033, 9.042). */
 export function Header({ kind }: { kind: 'shop' | 'landing' | 'checkout' }) {

@@ -1,8 +1,8 @@
 import { baseLanguage, defaultLanguages } from '@medina/contract/device/languages'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
-import { useConfig } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 /**
  * Names the other language in its own script; the change needs a confirmation (2.048). Where there are more, a dialog lists them. Without

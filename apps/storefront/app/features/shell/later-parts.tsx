@@ -1,35 +1,35 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useDevice } from '../../lib/device/device.tsx'
-import { announceGoneCode } from '../../lib/rendering/gone-code.ts'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useIsCustomer } from '../../lib/session/owner.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { withTexts } from '../../lib/texts/texts.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
-import { useForgetCustomer } from '../account/sessions/leave-account.ts'
-import { useSessionWatch } from '../auth/use-session-watch.ts'
-import { useCartCount } from '../cart/cart.data.ts'
-import { usePlainCart } from '../cart/plain-cart.ts'
-import { useCartTabs } from '../cart/sync/cart-tabs.ts'
-import type { Later } from '../frame/later.ts'
-import { useMayRun } from '../order-watch/running-orders.ts'
-import { useHearts } from '../wishlist/use-hearts.ts'
-import { QuickViewHost } from '../item/quick-view/quick-view-host.tsx'
+import { useDevice } from '@medina/web/device/device.tsx'
+import { announceGoneCode } from '@medina/web/rendering/gone-code.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { ToastRegion } from '@medina/web/ui/feedback/toast-region.tsx'
+import { useForgetCustomer } from '#features/account/sessions/leave-account.ts'
+import { useSessionWatch } from '#features/auth/use-session-watch.ts'
+import { useCartCount } from '#features/cart/cart.data.ts'
+import { usePlainCart } from '#features/cart/plain-cart.ts'
+import { useCartTabs } from '#features/cart/sync/cart-tabs.ts'
+import type { Later } from '#features/frame/later.ts'
+import { useMayRun } from '#features/order-watch/running-orders.ts'
+import { useHearts } from '#features/wishlist/use-hearts.ts'
+import { QuickViewHost } from '#features/item/quick-view/quick-view-host.tsx'
 import { ComingPage } from './coming-page.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { useLeaveErrors } from './use-leave-errors.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { useResumedNavigation } from './use-resumed-navigation.ts'
 
-export { sendChange } from '../cart/sync/cart-sender.ts'
-export { notifyOtherTabs } from '../cart/sync/cart-tabs.ts'
-export { preloadQuickView } from '../item/quick-view/quick-view-host.tsx'
+export { sendChange } from '#features/cart/sync/cart-sender.ts'
+export { notifyOtherTabs } from '#features/cart/sync/cart-tabs.ts'
+export { preloadQuickView } from '#features/item/quick-view/quick-view-host.tsx'
 export { preloadOverlay } from './overlay-host.tsx'
 
 /** Few people have a rental cart, so its code loads when rental is chosen. */
 export const losesRentalCart: Later['losesRentalCart'] = async (client, shop, zoneIds) => {
-  const { losesRentalCart } = await import('../rental-cart/loses-rental-cart.ts')
+  const { losesRentalCart } = await import('#features/rental-cart/loses-rental-cart.ts')
   return losesRentalCart(client, shop, zoneIds)
 }
 
@@ -37,17 +37,17 @@ export const losesRentalCart: Later['losesRentalCart'] = async (client, shop, zo
 export const announceModule: Later['announceModule'] = (t) => showToast(t('module.selected'))
 
 // The totals of a cart are fetched with its first line.
-const CartBar = lazyWithRetry(() => import('../cart/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))
-const ChatWatch = lazyWithRetry(() => import('../inbox/live/chat-watch.tsx'))
-const OrderWatch = lazyWithRetry(() => import('../order-watch/order-watch.tsx'))
+const CartBar = lazyWithRetry(() => import('#features/cart/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))
+const ChatWatch = lazyWithRetry(() => import('#features/inbox/live/chat-watch.tsx'))
+const OrderWatch = lazyWithRetry(() => import('#features/order-watch/order-watch.tsx'))
 
-const OfflineParts = lazyWithRetry(() => import('../offline/offline-parts.tsx'))
+const OfflineParts = lazyWithRetry(() => import('#features/offline/offline-parts.tsx'))
 /** A first visit is over by then, for its line and its processor. */
 const FIRST_VISIT_MS = 4000
 
-const RentalPlaceWatch = lazyWithRetry(() => withTexts('rental_cart', import('../rental-cart/rental-place-watch.tsx')))
+const RentalPlaceWatch = lazyWithRetry(() => withTexts('rental_cart', import('#features/rental-cart/rental-place-watch.tsx')))
 
-const PlaceTranslation = lazyWithRetry(() => import('../address/translation/place-translation.tsx'))
+const PlaceTranslation = lazyWithRetry(() => import('#features/address/translation/place-translation.tsx'))
 
 /** Overlays, and their texts. */
 export function LaterParts({ withCartBar }: { withCartBar: boolean }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { isPlainPress } from '../../lib/navigation/plain-press.ts'
-import { preloadQuickView, useItemOpener } from '../frame/quick-view.tsx'
+import { isPlainPress } from '@medina/web/navigation/plain-press.ts'
+import { preloadQuickView, useItemOpener } from '#features/frame/quick-view.tsx'
 import { useLeftFor } from './use-left-for.ts'
 
 /** Client-side navigation for TravelLink; it prefetches a link's target when the pointer reaches it. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { usePreferences } from '../../lib/device/device.tsx'
-import { useText } from '../../lib/texts/text.tsx'
-import { BrandMark } from '../../ui/icon/brand-mark.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { useConfig } from '../site/site.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { BrandMark } from '@medina/web/ui/icon/brand-mark.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 /** The logo leads home, and stays on the landing page of a device without a place (2.029). */
 export function LogoLink() {

@@ -1,22 +1,22 @@
 import { Suspense } from 'react'
-import { usePreferences } from '../../lib/device/device.tsx'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useToken } from '../../lib/session/session.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Drawer } from '../../ui/overlay/drawer.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import type { IconName } from '../../ui/icon/icon-names.ts'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { useConfig } from '../site/site.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useToken } from '@medina/web/session/session.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Drawer } from '@medina/web/ui/overlay/drawer.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 import { MenuSections } from './menu-sections.tsx'
-import { type OverlayProps, useOverlays } from '../frame/overlays.tsx'
+import { type OverlayProps, useOverlays } from '#features/frame/overlays.tsx'
 import { useThemeToggle } from './theme-button.tsx'
 import { useTrackText } from './use-track-text.ts'
 import { otherUsual } from '@medina/contract/device/languages'
 
-const loadPerson = () => import('../account/menu/drawer-person.tsx')
-const loadEntries = () => import('../account/menu/drawer-entries.tsx')
+const loadPerson = () => import('#features/account/menu/drawer-person.tsx')
+const loadEntries = () => import('#features/account/menu/drawer-entries.tsx')
 const DrawerPerson = lazyWithRetry(loadPerson)
 const DrawerEntries = lazyWithRetry(loadEntries)
 // Loaded together with the drawer.
@@ -64,7 +64,7 @@ export default function MenuDrawer({ open, onClose }: OverlayProps) {
         <button type="button" className={row} onClick={toggleTheme}>
           <Icon name="moon" className="text-ink-2 only-light" />
           <Icon name="sun" className="text-ink-2 only-dark" />
-          <span className="flex-1">{t('shell.theme')}</span>
+          <span className="flex-1">{t('ui.theme')}</span>
         </button>
         <button type="button" className={row} onClick={() => show({ kind: 'language' })}>
           <Icon name="globe" className="text-ink-2" />

@@ -1,8 +1,8 @@
-import { usePreferences } from '../../lib/device/device.tsx'
-import { Art } from '../../ui/picture/art.tsx'
-import { useChooseModule } from '../module/choose-module.ts'
-import { useModulesHere } from '../module/module.data.ts'
-import type { OfferedModule } from '../site/site.data.ts'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { Art } from '@medina/web/ui/picture/art.tsx'
+import { useChooseModule } from '#features/module/choose-module.ts'
+import { useModulesHere } from '#features/module/module.data.ts'
+import type { OfferedModule } from '@medina/web/site/site.data.ts'
 
 /** Modules offered at the chosen place; the current one is marked. */
 export function ModuleTabs() {

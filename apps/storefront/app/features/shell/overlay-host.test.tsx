@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Answers } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { CheckoutLink } from '../cart/drawer/checkout-link.tsx'
-import { aConfig } from '../site/site.builders.ts'
+import type { Answers } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { CheckoutLink } from '#features/cart/drawer/checkout-link.tsx'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { OverlayHost } from './overlay-host.tsx'
 
 /** A guest presses the link to the checkout. */

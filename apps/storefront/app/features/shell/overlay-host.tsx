@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { showFailure } from '../../lib/api/failure.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { withTexts } from '../../lib/texts/texts.ts'
-import { useOverlayHistory } from '../../ui/overlay/overlay-history.ts'
-import type { OverlayState } from '../frame/overlay-state.ts'
-import { type OverlayProps, useOverlays, useOverlayState } from '../frame/overlays.tsx'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { useOverlayHistory } from '@medina/web/ui/overlay/overlay-history.ts'
+import type { OverlayState } from '#features/frame/overlay-state.ts'
+import { type OverlayProps, useOverlays, useOverlayState } from '#features/frame/overlays.tsx'
 
 /** Renders the overlays. One that was opened stays mounted, so that its closing animation can run. */
 export function OverlayHost() {
@@ -41,24 +41,24 @@ export function OverlayHost() {
 type Opened = readonly (readonly [OverlayState['kind'], ComponentType<OverlayProps>])[]
 
 const loaders = {
-  cart: () => withTexts('item', withTexts('order', import('../cart/drawer/cart-drawer.tsx'))),
+  cart: () => withTexts('item', withTexts('order', import('#features/cart/drawer/cart-drawer.tsx'))),
   menu: () => withTexts('account', import('./menu-drawer.tsx')),
-  wishlist: () => import('../wishlist/wishlist-drawer.tsx'),
-  account: () => withTexts('account', import('../account/menu/account-popover.tsx')),
-  notifications: () => import('../notifications/notifications-panel.tsx'),
-  chat: () => withTexts('inbox', import('../inbox/entry/chat-dialog.tsx')),
-  logout: () => withTexts('account', import('../account/sessions/logout-dialog.tsx')),
+  wishlist: () => import('#features/wishlist/wishlist-drawer.tsx'),
+  account: () => withTexts('account', import('#features/account/menu/account-popover.tsx')),
+  notifications: () => import('#features/notifications/notifications-panel.tsx'),
+  chat: () => withTexts('inbox', import('#features/inbox/entry/chat-dialog.tsx')),
+  logout: () => withTexts('account', import('#features/account/sessions/logout-dialog.tsx')),
   language: () => import('./language-dialog.tsx'),
-  place: () => withTexts('address', withTexts('place', import('../address/place-dialog.tsx'))),
-  map: () => withTexts('place', import('../place/map/map-dialog.tsx')),
-  modules: () => import('../module/module-dialog.tsx'),
-  address: () => withTexts('address', withTexts('place', import('../address/address-dialog.tsx'))),
-  auth: () => withTexts('auth', import('../auth/auth-dialog.tsx')),
-  'guest-prompt': () => withTexts('order', import('../auth/guest-prompt.tsx')),
-  'clear-cart': () => import('../cart/drawer/clear-cart-dialog.tsx'),
-  'rental-cart': () => withTexts('order', withTexts('rental_cart', import('../rental-cart/rental-cart-drawer.tsx'))),
-  trip: () => withTexts('place', withTexts('rental_cart', import('../rental-cart/trip/trip-dialog.tsx'))),
-  'lose-rental-cart': () => withTexts('rental_cart', import('../rental-cart/lose-rental-cart.tsx')),
+  place: () => withTexts('address', withTexts('place', import('#features/address/place-dialog.tsx'))),
+  map: () => withTexts('place', import('#features/place/map/map-dialog.tsx')),
+  modules: () => import('#features/module/module-dialog.tsx'),
+  address: () => withTexts('address', withTexts('place', import('#features/address/address-dialog.tsx'))),
+  auth: () => withTexts('auth', import('#features/auth/auth-dialog.tsx')),
+  'guest-prompt': () => withTexts('order', import('#features/auth/guest-prompt.tsx')),
+  'clear-cart': () => import('#features/cart/drawer/clear-cart-dialog.tsx'),
+  'rental-cart': () => withTexts('order', withTexts('rental_cart', import('#features/rental-cart/rental-cart-drawer.tsx'))),
+  trip: () => withTexts('place', withTexts('rental_cart', import('#features/rental-cart/trip/trip-dialog.tsx'))),
+  'lose-rental-cart': () => withTexts('rental_cart', import('#features/rental-cart/lose-rental-cart.tsx')),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
 
 /** Preloads an overlay's code. */

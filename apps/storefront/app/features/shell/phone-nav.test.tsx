@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aLine, anItem } from '../catalog/item.builders.ts'
-import { showUnread } from '../inbox/live/unread-store.ts'
-import { saveToken } from '../../lib/session/session.ts'
-import ChatButton from '../inbox/chat-button.tsx'
+import { renderPage } from '#testing/render-page.tsx'
+import { aLine, anItem } from '#features/catalog/item.builders.ts'
+import { showUnread } from '#features/inbox/live/unread-store.ts'
+import { saveToken } from '@medina/web/session/session.ts'
+import ChatButton from '#features/inbox/chat-button.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 
 const place = { address: 'Palm Court 14', lat: 22.4188, lng: 39.0468, zoneIds: [1] }

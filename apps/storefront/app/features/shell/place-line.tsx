@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { usePlaceName } from '../../lib/device/device.tsx'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import { usePlaceName } from '@medina/web/device/device.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
 /** Pages of what is offered somewhere. */
 const offers = /^\/(home|store(\/|$)|cat|prod|camp|flash|all|rental\/[vp])/

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { useText } from '../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 
 /** A line at the upper edge while a page loads; the page that is left stands back (shell.css). */
 export function ProgressLine() {

@@ -1,24 +1,24 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { usePreferences } from '../../lib/device/device.tsx'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { ensureGuestId } from '../../lib/session/guest.ts'
-import { markPageReady } from '../../lib/rendering/hydration-probe.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { withTexts } from '../../lib/texts/texts.ts'
-import { SkipLink } from '../../ui/navigation/skip-link.tsx'
-import { ThemeContext } from '../../ui/theme-context.ts'
-import { CartProvider } from '../cart/sync/cart-provider.tsx'
-import { ItemOpenerProvider, useQuickViewState } from '../frame/quick-view.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { ensureGuestId } from '@medina/web/session/guest.ts'
+import { markPageReady } from '#lib/rendering/hydration-probe.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { SkipLink } from '@medina/web/ui/navigation/skip-link.tsx'
+import { ThemeContext } from '@medina/web/ui/theme-context.ts'
+import { CartProvider } from '#features/cart/sync/cart-provider.tsx'
+import { ItemOpenerProvider, useQuickViewState } from '#features/frame/quick-view.tsx'
 import { Header } from './header.tsx'
 import { loadLater } from './later.ts'
 import { LinkTravel } from './link-travel.tsx'
-import { OverlaysProvider, useOverlayState } from '../frame/overlays.tsx'
+import { OverlaysProvider, useOverlayState } from '#features/frame/overlays.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 import { ProgressLine } from './progress-line.tsx'
 
 // Rendered by the server, and hydrated after the page.
-const Footer = lazyWithRetry(() => withTexts('footer', import('../footer/footer.tsx')))
+const Footer = lazyWithRetry(() => withTexts('footer', import('#features/footer/footer.tsx')))
 
 // Only devices without a place load it.
 const PlaceLine = lazyWithRetry(() => import('./place-line.tsx'))

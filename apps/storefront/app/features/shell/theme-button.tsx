@@ -1,6 +1,6 @@
-import { useDevice } from '../../lib/device/device.tsx'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { useDevice } from '@medina/web/device/device.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
 
 /** The current theme, chosen or the system's. Only for event handlers: the server does not know the system's. */
 function shownTheme(chosen: 'light' | 'dark' | null): 'light' | 'dark' {
@@ -23,7 +23,7 @@ export function ThemeButton() {
       name="theme"
       value={other}
       className="round size-11 hover:bg-surface-2"
-      aria-label={t('shell.theme')}
+      aria-label={t('ui.theme')}
       onClick={(event) => {
         event.preventDefault()
         toggle()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { showFailure } from '../../lib/api/failure.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { useDevice } from '../../lib/device/device.tsx'
-import type { Language, Place } from '../../lib/device/preferences.ts'
-import { getTranslate, useText } from '../../lib/texts/text.tsx'
-import { loadLanguage } from '../../lib/texts/texts.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useDevice } from '@medina/web/device/device.tsx'
+import type { Language, Place } from '@medina/web/device/preferences.ts'
+import { getTranslate, useText } from '@medina/web/texts/text.tsx'
+import { loadLanguage } from '@medina/web/texts/texts.ts'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 
 /** Changes the language of the whole page, then confirms in the new language (4.042). The place's name changes with it. */
 export function useLanguageChange(onClose: () => void) {
@@ -17,7 +17,7 @@ export function useLanguageChange(onClose: () => void) {
   const [search, setSearch] = useSearchParams()
 
   async function translate(place: Place, next: Language): Promise<Place> {
-    const { translatePlace } = await import('../address/translation/translate-place.ts')
+    const { translatePlace } = await import('#features/address/translation/translate-place.ts')
     return translatePlace(shop, { place, from: language, to: next })
   }
 

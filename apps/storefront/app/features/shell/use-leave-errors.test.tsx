@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react'
 import { useNavigate } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { useLeaveErrors } from './use-leave-errors.ts'
 
 function Page() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { dismissToast, listToasts, onToastChange } from '../../ui/feedback/toast-store.ts'
+import { dismissToast, listToasts, onToastChange } from '@medina/web/ui/feedback/toast-store.ts'
 
 /** An error shown within this time before a page is left is why it is left. */
 const REASON_MS = 1000

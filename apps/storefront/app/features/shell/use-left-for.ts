@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react'
 import { createPath, UNSAFE_DataRouterContext } from 'react-router'
-import { writeSession } from '../../lib/device/session-storage.ts'
+import { writeSession } from '#lib/device/session-storage.ts'
 
 export const LEFT_FOR = 'left_for'
 export type LeftFor = { from: string; to: string; at: number }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readSession, writeSession } from '../../lib/device/session-storage.ts'
+import { readSession, writeSession } from '#lib/device/session-storage.ts'
 import { LEFT_FOR, type LeftFor } from './use-left-for.ts'
 
 const MOST_MS = 20_000

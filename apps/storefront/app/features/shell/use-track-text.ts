@@ -1,5 +1,5 @@
-import { usePreferences } from '../../lib/device/device.tsx'
-import { useText } from '../../lib/texts/text.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 
 /** The name of the page that tracks orders; rental tracks trips there (2.070). */
 export function useTrackText(): string {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useDevice } from '../../lib/device/device.tsx'
-import type { Preferences } from '../../lib/device/preferences.ts'
+import { useDevice } from '@medina/web/device/device.tsx'
+import type { Preferences } from '@medina/web/device/preferences.ts'
 import { readLink } from './linked-preferences.ts'
 
 /**

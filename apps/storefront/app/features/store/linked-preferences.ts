@@ -1,5 +1,5 @@
 import { isModuleType } from '@medina/contract/device/device-state'
-import type { Preferences } from '../../lib/device/preferences.ts'
+import type { Preferences } from '@medina/web/device/preferences.ts'
 
 /**
  * The settings of a link to a store for this visit (2.005): always the module, and the zone if this device has no place yet. Opening the page

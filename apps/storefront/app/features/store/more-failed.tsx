@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
 
 /** The next page of a list could not be loaded. */
 export function MoreFailed({ onRetry }: { onRetry: () => void }) {

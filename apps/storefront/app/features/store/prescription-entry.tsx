@@ -1,9 +1,9 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { LinkButton } from '../../ui/button/link-button.tsx'
-import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
-import { preloadOverlay } from '../frame/overlays.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { useGoToCheckout } from '#features/cart/use-go-to-checkout.ts'
+import { preloadOverlay } from '#features/frame/overlays.tsx'
 
 /** Link to an order with only a prescription; guests get the sign-in prompt first, as before any order. */
 export default function PrescriptionEntry({ store }: { store: StoreDetails }) {

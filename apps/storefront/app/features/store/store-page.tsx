@@ -1,16 +1,16 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { KeepServerHtml } from '../../lib/rendering/keep-server-html.tsx'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { AfterHydration } from '../../lib/rendering/after-hydration.tsx'
-import type { Shop } from '../../lib/api/shop.tsx'
-import { withTexts } from '../../lib/texts/texts.ts'
-import { countChoices } from '../filters/list-query.ts'
-import { useMarked } from '../filters/veg-marks.ts'
-import { storeAddress } from '../catalog/page-addresses.ts'
-import { StoreJsonLd } from '../seo/json-ld.tsx'
-import { PageMeta } from '../seo/page-meta.tsx'
+import { KeepServerHtml } from '#lib/rendering/keep-server-html.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { AfterHydration } from '#lib/rendering/after-hydration.tsx'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { countChoices } from '#features/filters/list-query.ts'
+import { useMarked } from '#features/filters/veg-marks.ts'
+import { storeAddress } from '#features/catalog/page-addresses.ts'
+import { StoreJsonLd } from '#features/seo/json-ld.tsx'
+import { PageMeta } from '#features/seo/page-meta.tsx'
 import { isNarrowed } from './menu/store-items-query.ts'
 import { storeQueries } from './store.data.ts'
 import { StoreHeader } from './header/store-header.tsx'
@@ -21,7 +21,7 @@ import { useStoreItemsQuery } from './menu/use-store-items-query.ts'
 
 const StoreSide = lazyWithRetry(() => import('./store-side.tsx'))
 const StoreOffers = lazyWithRetry(() => withTexts('store_offers', import('./store-offers.tsx')))
-const FilterSheet = lazyWithRetry(() => withTexts('search', import('../filters/filter-sheet.tsx')))
+const FilterSheet = lazyWithRetry(() => withTexts('search', import('#features/filters/filter-sheet.tsx')))
 const MenuTools = lazyWithRetry(() => withTexts('search', import('./menu/menu-tools.tsx')))
 const FilteredItems = lazyWithRetry(() => withTexts('search', import('./menu/filtered-items.tsx')))
 

@@ -1,8 +1,8 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useRef, useState } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 
 /** Debounce of the search (9.005). */
 const DEBOUNCE_MS = 500

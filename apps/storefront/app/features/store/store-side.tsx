@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { useHydrated } from '../../lib/rendering/hydrated.ts'
+import { useHydrated } from '#lib/rendering/hydrated.ts'
 import { CategoryRail } from './menu/category-rail.tsx'
 import type { MenuSection } from './menu/menu.ts'
 import { StoreSearch } from './store-search.tsx'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { MenuWaiting } from './menu/menu-waiting.tsx'
 
 /** Skeleton of a store's page. */

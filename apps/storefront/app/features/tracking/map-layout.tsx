@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
 import { OrderBill } from './bill/order-bill-card.tsx'
 import { OrderCode } from './contents/order-code.tsx'
@@ -8,8 +8,7 @@ import { OrderAddress, OrderContents } from './contents/order-contents.tsx'
 import { OrderHead } from './progress/order-head.tsx'
 import { OrderMap } from './map/order-map.tsx'
 import { hasPrescription, OrderPrescription } from './contents/order-prescription.tsx'
-import { PaymentDue } from './bill/payment-due.tsx'
-import { ProvePhone } from './actions/prove-phone.tsx'
+import { OrderDue } from './bill/order-due.tsx'
 import { CourierCard, StoreLine } from './contents/people.tsx'
 import { WriteTo } from './contents/write-to.tsx'
 import { PushOffer } from './push-offer.tsx'
@@ -28,8 +27,7 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
       <article className="track-panel">
         <OrderHead order={order} isLost={isLost} />
         <div className="mt-6 mb-5 grid gap-3">
-          <PaymentDue order={order} />
-          <ProvePhone order={order} />
+          <OrderDue order={order} />
           <CourierCard courier={order.delivery_man?.[0]} chat={<WriteTo order={order} kind="courier" />} />
           <OrderCode order={order} />
           <PushOffer order={order} />

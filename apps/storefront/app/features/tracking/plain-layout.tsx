@@ -1,16 +1,15 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import { Art } from '../../ui/picture/art.tsx'
-import { AfterOrder } from '../reviews/after-order.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Art } from '@medina/web/ui/picture/art.tsx'
+import { AfterOrder } from '#features/reviews/after-order.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
 import { OrderBill } from './bill/order-bill-card.tsx'
 import { OrderCode } from './contents/order-code.tsx'
 import { OrderAddress, OrderContents } from './contents/order-contents.tsx'
 import { OrderHead } from './progress/order-head.tsx'
 import { hasPrescription, OrderPrescription } from './contents/order-prescription.tsx'
-import { PaymentDue } from './bill/payment-due.tsx'
-import { ProvePhone } from './actions/prove-phone.tsx'
+import { OrderDue } from './bill/order-due.tsx'
 import { CourierCard, StoreLine } from './contents/people.tsx'
 import { WriteTo } from './contents/write-to.tsx'
 import { PushOffer } from './push-offer.tsx'
@@ -25,8 +24,7 @@ export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: bo
     <div className="order-sheet shell max-w-[1080px] py-6 md:py-9">
       <div className="order-columns grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
         <div className="grid content-start gap-4">
-          <PaymentDue order={order} />
-          <ProvePhone order={order} />
+          <OrderDue order={order} />
           <Card>
             <div className="flex items-start gap-4">
               <div className="min-w-0 flex-1">

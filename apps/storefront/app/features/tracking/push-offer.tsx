@@ -1,12 +1,12 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { withTexts } from '../../lib/texts/texts.ts'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { isUnderWay } from './progress/stage.ts'
 
 const PushCard = lazyWithRetry(() =>
-  withTexts('later', import('../notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
+  withTexts('later', import('#features/notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
 )
 
 /**

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aTripPage } from '../trips/trips.builders.ts'
-import { aConfig } from '../site/site.builders.ts'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aTripPage } from '#features/trips/trips.builders.ts'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { TrackForm } from './track-form.tsx'
 
 const number = () => screen.getByLabelText<HTMLInputElement>('Order Id')

@@ -1,4 +1,4 @@
-import type { TrackedOrderKey } from '../order-watch/tracked-order-store.ts'
+import type { TrackedOrderKey } from '#features/order-watch/tracked-order-store.ts'
 import { TrackLookup } from './track-lookup.tsx'
 import { useFindOrder } from './tracking.data.ts'
 

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
 /** The boxes of an order that is being looked up. */
 export function TrackSkeleton() {

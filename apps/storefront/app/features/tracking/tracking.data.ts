@@ -3,17 +3,15 @@ import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
-import { refreshMine } from '../../lib/api/my-query.ts'
-import { useOwner } from '../../lib/session/owner.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { markOrderRunning, showOrder } from '../order-watch/running-orders.ts'
-import { type TrackedOrderKey, rememberOrder } from '../order-watch/tracked-order-store.ts'
-import { rememberTrip } from '../order-watch/tracked-trip-store.ts'
-import { tripPath } from '../../lib/navigation/trip-path.ts'
-import { decodePolyline } from './map/polyline.ts'
+import { ensureGuestId, readGuestId } from '@medina/web/session/guest.ts'
+import { refreshMine } from '#lib/api/my-query.ts'
+import { useOwner } from '@medina/web/session/owner.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { markOrderRunning, showOrder } from '#features/order-watch/running-orders.ts'
+import { type TrackedOrderKey, rememberOrder } from '#features/order-watch/tracked-order-store.ts'
+import { rememberTrip } from '#features/order-watch/tracked-trip-store.ts'
+import { tripPath } from '#lib/navigation/trip-path.ts'
 import { isAwaited } from './progress/stage.ts'
-import { findRoute } from './map/route.ts'
 
 type TrackQuery = { queryKey: QueryKey; queryFn: (context: { signal?: AbortSignal }) => Promise<TrackedOrder> }
 
@@ -149,41 +147,4 @@ export function useReturnParcel(orderId: number) {
       await refreshMine(client, 'orders.running')
     },
   })
-}
-
-/** Has the code sent to an order's phone, or enters it: the order then goes on without the call it awaits. */
-export function useProvePhone(orderId: number) {
-  const { call, headers } = useShop()
-  const client = useQueryClient()
-  return useMutation<{ message: string }, unknown, string | undefined>({
-    mutationFn: async (otp) =>
-      call('orders.provePhone', { body: { guest_id: await ensureGuestId(), order_id: orderId, otp } }, headers),
-    // Also after a refusal: somebody may have called, or the answer may have been lost.
-    onSettled: (_answer, _failure, otp) =>
-      otp === undefined ? undefined : client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
-  })
-}
-
-type Point = { latitude: string; longitude: string }
-
-/** The planned route from store to door, until the courier's own is known (2.065). */
-export function usePlannedWay(from: Point, to: Point | null, isNeeded: boolean) {
-  const { call, headers } = useShop()
-  return useQuery({
-    queryKey: ['geo.direction', from.latitude, from.longitude, to?.latitude, to?.longitude],
-    queryFn: ({ signal }) =>
-      findRoute(async (mode) => {
-        const query = {
-          origin_lat: from.latitude,
-          origin_lng: from.longitude,
-          destination_lat: to?.latitude ?? from.latitude,
-          destination_lng: to?.longitude ?? from.longitude,
-          mode,
-        }
-        const { routes } = await call('geo.direction', { query }, headers, signal)
-        return decodePolyline(routes[0]?.polyline.encodedPolyline ?? '')
-      }),
-    enabled: isNeeded && to !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data
 }

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { useIsSeen, useLiveStream } from '../../lib/live/live-stream.ts'
+import { useIsSeen, useLiveStream } from '#lib/live/live-stream.ts'
 import { isAwaited, isUnderWay } from './progress/stage.ts'
 
 type Listener = {

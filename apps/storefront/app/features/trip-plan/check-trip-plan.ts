@@ -1,5 +1,5 @@
-import type { TextKey } from '../../lib/texts/text-namespaces.ts'
-import { toLatinDigits } from '../../lib/format/latin-digits.ts'
+import type { TextKey } from '@medina/web/texts/text-namespaces.ts'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import type { TripPlan } from './trip-plan.ts'
 
 export type PlanProblem = { field: 'destination' | 'pickupTime' | 'tripType' | 'duration'; text: TextKey }

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import { mostDuration } from './check-trip-plan.ts'
 import type { TripPlan } from './trip-plan.ts'
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { renderPage } from '#testing/render-page.tsx'
 import { PointField } from './point-field.tsx'
 import { addRecentDestination, type Destination } from './trip-plan.ts'
 

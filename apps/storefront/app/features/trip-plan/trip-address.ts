@@ -1,5 +1,5 @@
 import type { TripType } from '@medina/contract/rental/vehicles'
-import { tripTypes } from '../vehicles/trip-types.ts'
+import { tripTypes } from '#features/vehicles/trip-types.ts'
 import { mostDuration, readDuration } from './check-trip-plan.ts'
 import type { TripPlan } from './trip-plan.ts'
 

@@ -1,8 +1,8 @@
 import type { TripType } from '@medina/contract/rental/vehicles'
-import { createOptionalStore } from '../../lib/device/consent.ts'
-import { createDeviceStore } from '../../lib/device/device-store.ts'
-import { parseJson } from '../../lib/device/local-storage.ts'
-import { tripTypes } from '../vehicles/trip-types.ts'
+import { createOptionalStore } from '#lib/device/consent.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
+import { tripTypes } from '#features/vehicles/trip-types.ts'
 
 /** A point with its address. */
 export type Destination = { lat: number; lng: number; address: string }

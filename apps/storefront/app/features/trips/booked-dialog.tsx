@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Art } from '../../ui/picture/art.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
+import { Art } from '@medina/web/ui/picture/art.tsx'
 
 /** Says that a trip was booked, once: its mark leaves the address with the dialog. */
 export function BookedDialog({ providerName }: { providerName: string }) {

@@ -1,11 +1,12 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
 import { useCancelTrip } from './trips.data.ts'
 
-const loadDialog = () => import('../tracking/actions/reason-dialog.tsx').then(({ ReasonDialog }) => ({ default: ReasonDialog }))
+const loadDialog = () =>
+  import('#features/tracking/actions/reason-dialog.tsx').then(({ ReasonDialog }) => ({ default: ReasonDialog }))
 const ReasonDialog = lazyWithRetry(loadDialog)
 
 /** Cancels a trip of the caller, who gives a reason, as long as the provider's rules allow it. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import type { TrackedKey } from '../../lib/device/tracked-store.ts'
-import { tripPath } from '../../lib/navigation/trip-path.ts'
-import { TrackLookup } from '../tracking/track-lookup.tsx'
+import type { TrackedKey } from '#lib/device/tracked-store.ts'
+import { tripPath } from '#lib/navigation/trip-path.ts'
+import { TrackLookup } from '#features/tracking/track-lookup.tsx'
 import { useFindTrip } from './trips.data.ts'
 
 const words = {

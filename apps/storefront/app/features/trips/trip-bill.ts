@@ -1,7 +1,7 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
-import type { Translate } from '../../lib/texts/text.tsx'
-import type { BillPayment } from '../bill/bill.tsx'
-import type { BillFacts } from '../bill/bill-rows.ts'
+import type { Translate } from '@medina/web/texts/text.tsx'
+import type { BillPayment } from '#features/bill/bill.tsx'
+import type { BillFacts } from '#features/bill/bill-rows.ts'
 
 type Line = BillFacts['lines'][number]
 

@@ -1,14 +1,14 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { canDrawMaps } from '../map/map-zoom.ts'
-import { useShownTheme } from '../map/use-shown-theme.ts'
-import { usePlannedWay } from '../tracking/tracking.data.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { canDrawMaps } from '@medina/web/map/map-zoom.ts'
+import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
+import { usePlannedWay } from '@medina/web/map/way/planned-way.ts'
 import { listTripMarks } from './trip-marks.ts'
 
-const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
+const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
 
 /** Pickup, destination and the vehicle on a street map. The text beside it says all of it too. */
 export function TripMap({ trip }: { trip: TripDetails }) {

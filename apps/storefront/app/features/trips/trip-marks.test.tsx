@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { getTranslate } from '../../lib/texts/text.tsx'
-import { listTextParts } from '../../lib/texts/text-namespaces.ts'
-import { loadLanguage, wantTexts } from '../../lib/texts/texts.ts'
-import type { Position } from '../map/follow-path.ts'
-import { CourierStar } from '../map/courier-star.tsx'
+import { getTranslate } from '@medina/web/texts/text.tsx'
+import { listTextParts } from '#lib/texts/text-namespaces.ts'
+import { loadLanguage, wantTexts } from '@medina/web/texts/texts.ts'
+import type { Position } from '@medina/web/map/follow-path.ts'
+import { CourierStar } from '@medina/web/map/courier-star.tsx'
 import { listTripMarks } from './trip-marks.ts'
 import { aTripPage } from './trips.builders.ts'
 

@@ -1,9 +1,9 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
-import type { Translate } from '../../lib/texts/text.tsx'
-import type { Position } from '../map/follow-path.ts'
-import type { MapCourier } from '../map/map-overlay.tsx'
-import type { MapPin } from '../map/map-pin.tsx'
-import type { MapPlace } from '../map/use-map-view.ts'
+import type { Translate } from '@medina/web/texts/text.tsx'
+import type { Position } from '@medina/web/map/follow-path.ts'
+import type { MapCourier } from '@medina/web/map/map-overlay.tsx'
+import type { MapPin } from '@medina/web/map/map-pin.tsx'
+import type { MapPlace } from '@medina/web/map/use-map-view.ts'
 
 /** In degrees, about a kilometre: the view follows a vehicle by such steps, and stays where somebody has moved it meanwhile. */
 const STEP = 0.01

@@ -1,5 +1,5 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
-import { OfflineCard } from '../payment/offline-card.tsx'
+import { OfflineCard } from '#features/payment/offline-card.tsx'
 import { useReportTripPayment } from './trips.data.ts'
 
 /** The offline payment of a trip. */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aProfile } from '../account/profile/profile.builders.ts'
-import { rememberTrip } from '../order-watch/tracked-trip-store.ts'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aProfile } from '#features/account/profile/profile.builders.ts'
+import { rememberTrip } from '#features/order-watch/tracked-trip-store.ts'
 import TripPage from './trip-page.tsx'
 import { aTripPage, aUnit } from './trips.builders.ts'
 

@@ -1,8 +1,8 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
-import { useText } from '../../lib/texts/text.tsx'
-import type { Reviewed } from '../reviews/reviewed.ts'
-import { ReviewRow } from '../reviews/review-row.tsx'
-import '../reviews/reviews.css'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { Reviewed } from '#features/reviews/reviewed.ts'
+import { ReviewRow } from '#features/reviews/review-row.tsx'
+import '#features/reviews/reviews.css'
 
 /** The reviews of a trip's units, and those that can still be written; they count for the vehicle and its provider. */
 export default function TripReviews({ trip }: { trip: TripDetails }) {

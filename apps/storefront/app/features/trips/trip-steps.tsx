@@ -1,8 +1,8 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import type { IconName } from '../../ui/icon/icon-names.ts'
-import { useTripTime } from '../rental-cart/use-trip-time.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
+import { useTripTime } from '#features/rental-cart/use-trip-time.ts'
 import { isRunning } from './trip-words.ts'
 
 type Step = { name: string; detail?: string; at: string | null; state: 'done' | 'now' | 'later' | 'failed'; icon: IconName }

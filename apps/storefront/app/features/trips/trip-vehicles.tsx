@@ -1,11 +1,11 @@
 import type { TripDetails, TripLine } from '@medina/contract/rental/booked-trips'
-import { joinList } from '../../lib/format/join-list.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { Price } from '../../ui/display/price.tsx'
-import { useMoney } from '../site/site.tsx'
-import { CallLink } from '../tracking/contents/people.tsx'
+import { joinList } from '@medina/web/format/join-list.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { CallLink } from '#features/tracking/contents/people.tsx'
 import { isRunning } from './trip-words.ts'
 
 /** The vehicles of a trip with their plates, and the drivers that come with them. */

@@ -1,7 +1,7 @@
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Trip } from '@medina/contract/rental/booked-trips'
-import type { Translate, useText } from '../../lib/texts/text.tsx'
-import { describeLength } from '../rental-cart/trip-words.ts'
+import type { Translate, useText } from '@medina/web/texts/text.tsx'
+import { describeLength } from '#features/rental-cart/trip-words.ts'
 
 const running: readonly TripStatus[] = ['pending', 'payment_failed', 'confirmed', 'ongoing']
 

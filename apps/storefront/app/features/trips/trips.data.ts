@@ -11,14 +11,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useIsSeen, useLiveStream } from '../../lib/live/live-stream.ts'
-import { myKey, refreshMine, refreshMoney } from '../../lib/api/my-query.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import type { TrackedKey } from '../../lib/device/tracked-store.ts'
-import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
-import { isCustomer, useOwner } from '../../lib/session/owner.ts'
-import { rememberTrip } from '../order-watch/tracked-trip-store.ts'
-import { isOther, useOpenOrder } from '../tracking/tracking.data.ts'
+import { useIsSeen, useLiveStream } from '#lib/live/live-stream.ts'
+import { myKey, refreshMine, refreshMoney } from '#lib/api/my-query.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import type { TrackedKey } from '#lib/device/tracked-store.ts'
+import { ensureGuestId, readGuestId } from '@medina/web/session/guest.ts'
+import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
+import { rememberTrip } from '#features/order-watch/tracked-trip-store.ts'
+import { isOther, useOpenOrder } from '#features/tracking/tracking.data.ts'
 import { isRunning } from './trip-words.ts'
 
 const PAGE = 10

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { Header } from '../shell/header.tsx'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { Header } from '#features/shell/header.tsx'
 import MyTrips from './my-trips.tsx'
 import TrackTripForm from './track-trip-form.tsx'
 import TripPage from './trip-page.tsx'

@@ -1,7 +1,7 @@
 import type { TripType, VehicleCard } from '@medina/contract/rental/vehicles'
-import { useText } from '../../lib/texts/text.tsx'
-import { Price } from '../../ui/display/price.tsx'
-import { useMoney } from '../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { choosePrice } from './vehicle-price.ts'
 
 type UnitPriceProps = { vehicle: VehicleCard; tripType: TripType | null; size?: 'name' | 'xl' }

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
 /** Takes the room of a vehicle's card. */
 export function VehicleCardSkeleton() {

@@ -1,7 +1,7 @@
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import type { IconName } from '../../ui/icon/icon-names.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 
 type Facts = Pick<VehicleCard, 'seating_capacity' | 'transmission_type' | 'fuel_type' | 'air_condition'>
 

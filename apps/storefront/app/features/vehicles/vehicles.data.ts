@@ -3,8 +3,8 @@ import type { Coupon } from '@medina/contract/catalog/promotions'
 import type { Provider } from '@medina/contract/rental/providers'
 import type { RentalBanner } from '@medina/contract/rental/rental'
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
-import { pickEach } from '../../lib/pick.ts'
-import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
+import { pickEach } from '@medina/web/pick.ts'
+import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '@medina/web/api/shop.tsx'
 
 /** Number of cards on a shelf; "See all" leads to the rest. */
 const SHELF = { limit: '8', offset: '1', view: 'card' } as const

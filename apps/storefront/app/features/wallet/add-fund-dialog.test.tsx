@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refusal } from '../../../testing/api-stand-in.ts'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { demo, openDialog, openWallet, type Plan, second, signIn } from './wallet.builders.tsx'
 
 beforeEach(signIn)

@@ -1,8 +1,8 @@
 import type { WalletBonus } from '@medina/contract/wallet/top-ups'
-import { formatDate } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Art } from '../../ui/picture/art.tsx'
-import { useMoney } from '../site/site.tsx'
+import { formatDate } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Art } from '@medina/web/ui/picture/art.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { useBonuses } from './wallet.data.ts'
 
 /** Today's bonus offers with their conditions; a press opens the dialog with an amount that gets the bonus. */

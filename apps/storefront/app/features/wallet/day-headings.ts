@@ -1,8 +1,8 @@
 import type { WalletTransaction } from '@medina/contract/wallet/wallet'
 import { countDays, toLocalTime } from '@medina/time/local-time'
-import type { Language } from '../../lib/device/preferences.ts'
-import { formatDate } from '../../lib/format/format.ts'
-import type { Translate } from '../../lib/texts/text.tsx'
+import type { Language } from '@medina/web/device/preferences.ts'
+import { formatDate } from '@medina/web/format/format.ts'
+import type { Translate } from '@medina/web/texts/text.tsx'
 
 export type DatedTransaction = WalletTransaction & {
   /** The heading above the first row of a day; null for the others. */

@@ -1,8 +1,8 @@
 import type { WalletTransaction } from '@medina/contract/wallet/wallet'
-import { orderPath } from '../../lib/navigation/order-path.ts'
-import { tripPath } from '../../lib/navigation/trip-path.ts'
-import type { Translate } from '../../lib/texts/text.tsx'
-import type { IconName } from '../../ui/icon/icon-names.ts'
+import { orderPath } from '#lib/navigation/order-path.ts'
+import { tripPath } from '#lib/navigation/trip-path.ts'
+import type { Translate } from '@medina/web/texts/text.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 
 /** `gateway` is null where its name is not known. */
 type Words = { t: Translate; gateway: string | null; business: string }

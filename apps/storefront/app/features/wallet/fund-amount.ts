@@ -1,6 +1,6 @@
-import { toLatinDigits } from '../../lib/format/latin-digits.ts'
-import type { Problem } from '../../lib/use-form.ts'
-import type { Money } from '../site/site.tsx'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import type { Problem } from '#lib/use-form.ts'
+import type { Money } from '@medina/web/site/site.tsx'
 
 /** The finest unit of card payments anywhere. */
 const CARD_DIGITS = 2

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
 
 /** How money comes into the wallet and leaves it, in as many steps as the shop has. */
 export function HowItWorks({ canAdd, hasPoints }: { canAdd: boolean; hasPoints: boolean }) {

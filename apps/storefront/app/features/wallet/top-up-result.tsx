@@ -1,11 +1,11 @@
 import type { TopUp } from '@medina/contract/wallet/top-ups'
 import { useSearchParams } from 'react-router'
-import { formatDate, formatTime } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { useConfig, useMoney } from '../site/site.tsx'
+import { formatDate, formatTime } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import { useGatewayName, useTopUp } from './wallet.data.ts'
 
 type TopUpResultProps = { onAgain: ((amount: number) => void) | null }

@@ -1,8 +1,8 @@
 import { toDecimal, toMinor } from '@medina/pricing/money'
 import { findBestBonus } from '@medina/pricing/top-up-bonus'
 import { toLocalTime } from '@medina/time/local-time'
-import { useNow } from '../../lib/time/now.tsx'
-import { useConfig, useMoney } from '../site/site.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
+import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import { useBonuses } from './wallet.data.ts'
 
 /** The bonus of today's best offer on an amount, by the rule of the server. Both are decimals. */

@@ -2,9 +2,9 @@ import type { WalletBonus, WalletSummary } from '@medina/contract/wallet/top-ups
 import type { WalletTransaction } from '@medina/contract/wallet/wallet'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { Answers } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aConfig } from '../site/site.builders.ts'
+import type { Answers } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import MyWallet from './wallet.tsx'
 
 export const now = '2026-03-10T12:00:00Z'

@@ -1,10 +1,10 @@
 import type { TopUp } from '@medina/contract/wallet/top-ups'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMyList } from '../../lib/api/my-list.ts'
-import { myKey, refreshMine, refreshMoney, useMyQuery } from '../../lib/api/my-query.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { isCustomer, useOwner } from '../../lib/session/owner.ts'
-import { useSettings } from '../site/settings.ts'
+import { useMyList } from '#lib/api/my-list.ts'
+import { myKey, refreshMine, refreshMoney, useMyQuery } from '#lib/api/my-query.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
+import { useSettings } from '@medina/web/site/settings.ts'
 
 /** A payment that is not confirmed yet is read again after so long, then each time after half as long again, up to the longest. */
 const FIRST_AGAIN_MS = 2000

@@ -2,10 +2,10 @@
 import type { WalletSummary } from '@medina/contract/wallet/top-ups'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { SignInPrompt } from '../account/sign-in-prompt.tsx'
-import { aConfig } from '../site/site.builders.ts'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { SignInPrompt } from '#features/account/sign-in-prompt.tsx'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { expectBalance, now, openWallet, signIn, summary } from './wallet.builders.tsx'
 
 beforeEach(signIn)

@@ -1,5 +1,5 @@
-import { createDeviceStore } from '../../lib/device/device-store.ts'
-import { parseJson } from '../../lib/device/local-storage.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
 import type { Thing } from './wished.ts'
 
 /** A favourite of a guest, stored on this device until the guest signs in (5.038, 6.003). */

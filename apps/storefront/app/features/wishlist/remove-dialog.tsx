@@ -1,5 +1,5 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { QuestionDialog } from '../frame/question-dialog.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
 import type { PendingWish } from './pending-wishes.ts'
 import { pressHeart } from './wished-store.ts'
 

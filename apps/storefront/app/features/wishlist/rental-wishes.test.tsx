@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aVehicle } from '../vehicles/vehicle.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aVehicle } from '#features/vehicles/vehicle.builders.ts'
 import WishlistDrawer from './wishlist-drawer.tsx'
 
 test('[2.061, 2.062] in rental the wishlist has vehicles and providers', async () => {

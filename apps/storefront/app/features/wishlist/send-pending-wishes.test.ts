@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallEndpoint } from '../../lib/api/shop.tsx'
+import type { CallEndpoint } from '@medina/web/api/shop.tsx'
 import { addPendingWish, readPendingWishes } from './pending-wishes.ts'
 import { sendPendingWishes } from './send-pending-wishes.ts'
 

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@medina/contract/wire/client'
-import type { Shop } from '../../lib/api/shop.tsx'
+import type { Shop } from '@medina/web/api/shop.tsx'
 import { removePendingWish, type PendingWish, readPendingWishes } from './pending-wishes.ts'
 import { sendWish } from './send-wish.ts'
 

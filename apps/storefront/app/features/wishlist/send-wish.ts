@@ -1,4 +1,4 @@
-import type { Shop } from '../../lib/api/shop.tsx'
+import type { Shop } from '@medina/web/api/shop.tsx'
 import { type Thing, toRentalWish, toWish } from './wished.ts'
 
 /** Puts something on the customer's wish list, or takes it off. Vehicles and providers have endpoints of their own (7.009). */

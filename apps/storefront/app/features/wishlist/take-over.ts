@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshMine } from '../../lib/api/my-query.ts'
-import type { Shop } from '../../lib/api/shop.tsx'
-import { getTranslate, type TextKey, type TextValues } from '../../lib/texts/text.tsx'
-import { loadTexts } from '../../lib/texts/texts.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { refreshMine } from '#lib/api/my-query.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { getTranslate, type TextKey, type TextValues } from '@medina/web/texts/text.tsx'
+import { loadTexts } from '@medina/web/texts/texts.ts'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import type { PendingWish } from './pending-wishes.ts'
 import { type SentWishes, sendPendingWishes } from './send-pending-wishes.ts'
-import type { Language } from '../../lib/device/preferences.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
 import { baseLanguage } from '@medina/contract/device/languages'
 
 /** After sign-in or sign-up: sends the favourites of the guest and reports saved and lost ones in toasts. */

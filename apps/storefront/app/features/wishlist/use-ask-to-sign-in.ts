@@ -1,6 +1,6 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
 /** "You are not logged in" (8.021) with a link to sign in: guests have no wish list (5.038, 6.003). */
 export function useAskToSignIn(): () => void {

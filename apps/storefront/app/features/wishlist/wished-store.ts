@@ -1,6 +1,6 @@
 import type { WishIds } from '@medina/contract/catalog/wishlist'
 import { useSyncExternalStore } from 'react'
-import { loadLater } from '../frame/later.ts'
+import { loadLater } from '#features/frame/later.ts'
 import type { PendingWish } from './pending-wishes.ts'
 import { isWished, type Thing } from './wished.ts'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
 /** Skeleton of three rows of the drawer. */
 export function WishlistSkeleton() {

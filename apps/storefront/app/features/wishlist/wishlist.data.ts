@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { myKey, useMyQuery } from '../../lib/api/my-query.ts'
-import { isCustomer, useOwner } from '../../lib/session/owner.ts'
-import { useShop } from '../../lib/api/shop.tsx'
+import { myKey, useMyQuery } from '#lib/api/my-query.ts'
+import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
 import { isWished } from './wished.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isCustomer, useOwner } from '../session/owner.ts'
+import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
 import { myKey } from './my-query.ts'
-import { useShop } from './shop.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
 
 const PAGE = 20
 const FRESH_MS = 10_000

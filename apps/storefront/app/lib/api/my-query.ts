@@ -1,8 +1,8 @@
 import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
-import { isCustomer, useOwner } from '../session/owner.ts'
-import { useShop } from './shop.tsx'
+import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
 
 const MINE = 'mine'
 

@@ -1,5 +1,5 @@
-import { createDeviceStore, type DeviceStore } from './device-store.ts'
-import { writeText } from './local-storage.ts'
+import { createDeviceStore, type DeviceStore } from '@medina/web/device/device-store.ts'
+import { writeText } from '@medina/web/device/local-storage.ts'
 
 export type Consent = 'accepted' | 'denied'
 

@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@medina/contract/identity/profile'
-import type { Language } from './preferences.ts'
-import { localeOf, type Translate } from '../texts/text.tsx'
+import type { Language } from '@medina/web/device/preferences.ts'
+import { localeOf, type Translate } from '@medina/web/texts/text.tsx'
 
 /** "Chrome on Windows", or as much as the user agent reveals. */
 export function nameDevice({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>, t: Translate): string {

@@ -1,6 +1,13 @@
-import { listKeys, writeText } from './local-storage.ts'
+import { listKeys, writeText } from '@medina/web/device/local-storage.ts'
 import { writeSession } from './session-storage.ts'
-import { databases, type EntryOwner, type LocalKey, localEntries, type SessionKey, sessionEntries } from './stored-entries.ts'
+import {
+  databases,
+  type EntryOwner,
+  type LocalKey,
+  localEntries,
+  type SessionKey,
+  sessionEntries,
+} from '@medina/web/device/stored-entries.ts'
 
 /** Removes what the person who has left entered or saw on this device: drafts, contacts, searches, and messages on their way. */
 export function forgetPerson(): void {

@@ -1,5 +1,5 @@
 import { createOptionalStore } from './consent.ts'
-import { parseJson } from './local-storage.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
 
 const MOST = 20
 

@@ -1,6 +1,6 @@
-import { createBrowserStorage } from './browser-storage.ts'
-import { parseJson } from './local-storage.ts'
-import type { SessionKey } from './stored-entries.ts'
+import { createBrowserStorage } from '@medina/web/device/browser-storage.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
+import type { SessionKey } from '@medina/web/device/stored-entries.ts'
 
 const { read, write } = createBrowserStorage<SessionKey>(() => sessionStorage)
 

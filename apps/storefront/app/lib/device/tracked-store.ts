@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readSession, writeSession } from './session-storage.ts'
-import type { SessionKey } from './stored-entries.ts'
+import type { SessionKey } from '@medina/web/device/stored-entries.ts'
 
 /**
  * Number and phone of what a guest tracks, or the signature of the link that opened it. They are stored in this tab only and never in an

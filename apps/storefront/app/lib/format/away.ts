@@ -1,5 +1,5 @@
-import type { Language } from '../device/preferences.ts'
-import { formatDistance } from './format.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
+import { formatDistance } from '@medina/web/format/format.ts'
 
 const words: Record<Language, string> = { en: '# away', ar: 'على بُعد #', fr: 'à #', es: 'a #' }
 

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { pageContext } from '../page/page-context.ts'
+import { pageContext } from '#lib/page/page-context.ts'
 
 /** Nothing can be listed where nothing is served: without a place and a browsed zone, such a page redirects to the landing page. */
 export function requirePlace({ context }: { context: Readonly<RouterContextProvider> }): void {

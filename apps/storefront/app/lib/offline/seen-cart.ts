@@ -1,5 +1,5 @@
 import type { CartLine } from '@medina/contract/orders/cart'
-import { parseJson, readText, writeText } from '../device/local-storage.ts'
+import { parseJson, readText, writeText } from '@medina/web/device/local-storage.ts'
 
 /** A cart as the server last answered it, with the key of its query and the time of the answer. */
 export type SeenCart = { key: readonly unknown[]; cart: CartLine[]; at: number }

@@ -1,9 +1,9 @@
 import type { Preferences as StoredPreferences } from '@medina/contract/device/device-state'
 import { createContext } from 'react-router'
 import type { PackedAnswers } from './page-state.tsx'
-import type { Browsed, Preferences } from '../device/preferences.ts'
-import type { CallEndpoint } from '../api/shop.tsx'
-import type { PageRequest } from '../../storefront.ts'
+import type { Browsed, Preferences } from '@medina/web/device/preferences.ts'
+import type { CallEndpoint } from '@medina/web/api/shop.tsx'
+import type { PageRequest } from '#storefront.ts'
 
 /** The server's input for the loaders and the renderer of one request. Only `guestId` is personal. */
 export type PageContext = {

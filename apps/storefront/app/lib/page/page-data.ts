@@ -1,13 +1,14 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { data, type RouterContextProvider } from 'react-router'
-import { callOverHttp } from '../api/http.ts'
+import { callOverHttp } from '@medina/web/api/http.ts'
 import { pageContext } from './page-context.ts'
-import { readPreferences } from '../device/preference-storage.ts'
-import { type Preferences, toHeaders } from '../device/preferences.ts'
+import { readPreferences } from '@medina/web/device/preference-storage.ts'
+import { type Preferences, toHeaders } from '@medina/web/device/preferences.ts'
 import { type Answer, packAnswers } from './page-state.tsx'
-import { getQueryClient } from '../api/query-client.ts'
-import type { Shop, ShopQuery } from '../api/shop.tsx'
-import { loadTexts, textsOfPage } from '../texts/texts.ts'
+import { getQueryClient } from '@medina/web/api/query-client.ts'
+import type { Shop, ShopQuery } from '@medina/web/api/shop.tsx'
+import { loadTexts } from '@medina/web/texts/texts.ts'
+import { textsOfPage } from '#lib/texts/texts-of-page.ts'
 
 export type PagePlace = { shop: Shop; preferences: Preferences; params: Record<string, string | undefined>; url: URL }
 

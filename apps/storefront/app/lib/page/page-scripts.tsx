@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Scripts } from 'react-router'
 import earlyScript from 'virtual:early-script'
-import { DEFERRED_SCRIPTS_ID } from '../../early/deferred-scripts.ts'
+import { DEFERRED_SCRIPTS_ID } from '#early/deferred-scripts.ts'
 
 type PageScriptsValue = {
   nonce: string

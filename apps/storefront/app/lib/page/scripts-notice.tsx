@@ -1,5 +1,5 @@
-import type { Language } from '../device/preferences.ts'
-import { getTranslate } from '../texts/text.tsx'
+import type { Language } from '@medina/web/device/preferences.ts'
+import { getTranslate } from '@medina/web/texts/text.tsx'
 
 /** Pages of forms, and those whose data only the device knows: without scripts they would wait for ever. */
 const NEEDS_SCRIPTS =

@@ -1,4 +1,4 @@
-import { readText, writeText } from '../device/local-storage.ts'
+import { readText, writeText } from '@medina/web/device/local-storage.ts'
 
 export const REFERRAL_KEY = 'referral_code'
 

@@ -1,6 +1,6 @@
 import files from 'virtual:message-files'
 import type { Language } from '@medina/contract/device/device-state'
-import { textsOfPage } from './texts.ts'
+import { textsOfPage } from './texts-of-page.ts'
 
 /** Addresses of the files of texts that a page shows from the start. */
 export function listTextFiles(language: Language, path: string): string[] {

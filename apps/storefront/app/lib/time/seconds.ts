@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useClockContext } from './now.tsx'
-import { readPageAge } from './page-age.ts'
+import { useClockContext } from '@medina/web/time/now.tsx'
+import { readPageAge } from '@medina/web/time/page-age.ts'
 
 const SECOND = 1000
 

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
-import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx'
-import { PageMeta } from '../../features/seo/page-meta.tsx'
-import { useHydrated } from '../../lib/rendering/hydrated.ts'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { loadTexts, withTexts } from '../../lib/texts/texts.ts'
-import '../../features/checkout/checkout.css'
+import { CheckoutSkeleton } from '#features/checkout/checkout-skeleton.tsx'
+import { PageMeta } from '#features/seo/page-meta.tsx'
+import { useHydrated } from '#lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { loadTexts, withTexts } from '@medina/web/texts/texts.ts'
+import '#features/checkout/checkout.css'
 
-const loadCheckout = () => withTexts('rental_checkout', import('../../features/rental-checkout/rental-checkout.tsx'))
+const loadCheckout = () => withTexts('rental_checkout', import('#features/rental-checkout/rental-checkout.tsx'))
 const RentalCheckout = lazyWithRetry(loadCheckout)
 // On its way while the page comes alive.
 if (typeof document !== 'undefined') void loadCheckout().catch(() => undefined)

@@ -1,18 +1,18 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { moduleQueries } from '../../features/module/module.data.ts'
-import { ModulePage } from '../../features/module/module-page.tsx'
-import { RentalSkeleton } from '../../features/rental/rental-skeleton.tsx'
-import { vehicleQueries } from '../../features/vehicles/vehicles.data.ts'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../../lib/page/page-data.ts'
-import { PageState } from '../../lib/page/page-state.tsx'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { withTexts } from '../../lib/texts/texts.ts'
-import { requirePlace } from '../../lib/navigation/require-place.ts'
+import { moduleQueries } from '#features/module/module.data.ts'
+import { ModulePage } from '#features/module/module-page.tsx'
+import { RentalSkeleton } from '#features/rental/rental-skeleton.tsx'
+import { vehicleQueries } from '#features/vehicles/vehicles.data.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
+import { PageState } from '#lib/page/page-state.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { requirePlace } from '#lib/navigation/require-place.ts'
 import type { Route } from './+types/providers'
 
 const loadPage = () =>
-  withTexts('rental', import('../../features/rental/provider/provider-list-page.tsx')).then(({ ProviderListPage }) => ({
+  withTexts('rental', import('#features/rental/provider/provider-list-page.tsx')).then(({ ProviderListPage }) => ({
     default: ProviderListPage,
   }))
 const ProviderListPage = lazyWithRetry(loadPage)

@@ -1,21 +1,21 @@
 import { Suspense } from 'react'
-import { firstPageQuery } from '../../features/catalog/first-page.ts'
-import { moduleQueries } from '../../features/module/module.data.ts'
-import { ModulePage } from '../../features/module/module-page.tsx'
-import { RentalSkeleton } from '../../features/rental/rental-skeleton.tsx'
-import { vehicleFacets, vehicleList } from '../../features/rental/search/vehicle-list.data.ts'
-import { readVehicleQuery } from '../../features/rental/search/vehicle-query.ts'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../../lib/page/page-data.ts'
-import { PageState } from '../../lib/page/page-state.tsx'
-import { requirePlace } from '../../lib/navigation/require-place.ts'
-import { withTexts } from '../../lib/texts/texts.ts'
-import '../../features/lists/search-box.css'
-import '../../ui/form/field.css'
-import '../../features/trip-plan/trip-form.css'
+import { firstPageQuery } from '#features/catalog/first-page.ts'
+import { moduleQueries } from '#features/module/module.data.ts'
+import { ModulePage } from '#features/module/module-page.tsx'
+import { RentalSkeleton } from '#features/rental/rental-skeleton.tsx'
+import { vehicleFacets, vehicleList } from '#features/rental/search/vehicle-list.data.ts'
+import { readVehicleQuery } from '#features/rental/search/vehicle-query.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
+import { PageState } from '#lib/page/page-state.tsx'
+import { requirePlace } from '#lib/navigation/require-place.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import '#features/lists/search-box.css'
+import '@medina/web/ui/form/field.css'
+import '#features/trip-plan/trip-form.css'
 import type { Route } from './+types/search'
 
-const loadPage = () => withTexts('rental', import('../../features/rental/search/vehicle-search-page.tsx'))
+const loadPage = () => withTexts('rental', import('#features/rental/search/vehicle-search-page.tsx'))
 const VehicleSearchPage = lazyWithRetry(loadPage)
 
 const plan: PagePlanner = ({ shop, preferences: { module, place }, url }) => {

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { TripSkeleton } from '../../features/trips/trip-skeleton.tsx'
-import { PageMeta } from '../../features/seo/page-meta.tsx'
-import { useHydrated } from '../../lib/rendering/hydrated.ts'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useToken } from '../../lib/session/session.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { loadTexts, withTexts } from '../../lib/texts/texts.ts'
+import { TripSkeleton } from '#features/trips/trip-skeleton.tsx'
+import { PageMeta } from '#features/seo/page-meta.tsx'
+import { useHydrated } from '#lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useToken } from '@medina/web/session/session.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { loadTexts, withTexts } from '@medina/web/texts/texts.ts'
 
-const loadTrip = () => import('../../features/trips/trip-page.tsx')
+const loadTrip = () => import('#features/trips/trip-page.tsx')
 const TripPage = lazyWithRetry(loadTrip)
 const AccountFrame = lazyWithRetry(() =>
-  withTexts('account', import('../../features/account/account-frame.tsx')).then(({ AccountFrame }) => ({
+  withTexts('account', import('#features/account/account-frame.tsx')).then(({ AccountFrame }) => ({
     default: AccountFrame,
   })),
 )

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { firstPageQuery } from '../../features/catalog/first-page.ts'
-import { RentalSkeleton } from '../../features/rental/rental-skeleton.tsx'
-import { linkedPreferences } from '../../features/store/linked-preferences.ts'
-import { useLinkedPlace } from '../../features/store/linked-place.ts'
-import { readTrip } from '../../features/trip-plan/trip-address.ts'
-import { vehicleQueries } from '../../features/vehicles/vehicles.data.ts'
-import { usePreferences } from '../../lib/device/device.tsx'
-import { toHeaders } from '../../lib/device/preferences.ts'
-import { useShopOf } from '../../lib/api/shop.tsx'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../../lib/page/page-data.ts'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { PageState } from '../../lib/page/page-state.tsx'
+import { firstPageQuery } from '#features/catalog/first-page.ts'
+import { RentalSkeleton } from '#features/rental/rental-skeleton.tsx'
+import { linkedPreferences } from '#features/store/linked-preferences.ts'
+import { useLinkedPlace } from '#features/store/linked-place.ts'
+import { readTrip } from '#features/trip-plan/trip-address.ts'
+import { vehicleQueries } from '#features/vehicles/vehicles.data.ts'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { toHeaders } from '@medina/web/device/preferences.ts'
+import { useShopOf } from '@medina/web/api/shop.tsx'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/vehicle'
 
-const loadPage = () => import('../../features/rental/vehicle/vehicle-page.tsx')
+const loadPage = () => import('#features/rental/vehicle/vehicle-page.tsx')
 const VehiclePage = lazyWithRetry(loadPage)
 
 /** A shared link shows the vehicle without a place: module and zone come from its address. */

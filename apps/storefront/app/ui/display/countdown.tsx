@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useSeconds } from '../../lib/time/seconds.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { classNames } from '../class-names.ts'
+import { useSeconds } from '#lib/time/seconds.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
 import { type CountdownPart, readCountdown, readCountdownAloud } from './countdown-parts.ts'
 import './countdown.css'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aNoisyJpeg, aPng } from '#lib/uploads/photo.builders.ts'
-import { aModule, aZone } from '../catalog.builders.ts'
+import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
 import { aCatalogue, aCategoryRow, anItemRow, aStoreRow, exportFrom, importInto, placesOf } from './sheets.builders.ts'
 import type { SheetLine } from './sheet.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readdirSync } from 'node:fs'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { aModule, aZone } from '../catalog.builders.ts'
+import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
 import { openTestDatabase } from '@medina/testing/database/test-database'
 import { importCatalogue, type ImportResult } from './import-catalogue.ts'
 import {

@@ -1,5 +1,5 @@
 import type { TestApp } from '@medina/testing/shop/test-app'
-import { exportCatalogue } from '#features/catalog/sheets/export/export-catalogue.ts'
+import { exportCatalogue } from './export/export-catalogue.ts'
 import { importCatalogue, type ImportOptions, type ImportResult } from './import-catalogue.ts'
 import { type SheetLine, type SheetName, sheetNames } from './sheet.ts'
 import type { Cells, SheetProblem } from '#lib/sheets/sheet.ts'

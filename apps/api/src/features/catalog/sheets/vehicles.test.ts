@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { readFiles } from '../../../../../../scripts/catalogue/read-files.ts'
-import { aModule, aZone } from '../catalog.builders.ts'
+import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
 import type { ImportResult } from './import-catalogue.ts'
 import {
   aCatalogue,

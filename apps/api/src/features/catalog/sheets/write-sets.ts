@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { ChoiceRow, FoodVariationRow } from '#lib/database/json-columns.ts'
-import type { VariationRow } from '#features/catalog/sheets/checks/check-sets.ts'
+import type { VariationRow } from './checks/check-sets.ts'
 import type { GoodRow } from './spool.ts'
 import type { Tally, WriteOptions } from './write-rows.ts'
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { aGuestWith, anOrderOf } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { announce } from '#lib/database/live.ts'
-import { aKey } from '../operator.builders.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
 import { WEBHOOK_CHANNEL } from './webhook-deliveries.queries.ts'
 
 const { app, shop, item } = await startTestShop({ settings: { DEMO: true, LOG_LEVEL: 'silent' } })

@@ -10,7 +10,7 @@ import { toOrderLine } from './order-line-row.ts'
 import { isUnpriced, toOrder } from './order-row.ts'
 import { toOrderStore } from './order-store-row.ts'
 import { countOrdersOf, findOrder, listOrderLines, listOrdersOf, type OrderRecord } from './orders.queries.ts'
-import { toTrackedCourier } from '#features/orders/reading/whereabouts/whereabouts.ts'
+import { toTrackedCourier } from './whereabouts/whereabouts.ts'
 
 /** The actor's own orders, newest first, paged by a 1-based page number or from `before` on. */
 export async function listOrders(

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shopFile, shopSheetNames } from '../shop-sheets.ts'
+import { shopFile, shopSheetNames } from '#features/setup/shop-sheets.ts'
 import type { SheetLine, SheetRow } from '#lib/sheets/sheet.ts'
 import { FileProblem, readCsvFile } from '#lib/sheets/csv-file.ts'
 import { readPictures } from '#lib/sheets/read-pictures.ts'

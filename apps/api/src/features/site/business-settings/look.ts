@@ -1,6 +1,6 @@
 import { ModuleTypeSchema } from '@medina/contract/site'
 import { z } from 'zod'
-import { explainAccent } from '../look/accent-shades.ts'
+import { explainAccent } from '#features/site/look/accent-shades.ts'
 import { settingNotes } from './kinds.ts'
 
 const ColorSchema = z

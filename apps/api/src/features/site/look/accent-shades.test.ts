@@ -57,7 +57,7 @@ test('a colour that is too light is refused with the nearest right one', () => {
 })
 
 test('the grounds are those of the storefront', () => {
-  const css = readFileSync(new URL('../../../../../storefront/app/styles/tokens.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../../../../../../packages/web/src/styles/tokens.css', import.meta.url), 'utf8')
   const dark = css.slice(css.indexOf('[data-theme="dark"]'))
   const light = css.slice(0, css.length - dark.length)
   const read = (part: string, name: string) => new RegExp(`--${name}: (#\\w{6});`).exec(part)?.[1]

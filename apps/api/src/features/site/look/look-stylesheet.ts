@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ModuleType } from '@medina/contract/site'
-import type { Switches } from '../business-settings.ts'
+import type { Switches } from '#features/site/business-settings.ts'
 import { type AccentShades, deriveAccent } from './accent-shades.ts'
 import { listLogoRules } from './logo-rules.ts'
 import type { LookFiles } from './look-names.ts'

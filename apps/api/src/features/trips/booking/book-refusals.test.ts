@@ -15,7 +15,7 @@ import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { cartOf, DESTINATION, PICKUP, planOf } from '#features/rental/cart/rental-cart.builders.ts'
 import { aFleet, aProvider, aVehicle } from '#features/rental/rental.builders.ts'
-import { aTrip } from '../trips.builders.ts'
+import { aTrip } from '#features/trips/trips.builders.ts'
 import { aGuestWithVehicle, book, quoteTrip } from './booking.builders.ts'
 
 const app = await startTestApp({ clockStart: '2026-03-10T07:00:00Z' })

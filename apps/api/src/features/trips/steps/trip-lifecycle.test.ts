@@ -10,8 +10,8 @@ import { aKey } from '#features/operator/operator.builders.ts'
 import { settle } from '#features/trips/paying/settle.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
-import { aTrip } from '../trips.builders.ts'
-import type { TripActor } from '../rules/trip-steps.ts'
+import { aTrip } from '#features/trips/trips.builders.ts'
+import type { TripActor } from '#features/trips/rules/trip-steps.ts'
 import { transitionTrip } from './trip-lifecycle.ts'
 
 const app = await startTestApp()

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useHydrated } from '../../../lib/rendering/hydrated.ts'
-import { useToken } from '../../../lib/session/session.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
+import { useHydrated } from '#lib/rendering/hydrated.ts'
+import { useToken } from '@medina/web/session/session.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
 const PersonButton = lazy<ComponentType>(() => import('./person-button.tsx').catch(() => ({ default: () => null })))
 

@@ -1,5 +1,5 @@
 import type { Config } from '@medina/contract/site-config'
-import type { IconName } from '../../../ui/icon/icon-names.ts'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 
 export type AccountPage =
   | 'profile-settings'

@@ -1,12 +1,12 @@
 import { formatPhone } from '@medina/contract/wire/format-phone'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Popover } from '../../../ui/overlay/popover.tsx'
-import type { OverlayProps } from '../../frame/overlays.tsx'
-import { useMenuEntries, useProfile } from '../account.data.ts'
-import { Avatar } from '../photo/avatar.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Popover } from '@medina/web/ui/overlay/popover.tsx'
+import type { OverlayProps } from '#features/frame/overlays.tsx'
+import { useMenuEntries, useProfile } from '#features/account/account.data.ts'
+import { Avatar } from '#features/account/photo/avatar.tsx'
 import { MenuList } from './menu-list.tsx'
-import { fullName } from '../person-name.ts'
-import '../account.css'
+import { fullName } from '#features/account/person-name.ts'
+import '#features/account/account.css'
 
 /** The profile menu (2.034): under the avatar on a desktop, a sheet on a phone. */
 export default function AccountPopover({ open, onClose }: OverlayProps) {

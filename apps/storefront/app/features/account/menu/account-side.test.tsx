@@ -2,10 +2,10 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { callOverHttp } from '../../../lib/api/http.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { hasRentalQuery } from '../../site/has-rental.ts'
-import { aProfile } from '../profile/profile.builders.ts'
+import { callOverHttp } from '@medina/web/api/http.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { hasRentalQuery } from '@medina/web/site/has-rental.ts'
+import { aProfile } from '#features/account/profile/profile.builders.ts'
 import { AccountSide } from './account-side.tsx'
 
 function Opened() {

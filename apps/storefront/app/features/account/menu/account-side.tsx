@@ -1,11 +1,11 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { useMenuEntries, useProfile } from '../account.data.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { useMenuEntries, useProfile } from '#features/account/account.data.ts'
 import type { AccountPage } from './account-menu.ts'
-import { Avatar } from '../photo/avatar.tsx'
+import { Avatar } from '#features/account/photo/avatar.tsx'
 import { MenuList } from './menu-list.tsx'
-import { fullName } from '../person-name.ts'
-import { useSince } from '../use-since.ts'
+import { fullName } from '#features/account/person-name.ts'
+import { useSince } from '#features/account/use-since.ts'
 
 /** The customer and the menu of the account, beside its pages. */
 export function AccountSide({ current }: { current: AccountPage }) {

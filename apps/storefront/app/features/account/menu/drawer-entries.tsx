@@ -1,9 +1,9 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Badge } from '../../../ui/display/badge.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { useUnreadCount } from '../../notifications/notifications.data.ts'
-import { useMenuEntries } from '../account.data.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { useUnreadCount } from '#features/notifications/notifications.data.ts'
+import { useMenuEntries } from '#features/account/account.data.ts'
 import { pathOf } from './account-menu.ts'
 
 type DrawerEntriesProps = { row: string; onGo: () => void }

@@ -1,13 +1,13 @@
-import { useToken } from '../../../lib/session/session.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
-import { useProfile } from '../account.data.ts'
-import { Avatar } from '../photo/avatar.tsx'
-import { fullName } from '../person-name.ts'
+import { useToken } from '@medina/web/session/session.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
+import { useProfile } from '#features/account/account.data.ts'
+import { Avatar } from '#features/account/photo/avatar.tsx'
+import { fullName } from '#features/account/person-name.ts'
 
 /** On top of the menu: who is signed in, or the way to sign in. */
 export default function DrawerPerson({ onGo }: { onGo: () => void }) {

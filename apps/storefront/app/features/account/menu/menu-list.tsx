@@ -1,8 +1,8 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 import type { MenuEntry, MenuName } from './account-menu.ts'
 
 const row = 'flex min-h-12 w-full items-center gap-3.5 rounded-md px-3.5 text-start text-label font-medium text-ink-2'

@@ -1,8 +1,8 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { preloadOverlay, useOverlays, useOverlayState } from '../../frame/overlays.tsx'
-import { useProfile } from '../account.data.ts'
-import { Avatar } from '../photo/avatar.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { preloadOverlay, useOverlays, useOverlayState } from '#features/frame/overlays.tsx'
+import { useProfile } from '#features/account/account.data.ts'
+import { Avatar } from '#features/account/photo/avatar.tsx'
 
 /** Photo and first name; opens the profile menu (2.031, 2.034). */
 export default function PersonButton() {

@@ -1,6 +1,6 @@
 import type { Profile } from '@medina/contract/identity/profile'
-import { classNames } from '../../../ui/class-names.ts'
-import { Picture } from '../../../ui/picture/picture.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 
 const sizes = {
   40: 'size-10 text-label',

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import { type Crop, moveCrop, sideOf, zoomCrop } from './crop-frame.ts'
 import type { PhotoSource } from './cut-photo.ts'
 

@@ -1,8 +1,8 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { useExportData } from '../account-changes.ts'
-import { useProof } from '../proof/use-proof.tsx'
-import { SettingsCard } from '../settings/settings-card.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { useExportData } from '#features/account/account-changes.ts'
+import { useProof } from '#features/account/proof/use-proof.tsx'
+import { SettingsCard } from '#features/account/settings/settings-card.tsx'
 
 /** Downloads an archive of everything that is stored about the customer. */
 export function DataCard() {

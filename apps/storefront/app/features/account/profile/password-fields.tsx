@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import type { FormField } from '../../../lib/use-form.ts'
-import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { FormField } from '#lib/use-form.ts'
+import { PasswordField } from '@medina/web/ui/form/password-field.tsx'
 import type { ProfileField } from './profile-form.ts'
 
 type PasswordFieldsProps = { field: (name: ProfileField) => FormField; hasPassword: boolean }

@@ -1,8 +1,8 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { Profile } from '@medina/contract/identity/profile'
 import { compactPhone } from '@medina/contract/wire/compact-phone'
-import type { Problems } from '../../../lib/use-form.ts'
-import { fullName } from '../person-name.ts'
+import type { Problems } from '#lib/use-form.ts'
+import { fullName } from '#features/account/person-name.ts'
 
 /** A profile as its form holds it. */
 export type ProfileDraft = {

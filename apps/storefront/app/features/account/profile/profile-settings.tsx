@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { AccountFailed } from '../account-failed.tsx'
-import { useAccountConfig } from '../../site/account-config.ts'
-import { useProfile } from '../account.data.ts'
-import { AccountSkeleton } from '../account-skeleton.tsx'
+import { AccountFailed } from '#features/account/account-failed.tsx'
+import { useAccountConfig } from '@medina/web/site/account-config.ts'
+import { useProfile } from '#features/account/account.data.ts'
+import { AccountSkeleton } from '#features/account/account-skeleton.tsx'
 import { ProfileEdit } from './profile-edit.tsx'
 import { ProfileView } from './profile-view.tsx'
 

@@ -1,7 +1,7 @@
 import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { Profile } from '@medina/contract/identity/profile'
-import { useForm } from '../../../lib/use-form.ts'
-import type { ProfileBody } from '../account-changes.ts'
+import { useForm } from '#lib/use-form.ts'
+import type { ProfileBody } from '#features/account/account-changes.ts'
 import { draftProfile, findProfileProblems, type ProfileDraft, toProfileBody } from './profile-form.ts'
 
 /** The form of the profile, with the photo that was chosen for it. */

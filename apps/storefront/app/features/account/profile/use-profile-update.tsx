@@ -1,17 +1,17 @@
 import type { ContactChannel } from '@medina/contract/identity/identity'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { loadTexts } from '../../../lib/texts/texts.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { ensureResendWait, startResendWait } from '../../auth/code/resend-wait.ts'
-import { sendByFirebase } from '../../auth/code/send-by-firebase.ts'
-import { type ProfileAnswer, type ProfileBody, useUpdateProfile } from '../account-changes.ts'
-import { useProof } from '../proof/use-proof.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { loadTexts } from '@medina/web/texts/texts.ts'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { ensureResendWait, startResendWait } from '#features/auth/code/resend-wait.ts'
+import { sendByFirebase } from '#features/auth/code/send-by-firebase.ts'
+import { type ProfileAnswer, type ProfileBody, useUpdateProfile } from '#features/account/account-changes.ts'
+import { useProof } from '#features/account/proof/use-proof.tsx'
 
 const ConfirmDialog = lazyWithRetry(async () => {
   await loadTexts('auth')
-  return import('../confirm-dialog.tsx')
+  return import('#features/account/confirm-dialog.tsx')
 })
 
 /** The update that waits for a code, and how the code was sent. */

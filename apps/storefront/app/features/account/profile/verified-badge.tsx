@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Badge } from '../../../ui/display/badge.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
 import type { ContactState } from './contact-channels.ts'
 
 /** A check mark or a warning; a warning only warns of what can be done something about. */

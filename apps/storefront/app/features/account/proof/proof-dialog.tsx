@@ -1,18 +1,18 @@
 import { Suspense, useId, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { loadTexts } from '../../../lib/texts/texts.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { Dialog, DialogChoice } from '../../../ui/overlay/dialog.tsx'
-import { ensureResendWait } from '../../auth/code/resend-wait.ts'
-import { useProveIdentity } from '../account-changes.ts'
-import { useProfile } from '../account.data.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { loadTexts } from '@medina/web/texts/texts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { PasswordField } from '@medina/web/ui/form/password-field.tsx'
+import { Dialog, DialogChoice } from '@medina/web/ui/overlay/dialog.tsx'
+import { ensureResendWait } from '#features/auth/code/resend-wait.ts'
+import { useProveIdentity } from '#features/account/account-changes.ts'
+import { useProfile } from '#features/account/account.data.ts'
 
 const ConfirmDialog = lazyWithRetry(async () => {
   await loadTexts('auth')
-  return import('../confirm-dialog.tsx')
+  return import('#features/account/confirm-dialog.tsx')
 })
 
 type ProofDialogProps = { open: boolean; onClose: () => void; onProven: () => void }

@@ -1,8 +1,8 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { type ReactNode, Suspense, useState } from 'react'
-import { showFailure } from '../../../lib/api/failure.ts'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
 
 const ProofDialog = lazyWithRetry(() => import('./proof-dialog.tsx'))
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import type { IconName } from '../../../ui/icon/icon-names.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 
 const consequences: readonly [IconName, 'addresses' | 'favourites' | 'sessions' | 'carts' | 'orders'][] = [
   ['pin', 'addresses'],

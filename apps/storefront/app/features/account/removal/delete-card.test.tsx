@@ -2,9 +2,9 @@
 import type { Output } from '@medina/contract/endpoints/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aProfile } from '../profile/profile.builders.ts'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aProfile } from '#features/account/profile/profile.builders.ts'
 import { DeleteCard } from './delete-card.tsx'
 
 type Answer = Output<'profile.remove'>

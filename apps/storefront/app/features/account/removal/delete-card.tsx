@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { SettingsCard } from '../settings/settings-card.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { SettingsCard } from '#features/account/settings/settings-card.tsx'
 
 const DeleteDialog = lazyWithRetry(() => import('./delete-dialog.tsx'))
 

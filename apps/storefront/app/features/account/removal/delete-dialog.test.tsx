@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aProfile } from '../profile/profile.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aProfile } from '#features/account/profile/profile.builders.ts'
 import DeleteDialog from './delete-dialog.tsx'
 
 beforeEach(() => localStorage.setItem('token', 'a'.repeat(40)))

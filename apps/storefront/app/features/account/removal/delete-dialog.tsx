@@ -1,21 +1,21 @@
 import { Suspense, useId } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { loadTexts } from '../../../lib/texts/texts.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog, DialogChoice } from '../../../ui/overlay/dialog.tsx'
-import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { pathOf } from '../menu/account-menu.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { loadTexts } from '@medina/web/texts/texts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Dialog, DialogChoice } from '@medina/web/ui/overlay/dialog.tsx'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { PasswordField } from '@medina/web/ui/form/password-field.tsx'
+import { pathOf } from '#features/account/menu/account-menu.ts'
 import { Consequences } from './consequences.tsx'
 import { useAccountRemoval } from './use-account-removal.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 
 const ConfirmDialog = lazyWithRetry(async () => {
   await loadTexts('auth')
-  return import('../confirm-dialog.tsx')
+  return import('#features/account/confirm-dialog.tsx')
 })
 
 type DeleteDialogProps = { open: boolean; onClose: () => void }

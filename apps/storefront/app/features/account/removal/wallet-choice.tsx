@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { RadioCard } from '../../../ui/form/radio-card.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { useMoney } from '../../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { RadioCard } from '@medina/web/ui/form/radio-card.tsx'
+import { TextArea } from '@medina/web/ui/form/text-area.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 
 /** The choice for the wallet of a deleted account: returned, or given up. */
 export type WalletPlan = { isGivenUp: boolean; sendTo: string }

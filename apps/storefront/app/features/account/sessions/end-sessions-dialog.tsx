@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { QuestionDialog } from '../../frame/question-dialog.tsx'
-import { useEndAllSessions } from '../account-changes.ts'
-import { useProof } from '../proof/use-proof.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
+import { useEndAllSessions } from '#features/account/account-changes.ts'
+import { useProof } from '#features/account/proof/use-proof.tsx'
 import { useLeaveAccount } from './leave-account.ts'
 
 /** Signs the customer out everywhere, here too. */

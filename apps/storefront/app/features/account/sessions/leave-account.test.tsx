@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { localEntries, sessionEntries } from '../../../lib/device/stored-entries.ts'
-import { saveToken } from '../../../lib/session/session.ts'
-import { inquiryDraft, storeTexts } from '../../pages/inquiry/inquiry-draft.ts'
-import { readParcelDraft, saveParcelDraft } from '../../parcel-draft/parcel-draft.ts'
-import { rememberOrder, useTrackedOrderKey } from '../../order-watch/tracked-order-store.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { localEntries, sessionEntries } from '@medina/web/device/stored-entries.ts'
+import { saveToken } from '@medina/web/session/session.ts'
+import { inquiryDraft, storeTexts } from '#features/pages/inquiry/inquiry-draft.ts'
+import { readParcelDraft, saveParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
+import { rememberOrder, useTrackedOrderKey } from '#features/order-watch/tracked-order-store.ts'
 import { useForgetCustomer, useLeaveAccount } from './leave-account.ts'
 
 let leave: ReturnType<typeof useLeaveAccount>

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetMine } from '../../../lib/api/my-query.ts'
-import { forgetPerson, forgetTab } from '../../../lib/device/forget-person.ts'
-import { isCustomer, readOwner } from '../../../lib/session/owner.ts'
-import { readToken, saveToken, subscribeToSession } from '../../../lib/session/session.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { forgetMine } from '#lib/api/my-query.ts'
+import { forgetPerson, forgetTab } from '#lib/device/forget-person.ts'
+import { isCustomer, readOwner } from '@medina/web/session/owner.ts'
+import { readToken, saveToken, subscribeToSession } from '@medina/web/session/session.ts'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 
 /** Takes the token from this device with everything that was the customer's, says so and goes where everyone may be (4.040, 4.045). */
 export function useLeaveAccount(): (message: string, to: '/' | '/home') => Promise<void> {

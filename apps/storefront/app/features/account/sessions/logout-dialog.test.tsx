@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ConnectionLoss } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { readToken, saveToken } from '../../../lib/session/session.ts'
-import { listToasts } from '../../../ui/feedback/toast-store.ts'
+import { ConnectionLoss } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { readToken, saveToken } from '@medina/web/session/session.ts'
+import { listToasts } from '@medina/web/ui/feedback/toast-store.ts'
 import LogoutDialog from './logout-dialog.tsx'
 
 test('[4.040, 8.012, 8.015, 9.003] logging out asks, waits 500 ms, then forgets the token, says so and goes home', async () => {

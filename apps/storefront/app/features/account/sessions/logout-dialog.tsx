@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { readToken } from '../../../lib/session/session.ts'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import type { OverlayProps } from '../../frame/overlays.tsx'
-import { QuestionDialog } from '../../frame/question-dialog.tsx'
+import { readToken } from '@medina/web/session/session.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { OverlayProps } from '#features/frame/overlays.tsx'
+import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
 import { useLeaveAccount } from './leave-account.ts'
 
 /** So long the page waits before it logs out (9.003). */

@@ -2,9 +2,9 @@
 import type { DeviceSession } from '@medina/contract/identity/profile'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Refusal } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aProfile } from '../profile/profile.builders.ts'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aProfile } from '#features/account/profile/profile.builders.ts'
 import { SessionsCard } from './sessions-card.tsx'
 
 const session: DeviceSession = {

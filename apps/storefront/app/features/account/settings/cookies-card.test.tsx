@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { consentStore } from '../../../lib/device/consent.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { consentStore } from '#lib/device/consent.ts'
 import { CookiesCard } from './cookies-card.tsx'
 
 test('a yes to cookies is taken back in the settings, which deletes what was stored, and given again', async () => {

@@ -1,6 +1,6 @@
-import { answerConsent, consentStore } from '../../../lib/device/consent.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Switch } from '../../../ui/form/switch.tsx'
+import { answerConsent, consentStore } from '#lib/device/consent.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Switch } from '@medina/web/ui/form/switch.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 /** The answer to the question about cookies, which can change at any time. */

@@ -1,8 +1,8 @@
 import { languageName } from '@medina/contract/device/language-names'
-import { useText } from '../../../lib/texts/text.tsx'
-import { RadioCard } from '../../../ui/form/radio-card.tsx'
-import { useOverlays } from '../../frame/overlays.tsx'
-import { useConfig } from '../../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { RadioCard } from '@medina/web/ui/form/radio-card.tsx'
+import { useOverlays } from '#features/frame/overlays.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { defaultLanguages } from '@medina/contract/device/languages'
 

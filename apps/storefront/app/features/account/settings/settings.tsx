@@ -1,18 +1,18 @@
 import { Suspense } from 'react'
-import { useLacks } from '../../site/site.tsx'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { withTexts } from '../../../lib/texts/texts.ts'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { DeleteCard } from '../removal/delete-card.tsx'
+import { useLacks } from '@medina/web/site/site.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { DeleteCard } from '#features/account/removal/delete-card.tsx'
 import { CookiesCard } from './cookies-card.tsx'
 import { LanguageCard } from './language-card.tsx'
-import { PageHead } from '../../../ui/navigation/page-head.tsx'
-import { SessionsCard } from '../sessions/sessions-card.tsx'
+import { PageHead } from '@medina/web/ui/navigation/page-head.tsx'
+import { SessionsCard } from '#features/account/sessions/sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 
 const PushCard = lazyWithRetry(() =>
-  withTexts('later', import('../../notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
+  withTexts('later', import('#features/notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
 )
 
 /** Language, theme, cookies, devices, and the way out for good (2.020). */

@@ -1,9 +1,9 @@
-import { useDevice } from '../../../lib/device/device.tsx'
-import type { Theme } from '../../../lib/device/preferences.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Tick } from '../../../ui/form/tick.tsx'
+import { useDevice } from '@medina/web/device/device.tsx'
+import type { Theme } from '@medina/web/device/preferences.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Tick } from '@medina/web/ui/form/tick.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import '../../../ui/form/choice.css'
+import '@medina/web/ui/form/choice.css'
 
 const themes: readonly [name: 'light' | 'dark' | 'system', theme: Theme | null][] = [
   ['light', 'light'],

@@ -1,7 +1,7 @@
 import { countriesOfCode } from '@medina/contract/wire/calling-codes'
-import type { Language } from '../../../lib/device/preferences.ts'
-import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
-import { matchesName } from '../../../lib/texts/matches-name.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { matchesName } from '@medina/web/texts/matches-name.ts'
 import { baseLanguage } from '@medina/contract/device/languages'
 
 export type Country = {

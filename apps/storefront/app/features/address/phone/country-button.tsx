@@ -1,8 +1,8 @@
 import { useState, Suspense } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
 
 const loadDialog = () => import('./country-dialog.tsx')
 const CountryDialog = lazyWithRetry(loadDialog)

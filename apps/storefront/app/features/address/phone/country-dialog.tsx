@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { useMarkedOption } from '../../../ui/form/use-marked-option.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import type { OverlayProps } from '../../../ui/overlay/overlay.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { useMarkedOption } from '@medina/web/ui/form/use-marked-option.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
+import type { OverlayProps } from '@medina/web/ui/overlay/overlay.tsx'
 import { type Country, findCountries, listCountries } from './countries.ts'
 
 type CountryDialogProps = OverlayProps & {

@@ -1,6 +1,6 @@
 import { splitPhone } from '@medina/contract/wire/format-phone'
 import type { Config } from '@medina/contract/site-config'
-import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { CountryButton } from './country-button.tsx'
 import './phone.css'
 

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { type PagePlan, renderPage } from '../../../../testing/render-page.tsx'
-import { aConfig } from '../../site/site.builders.ts'
+import { type PagePlan, renderPage } from '#testing/render-page.tsx'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { PhoneField } from './phone-field.tsx'
 
 type Plan = { start?: string; takesEmail?: boolean; hasPicker?: boolean; language?: PagePlan['language'] }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { withTexts } from '../../../lib/texts/texts.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { useSettings } from '../../site/settings.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { useSettings } from '@medina/web/site/settings.ts'
 import type { DialState, dialText } from './dial-text.tsx'
 
 type PhoneFieldProps = Omit<ComponentProps<typeof Field>, 'start' | 'value' | 'onChange'> & {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useDevice } from '../../../lib/device/device.tsx'
-import type { Language } from '../../../lib/device/preferences.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useDevice } from '@medina/web/device/device.tsx'
+import type { Language } from '@medina/web/device/preferences.ts'
 import { translatePlace } from './translate-place.ts'
 
 /** Translates the name of the place after a link has changed the language. */

@@ -1,6 +1,6 @@
-import type { Language, Place } from '../../../lib/device/preferences.ts'
-import type { Shop } from '../../../lib/api/shop.tsx'
-import { fetchSpot, readAddress, readSuggestions, round } from '../../place/place.data.ts'
+import type { Language, Place } from '@medina/web/device/preferences.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { fetchSpot, readAddress, readSuggestions, round } from '#features/place/place.data.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 type Translation = { place: Place; from: Language; to: Language }

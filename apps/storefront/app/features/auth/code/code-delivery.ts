@@ -1,7 +1,7 @@
-import { showFailure } from '../../../lib/api/failure.ts'
-import type { Translate } from '../../../lib/texts/text.tsx'
-import type { AuthCalls } from '../flow/auth-calls.ts'
-import type { CodeStep } from '../flow/auth-steps.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import type { Translate } from '@medina/web/texts/text.tsx'
+import type { AuthCalls } from '#features/auth/flow/auth-calls.ts'
+import type { CodeStep } from '#features/auth/flow/auth-steps.ts'
 import { ensureResendWait, startResendWait } from './resend-wait.ts'
 
 export type CodeDelivery = {

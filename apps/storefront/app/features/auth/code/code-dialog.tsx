@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { CodeForm, type CodeFormProps } from './code-form.tsx'
 
 export type CodeDialogProps = Omit<CodeFormProps, 'title'> & { open: boolean; onClose: () => void }

@@ -1,13 +1,13 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { showFailure } from '../../../lib/api/failure.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { CodeInput, codeLength } from '../../../ui/form/code-input.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useLoginConfig } from '../login-config.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { CodeInput, codeLength } from '@medina/web/ui/form/code-input.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { useLoginConfig } from '#features/auth/login-config.ts'
 import { forgetResendWait, readRetryAfter, useResendWait } from './resend-wait.ts'
-import '../auth.css'
+import '#features/auth/auth.css'
 
 export type CodeFormProps = {
   /** The recipient of the code, masked by the server (9.036). */

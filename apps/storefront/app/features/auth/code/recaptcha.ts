@@ -1,7 +1,7 @@
 import { ApiFailure } from '@medina/contract/wire/client'
-import { getTranslate } from '../../../lib/texts/text.tsx'
+import { getTranslate } from '@medina/web/texts/text.tsx'
 import './recaptcha.css'
-import type { Language } from '../../../lib/device/preferences.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
 
 /** Messages from the reCAPTCHA frame; `opened` means that there is a challenge to solve. */
 type News = { recaptcha?: 'opened' | 'passed' | 'closed' | 'expired' | 'failed'; token?: string }

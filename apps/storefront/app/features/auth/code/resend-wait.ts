@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useEffect, useState } from 'react'
-import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
+import { readSession, writeSession } from '#lib/device/session-storage.ts'
 
 /** Seconds between two codes (9.002). */
 const WAIT = 60

@@ -1,5 +1,5 @@
-import type { Shop } from '../../../lib/api/shop.tsx'
-import { withTexts } from '../../../lib/texts/texts.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
 
 /** Lets Firebase send a code to a number, or to the number of a ticket, after a reCAPTCHA. Returns Firebase's session (4.050). */
 export async function sendByFirebase(

@@ -1,6 +1,6 @@
 import { compactPhone } from '@medina/contract/wire/compact-phone'
 import { splitPhone } from '@medina/contract/wire/format-phone'
-import { isEmail } from '../../../lib/format/is-email.ts'
+import { isEmail } from '#lib/format/is-email.ts'
 
 /** Minimum digits of a phone number (9.011). */
 const SHORTEST_PHONE = 10

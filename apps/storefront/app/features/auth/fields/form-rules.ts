@@ -1,5 +1,5 @@
-import type { TextKey } from '../../../lib/texts/text.tsx'
-import { isEmail } from '../../../lib/format/is-email.ts'
+import type { TextKey } from '@medina/web/texts/text.tsx'
+import { isEmail } from '#lib/format/is-email.ts'
 import { findContactType, isPhone } from './contact-text.ts'
 
 /** Validation errors: the text key of a message for each field. */

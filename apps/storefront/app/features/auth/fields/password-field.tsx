@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { PasswordField as Field } from '../../../ui/form/password-field.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { PasswordField as Field } from '@medina/web/ui/form/password-field.tsx'
 
 /** A password field with the texts of the sign-in. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'showLabel' | 'hideLabel'>) {

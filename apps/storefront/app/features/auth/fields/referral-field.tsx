@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import type { LoginConfig } from '../login-config.ts'
-import { hasReferrals } from '../sign-in/plan-sign-in.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import type { LoginConfig } from '#features/auth/login-config.ts'
+import { hasReferrals } from '#features/auth/sign-in/plan-sign-in.ts'
 
 type ReferralFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & { config: LoginConfig }
 

@@ -1,6 +1,6 @@
-import { readReferralCode } from '../../../lib/session/referral-code.ts'
-import type { LoginConfig } from '../login-config.ts'
-import { hasReferrals } from '../sign-in/plan-sign-in.ts'
+import { readReferralCode } from '#lib/session/referral-code.ts'
+import type { LoginConfig } from '#features/auth/login-config.ts'
+import { hasReferrals } from '#features/auth/sign-in/plan-sign-in.ts'
 
 /** The referral code that a sign-up begins with: that of a shared link, while the programme runs. */
 export function readSharedCode(config: LoginConfig): string {

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 
 /** Opens the terms in a new tab, so that the form beside the link is not lost. */
 export function TermsLink() {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Shop } from '../../../lib/api/shop.tsx'
-import { takeOverAddresses } from '../../address/take-over-addresses.ts'
-import { takeOverInterests } from '../../module/take-over-interests.ts'
-import { takeOverWishes } from '../../wishlist/take-over.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { takeOverAddresses } from '#features/address/take-over-addresses.ts'
+import { takeOverInterests } from '#features/module/take-over-interests.ts'
+import { takeOverWishes } from '#features/wishlist/take-over.ts'
 
 /** The customer who has just signed in on this device; calls already carry the token. */
 export type SignedIn = { shop: Shop; client: QueryClient; guestId: string | null }

@@ -1,10 +1,10 @@
 import type { LoginType, SessionAnswer } from '@medina/contract/identity/identity'
-import { ensureGuestId, readGuestId } from '../../../lib/session/guest.ts'
-import { forgetReferralCode } from '../../../lib/session/referral-code.ts'
-import type { Shop } from '../../../lib/api/shop.tsx'
+import { ensureGuestId, readGuestId } from '@medina/web/session/guest.ts'
+import { forgetReferralCode } from '#lib/session/referral-code.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
 import type { CodeStep, SignInAttempt, SignUpForm, UserInfo } from './auth-steps.ts'
-import { findContactType } from '../fields/contact-text.ts'
-import { sendByFirebase } from '../code/send-by-firebase.ts'
+import { findContactType } from '#features/auth/fields/contact-text.ts'
+import { sendByFirebase } from '#features/auth/code/send-by-firebase.ts'
 
 export type AuthCalls = ReturnType<typeof createAuthCalls>
 type Current = { readonly current: SignInAttempt }

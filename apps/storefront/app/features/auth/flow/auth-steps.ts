@@ -1,6 +1,6 @@
 import type { ApiError } from '@medina/contract/wire/error'
 import type { ContactChannel, LoginType, SessionAnswer, SocialMedium } from '@medina/contract/identity/identity'
-import { readRemembered } from '../sign-in/remembered.ts'
+import { readRemembered } from '#features/auth/sign-in/remembered.ts'
 
 /** The sign-in method and its options; they stay the same from step to step. */
 export type SignInAttempt = { loginType: LoginType; medium: SocialMedium | null; isSignUp: boolean; remember: boolean }

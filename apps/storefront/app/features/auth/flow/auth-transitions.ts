@@ -1,11 +1,11 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { SessionAnswer } from '@medina/contract/identity/identity'
-import { showFailure } from '../../../lib/api/failure.ts'
-import type { Translate } from '../../../lib/texts/text.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import type { Translate } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import type { AuthCalls } from './auth-calls.ts'
 import { type Entry, firstStep, readNextStep, type SignInAttempt, type Step } from './auth-steps.ts'
-import type { CodeDelivery } from '../code/code-delivery.ts'
+import type { CodeDelivery } from '#features/auth/code/code-delivery.ts'
 
 /** State and calls shared by all actions of a sign-in. */
 export type AuthContext = {

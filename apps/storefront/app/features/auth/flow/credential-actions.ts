@@ -1,9 +1,9 @@
-import { maskContact } from '../fields/contact-text.ts'
+import { maskContact } from '#features/auth/fields/contact-text.ts'
 import { type AuthContext, proceed } from './auth-transitions.ts'
 import type { SignUpForm } from './auth-steps.ts'
-import { waitNameOf } from '../code/code-delivery.ts'
-import { offerPassword, saveRemembered } from '../sign-in/remembered.ts'
-import { readRetryAfter, startResendWait } from '../code/resend-wait.ts'
+import { waitNameOf } from '#features/auth/code/code-delivery.ts'
+import { offerPassword, saveRemembered } from '#features/auth/sign-in/remembered.ts'
+import { readRetryAfter, startResendWait } from '#features/auth/code/resend-wait.ts'
 
 type Options = { phonePrefix: string; onSignUp: (form: SignUpForm) => void }
 

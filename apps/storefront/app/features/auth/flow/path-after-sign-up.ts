@@ -1,4 +1,4 @@
-import type { ChosenModule } from '../../../lib/device/preferences.ts'
+import type { ChosenModule } from '@medina/web/device/preferences.ts'
 
 /** A sign-up continues with the interests; the parcel module has none (4.052). */
 export function pathAfterSignUp(module: ChosenModule | null): string {

@@ -1,5 +1,5 @@
-import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
-import type { SessionKey } from '../../../lib/device/stored-entries.ts'
+import { readSession, writeSession } from '#lib/device/session-storage.ts'
+import type { SessionKey } from '@medina/web/device/stored-entries.ts'
 import type { SignInAttempt, Step } from './auth-steps.ts'
 
 /** A code is valid for this long. */

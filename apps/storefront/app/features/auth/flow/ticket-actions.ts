@@ -1,4 +1,4 @@
-import { showFailure } from '../../../lib/api/failure.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
 import type { CodeStep, UserInfo } from './auth-steps.ts'
 import { type AuthContext, proceedWithTicket } from './auth-transitions.ts'
 

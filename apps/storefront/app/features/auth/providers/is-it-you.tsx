@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import type { Step } from '../flow/auth-steps.ts'
-import '../auth.css'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import type { Step } from '#features/auth/flow/auth-steps.ts'
+import '#features/auth/auth.css'
 
 type IsItYouProps = {
   person: Extract<Step, { kind: 'is-it-you' }>['person']

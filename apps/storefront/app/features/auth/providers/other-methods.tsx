@@ -1,9 +1,9 @@
 import type { SocialMedium } from '@medina/contract/identity/identity'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { buttonClasses } from '../../../ui/button/button-classes.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { buttonClasses } from '@medina/web/ui/button/button-classes.ts'
 import { ProviderMark, providerNames } from './provider-mark.tsx'
-import '../auth.css'
+import '#features/auth/auth.css'
 
 type OtherMethodsProps = {
   media: readonly SocialMedium[]

@@ -1,11 +1,11 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { SocialMedium } from '@medina/contract/identity/identity'
-import { showFailure } from '../../../lib/api/failure.ts'
-import type { Language } from '../../../lib/device/preferences.ts'
-import { takeProviderReturn } from '../../../lib/session/provider-return.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { firstStep, readMissingContact } from '../flow/auth-steps.ts'
-import { type AuthContext, proceed } from '../flow/auth-transitions.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
+import { takeProviderReturn } from '#lib/session/provider-return.ts'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { firstStep, readMissingContact } from '#features/auth/flow/auth-steps.ts'
+import { type AuthContext, proceed } from '#features/auth/flow/auth-transitions.ts'
 import { parseProviderReturn, redirectToProvider, takeRedirect } from './provider-redirect.ts'
 
 /** Sign-in with a provider: the browser leaves for it and returns with a ticket. */

@@ -1,5 +1,5 @@
 import type { SocialMedium } from '@medina/contract/identity/identity'
-import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
+import { readSession, writeSession } from '#lib/device/session-storage.ts'
 import { toBase64Url, toCodeChallenge } from './code-challenge.ts'
 
 const KEY = 'social_verifier'

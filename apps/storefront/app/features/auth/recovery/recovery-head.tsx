@@ -1,8 +1,8 @@
-import { useText, type TextKey } from '../../../lib/texts/text.tsx'
-import type { LoginConfig } from '../login-config.ts'
-import { planRecovery } from '../sign-in/plan-sign-in.ts'
+import { useText, type TextKey } from '@medina/web/texts/text.tsx'
+import type { LoginConfig } from '#features/auth/login-config.ts'
+import { planRecovery } from '#features/auth/sign-in/plan-sign-in.ts'
 import type { RecoveryStep } from './use-recovery.ts'
-import '../auth.css'
+import '#features/auth/auth.css'
 
 const order = ['request', 'code', 'password'] as const
 const titles = {

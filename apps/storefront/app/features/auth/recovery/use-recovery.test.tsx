@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Refusal } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { listToasts } from '../../../ui/feedback/toast-store.ts'
-import { writeSession } from '../../../lib/device/session-storage.ts'
-import { useLoginConfig } from '../login-config.ts'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { listToasts } from '@medina/web/ui/feedback/toast-store.ts'
+import { writeSession } from '#lib/device/session-storage.ts'
+import { useLoginConfig } from '#features/auth/login-config.ts'
 import { RecoveryBody } from './recovery-steps.tsx'
 import { useRecovery } from './use-recovery.ts'
 

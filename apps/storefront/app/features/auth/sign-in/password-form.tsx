@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { useForm } from '../../../lib/use-form.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { checkSignIn } from '../fields/form-rules.ts'
-import { PasswordField } from '../fields/password-field.tsx'
-import { PhoneField } from '../../address/phone/phone-field.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { checkSignIn } from '#features/auth/fields/form-rules.ts'
+import { PasswordField } from '#features/auth/fields/password-field.tsx'
+import { PhoneField } from '#features/address/phone/phone-field.tsx'
 import { RememberTick } from './remember-tick.tsx'
 import { readRemembered } from './remembered.ts'
-import { TermsLink } from '../fields/terms-link.tsx'
+import { TermsLink } from '#features/auth/fields/terms-link.tsx'
 
 type PasswordFormProps = {
   phonePrefix: string

@@ -1,5 +1,5 @@
 import type { ContactChannel, SocialMedium } from '@medina/contract/identity/identity'
-import type { LoginConfig } from '../login-config.ts'
+import type { LoginConfig } from '#features/auth/login-config.ts'
 
 /** The sign-in methods that are on, in the order of the dialog; `isClosed` if there is none. */
 export type SignInPlan = { manual: boolean; otp: boolean; media: SocialMedium[]; isClosed: boolean }

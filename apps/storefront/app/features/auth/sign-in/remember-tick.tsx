@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Tick } from '../../../ui/form/tick.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Tick } from '@medina/web/ui/form/tick.tsx'
 import { saveRemembered } from './remembered.ts'
 
 /** "Remember me" (3.024): clearing it deletes the stored contact at once. */

@@ -1,5 +1,5 @@
-import { createDeviceStore } from '../../../lib/device/device-store.ts'
-import { parseJson } from '../../../lib/device/local-storage.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
 
 /** The contact of the last sign-in with "remember me" (3.024). The browser's password manager holds the password. */
 export type Remembered = { by: 'manual' | 'otp'; contact: string }

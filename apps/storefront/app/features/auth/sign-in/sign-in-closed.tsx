@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Art } from '../../../ui/picture/art.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { HelpLink } from '../help-link.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Art } from '@medina/web/ui/picture/art.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { HelpLink } from '#features/auth/help-link.tsx'
 
 type SignInClosedProps = { isGuestWelcome: boolean; onLeave: () => void }
 

@@ -1,12 +1,12 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import type { LoginConfig } from '../login-config.ts'
-import { OtherMethods } from '../providers/other-methods.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { LoginConfig } from '#features/auth/login-config.ts'
+import { OtherMethods } from '#features/auth/providers/other-methods.tsx'
 import { OtpForm } from './otp-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { planSignIn } from './plan-sign-in.ts'
 import { readRemembered } from './remembered.ts'
 import { SignInClosed } from './sign-in-closed.tsx'
-import type { AuthFlow } from '../flow/use-auth-flow.ts'
+import type { AuthFlow } from '#features/auth/flow/use-auth-flow.ts'
 
 type SignInStepProps = { config: LoginConfig; flow: AuthFlow; by: 'manual' | 'otp'; onLeave: () => void }
 

@@ -1,11 +1,11 @@
 import { type Ref, useImperativeHandle } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { useForm } from '../../../lib/use-form.ts'
-import { FieldNotes } from '../../../ui/form/field-notes.tsx'
-import { Tick } from '../../../ui/form/tick.tsx'
-import { checkOrderAccount } from '../fields/form-rules.ts'
-import { PasswordField } from '../fields/password-field.tsx'
-import { TermsLink } from '../fields/terms-link.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useForm } from '#lib/use-form.ts'
+import { FieldNotes } from '@medina/web/ui/form/field-notes.tsx'
+import { Tick } from '@medina/web/ui/form/tick.tsx'
+import { checkOrderAccount } from '#features/auth/fields/form-rules.ts'
+import { PasswordField } from '#features/auth/fields/password-field.tsx'
+import { TermsLink } from '#features/auth/fields/terms-link.tsx'
 
 /** `validate` returns the password, or null (with errors at the fields) while a value is missing or invalid. */
 export type AccountHandle = { validate: () => string | null }

@@ -1,11 +1,11 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { useForm } from '../../../lib/use-form.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { checkPhoneForm } from '../fields/form-rules.ts'
-import type { LoginConfig } from '../login-config.ts'
-import { PhoneField } from '../../address/phone/phone-field.tsx'
-import { ReferralField } from '../fields/referral-field.tsx'
-import { readSharedCode } from '../fields/shared-code.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { checkPhoneForm } from '#features/auth/fields/form-rules.ts'
+import type { LoginConfig } from '#features/auth/login-config.ts'
+import { PhoneField } from '#features/address/phone/phone-field.tsx'
+import { ReferralField } from '#features/auth/fields/referral-field.tsx'
+import { readSharedCode } from '#features/auth/fields/shared-code.ts'
 
 type Values = { phone: string; ref_code: string }
 

@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import type { LoginConfig } from '../login-config.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { LoginConfig } from '#features/auth/login-config.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-import type { AuthFlow } from '../flow/use-auth-flow.ts'
+import type { AuthFlow } from '#features/auth/flow/use-auth-flow.ts'
 
 export function SignUpStep({ config, flow }: { config: LoginConfig; flow: AuthFlow }) {
   const { t } = useText()

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aLine, anItem } from '../../catalog/item.builders.ts'
-import { ProductCard } from '../../cards/product-card.tsx'
-import { useCartCount } from '../cart.data.ts'
-import { OverlayHost } from '../../shell/overlay-host.tsx'
+import { renderPage } from '#testing/render-page.tsx'
+import { aLine, anItem } from '#features/catalog/item.builders.ts'
+import { ProductCard } from '#features/cards/product-card.tsx'
+import { useCartCount } from '#features/cart/cart.data.ts'
+import { OverlayHost } from '#features/shell/overlay-host.tsx'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
 const bread = anItem({ id: 7, name: 'Bread', store_id: 1, store_name: 'Harbour Market' })

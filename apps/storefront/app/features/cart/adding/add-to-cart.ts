@@ -1,10 +1,10 @@
 import type { CartLine } from '@medina/contract/orders/cart'
-import { type Translate, useText } from '../../../lib/texts/text.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { waitForPlace } from '../../frame/after-place.ts'
-import { type Overlays, useOverlays } from '../../frame/overlays.tsx'
-import type { AddBody, Cart } from '../sync/cart-changes.ts'
-import { type CartActions, useCartActions } from '../sync/cart-provider.tsx'
+import { type Translate, useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { waitForPlace } from '#features/frame/after-place.ts'
+import { type Overlays, useOverlays } from '#features/frame/overlays.tsx'
+import type { AddBody, Cart } from '#features/cart/sync/cart-changes.ts'
+import { type CartActions, useCartActions } from '#features/cart/sync/cart-provider.tsx'
 
 type Choice = Omit<AddBody, 'model'>
 

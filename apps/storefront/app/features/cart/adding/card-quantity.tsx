@@ -1,12 +1,12 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { findQuantityProblem } from '@medina/pricing/selection'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { tracksStock } from '../../catalog/availability.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Stepper } from '@medina/web/ui/form/stepper.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { tracksStock } from '#features/catalog/availability.ts'
 import { type Adding, addToCart } from './add-to-cart.ts'
-import type { Cart } from '../sync/cart-changes.ts'
-import type { CartActions } from '../sync/cart-provider.tsx'
+import type { Cart } from '#features/cart/sync/cart-changes.ts'
+import type { CartActions } from '#features/cart/sync/cart-provider.tsx'
 import { previewLine } from './preview-line.ts'
 
 /** Adds one piece of an item without required choices. */

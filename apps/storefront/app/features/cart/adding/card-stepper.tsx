@@ -1,14 +1,14 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { Suspense, useEffect, useState } from 'react'
-import { showFailure } from '../../../lib/api/failure.ts'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { withTexts } from '../../../lib/texts/texts.ts'
-import { AddButton } from '../../../ui/button/add-button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { preloadQuickView, useItemOpener } from '../../frame/quick-view.tsx'
-import { useOverlays } from '../../frame/overlays.tsx'
-import { useCartActions, useCartLines } from '../sync/cart-provider.tsx'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { AddButton } from '@medina/web/ui/button/add-button.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { preloadQuickView, useItemOpener } from '#features/frame/quick-view.tsx'
+import { useOverlays } from '#features/frame/overlays.tsx'
+import { useCartActions, useCartLines } from '#features/cart/sync/cart-provider.tsx'
 
 /** The code that changes the cart loads after hydration; until then a card only shows its "+". */
 const loadQuantity = () => withTexts('later', import('./card-quantity.tsx'))

@@ -1,14 +1,14 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { FirstOrderDiscount } from '@medina/pricing/first-order'
 import { toMinor } from '@medina/pricing/money'
-import { useMyQuery } from '../../../lib/api/my-query.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Bill } from '../../bill/bill.tsx'
-import { useSettings } from '../../site/settings.ts'
-import { useConfig, useMoney } from '../../site/site.tsx'
+import { useMyQuery } from '#lib/api/my-query.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Bill } from '#features/bill/bill.tsx'
+import { useSettings } from '@medina/web/site/settings.ts'
+import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import { readCartBill } from './cart-bill.ts'
-import type { Cart } from '../sync/cart-changes.ts'
-import type { CartSum } from '../cart-sum.ts'
+import type { Cart } from '#features/cart/sync/cart-changes.ts'
+import type { CartSum } from '#features/cart/cart-sum.ts'
 
 type CartBillProps = { cart: Cart; sum: CartSum; store: StoreDetails | undefined }
 

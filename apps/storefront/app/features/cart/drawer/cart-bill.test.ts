@@ -1,8 +1,8 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { expect, it } from 'vitest'
-import { calculateSavings } from '../../bill/bill-rows.ts'
+import { calculateSavings } from '#features/bill/bill-rows.ts'
 import { readCartBill } from './cart-bill.ts'
-import type { CartSum } from '../cart-sum.ts'
+import type { CartSum } from '#features/cart/cart-sum.ts'
 
 const cart = [{ selectedAddons: [{ price: 1.1, quantity: 2 }] }, { selectedAddons: [] }] as unknown as CartLine[]
 const sum: CartSum = { pieces: 3, before: 42.2, saved: 4, subtotal: 38.2, lines: [], offer: null }

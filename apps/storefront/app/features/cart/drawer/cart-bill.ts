@@ -2,8 +2,8 @@ import type { BillLine } from '@medina/contract/orders/checkout'
 import { calculateFirstOrderDiscount, type FirstOrderDiscount } from '@medina/pricing/first-order'
 import { toMinor } from '@medina/pricing/money'
 import { calculateTax } from '@medina/pricing/tax'
-import type { Cart } from '../sync/cart-changes.ts'
-import type { CartSum } from '../cart-sum.ts'
+import type { Cart } from '#features/cart/sync/cart-changes.ts'
+import type { CartSum } from '#features/cart/cart-sum.ts'
 
 type Terms = {
   digits: number

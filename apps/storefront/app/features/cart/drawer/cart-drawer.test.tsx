@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aProfile } from '../../account/profile/profile.builders.ts'
-import { aLine, anItem } from '../../catalog/item.builders.ts'
-import { anOffer, aStore } from '../../catalog/store.builders.ts'
-import { aConfig } from '../../site/site.builders.ts'
-import { aModule } from '../../module/module.builders.ts'
-import { readStoreNote } from '../store-note.ts'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aProfile } from '#features/account/profile/profile.builders.ts'
+import { aLine, anItem } from '#features/catalog/item.builders.ts'
+import { anOffer, aStore } from '@medina/web/testing/store.builders.ts'
+import { aConfig } from '@medina/web/site/site.builders.ts'
+import { aModule } from '#features/module/module.builders.ts'
+import { readStoreNote } from '#features/cart/store-note.ts'
 import CartDrawer from './cart-drawer.tsx'
 
 const bread = aLine(1, anItem({ id: 7, name: 'Bread' }))

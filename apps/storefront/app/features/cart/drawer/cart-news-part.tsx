@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { forgetCartNews, useCartNews } from '../offline/cart-news.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { forgetCartNews, useCartNews } from '#features/cart/offline/cart-news.ts'
 
 /** Tells what no longer held when the changes of an offline time were sent, or an order was placed again. */
 export function CartNews() {

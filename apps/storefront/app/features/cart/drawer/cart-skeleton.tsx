@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
 /** The boxes of a cart: its store and two lines. */
 export function CartSkeleton() {

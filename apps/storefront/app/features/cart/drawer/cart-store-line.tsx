@@ -1,11 +1,11 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { formatAway } from '../../../lib/format/away.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { formatMinutes } from '../../catalog/minutes.ts'
-import { storeAddress } from '../../catalog/page-addresses.ts'
+import { formatAway } from '#lib/format/away.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { formatMinutes } from '#features/catalog/minutes.ts'
+import { storeAddress } from '#features/catalog/page-addresses.ts'
 
 type CartStoreLineProps = { line: CartLine | undefined; store: StoreDetails | undefined; onLeave: () => void }
 

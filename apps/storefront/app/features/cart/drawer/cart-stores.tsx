@@ -1,14 +1,14 @@
 import type { CartLine } from '@medina/contract/orders/cart'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Price } from '../../../ui/display/price.tsx'
-import { useMoney } from '../../site/site.tsx'
-import type { Cart } from '../sync/cart-changes.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import type { Cart } from '#features/cart/sync/cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartStoreLine } from './cart-store-line.tsx'
-import { groupByStore, sumCart } from '../cart-sum.ts'
+import { groupByStore, sumCart } from '#features/cart/cart-sum.ts'
 import { CheckoutLink } from './checkout-link.tsx'
-import { FreeDeliveryBox } from '../free-delivery-box.tsx'
-import { useStoreOf } from '../use-cart-store.ts'
+import { FreeDeliveryBox } from '#features/cart/free-delivery-box.tsx'
+import { useStoreOf } from '#features/cart/use-cart-store.ts'
 
 /** A cart merged from several stores after a sign-in: each store has its own sum and checkout link. */
 export function CartStores({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {

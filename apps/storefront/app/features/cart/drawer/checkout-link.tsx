@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { preloadOverlay } from '../../frame/overlays.tsx'
-import { useGoToCheckout } from '../use-go-to-checkout.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { preloadOverlay } from '#features/frame/overlays.tsx'
+import { useGoToCheckout } from '#features/cart/use-go-to-checkout.ts'
 
 type CheckoutLinkProps = {
   /** In a cart of several stores, the one to order from first. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import type { OverlayProps } from '../../frame/overlays.tsx'
-import { QuestionDialog } from '../../frame/question-dialog.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { OverlayProps } from '#features/frame/overlays.tsx'
+import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
 
 type ClearCartConfirmProps = OverlayProps & { onConfirm: () => void; children: ReactNode }
 

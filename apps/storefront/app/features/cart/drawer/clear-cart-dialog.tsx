@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { type OverlayProps, useOverlayState } from '../../frame/overlays.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { type OverlayProps, useOverlayState } from '#features/frame/overlays.tsx'
 import { ClearCartConfirm } from './clear-cart-confirm.tsx'
 
 /** Before another store's item goes in, the cart is emptied, but only if that is wanted (2.045, 8.018). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLine, aDish, someGoods } from '../../catalog/item.builders.ts'
+import { aLine, aDish, someGoods } from '#features/catalog/item.builders.ts'
 import { describeAddOns, describeOptions } from './line-details.ts'
 
 test('[4.020] a line says its options and its add-ons with their own quantities', () => {

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/orders/cart'
-import type { Language } from '../../../lib/device/preferences.ts'
-import { joinList } from '../../../lib/format/join-list.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
+import { joinList } from '@medina/web/format/join-list.ts'
 
 /** The choice of an item in one line: its options, or the name of its combination. */
 export function describeOptions({ variation, item }: Pick<CartLine, 'variation' | 'item'>, language: Language): string {

@@ -1,10 +1,10 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { findQuantityProblem } from '@medina/pricing/selection'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { tracksStock } from '../../catalog/availability.ts'
-import { useCartActions, useCartLines } from '../sync/cart-provider.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Stepper } from '@medina/web/ui/form/stepper.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { tracksStock } from '#features/catalog/availability.ts'
+import { useCartActions, useCartLines } from '#features/cart/sync/cart-provider.tsx'
 
 /** Changes the quantity of a line, or removes it, which can be undone (4.016). */
 export function LineStepper({ line }: { line: CartLine }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { truncate } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { LONGEST_NOTE, readStoreNote, writeStoreNote } from '../store-note.ts'
+import { truncate } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { TextArea } from '@medina/web/ui/form/text-area.tsx'
+import { LONGEST_NOTE, readStoreNote, writeStoreNote } from '#features/cart/store-note.ts'
 
 type NoteRowProps = { storeId: number; moduleType: string }
 

@@ -1,5 +1,5 @@
-import { createDeviceStore } from '../../../lib/device/device-store.ts'
-import { parseJson } from '../../../lib/device/local-storage.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
 
 const MOST = 10
 

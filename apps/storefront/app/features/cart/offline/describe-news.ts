@@ -1,11 +1,11 @@
 import type { ApiFailure } from '@medina/contract/wire/client'
 import type { CartLine } from '@medina/contract/orders/cart'
-import { formatPriceText } from '../../../lib/format/format.ts'
-import { type ShopConfig, siteQueries } from '../../site/site.data.ts'
-import { type Cart, type CartChange, findLine } from '../sync/cart-changes.ts'
-import type { Sending } from '../sync/sending.ts'
-import { readCart } from '../sync/cart-store.ts'
-import type { Language } from '../../../lib/device/preferences.ts'
+import { formatPriceText } from '@medina/web/format/format.ts'
+import { type ShopConfig, siteQueries } from '@medina/web/site/site.data.ts'
+import { type Cart, type CartChange, findLine } from '#features/cart/sync/cart-changes.ts'
+import type { Sending } from '#features/cart/sync/sending.ts'
+import { readCart } from '#features/cart/sync/cart-store.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
 import { baseLanguage } from '@medina/contract/device/languages'
 
 /** Amounts on the wire have at most three decimals. */

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aLine, anItem } from '../../catalog/item.builders.ts'
-import { useCart } from '../cart.data.ts'
-import { CartNews } from '../drawer/cart-news-part.tsx'
-import { useCartActions } from '../sync/cart-provider.tsx'
+import { type Answers, ConnectionLoss, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aLine, anItem } from '#features/catalog/item.builders.ts'
+import { useCart } from '#features/cart/cart.data.ts'
+import { CartNews } from '#features/cart/drawer/cart-news-part.tsx'
+import { useCartActions } from '#features/cart/sync/cart-provider.tsx'
 import { forgetChange, listStoredChanges, storeChange } from './stored-changes.ts'
 import { useStoredCart } from './use-stored-cart.ts'
 

@@ -1,7 +1,7 @@
-import { listKeys, parseJson, readText, writeText } from '../../../lib/device/local-storage.ts'
-import type { CallHeaders } from '../../../lib/api/shop.tsx'
-import type { CartChange } from '../sync/cart-changes.ts'
-import type { CartKey } from '../sync/cart-store.ts'
+import { listKeys, parseJson, readText, writeText } from '@medina/web/device/local-storage.ts'
+import type { CallHeaders } from '@medina/web/api/shop.tsx'
+import type { CartChange } from '#features/cart/sync/cart-changes.ts'
+import type { CartKey } from '#features/cart/sync/cart-store.ts'
 
 /** A change that could not be sent. `id` is its Idempotency-Key; the headers select zone, module and language as they were then. */
 export type StoredChange = { id: string; at: number; key: CartKey; headers: CallHeaders; change: CartChange }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aDish, aLine, anItem } from '../../catalog/item.builders.ts'
-import { findOtherStore } from '../adding/add-to-cart.ts'
+import { aDish, aLine, anItem } from '#features/catalog/item.builders.ts'
+import { findOtherStore } from '#features/cart/adding/add-to-cart.ts'
 import { applyChange, type CartChange, isSuperseded, sameVariation } from './cart-changes.ts'
 
 const dish = aLine(1, aDish(), { variation: [{ name: 'Size', values: { label: ['Large'] } }] })

@@ -1,16 +1,16 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { QueryClient } from '@tanstack/react-query'
-import { showFailure } from '../../../lib/api/failure.ts'
-import { randomKey } from '../../../lib/api/random-key.ts'
-import { ensureGuestId, forgetGuestId, isUnknownGuest } from '../../../lib/session/guest.ts'
-import { ensureOwner, guestPart } from '../../../lib/session/owner.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { randomKey } from '@medina/web/api/random-key.ts'
+import { ensureGuestId, forgetGuestId, isUnknownGuest } from '@medina/web/session/guest.ts'
+import { ensureOwner, guestPart } from '@medina/web/session/owner.ts'
 import { type Cart, type CartChange, EMPTY_CART, findLine, isSuperseded, type LineRef } from './cart-changes.ts'
 import { type CartKey, changesOf, listPending } from './cart-store.ts'
 import { notifyOtherTabs } from './cart-tabs.ts'
 import type { Attempt, CartAnswer, Sending } from './sending.ts'
 
 /** Sends changes that wait for a connection; loaded with the first of them. */
-let offline: typeof import('../offline/send-when-connected.ts') | null = null
+let offline: typeof import('#features/cart/offline/send-when-connected.ts') | null = null
 
 /**
  * Sends a change after the queued ones. Resolves to whether it was made, or is safe on this device until there is a connection; failures are
@@ -53,7 +53,7 @@ export async function sendChange(
 
 /** Sends a change that an earlier page or another tab has stored. */
 export async function resumeChange(sending: Sending, { change, id }: { change: CartChange; id: string }): Promise<boolean> {
-  offline ??= await import('../offline/send-when-connected.ts')
+  offline ??= await import('#features/cart/offline/send-when-connected.ts')
   return sendChange(sending, change, undefined, id)
 }
 
@@ -65,7 +65,7 @@ async function sendOrWait(attempt: Attempt): Promise<CartAnswer> {
     return await send()
   } catch (error) {
     if (error instanceof ApiFailure) throw error
-    offline ??= await import('../offline/send-when-connected.ts').catch(() => null)
+    offline ??= await import('#features/cart/offline/send-when-connected.ts').catch(() => null)
     if (offline === null) throw error
     return offline.sendWhenConnected(attempt, send)
   }

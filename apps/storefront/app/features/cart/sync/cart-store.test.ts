@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { aLine, anItem } from '../../catalog/item.builders.ts'
+import { aLine, anItem } from '#features/catalog/item.builders.ts'
 import type { CartChange } from './cart-changes.ts'
 import { type CartKey, changesOf, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
 

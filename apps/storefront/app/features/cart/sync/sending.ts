@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Shop } from '../../../lib/api/shop.tsx'
-import type { Translate } from '../../../lib/texts/text.tsx'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import type { Translate } from '@medina/web/texts/text.tsx'
 import type { Cart, CartChange } from './cart-changes.ts'
 import type { CartKey } from './cart-store.ts'
 

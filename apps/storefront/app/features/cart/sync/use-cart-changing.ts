@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { usePreferences } from '../../../lib/device/device.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
 import { changesOf } from './cart-store.ts'
 
 /** A change of the cart is being sent. */

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
+import { renderPage } from '#testing/render-page.tsx'
 import { noWish, type PaymentOffer, splitTotal } from './payment.ts'
 import { PaymentCard } from './payment-card.tsx'
 

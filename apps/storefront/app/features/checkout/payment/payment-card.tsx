@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import type { IconName } from '../../../ui/icon/icon-names.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { RadioCard } from '../../../ui/form/radio-card.tsx'
-import { useMoney } from '../../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { RadioCard } from '@medina/web/ui/form/radio-card.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { type PaymentOffer, type PaymentSplit, type PaymentWish, paymentProblems } from './payment.ts'
 
 type PaymentCardProps = {

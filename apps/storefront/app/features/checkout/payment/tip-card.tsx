@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
-import { formatNumber } from '../../../lib/format/numbers.ts'
-import { useShopQuery } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Price } from '../../../ui/display/price.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { useMoney } from '../../site/site.tsx'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { formatNumber } from '@medina/web/format/numbers.ts'
+import { useShopQuery } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { listTips, MOST_TIP, readTip, type TypedTip } from './tip.ts'
 
 const SETTLE_MS = 300

@@ -1,7 +1,7 @@
 import type { PlaceOrderBody } from '@medina/contract/orders/checkout'
-import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
-import type { SessionKey } from '../../../lib/device/stored-entries.ts'
-import { randomKey } from '../../../lib/api/random-key.ts'
+import { readSession, writeSession } from '#lib/device/session-storage.ts'
+import type { SessionKey } from '@medina/web/device/stored-entries.ts'
+import { randomKey } from '@medina/web/api/random-key.ts'
 
 /** An order or a trip being sent. A retry with the same key never creates a second one, even if the first response was lost. */
 export type Attempt<Body = PlaceOrderBody> = { key: string; moduleId: number; body: Body }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { usePreferences } from '../../../lib/device/device.tsx'
-import { type Cart, EMPTY_CART } from '../../cart/sync/cart-changes.ts'
-import { useCartActions } from '../../cart/sync/cart-provider.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { type Cart, EMPTY_CART } from '#features/cart/sync/cart-changes.ts'
+import { useCartActions } from '#features/cart/sync/cart-provider.tsx'
 
 /** Removes the ordered lines of a store from the cart, here and in other tabs, without another request. */
 export function useCartOrdered(owner: string, storeId: number | null): () => void {

@@ -1,9 +1,9 @@
 import type { Quote } from '@medina/contract/orders/checkout'
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Price } from '../../../ui/display/price.tsx'
-import { useMoney } from '../../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 
 export type PlaceButtonProps = {
   quote: Quote | undefined

@@ -1,8 +1,8 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { useMoney } from '../../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { readReason } from './place-reason.ts'
-import type { CheckoutState } from '../use-checkout.ts'
+import type { CheckoutState } from '#features/checkout/use-checkout.ts'
 
 /** Places the order, or shows the reason it cannot be placed. */
 export function PlaceOrderButton({ checkout }: { checkout: CheckoutState }) {

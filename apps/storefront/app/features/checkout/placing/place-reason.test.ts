@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Translate } from '../../../lib/texts/text.tsx'
-import type { Money } from '../../site/site.tsx'
+import type { Translate } from '@medina/web/texts/text.tsx'
+import type { Money } from '@medina/web/site/site.tsx'
 import { readReason } from './place-reason.ts'
 
 const t: Translate = (key, values) => [key, ...Object.values(values ?? {})].join(' ')

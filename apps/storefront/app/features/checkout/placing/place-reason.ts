@@ -1,8 +1,8 @@
 import type { Quote } from '@medina/contract/orders/checkout'
-import type { Translate } from '../../../lib/texts/text.tsx'
-import type { Money } from '../../site/site.tsx'
-import { paymentProblems, type PaymentSplit } from '../payment/payment.ts'
-import { MOST_TIP } from '../payment/tip.ts'
+import type { Translate } from '@medina/web/texts/text.tsx'
+import type { Money } from '@medina/web/site/site.tsx'
+import { paymentProblems, type PaymentSplit } from '#features/checkout/payment/payment.ts'
+import { MOST_TIP } from '#features/checkout/payment/tip.ts'
 
 type Facts = {
   /** Guests may not order here. */

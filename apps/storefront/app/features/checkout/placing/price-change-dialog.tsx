@@ -1,10 +1,10 @@
 import type { Quote } from '@medina/contract/orders/checkout'
-import { type TextKey, useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Price } from '../../../ui/display/price.tsx'
-import { useMoney } from '../../site/site.tsx'
-import { type BillFacts, nameBillLine } from '../../bill/bill-rows.ts'
+import { type TextKey, useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { type BillFacts, nameBillLine } from '#features/bill/bill-rows.ts'
 import { type ComparedQuote, listQuoteChanges, type QuoteChange } from './quote-changes.ts'
 
 export type PriceChange<Bill extends ComparedQuote = Quote> = { before: Bill; after: Bill }

@@ -1,5 +1,5 @@
 import type { Quote } from '@medina/contract/orders/checkout'
-import type { BillLine } from '../../bill/bill-rows.ts'
+import type { BillLine } from '#features/bill/bill-rows.ts'
 
 /** A changed price; null where the item or line was added or removed. */
 export type QuoteChange = { from: number | null; to: number | null } & (

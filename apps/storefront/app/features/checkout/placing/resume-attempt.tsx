@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { rememberOrder } from '../../order-watch/tracked-order-store.ts'
+import { rememberOrder } from '#features/order-watch/tracked-order-store.ts'
 import { type Attempt, endAttempt } from './attempt.ts'
-import { isUnanswered, useSendAttempt } from '../checkout.data.ts'
-import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
-import { LoadFailed } from '../load-failed.tsx'
+import { isUnanswered, useSendAttempt } from '#features/checkout/checkout.data.ts'
+import { CheckoutSkeleton } from '#features/checkout/checkout-skeleton.tsx'
+import { LoadFailed } from '#features/checkout/load-failed.tsx'
 
 /**
  * Resumes an order whose response never arrived, once the cart is empty. A request with the same key returns the order if there

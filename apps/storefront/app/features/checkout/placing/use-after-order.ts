@@ -1,16 +1,16 @@
 import type { PlacedOrder, PlaceOrderBody } from '@medina/contract/orders/checkout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { showFailure } from '../../../lib/api/failure.ts'
-import { refreshMine } from '../../../lib/api/my-query.ts'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useOverlays } from '../../frame/overlays.tsx'
-import { rememberOrder } from '../../order-watch/tracked-order-store.ts'
-import { usePayOrder } from '../../payment/pay-order.data.ts'
-import { forgetPrescription } from '../../reorder/earlier-prescription.ts'
-import type { PaymentSplit } from '../payment/payment.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { refreshMine } from '#lib/api/my-query.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { useOverlays } from '#features/frame/overlays.tsx'
+import { rememberOrder } from '#features/order-watch/tracked-order-store.ts'
+import { usePayOrder } from '#features/payment/pay-order.data.ts'
+import { forgetPrescription } from '#features/reorder/earlier-prescription.ts'
+import type { PaymentSplit } from '#features/checkout/payment/payment.ts'
 
 type Sent = {
   body: PlaceOrderBody
@@ -48,7 +48,7 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
   /** If signing in fails here, the customer can sign in later. */
   async function enterAccount(opened: { phone: string; password: string }): Promise<'in' | 'code' | 'out'> {
     try {
-      const { enterAfterOrder } = await import('../../auth/flow/enter-after-order.ts')
+      const { enterAfterOrder } = await import('#features/auth/flow/enter-after-order.ts')
       return await enterAfterOrder(opened, { shop, client })
     } catch {
       return 'out'

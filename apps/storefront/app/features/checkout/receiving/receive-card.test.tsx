@@ -3,9 +3,9 @@ import { listSlotDays } from '@medina/time/schedule-slots'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aStore } from '../../catalog/store.builders.ts'
-import { beginChoice } from '../order-choice.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aStore } from '@medina/web/testing/store.builders.ts'
+import { beginChoice } from '#features/checkout/order-choice.ts'
 import { ReceiveCard } from './receive-card.tsx'
 
 // Tuesday, 13:00 in Riyadh.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
+import { renderPage } from '#testing/render-page.tsx'
 import SlotDialog from './slot-dialog.tsx'
 import { useSlotText } from './use-slot-text.ts'
 

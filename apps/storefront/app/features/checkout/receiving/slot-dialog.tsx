@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { SlotPicker, type SlotPickerProps } from './slot-picker.tsx'
 
 type SlotDialogProps = SlotPickerProps & { open: boolean; onClose: () => void; text: (value: string | null) => string }

@@ -1,5 +1,5 @@
-import { formatDate } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
+import { formatDate } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
 
 /** Names a day of the slots by its place among them: today, tomorrow, "Sun, Nov 22". */
 export function useDayName(): (date: string, index: number) => string {

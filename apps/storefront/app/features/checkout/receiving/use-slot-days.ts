@@ -2,7 +2,7 @@ import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Config } from '@medina/contract/site-config'
 import { listSlotDays, type SlotDay, type SlotTerms } from '@medina/time/schedule-slots'
 import { useMemo } from 'react'
-import { useNow } from '../../../lib/time/now.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
 
 /** The length of a slot and the days ahead, from the settings. */
 export function readSlotTerms(config: Pick<Config, 'schedule_order_slot_duration' | 'schedule_order_days'>): SlotTerms {

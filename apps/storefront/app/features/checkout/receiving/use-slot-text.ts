@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { SlotDay } from '@medina/time/schedule-slots'
-import { useText } from '../../../lib/texts/text.tsx'
-import { formatSpan } from '../../../lib/format/time-span.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { formatSpan } from '@medina/web/format/time-span.ts'
 import { useDayName } from './use-day-name.ts'
 
 /** Formats a chosen slot, "Tomorrow, 7:00–7:30 PM"; null asks for one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anAddress } from '../../address/address.builders.ts'
+import { anAddress } from '#features/address/address.builders.ts'
 import { findDestination, isInReach, type PlaceDraft, toOrderContact, toPlaceContact } from './destination.ts'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }

@@ -1,10 +1,10 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { compactPhone } from '@medina/contract/wire/compact-phone'
-import type { Place } from '../../../lib/device/preferences.ts'
-import type { SavedAddress } from '../../../lib/saved-address.ts'
-import type { AddressType } from '../../address/address.ts'
-import { findAtPlace } from '../../address/same-address.ts'
-import type { GuestContact } from '../../address/contact.ts'
+import type { Place } from '@medina/web/device/preferences.ts'
+import type { SavedAddress } from '#lib/saved-address.ts'
+import type { AddressType } from '#features/address/address.ts'
+import { findAtPlace } from '#features/address/same-address.ts'
+import type { GuestContact } from '#features/address/contact.ts'
 
 /** The details of a place that is not a saved address (2.051), and the person who collects a take-away. */
 export type PlaceDraft = Pick<

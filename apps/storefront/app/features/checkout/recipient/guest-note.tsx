@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
 /** A note on ordering without an account; where that is not offered, a link to sign in. */
 export function GuestNote({ isOff, note }: { isOff: boolean; note?: string }) {

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Tooltip } from '@medina/web/ui/overlay/tooltip.tsx'
 
 /** Marks a part of the contact that an order still needs; its tooltip asks for it (2.056). */
 export function MissingMark({ text }: { text: string }) {

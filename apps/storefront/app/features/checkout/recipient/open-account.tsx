@@ -1,12 +1,12 @@
 import { type Ref, Suspense } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { withTexts } from '../../../lib/texts/texts.ts'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { Tick } from '../../../ui/form/tick.tsx'
-import type { AccountHandle } from '../../auth/sign-up/account-fields.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { Tick } from '@medina/web/ui/form/tick.tsx'
+import type { AccountHandle } from '#features/auth/sign-up/account-fields.tsx'
 
-const loadFields = () => withTexts('auth', import('../../auth/sign-up/account-fields.tsx'))
+const loadFields = () => withTexts('auth', import('#features/auth/sign-up/account-fields.tsx'))
 const AccountFields = lazyWithRetry(loadFields)
 
 type OpenAccountProps = { ref: Ref<AccountHandle>; isWanted: boolean; onChange: (isWanted: boolean) => void }

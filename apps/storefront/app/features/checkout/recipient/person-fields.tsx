@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import type { FormField } from '../../../lib/use-form.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { PhoneField } from '../../address/phone/phone-field.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { FormField } from '#lib/use-form.ts'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { PhoneField } from '#features/address/phone/phone-field.tsx'
 
 type PersonFieldsProps = {
   field: (name: 'contact_person_name' | 'contact_person_number') => FormField

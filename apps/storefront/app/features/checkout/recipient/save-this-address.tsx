@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { withTexts } from '../../../lib/texts/texts.ts'
-import { Tick } from '../../../ui/form/tick.tsx'
-import type { AddressType } from '../../address/address.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { Tick } from '@medina/web/ui/form/tick.tsx'
+import type { AddressType } from '#features/address/address.ts'
 
 const LabelPicker = lazyWithRetry(() =>
-  withTexts('address', import('../../address/label-picker.tsx')).then((loaded) => ({ default: loaded.LabelPicker })),
+  withTexts('address', import('#features/address/label-picker.tsx')).then((loaded) => ({ default: loaded.LabelPicker })),
 )
 
 type SaveThisAddressProps = {

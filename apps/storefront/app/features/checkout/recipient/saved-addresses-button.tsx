@@ -1,13 +1,13 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import type { Place } from '../../../lib/device/preferences.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { withTexts } from '../../../lib/texts/texts.ts'
-import type { SavedAddress } from '../../../lib/saved-address.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import type { Place } from '@medina/web/device/preferences.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import type { SavedAddress } from '#lib/saved-address.ts'
 import { isInReach } from './destination.ts'
 
-const loadDialog = () => withTexts('address', import('../../address/saved-addresses-dialog.tsx'))
+const loadDialog = () => withTexts('address', import('#features/address/saved-addresses-dialog.tsx'))
 const SavedAddressesDialog = lazyWithRetry(loadDialog)
 
 type SavedAddressesButtonProps = {

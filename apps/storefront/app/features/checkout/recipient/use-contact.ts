@@ -1,14 +1,14 @@
 import type { ApiError } from '@medina/contract/wire/error'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useDevice } from '../../../lib/device/device.tsx'
-import type { Place } from '../../../lib/device/preferences.ts'
-import type { SavedAddress } from '../../../lib/saved-address.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { loadTexts } from '../../../lib/texts/texts.ts'
-import { sortErrors, useForm } from '../../../lib/use-form.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { type AddressType, placeOf } from '../../address/address.ts'
+import { useDevice } from '@medina/web/device/device.tsx'
+import type { Place } from '@medina/web/device/preferences.ts'
+import type { SavedAddress } from '#lib/saved-address.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { loadTexts } from '@medina/web/texts/texts.ts'
+import { sortErrors, useForm } from '#lib/use-form.ts'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { type AddressType, placeOf } from '#features/address/address.ts'
 import {
   type ContactDraft,
   contactFieldOf,
@@ -17,11 +17,11 @@ import {
   type GuestContact,
   toContact,
   toSavedAddress,
-} from '../../address/contact.ts'
-import { saveContact, readStoredContact, useStoredContact } from '../../address/contact-store.ts'
-import { saveGuestAddress, readGuestAddresses } from '../../address/guest-addresses.ts'
-import { findAtPlace, isSameAddress } from '../../address/same-address.ts'
-import { type CheckoutDraft, readDraft, useDraftPart } from '../checkout-draft.ts'
+} from '#features/address/contact.ts'
+import { saveContact, readStoredContact, useStoredContact } from '#features/address/contact-store.ts'
+import { saveGuestAddress, readGuestAddresses } from '#features/address/guest-addresses.ts'
+import { findAtPlace, isSameAddress } from '#features/address/same-address.ts'
+import { type CheckoutDraft, readDraft, useDraftPart } from '#features/checkout/checkout-draft.ts'
 import { toOrderContact } from './destination.ts'
 
 export type ContactState = ReturnType<typeof useContact>

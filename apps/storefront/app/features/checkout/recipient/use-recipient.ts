@@ -1,5 +1,5 @@
-import { isCustomer } from '../../../lib/session/owner.ts'
-import type { Place } from '../../../lib/device/preferences.ts'
+import { isCustomer } from '@medina/web/session/owner.ts'
+import type { Place } from '@medina/web/device/preferences.ts'
 import { useContact } from './use-contact.ts'
 import { useDestination } from './use-destination.ts'
 

@@ -1,13 +1,13 @@
-import { formatAway } from '../../../lib/format/away.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { formatMinutes } from '../../catalog/minutes.ts'
-import { useMoney } from '../../site/site.tsx'
+import { formatAway } from '#lib/format/away.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { formatMinutes } from '#features/catalog/minutes.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { CouponBox } from './coupon-box.tsx'
-import { PlaceOrderButton } from '../placing/place-order-button.tsx'
+import { PlaceOrderButton } from '#features/checkout/placing/place-order-button.tsx'
 import { Summary } from './summary.tsx'
-import type { CheckoutState } from '../use-checkout.ts'
-import { useSlotText } from '../receiving/use-slot-text.ts'
+import type { CheckoutState } from '#features/checkout/use-checkout.ts'
+import { useSlotText } from '#features/checkout/receiving/use-slot-text.ts'
 
 type Props = { checkout: CheckoutState }
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { chooseCoupon, readChosenCoupon } from '../../promotions/chosen-coupon.ts'
-import { aQuote } from '../checkout.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { chooseCoupon, readChosenCoupon } from '#features/promotions/chosen-coupon.ts'
+import { aQuote } from '#features/checkout/checkout.builders.ts'
 import { CouponBox } from './coupon-box.tsx'
 
 const coupon = { code: 'SPRING', title: 'Spring', coupon_type: 'default', amount: 5 } as const

@@ -1,15 +1,15 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { Quote } from '@medina/contract/orders/checkout'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Price } from '../../../ui/display/price.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { useMoney } from '../../site/site.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { describeChoice } from './describe-choice.ts'
-import { priceOfItem } from '../placing/quote-changes.ts'
+import { priceOfItem } from '#features/checkout/placing/quote-changes.ts'
 
-const loadStepper = () => import('../../cart/drawer/line-stepper.tsx')
+const loadStepper = () => import('#features/cart/drawer/line-stepper.tsx')
 const LineStepper = lazyWithRetry(() => loadStepper().then(({ LineStepper: Stepper }) => ({ default: Stepper })))
 
 /** Up to this many lines fit without scrolling. */

@@ -1,10 +1,10 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { Config } from '@medina/contract/site-config'
-import { type Translate, useText } from '../../../lib/texts/text.tsx'
-import { useQuote } from '../checkout.data.ts'
-import { type OrderFacts, toQuoteBody } from '../order-choice.ts'
-import { type PayableBill, readOffer, splitTotal } from '../payment/payment.ts'
+import { type Translate, useText } from '@medina/web/texts/text.tsx'
+import { useQuote } from '#features/checkout/checkout.data.ts'
+import { type OrderFacts, toQuoteBody } from '#features/checkout/order-choice.ts'
+import { type PayableBill, readOffer, splitTotal } from '#features/checkout/payment/payment.ts'
 
 type BillPlan = {
   facts: OrderFacts

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { answerConsent, consentStore } from '../../../lib/device/consent.ts'
-import { aConfig } from '../../site/site.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { answerConsent, consentStore } from '#lib/device/consent.ts'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { CookiesButton } from './cookies-button.tsx'
 
 async function openPage(cookies_text: string) {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
-import { answerConsent, type Consent, consentStore } from '../../../lib/device/consent.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { useSettings } from '../../site/settings.ts'
+import { answerConsent, type Consent, consentStore } from '#lib/device/consent.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { useSettings } from '@medina/web/site/settings.ts'
 import './consent.css'
 
 /**

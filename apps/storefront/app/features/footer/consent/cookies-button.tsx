@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { readText } from '../../../lib/device/local-storage.ts'
-import { useHydrated } from '../../../lib/rendering/hydrated.ts'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { withTexts } from '../../../lib/texts/texts.ts'
+import { readText } from '@medina/web/device/local-storage.ts'
+import { useHydrated } from '#lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
 
 const ConsentCard = lazyWithRetry(() => withTexts('rare', import('./consent-card.tsx')))
 

@@ -1,6 +1,6 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
-import { ProductCardSkeleton } from '../../../ui/loading/product-card-skeleton.tsx'
-import { ProductCard } from '../../cards/product-card.tsx'
+import { ProductCardSkeleton } from '@medina/web/ui/loading/product-card-skeleton.tsx'
+import { ProductCard } from '#features/cards/product-card.tsx'
 
 /** Cards of items as list rows, or the same number of skeletons. */
 export function ItemCells({ items, skeletons }: { items: ItemCard[] | undefined; skeletons: number }) {

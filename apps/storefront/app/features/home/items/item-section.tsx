@@ -1,11 +1,11 @@
 import type { ItemPage } from '@medina/contract/catalog/catalog-endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { type Shop, type ShopQuery, useShop } from '../../../lib/api/shop.tsx'
-import { type TextKey, useText } from '../../../lib/texts/text.tsx'
-import { itemCards } from '../../catalog/catalog.data.ts'
+import { type Shop, type ShopQuery, useShop } from '@medina/web/api/shop.tsx'
+import { type TextKey, useText } from '@medina/web/texts/text.tsx'
+import { itemCards } from '#features/catalog/catalog.data.ts'
 import { ItemShelf } from './item-shelf.tsx'
-import { type SectionAbove, useIsWorthShelf } from '../sections/shelf-rule.ts'
-import { SectionFailure } from '../sections/section-failure.tsx'
+import { type SectionAbove, useIsWorthShelf } from '#features/home/sections/shelf-rule.ts'
+import { SectionFailure } from '#features/home/sections/section-failure.tsx'
 
 type ItemSectionProps = {
   title: TextKey

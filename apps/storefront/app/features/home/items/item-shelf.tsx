@@ -1,8 +1,8 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
-import { CachedHtml } from '../../../lib/rendering/cached-html.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Shelf } from '../../../ui/display/shelf.tsx'
+import { CachedHtml } from '@medina/web/rendering/cached-html.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Shelf } from '@medina/web/ui/display/shelf.tsx'
 import { ItemCells } from './item-cells.tsx'
 import { type Narrowed, shelfLook } from './shelf-look.ts'
 

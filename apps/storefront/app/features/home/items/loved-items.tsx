@@ -1,6 +1,6 @@
-import { catalogQueries } from '../../catalog/catalog.data.ts'
-import { useInterests } from '../../interest/use-interests.ts'
-import type { SectionAbove } from '../sections/shelf-rule.ts'
+import { catalogQueries } from '#features/catalog/catalog.data.ts'
+import { useInterests } from '#features/interest/use-interests.ts'
+import type { SectionAbove } from '#features/home/sections/shelf-rule.ts'
 import { CategoryShelf } from './category-shelf.tsx'
 
 /** Limit of the API. */

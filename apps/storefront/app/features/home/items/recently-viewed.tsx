@@ -1,14 +1,14 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { usePreferences } from '../../../lib/device/device.tsx'
-import { forgetViewed, listRecentlyViewed } from '../../../lib/device/recently-viewed.ts'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { forgetViewed, listRecentlyViewed } from '#lib/device/recently-viewed.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import { ItemShelf } from './item-shelf.tsx'
-import { SectionFailure } from '../sections/section-failure.tsx'
-import { itemQueries } from '../../catalog/item.data.ts'
-import { useModulesHere } from '../../module/module.data.ts'
+import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { itemQueries } from '#features/catalog/item.data.ts'
+import { useModulesHere } from '#features/module/module.data.ts'
 
 /** Few, because each is fetched by a request of its own. */
 const MOST = 6

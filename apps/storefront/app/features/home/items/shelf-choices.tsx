@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Chip } from '../../../ui/button/chip.tsx'
+import { Chip } from '@medina/web/ui/button/chip.tsx'
 
 type ShelfChoicesProps<T> = {
   label: string

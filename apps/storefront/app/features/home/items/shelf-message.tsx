@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
 
 /** Replaces the cards of a filter: there are none, or loading failed and can be retried. */
 export function ShelfMessage({ children, onRetry }: { children?: ReactNode; onRetry?: () => void }) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ShopQuery } from '../../../lib/api/shop.tsx'
+import type { ShopQuery } from '@medina/web/api/shop.tsx'
 
 /** The cards of the selected filter; the previous ones stay until they arrive, so that nothing moves. */
 export function useNarrowed<P, C>(query: ShopQuery<P>, read: (page: P) => C[]) {

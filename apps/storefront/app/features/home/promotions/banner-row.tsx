@@ -1,5 +1,5 @@
-import { BannerCard } from '../../../ui/card/banner-card.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { BannerCard } from '@medina/web/ui/card/banner-card.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import type { ShownBanner } from './banner.data.ts'
 
 export function BannerRow({ banners }: { banners: ShownBanner[] | undefined }) {

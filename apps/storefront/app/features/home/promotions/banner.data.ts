@@ -1,6 +1,6 @@
 import type { Banner, Campaign, ModuleType } from '@medina/contract/site'
-import { narrowQuery, type Shop } from '../../../lib/api/shop.tsx'
-import { siteQueries } from '../../site/site.data.ts'
+import { narrowQuery, type Shop } from '@medina/web/api/shop.tsx'
+import { siteQueries } from '@medina/web/site/site.data.ts'
 import { inkOn } from './shelf-banner.ts'
 
 /** The part of a banner that a page shows, with its target. */

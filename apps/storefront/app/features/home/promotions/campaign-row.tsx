@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { DESCRIPTION_LENGTH, truncate } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { BannerCard } from '../../../ui/card/banner-card.tsx'
-import { Shelf } from '../../../ui/display/shelf.tsx'
-import { SectionFailure } from '../sections/section-failure.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { DESCRIPTION_LENGTH, truncate } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { BannerCard } from '@medina/web/ui/card/banner-card.tsx'
+import { Shelf } from '@medina/web/ui/display/shelf.tsx'
+import { SectionFailure } from '#features/home/sections/section-failure.tsx'
 import { inkOn } from './shelf-banner.ts'
-import { sectionQueries } from '../sections/section.data.ts'
+import { sectionQueries } from '#features/home/sections/section.data.ts'
 
 /** Campaigns of stores; each links to the participating stores. */
 export function CampaignRow({ moduleId }: { moduleId: number }) {

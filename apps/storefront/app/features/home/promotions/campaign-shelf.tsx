@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { ItemShelf } from '../items/item-shelf.tsx'
-import { SectionFailure } from '../sections/section-failure.tsx'
-import { sectionQueries } from '../sections/section.data.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { ItemShelf } from '#features/home/items/item-shelf.tsx'
+import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { sectionQueries } from '#features/home/sections/section.data.ts'
 
 /** Items of campaigns ("Just For You"). */
 export function CampaignShelf({ isGoods }: { isGoods: boolean }) {

@@ -2,8 +2,8 @@
 import type { Cashback } from '@medina/contract/catalog/promotions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Refusal } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
 import CashbackPanel from './cashback-panel.tsx'
 
 const offer: Cashback = {

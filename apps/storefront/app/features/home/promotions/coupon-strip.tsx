@@ -1,10 +1,10 @@
 import type { Coupon } from '@medina/contract/catalog/promotions'
 import { useState } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { useCoupons } from '../../promotions/promotions.data.ts'
-import { useMoney } from '../../site/site.tsx'
-import { SectionFailure } from '../sections/section-failure.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { useCoupons } from '#features/promotions/promotions.data.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { SectionFailure } from '#features/home/sections/section-failure.tsx'
 
 /** How long "Copied" replaces the code (screens 2.5). */
 const COPIED_MS = 1000

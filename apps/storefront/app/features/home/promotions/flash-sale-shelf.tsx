@@ -1,13 +1,13 @@
 import type { FlashSaleItem } from '@medina/contract/catalog/flash-sales'
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Countdown } from '../../../ui/display/countdown.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { Shelf } from '../../../ui/display/shelf.tsx'
-import { ProductCard } from '../../cards/product-card.tsx'
-import { SectionFailure } from '../sections/section-failure.tsx'
-import { sectionQueries } from '../sections/section.data.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Countdown } from '#ui/display/countdown.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Shelf } from '@medina/web/ui/display/shelf.tsx'
+import { ProductCard } from '#features/cards/product-card.tsx'
+import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { sectionQueries } from '#features/home/sections/section.data.ts'
 
 /** The active flash sale with its remaining time and stock; removed when it ends. */
 export default function FlashSaleShelf() {

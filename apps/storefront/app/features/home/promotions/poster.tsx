@@ -1,10 +1,10 @@
 import type { ModuleType } from '@medina/contract/site'
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { BannerCard } from '../../../ui/card/banner-card.tsx'
-import { SectionFailure } from '../sections/section-failure.tsx'
-import { listPath, sectionQueries } from '../sections/section.data.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { BannerCard } from '@medina/web/ui/card/banner-card.tsx'
+import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { listPath, sectionQueries } from '#features/home/sections/section.data.ts'
 import { inkOn, readShelfBanner } from './shelf-banner.ts'
 
 /** A wide picture near the end of the page, linked to the discounted items. */

@@ -1,5 +1,5 @@
 import type { ShelfBanners } from '@medina/contract/site'
-import { readPictureAddress } from '../../../ui/picture/picture-address.ts'
+import { readPictureAddress } from '@medina/web/ui/picture/picture-address.ts'
 
 /** The address of a picture beside the shelves, null if the module has none (reference §4). */
 export function readShelfBanner(banners: ShelfBanners | undefined, key: string): string | null {

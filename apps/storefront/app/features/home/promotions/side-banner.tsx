@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { BannerCard } from '../../../ui/card/banner-card.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { BannerCard } from '@medina/web/ui/card/banner-card.tsx'
 import { inkOn, readShelfBanner } from './shelf-banner.ts'
-import { sectionQueries } from '../sections/section.data.ts'
+import { sectionQueries } from '#features/home/sections/section.data.ts'
 
 export type SideBannerKey = 'basic_section_nearby' | 'best_reviewed_section_banner' | 'new_arrival_section_banner'
 type SideBannerProps = { place: SideBannerKey; title: ReactNode; to: string; children: ReactNode }

@@ -1,14 +1,14 @@
 import type { ItemPage, StorePage } from '@medina/contract/catalog/catalog-endpoints'
 import type { ModuleType } from '@medina/contract/site'
 import type { ComponentType } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import type { Shop, ShopQuery } from '../../../lib/api/shop.tsx'
-import { withTexts } from '../../../lib/texts/texts.ts'
-import { catalogQueries } from '../../catalog/catalog.data.ts'
-import type { CategoryPage } from '../items/category-shelf.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import type { Shop, ShopQuery } from '@medina/web/api/shop.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { catalogQueries } from '#features/catalog/catalog.data.ts'
+import type { CategoryPage } from '#features/home/items/category-shelf.tsx'
 import { listPath, sectionQueries } from './section.data.ts'
 import type { SectionAbove } from './shelf-rule.ts'
-import type { SideBannerKey } from '../promotions/side-banner.tsx'
+import type { SideBannerKey } from '#features/home/promotions/side-banner.tsx'
 
 /** The home that a section belongs to. */
 export type SectionProps = {
@@ -33,7 +33,7 @@ export type HomeSection = SectionAbove & {
 type Query<T = unknown> = (shop: Shop) => ShopQuery<T>
 
 /** A text of the namespace `sections`, which is loaded with the views. */
-type SectionText = Extract<keyof typeof import('../../../messages/en/sections.json'), string>
+type SectionText = Extract<keyof typeof import('#messages/en/sections.json'), string>
 
 /** Every section of a home. The order of each module is in section-order.ts. */
 export const homeSections = {
@@ -65,7 +65,7 @@ export const homeSections = {
     to: '/store',
   }),
   flash_sale: {
-    view: lazyWithRetry(() => withTexts('sections', import('../promotions/flash-sale-shelf.tsx'))),
+    view: lazyWithRetry(() => withTexts('sections', import('#features/home/promotions/flash-sale-shelf.tsx'))),
     placeholder: 'items',
     queries: [sectionQueries.flashSale],
   },

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useEntryState } from '../../../lib/navigation/entry-state.ts'
+import { useEntryState } from '#lib/navigation/entry-state.ts'
 
 /** Distance below the viewport at which a section starts to load while the visitor scrolls. */
 const AHEAD = '600px 0px'

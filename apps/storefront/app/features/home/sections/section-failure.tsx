@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
 
 /** Replaces a section that could not be loaded. */
 export function SectionFailure({ title, onRetry }: { title: ReactNode; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getSection } from './home-sections.tsx'
-import { planHome } from '../home.data.ts'
+import { planHome } from '#features/home/home.data.ts'
 import { sectionsOf, servedSections } from './section-order.ts'
 
 const homes = ['food', 'grocery', 'pharmacy', 'ecommerce'] as const

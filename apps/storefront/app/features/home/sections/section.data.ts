@@ -1,6 +1,6 @@
-import type { Shop } from '../../../lib/api/shop.tsx'
-import { shopQuery } from '../../../lib/api/shop.tsx'
-import { SHELF } from '../../catalog/catalog.data.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { shopQuery } from '@medina/web/api/shop.tsx'
+import { SHELF } from '#features/catalog/catalog.data.ts'
 
 /** Cached as long as the featured categories, which they replace in a pharmacy (9.017). */
 const TABS = { staleTime: 30_000, gcTime: 60_000 }

@@ -1,14 +1,14 @@
 import type { ModuleType } from '@medina/contract/site'
 import { memo, Suspense } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useIsCustomer } from '../../../lib/session/owner.ts'
-import { withTexts } from '../../../lib/texts/texts.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { getSection, type SectionName, type SectionProps } from './home-sections.tsx'
 import { Near } from './near.tsx'
 import { sectionsOf, servedSections } from './section-order.ts'
 
-const CashbackPanel = lazyWithRetry(() => withTexts('sections', import('../promotions/cashback-panel.tsx')))
-const ReviewReminder = lazyWithRetry(() => withTexts('review', import('../../reviews/review-reminder.tsx')))
+const CashbackPanel = lazyWithRetry(() => withTexts('sections', import('#features/home/promotions/cashback-panel.tsx')))
+const ReviewReminder = lazyWithRetry(() => withTexts('review', import('#features/reviews/review-reminder.tsx')))
 
 /**
  * The sections of a module, in its order. Each loads, fails and retries on its own, and takes no space when empty. Memoized:

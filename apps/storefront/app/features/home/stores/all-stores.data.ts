@@ -1,5 +1,5 @@
-import type { Shop } from '../../../lib/api/shop.tsx'
-import { PAGE_SIZE } from '../../search/results.data.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { PAGE_SIZE } from '#features/search/results.data.ts'
 
 export const storeKinds = ['all', 'newly_joined', 'popular', 'top_rated'] as const
 export type StoreKind = (typeof storeKinds)[number]

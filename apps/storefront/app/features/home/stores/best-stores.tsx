@@ -1,12 +1,12 @@
-import { useEntryState } from '../../../lib/navigation/entry-state.ts'
-import { type Shop, shopQuery, useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { catalogQueries, SHELF, storeCards } from '../../catalog/catalog.data.ts'
-import { SectionFailure } from '../sections/section-failure.tsx'
-import { ShelfChoices } from '../items/shelf-choices.tsx'
-import { ShelfMessage } from '../items/shelf-message.tsx'
+import { useEntryState } from '#lib/navigation/entry-state.ts'
+import { type Shop, shopQuery, useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { catalogQueries, SHELF, storeCards } from '#features/catalog/catalog.data.ts'
+import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { ShelfChoices } from '#features/home/items/shelf-choices.tsx'
+import { ShelfMessage } from '#features/home/items/shelf-message.tsx'
 import { StoreShelf } from './store-shelf.tsx'
-import { useNarrowed } from '../items/use-narrowed.ts'
+import { useNarrowed } from '#features/home/items/use-narrowed.ts'
 
 /** Each tab shows the first rows of a full list. */
 const kinds = {

@@ -1,10 +1,10 @@
 import type { StorePage } from '@medina/contract/catalog/catalog-endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { type Shop, type ShopQuery, useShop } from '../../../lib/api/shop.tsx'
-import { type TextKey, useText } from '../../../lib/texts/text.tsx'
-import { storeCards } from '../../catalog/catalog.data.ts'
-import { type SectionAbove, useIsWorthShelf } from '../sections/shelf-rule.ts'
-import { SectionFailure } from '../sections/section-failure.tsx'
+import { type Shop, type ShopQuery, useShop } from '@medina/web/api/shop.tsx'
+import { type TextKey, useText } from '@medina/web/texts/text.tsx'
+import { storeCards } from '#features/catalog/catalog.data.ts'
+import { type SectionAbove, useIsWorthShelf } from '#features/home/sections/shelf-rule.ts'
+import { SectionFailure } from '#features/home/sections/section-failure.tsx'
 import { StoreShelf } from './store-shelf.tsx'
 
 type StoreSectionProps = {

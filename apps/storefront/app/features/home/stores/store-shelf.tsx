@@ -1,11 +1,11 @@
 import type { StoreCard as Store } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
-import { CachedHtml } from '../../../lib/rendering/cached-html.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Shelf } from '../../../ui/display/shelf.tsx'
-import { StoreCardSkeleton } from '../../../ui/loading/store-card-skeleton.tsx'
-import { StoreCard } from '../../cards/store-card.tsx'
-import { type Narrowed, shelfLook } from '../items/shelf-look.ts'
+import { CachedHtml } from '@medina/web/rendering/cached-html.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Shelf } from '@medina/web/ui/display/shelf.tsx'
+import { StoreCardSkeleton } from '@medina/web/ui/loading/store-card-skeleton.tsx'
+import { StoreCard } from '#features/cards/store-card.tsx'
+import { type Narrowed, shelfLook } from '#features/home/items/shelf-look.ts'
 
 type StoreShelfProps = Narrowed & { title: ReactNode; stores: Store[] | undefined; seeAll?: { to: string; label: string } }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { PhotoPreview } from '../../photos/photo-preview.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { PhotoPreview } from '@medina/web/photos/photo-preview.tsx'
 
 /** The pictures that go with the message; each can be removed. */
 export function Chosen({ pictures, onRemove }: { pictures: readonly File[]; onRemove: (picture: File) => void }) {

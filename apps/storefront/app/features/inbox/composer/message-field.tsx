@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 
 type MessageFieldProps = {
   field: RefObject<HTMLTextAreaElement | null>

@@ -1,6 +1,6 @@
-import { useShopQuery } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Chip } from '../../../ui/button/chip.tsx'
+import { useShopQuery } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Chip } from '@medina/web/ui/button/chip.tsx'
 
 /** Questions that support is often asked; a press puts one into the field. */
 export function Presets({ onChoose }: { onChoose: (text: string) => void }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Overlay } from '../../../ui/overlay/overlay.tsx'
-import { type OverlayProps, useOverlayState } from '../../frame/overlays.tsx'
-import { GuestChatWatch } from '../live/chat-watch.tsx'
-import { Conversation } from '../thread/conversation.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
+import { Overlay } from '@medina/web/ui/overlay/overlay.tsx'
+import { type OverlayProps, useOverlayState } from '#features/frame/overlays.tsx'
+import { GuestChatWatch } from '#features/inbox/live/chat-watch.tsx'
+import { Conversation } from '#features/inbox/thread/conversation.tsx'
 
 /** The conversation of a guest about an order, over its page: guests have no inbox. */
 export default function ChatDialog({ open, onClose }: OverlayProps) {

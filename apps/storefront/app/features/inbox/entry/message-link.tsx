@@ -1,12 +1,12 @@
-import { inboxPath, type Peer, type Subject } from '../../../lib/navigation/inbox-path.ts'
-import { showFailure } from '../../../lib/api/failure.ts'
-import { ensureOwner, useIsCustomer } from '../../../lib/session/owner.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { buttonClasses } from '../../../ui/button/button-classes.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
-import type { GuestOrder } from '../peer.ts'
+import { inboxPath, type Peer, type Subject } from '#lib/navigation/inbox-path.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { ensureOwner, useIsCustomer } from '@medina/web/session/owner.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { buttonClasses } from '@medina/web/ui/button/button-classes.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
+import type { GuestOrder } from '#features/inbox/peer.ts'
 
 const looks = {
   icon: 'no-print round size-11 bg-surface-2 hover-fill',

@@ -1,11 +1,11 @@
 import type { Conversation, Counterpart, Message } from '@medina/contract/messaging/messaging'
-import { formatTime, truncate } from '../../../lib/format/format.ts'
-import { type Translate, useText } from '../../../lib/texts/text.tsx'
-import { useNow } from '../../../lib/time/now.tsx'
-import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { useConfig } from '../../site/site.tsx'
-import { useNameDay } from '../thread/day-heading.tsx'
-import { useLocalDay } from '../thread/use-local-day.ts'
+import { formatTime, truncate } from '@medina/web/format/format.ts'
+import { type Translate, useText } from '@medina/web/texts/text.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
+import { useNameDay } from '#features/inbox/thread/day-heading.tsx'
+import { useLocalDay } from '#features/inbox/thread/use-local-day.ts'
 import { PeerPicture } from './peer-picture.tsx'
 
 type ConversationRowProps = {

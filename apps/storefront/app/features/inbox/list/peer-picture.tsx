@@ -1,7 +1,7 @@
 import type { Counterpart } from '@medina/contract/messaging/messaging'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import type { IconName } from '../../../ui/icon/icon-names.ts'
-import { Picture } from '../../../ui/picture/picture.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 
 const icons: Record<Counterpart['kind'], IconName> = { store: 'store', provider: 'car', courier: 'user', support: 'medina' }
 

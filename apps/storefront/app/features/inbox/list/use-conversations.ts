@@ -1,10 +1,10 @@
 import type { Conversation } from '@medina/contract/messaging/messaging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { myKey, useMyQuery } from '../../../lib/api/my-query.ts'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { isCustomer, useOwner } from '../../../lib/session/owner.ts'
-import { markChatting } from '../live/chat-state.ts'
+import { myKey, useMyQuery } from '#lib/api/my-query.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
+import { markChatting } from '#features/inbox/live/chat-state.ts'
 
 const PAGE = 20
 

@@ -1,7 +1,7 @@
 import type { ConversationDetails, InboxEvent, Message } from '@medina/contract/messaging/messaging'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { refreshMine } from '../../../lib/api/my-query.ts'
-import { type ThreadPages, withMessage, withNewestPage, withSeen } from '../thread/thread-pages.ts'
+import { refreshMine } from '#lib/api/my-query.ts'
+import { type ThreadPages, withMessage, withNewestPage, withSeen } from '#features/inbox/thread/thread-pages.ts'
 
 export type Sent = ConversationDetails & { sent: Message }
 type Change = (data: ThreadPages) => ThreadPages

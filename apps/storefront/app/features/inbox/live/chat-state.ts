@@ -1,4 +1,4 @@
-import { createDeviceStore } from '../../../lib/device/device-store.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
 
 /** Whether this device has seen a conversation. Only then is a live connection on every page worth its cost. */
 const chatting = createDeviceStore('chat_open', (text) => text !== null)

@@ -1,4 +1,4 @@
-import { createDeviceStore } from '../../../lib/device/device-store.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
 
 /**
  * The number of unread messages, and the same in words for screen readers; both are empty without any. The icons of every page show what is

@@ -1,4 +1,4 @@
-import { createStoredTable } from '../../../lib/device/stored-table.ts'
+import { createStoredTable } from '@medina/web/device/stored-table.ts'
 
 // Pictures of unsent messages survive a reload in the browser's database; without one they last as long as the page.
 

@@ -1,7 +1,7 @@
-import { createDeviceStore } from '../../../lib/device/device-store.ts'
-import type { Peer, Subject } from '../../../lib/navigation/inbox-path.ts'
-import { parseJson } from '../../../lib/device/local-storage.ts'
-import type { GuestOrder } from '../peer.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
+import type { Peer, Subject } from '#lib/navigation/inbox-path.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
+import type { GuestOrder } from '#features/inbox/peer.ts'
 
 /**
  * `line`: there was no connection. `pictures`: the device no longer has them. `refused` and `limited`: the server's reason is in `text`;

@@ -1,13 +1,13 @@
 import type { Counterpart } from '@medina/contract/messaging/messaging'
 import type { ReactNode } from 'react'
-import type { Subject } from '../../../lib/navigation/inbox-path.ts'
-import { orderPath } from '../../../lib/navigation/order-path.ts'
-import { tripPath } from '../../../lib/navigation/trip-path.ts'
-import { useIsCustomer } from '../../../lib/session/owner.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { PeerPicture } from '../list/peer-picture.tsx'
+import type { Subject } from '#lib/navigation/inbox-path.ts'
+import { orderPath } from '#lib/navigation/order-path.ts'
+import { tripPath } from '#lib/navigation/trip-path.ts'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { PeerPicture } from '#features/inbox/list/peer-picture.tsx'
 
 type ConversationHeadProps = {
   counterpart: Counterpart

@@ -1,8 +1,8 @@
 import { addDays } from '@medina/time/local-time'
-import { formatDate } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { useNow } from '../../../lib/time/now.tsx'
-import { useConfig } from '../../site/site.tsx'
+import { formatDate } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 import { useLocalDay } from './use-local-day.ts'
 
 /** The day of the messages below it. */

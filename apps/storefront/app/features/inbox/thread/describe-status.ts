@@ -1,4 +1,4 @@
-import type { Translate, TextKey } from '../../../lib/texts/text.tsx'
+import type { Translate, TextKey } from '@medina/web/texts/text.tsx'
 
 type Tone = 'accent' | 'success' | 'warning' | 'danger' | 'neutral'
 

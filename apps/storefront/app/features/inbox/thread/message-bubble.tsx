@@ -1,9 +1,9 @@
 import type { Message } from '@medina/contract/messaging/messaging'
-import { formatTime } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { useConfig } from '../../site/site.tsx'
+import { formatTime } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 type MessageBubbleProps = {
   message: Message

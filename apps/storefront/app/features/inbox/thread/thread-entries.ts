@@ -1,5 +1,5 @@
 import type { Message, MessageOrder } from '@medina/contract/messaging/messaging'
-import type { Unsent } from '../outbox/unsent-store.ts'
+import type { Unsent } from '#features/inbox/outbox/unsent-store.ts'
 
 export type Entry =
   | { kind: 'day'; key: string; at: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMessage, aThread } from '../inbox.builders.ts'
+import { aMessage, aThread } from '#features/inbox/inbox.builders.ts'
 import { listChunks } from './thread-entries.ts'
 import { type ThreadPages, withMessage, withNewestPage } from './thread-pages.ts'
 

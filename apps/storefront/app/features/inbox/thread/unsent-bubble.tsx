@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { PhotoPreview } from '../../photos/photo-preview.tsx'
-import { findPictures } from '../outbox/stored-pictures.ts'
-import type { Unsent } from '../outbox/unsent-store.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { PhotoPreview } from '@medina/web/photos/photo-preview.tsx'
+import { findPictures } from '#features/inbox/outbox/stored-pictures.ts'
+import type { Unsent } from '#features/inbox/outbox/unsent-store.ts'
 
 type UnsentBubbleProps = { unsent: Unsent; onRetry: () => void; onDrop: () => void }
 

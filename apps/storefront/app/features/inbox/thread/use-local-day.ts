@@ -1,6 +1,6 @@
 import { toLocalTime } from '@medina/time/local-time'
 import { useMemo } from 'react'
-import { useConfig } from '../../site/site.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 /** The day of a time in the marketplace's time zone. Each is formatted once: a long conversation asks for all of them with every page. */
 export function useLocalDay(): (at: string) => string {

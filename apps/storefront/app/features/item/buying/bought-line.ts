@@ -1,8 +1,8 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { isCampaignItem } from '../../catalog/campaign-item.ts'
-import type { ChoiceSum } from '../choice/choice-sum.ts'
-import type { Choice } from '../choice/item-choice.ts'
+import { isCampaignItem } from '#features/catalog/campaign-item.ts'
+import type { ChoiceSum } from '#features/item/choice/choice-sum.ts'
+import type { Choice } from '#features/item/choice/item-choice.ts'
 
 /** Builds a cart line for a direct purchase, without adding it to the cart. */
 export function toBoughtLine(item: ItemDetails, choice: Choice, sum: ChoiceSum): CartLine {

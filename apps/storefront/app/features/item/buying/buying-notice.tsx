@@ -1,11 +1,11 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { formatClockTime } from '../../../lib/format/clock-time.ts'
-import { useNow } from '../../../lib/time/now.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { isSoldOut } from '../../catalog/availability.ts'
-import { formatBack, formatOpening } from '../../catalog/opening.ts'
-import { useConfig } from '../../site/site.tsx'
+import { formatClockTime } from '@medina/web/format/clock-time.ts'
+import { useNow } from '@medina/web/time/now.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { isSoldOut } from '#features/catalog/availability.ts'
+import { formatBack, formatOpening } from '#features/catalog/opening.ts'
+import { useConfig } from '@medina/web/site/site.tsx'
 import type { BuyingState } from './buying-state.ts'
 
 type BuyingNoticeProps = { item: ItemDetails; buying: BuyingState; className?: string }

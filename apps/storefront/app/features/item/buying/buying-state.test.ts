@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canBuy, readBuyingState } from './buying-state.ts'
-import { aDish, anItem, someGoods } from '../../catalog/item.builders.ts'
+import { aDish, anItem, someGoods } from '#features/catalog/item.builders.ts'
 
 const noon = { combination: null, clock: '12:00:00' }
 

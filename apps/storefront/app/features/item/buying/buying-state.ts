@@ -1,6 +1,6 @@
 import type { Item, Store } from '@medina/contract/catalog/catalog'
-import { readAvailability } from '../../catalog/availability.ts'
-import type { Combination } from '../choice/item-choice.ts'
+import { readAvailability } from '#features/catalog/availability.ts'
+import type { Combination } from '#features/item/choice/item-choice.ts'
 
 type BuyableItem = Pick<
   Item,

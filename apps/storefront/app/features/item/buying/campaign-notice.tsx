@@ -1,9 +1,9 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { formatClockTime } from '../../../lib/format/clock-time.ts'
-import { formatDate } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { isAllDay, useIsBeforeCampaign } from '../../catalog/campaign-days.ts'
+import { formatClockTime } from '@medina/web/format/clock-time.ts'
+import { formatDate } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { isAllDay, useIsBeforeCampaign } from '#features/catalog/campaign-days.ts'
 
 /** The days and hours in which a campaign's item is sold (3.001). */
 export function CampaignNotice({ item, className }: { item: ItemDetails; className?: string }) {

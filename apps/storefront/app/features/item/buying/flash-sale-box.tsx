@@ -1,11 +1,11 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Countdown } from '../../../ui/display/countdown.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { ProgressBar } from '../../../ui/display/progress-bar.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { Countdown } from '#ui/display/countdown.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { ProgressBar } from '@medina/web/ui/display/progress-bar.tsx'
 
 const FEW = 10
 

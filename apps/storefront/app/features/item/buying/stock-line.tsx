@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Badge } from '../../../ui/display/badge.tsx'
-import { tracksStock } from '../../catalog/availability.ts'
-import type { ItemChoice } from '../choice/use-item-choice.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { tracksStock } from '#features/catalog/availability.ts'
+import type { ItemChoice } from '#features/item/choice/use-item-choice.ts'
 
 const FEW = 9
 

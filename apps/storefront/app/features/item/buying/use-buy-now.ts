@@ -1,13 +1,13 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useNavigate } from 'react-router'
-import { readToken } from '../../../lib/session/session.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useGoToCheckout } from '../../cart/use-go-to-checkout.ts'
-import { isCampaignItem } from '../../catalog/campaign-item.ts'
-import { saveBoughtNow } from '../../cart/bought-now.ts'
-import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
+import { readToken } from '@medina/web/session/session.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { useGoToCheckout } from '#features/cart/use-go-to-checkout.ts'
+import { isCampaignItem } from '#features/catalog/campaign-item.ts'
+import { saveBoughtNow } from '#features/cart/bought-now.ts'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
 /** Takes one line to the checkout, beside the cart. An item of a campaign wants an account (4.013, 6.007). */
 export function useBuyNow(): (item: ItemDetails, line: CartLine) => void {

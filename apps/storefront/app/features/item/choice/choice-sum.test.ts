@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sumChoice } from './choice-sum.ts'
-import { aDish, someGoods } from '../../catalog/item.builders.ts'
+import { aDish, someGoods } from '#features/catalog/item.builders.ts'
 import { type ChoiceState, readChoice, UNTOUCHED } from './item-choice.ts'
 
 function sum(item: ReturnType<typeof aDish>, changes: Partial<ChoiceState> = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findCombination, firstPicks, picksOf, readOptionStates } from './goods-picks.ts'
-import { anItem, someGoods } from '../../catalog/item.builders.ts'
+import { anItem, someGoods } from '#features/catalog/item.builders.ts'
 
 describe('combinations of goods', () => {
   test('are found by the options that they stand for, or by their name where nothing else is told', () => {

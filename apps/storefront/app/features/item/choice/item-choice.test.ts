@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aDish, aLine, anItem, someGoods } from '../../catalog/item.builders.ts'
+import { aDish, aLine, anItem, someGoods } from '#features/catalog/item.builders.ts'
 import {
   type ChoiceAction,
   type ChoiceContext,

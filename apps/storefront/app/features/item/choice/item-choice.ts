@@ -9,7 +9,7 @@ import {
   type SelectionProblem,
   toggleOption,
 } from '@medina/pricing/selection'
-import { tracksStock } from '../../catalog/availability.ts'
+import { tracksStock } from '#features/catalog/availability.ts'
 import { findCombination, firstPicks, picksOf } from './goods-picks.ts'
 
 /** The fields of an item that a choice depends on. */

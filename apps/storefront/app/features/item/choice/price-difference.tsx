@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { useMoney } from '../../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 
 /** The surcharge of an option: "+6.00", or "Included". */
 export function PriceDifference({ amount }: { amount: number }) {

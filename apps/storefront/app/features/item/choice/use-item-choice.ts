@@ -2,14 +2,14 @@ import type { CartLine } from '@medina/contract/orders/cart'
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { SelectionProblem } from '@medina/pricing/selection'
 import { useId, useMemo, useState } from 'react'
-import { type Translate, useText } from '../../../lib/texts/text.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useWarning } from '../../../ui/feedback/use-warning.ts'
-import { addToCart, useAdding } from '../../cart/adding/add-to-cart.ts'
-import { useCartLines } from '../../cart/sync/cart-provider.tsx'
-import { useClock, useMoney } from '../../site/site.tsx'
-import { toBoughtLine } from '../buying/bought-line.ts'
-import { type BuyingState, readBuyingState } from '../buying/buying-state.ts'
+import { type Translate, useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { useWarning } from '@medina/web/ui/feedback/use-warning.ts'
+import { addToCart, useAdding } from '#features/cart/adding/add-to-cart.ts'
+import { useCartLines } from '#features/cart/sync/cart-provider.tsx'
+import { useClock, useMoney } from '@medina/web/site/site.tsx'
+import { toBoughtLine } from '#features/item/buying/bought-line.ts'
+import { type BuyingState, readBuyingState } from '#features/item/buying/buying-state.ts'
 import { type ChoiceSum, sumChoice } from './choice-sum.ts'
 import {
   type Choice,
@@ -23,7 +23,7 @@ import {
   readChoice,
   UNTOUCHED,
 } from './item-choice.ts'
-import { useBuyNow } from '../buying/use-buy-now.ts'
+import { useBuyNow } from '#features/item/buying/use-buy-now.ts'
 
 export type ItemChoice = {
   item: ItemDetails

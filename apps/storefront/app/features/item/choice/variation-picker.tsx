@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
 import { pickField } from './choice-fields.ts'
 import { readOptionStates } from './goods-picks.ts'
 import { PriceDifference } from './price-difference.tsx'

@@ -1,13 +1,13 @@
 import { type PointerEvent, type ReactNode, Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { ThumbRow } from './thumb-row.tsx'
 import { useSlides } from './use-slides.ts'
 
-const ZoomDialog = lazyWithRetry(() => import('../../photos/zoom-dialog.tsx'))
+const ZoomDialog = lazyWithRetry(() => import('#features/photos/zoom-dialog.tsx'))
 
 type ItemGalleryProps = {
   images: readonly (string | null)[]

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 
 const SHOWN = 5
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Answers } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import type { ChosenModule } from '../../../lib/device/preferences.ts'
-import { CardStepper } from '../../cart/adding/card-stepper.tsx'
-import { aLine, anItem } from '../../catalog/item.builders.ts'
-import { useOverlays, useOverlayState } from '../../frame/overlays.tsx'
-import { usePlaceChange } from '../../place/choose-place.ts'
+import type { Answers } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import type { ChosenModule } from '@medina/web/device/preferences.ts'
+import { CardStepper } from '#features/cart/adding/card-stepper.tsx'
+import { aLine, anItem } from '#features/catalog/item.builders.ts'
+import { useOverlays, useOverlayState } from '#features/frame/overlays.tsx'
+import { usePlaceChange } from '#features/place/choose-place.ts'
 
 const food: ChosenModule = { id: 1, type: 'food' }
 const browsed = { zoneIds: [1], names: { en: 'Old Harbour', ar: 'الميناء القديم' }, module: food }

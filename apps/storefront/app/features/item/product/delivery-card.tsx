@@ -1,11 +1,11 @@
 import type { Store } from '@medina/contract/catalog/catalog'
-import { usePreferences } from '../../../lib/device/device.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { formatMinutes } from '../../catalog/minutes.ts'
-import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
-import { useMoney } from '../../site/site.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { formatMinutes } from '#features/catalog/minutes.ts'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 
 /** The delivery: fee, time, place, and the store's minimum order. */
 export function DeliveryCard({ store, className }: { store: Store; className?: string }) {

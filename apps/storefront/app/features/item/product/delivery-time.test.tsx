@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aDish } from '../../catalog/item.builders.ts'
-import { aStore } from '../../catalog/store.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aDish } from '#features/catalog/item.builders.ts'
+import { aStore } from '@medina/web/testing/store.builders.ts'
 import { ItemFacts } from './item-facts.tsx'
 import { StoreSideCard } from './store-side-card.tsx'
 

@@ -1,10 +1,10 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Badge } from '../../../ui/display/badge.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { brandPath, categoryPath, tagPath } from './item-lists.ts'
-import { joinList } from '../../../lib/format/join-list.ts'
+import { joinList } from '@medina/web/format/join-list.ts'
 import { ListLink } from './list-link.tsx'
 
 type GoodToKnowProps = {

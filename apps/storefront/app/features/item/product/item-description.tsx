@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DESCRIPTION_LENGTH, truncate } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
+import { DESCRIPTION_LENGTH, truncate } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
 
 /** The start of the description (9.024); the rest on request. */
 export function ItemDescription({ text, className }: { text: string | null; className?: string }) {

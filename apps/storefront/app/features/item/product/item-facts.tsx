@@ -1,11 +1,11 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { formatCount } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import type { IconName } from '../../../ui/icon/icon-names.ts'
-import { formatMinutes } from '../../catalog/minutes.ts'
-import { listImages } from '../gallery/item-images.ts'
+import { formatCount } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
+import { formatMinutes } from '#features/catalog/minutes.ts'
+import { listImages } from '#features/item/gallery/item-images.ts'
 
 type Fact = { icon: IconName; value: string; note: string }
 

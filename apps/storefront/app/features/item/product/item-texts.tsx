@@ -1,5 +1,5 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { useText } from '../../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 
 /** The description of an item and what is good to know about it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 
 type ListLinkProps = {
   to: string

@@ -1,10 +1,10 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { ItemReviews } from './item-reviews.tsx'
-import { isCampaignItem } from '../../catalog/campaign-item.ts'
+import { isCampaignItem } from '#features/catalog/campaign-item.ts'
 import { RelatedItems } from './related-items.tsx'
 import { SideItems } from './side-items.tsx'
 import { StoreSideCard } from './store-side-card.tsx'
-import { useViewed } from '../use-viewed.ts'
+import { useViewed } from '#features/item/use-viewed.ts'
 import './side.css'
 
 /** The sections below pictures and order panel: reviews, store, and more of its items. */

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import '../item.css'
-import '../product.css'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import '#features/item/item.css'
+import '#features/item/product.css'
 
 /** The boxes of a product's page, while it is on its way. */
 export function ProductSkeleton() {

@@ -1,13 +1,13 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { formatCount, formatRating } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { storeAddress } from '../../catalog/page-addresses.ts'
-import { ItemBadges } from '../item-badges.tsx'
-import { productPath } from '../../frame/quick-view.tsx'
-import { ShareButton } from '../share-button.tsx'
+import { formatCount, formatRating } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { storeAddress } from '#features/catalog/page-addresses.ts'
+import { ItemBadges } from '#features/item/item-badges.tsx'
+import { productPath } from '#features/frame/quick-view.tsx'
+import { ShareButton } from '#features/item/share-button.tsx'
 
 /** The store, name and rating of a product. */
 export function ProductTitle({ item }: { item: ItemDetails }) {

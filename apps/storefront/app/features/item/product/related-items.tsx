@@ -1,13 +1,13 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
-import { usePreferences } from '../../../lib/device/device.tsx'
-import { useShopOf } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Shelf } from '../../../ui/display/shelf.tsx'
-import { ProductCard } from '../../cards/product-card.tsx'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { useShopOf } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Shelf } from '@medina/web/ui/display/shelf.tsx'
+import { ProductCard } from '#features/cards/product-card.tsx'
 import { categoryPath } from './item-lists.ts'
-import { preferencesOf } from '../../catalog/preferences-of.ts'
-import { itemQueries } from '../../catalog/item.data.ts'
+import { preferencesOf } from '#features/catalog/preferences-of.ts'
+import { itemQueries } from '#features/catalog/item.data.ts'
 
 /** Items of the same category from nearby stores. Hidden without delivery to the place. */
 export function RelatedItems({ item }: { item: ItemDetails }) {

@@ -1,12 +1,12 @@
 import type { Store } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
-import { formatDistance } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { formatMinutes } from '../../catalog/minutes.ts'
-import { storeAddress } from '../../catalog/page-addresses.ts'
-import { useMoney } from '../../site/site.tsx'
+import { formatDistance } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { formatMinutes } from '#features/catalog/minutes.ts'
+import { storeAddress } from '#features/catalog/page-addresses.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
 
 /** The item's store with its rating and other facts. */
 export function StoreSideCard({ store }: { store: Store }) {

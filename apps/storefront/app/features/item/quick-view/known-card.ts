@@ -1,7 +1,7 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useShop } from '../../../lib/api/shop.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
 
 /** Returns the card of an item from a cached list in the current language, shown until the details load. */
 export function useKnownCard(id: number, isCampaign: boolean): ItemCard | undefined {

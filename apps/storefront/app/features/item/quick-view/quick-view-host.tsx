@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { showFailure } from '../../../lib/api/failure.ts'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { withTexts } from '../../../lib/texts/texts.ts'
-import { type QuickViewState, useQuickViewState } from '../../frame/quick-view.tsx'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { type QuickViewState, useQuickViewState } from '#features/frame/quick-view.tsx'
 
 const loadQuickView = () => withTexts('item', import('./quick-view-dialog.tsx'))
 const QuickViewDialog = lazyWithRetry(loadQuickView)

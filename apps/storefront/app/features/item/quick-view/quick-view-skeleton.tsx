@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
 /** Two groups of options on their way; with the words above them when no list has told them. */
 export function QuickViewRest({ isNamed }: { isNamed: boolean }) {

@@ -1,6 +1,6 @@
-import { createDeviceStore } from '../../../lib/device/device-store.ts'
-import { parseJson } from '../../../lib/device/local-storage.ts'
-import { randomUuid } from '../../../lib/random-uuid.ts'
+import { createDeviceStore } from '@medina/web/device/device-store.ts'
+import { parseJson } from '@medina/web/device/local-storage.ts'
+import { randomUuid } from '@medina/web/random-uuid.ts'
 
 export type InquiryTexts = { name: string; contact: string; subject: string; message: string }
 

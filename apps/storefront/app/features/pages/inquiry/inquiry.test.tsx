@@ -2,10 +2,10 @@
 import type { Inquiry } from '@medina/contract/orders/inquiries'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aProfile } from '../../account/profile/profile.builders.ts'
-import { HelpPage } from '../help-page.tsx'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aProfile } from '#features/account/profile/profile.builders.ts'
+import { HelpPage } from '#features/pages/help-page.tsx'
 import { inquiryDraft } from './inquiry-draft.ts'
 
 const opened: Inquiry = {

@@ -1,9 +1,9 @@
 import type { Inquiry } from '@medina/contract/orders/inquiries'
-import { useMyQuery } from '../../../lib/api/my-query.ts'
-import { formatDate } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Badge } from '../../../ui/display/badge.tsx'
-import { useConfig } from '../../site/site.tsx'
+import { useMyQuery } from '#lib/api/my-query.ts'
+import { formatDate } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 /** The messages of a customer with their answers, newest first; nothing for guests, whose answers come by mail. */
 export function MyInquiries() {

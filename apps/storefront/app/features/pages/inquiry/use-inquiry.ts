@@ -1,12 +1,12 @@
 import type { Inquiry } from '@medina/contract/orders/inquiries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshMine, useMyQuery } from '../../../lib/api/my-query.ts'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useIsCustomer } from '../../../lib/session/owner.ts'
-import { type Problems, useForm } from '../../../lib/use-form.ts'
-import { findContactType } from '../../auth/fields/contact-text.ts'
-import { useBusinessContact } from '../pages.data.ts'
+import { refreshMine, useMyQuery } from '#lib/api/my-query.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
+import { type Problems, useForm } from '#lib/use-form.ts'
+import { findContactType } from '#features/auth/fields/contact-text.ts'
+import { useBusinessContact } from '#features/pages/pages.data.ts'
 import { inquiryDraft, type InquiryTexts, keyOf, storeTexts } from './inquiry-draft.ts'
 
 type Values = InquiryTexts & { website: string }

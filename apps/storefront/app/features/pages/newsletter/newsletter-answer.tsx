@@ -1,11 +1,11 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 
 /** Does what a link of a mail asks for, as soon as it is opened; doing it twice changes nothing. */
 export function NewsletterAnswer({ kind, token }: { kind: 'confirm' | 'leave'; token: string }) {

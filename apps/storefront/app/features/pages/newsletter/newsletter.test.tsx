@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aLanding } from '../../site/site.builders.ts'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aLanding } from '@medina/web/site/site.builders.ts'
 import { NewsletterPage } from './newsletter-page.tsx'
 
 const landing = aLanding({ fixed_newsletter_title: 'One letter a week', fixed_newsletter_sub_title: 'Leave whenever you like.' })

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aPlacedOrder } from '../../checkout/checkout.builders.ts'
-import { readParcelDraft } from '../../parcel-draft/parcel-draft.ts'
-import { aParcelCategory, aParcelDraft, aParcelQuote } from '../parcel.builders.ts'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aPlacedOrder } from '#features/checkout/checkout.builders.ts'
+import { readParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
+import { aParcelCategory, aParcelDraft, aParcelQuote } from '#features/parcel/parcel.builders.ts'
 import ParcelCheckout from './parcel-checkout.tsx'
 
 /** The place of the site, which is not where the parcel is fetched. */

@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { PlaceButton } from '../../checkout/placing/place-button.tsx'
-import { readReason } from '../../checkout/placing/place-reason.ts'
-import { useMoney } from '../../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { PlaceButton } from '#features/checkout/placing/place-button.tsx'
+import { readReason } from '#features/checkout/placing/place-reason.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
 import type { ParcelCheckoutState } from './use-parcel-checkout.ts'
 
 /** Sends the parcel, or shows the reason it cannot be sent. */

@@ -1,14 +1,14 @@
 import type { Quote } from '@medina/contract/orders/checkout'
 import { listSlotDays, type SlotTerms } from '@medina/time/schedule-slots'
 import { Suspense, useMemo, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { useNow } from '../../../lib/time/now.tsx'
-import { RadioCard } from '../../../ui/form/radio-card.tsx'
-import { formatMinutes } from '../../catalog/minutes.ts'
-import { useSlotText } from '../../checkout/receiving/use-slot-text.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
+import { RadioCard } from '@medina/web/ui/form/radio-card.tsx'
+import { formatMinutes } from '#features/catalog/minutes.ts'
+import { useSlotText } from '#features/checkout/receiving/use-slot-text.ts'
 
-const loadSlotDialog = () => import('../../checkout/receiving/slot-dialog.tsx')
+const loadSlotDialog = () => import('#features/checkout/receiving/slot-dialog.tsx')
 const SlotDialog = lazyWithRetry(loadSlotDialog)
 
 type PickupTimeProps = {

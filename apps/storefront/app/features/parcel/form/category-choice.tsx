@@ -1,7 +1,7 @@
 import type { ParcelCategory } from '@medina/contract/orders/parcels'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
 type CategoryChoiceProps = {
   /** Undefined while they are loading. */

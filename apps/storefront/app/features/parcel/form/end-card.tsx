@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { withTexts } from '../../../lib/texts/texts.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { useMyAddresses } from '../../address/address.data.ts'
-import { useKnownPerson } from '../../address/use-known-person.ts'
-import { PersonFields } from '../../checkout/recipient/person-fields.tsx'
-import { StreetFields } from '../../address/street-fields.tsx'
-import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
-import { hasPlace } from '../parcel-body.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { useMyAddresses } from '#features/address/address.data.ts'
+import { useKnownPerson } from '#features/address/use-known-person.ts'
+import { PersonFields } from '#features/checkout/recipient/person-fields.tsx'
+import { StreetFields } from '#features/address/street-fields.tsx'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
+import { hasPlace } from '#features/parcel/parcel-body.ts'
 import type { EndForm } from './use-end-form.ts'
 
-const loadDialog = () => withTexts('address', import('../../address/saved-addresses-dialog.tsx'))
+const loadDialog = () => withTexts('address', import('#features/address/saved-addresses-dialog.tsx'))
 const SavedAddressesDialog = lazyWithRetry(loadDialog)
 
 /** Sender or receiver: place, person and door. */

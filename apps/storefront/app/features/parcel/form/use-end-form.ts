@@ -1,8 +1,8 @@
-import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
-import { type FormField, type Problems, useForm } from '../../../lib/use-form.ts'
-import { findContactProblems } from '../../address/contact.ts'
-import { type ParcelEnd, readParcelDraft, saveParcelDraft } from '../../parcel-draft/parcel-draft.ts'
-import { hasPlace } from '../parcel-body.ts'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { type FormField, type Problems, useForm } from '#lib/use-form.ts'
+import { findContactProblems } from '#features/address/contact.ts'
+import { type ParcelEnd, readParcelDraft, saveParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
+import { hasPlace } from '#features/parcel/parcel-body.ts'
 
 export type EndName = 'sender' | 'receiver'
 export type EndForm = ReturnType<typeof useEndForm>

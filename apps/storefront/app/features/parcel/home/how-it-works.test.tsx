@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
+import { renderPage } from '#testing/render-page.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { WhyChoose } from './why-choose.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { parcelQueries } from '../parcel.data.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { parcelQueries } from '#features/parcel/parcel.data.ts'
 
 const steps = [
   { name: 'step_describe', icon: 'package' },

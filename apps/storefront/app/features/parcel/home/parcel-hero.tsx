@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
-import { showFailure } from '../../../lib/api/failure.ts'
-import { useIsCustomer } from '../../../lib/session/owner.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { useForm } from '../../../lib/use-form.ts'
-import { Art } from '../../../ui/picture/art.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { useFindOrder } from '../../tracking/tracking.data.ts'
-import { PhoneField } from '../../address/phone/phone-field.tsx'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useForm } from '#lib/use-form.ts'
+import { Art } from '@medina/web/ui/picture/art.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { useFindOrder } from '#features/tracking/tracking.data.ts'
+import { PhoneField } from '#features/address/phone/phone-field.tsx'
 
 /** Finds a parcel by its number; guests add the sender's phone. */
 export function ParcelHero() {

@@ -1,10 +1,10 @@
 import type { ParcelCategory } from '@medina/contract/orders/parcels'
-import { useText } from '../../../lib/texts/text.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { saveParcelDraft } from '../../parcel-draft/parcel-draft.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { saveParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
 
 /** Everything that a courier carries; a press begins a parcel of that kind. */
 export function ParcelKinds({ categories }: { categories: readonly ParcelCategory[] | undefined }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { parcelQueries } from '../parcel.data.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { parcelQueries } from '#features/parcel/parcel.data.ts'
 
 /** The business's reasons to send parcels here; nothing where it names none. */
 export function WhyChoose() {

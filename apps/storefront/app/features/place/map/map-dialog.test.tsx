@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import type { Place } from '../../../lib/device/preferences.ts'
-import { useOverlays } from '../../frame/overlays.tsx'
-import { aConfig } from '../../site/site.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import type { Place } from '@medina/web/device/preferences.ts'
+import { useOverlays } from '#features/frame/overlays.tsx'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import MapDialog from './map-dialog.tsx'
 
 const place = { address: 'Palm Court 14', lat: 22.41, lng: 39.04, zoneIds: [1] }

@@ -1,9 +1,9 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import type { Point } from '../place.data.ts'
-import { PlaceNote } from '../place-note.tsx'
-import { PlaceSearch } from '../place-search.tsx'
-import { useHasSearch } from '../use-has-search.ts'
-import type { PlaceChoice } from '../use-place-choice.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { Point } from '#features/place/place.data.ts'
+import { PlaceNote } from '#features/place/place-note.tsx'
+import { PlaceSearch } from '#features/place/place-search.tsx'
+import { useHasSearch } from '#features/place/use-has-search.ts'
+import type { PlaceChoice } from '#features/place/use-place-choice.ts'
 
 /** The search field over a map; without a search, only the messages of the map's own button. */
 export function MapSearch({ choice, onFind }: { choice: PlaceChoice; onFind: (point: Point) => void }) {

@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Place } from '../../../lib/device/preferences.ts'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { useHasSearch } from '../use-has-search.ts'
-import { DEBOUNCE_MS, placeQueries, type Point, readAddress, readZoneIds, round, type Spot, toPlace } from '../place.data.ts'
-import { describeFailure, isOutside } from '../place-failure.ts'
-import { useDebounced } from '../../../lib/use-debounced.ts'
+import type { Place } from '@medina/web/device/preferences.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useHasSearch } from '#features/place/use-has-search.ts'
+import {
+  DEBOUNCE_MS,
+  placeQueries,
+  type Point,
+  readAddress,
+  readZoneIds,
+  round,
+  type Spot,
+  toPlace,
+} from '#features/place/place.data.ts'
+import { describeFailure, isOutside } from '#features/place/place-failure.ts'
+import { useDebounced } from '@medina/web/use-debounced.ts'
 
 export type MapSpot = {
   /** Null while it is looked up, empty where nobody knows one. */

@@ -1,6 +1,6 @@
-import { usePreferences } from '../../../lib/device/device.tsx'
-import { useConfig } from '../../site/site.tsx'
-import type { Point } from '../place.data.ts'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
+import type { Point } from '#features/place/place.data.ts'
 
 /** The initial point of a map: the stored place, or the middle of the city. */
 export function useStartPoint(): Point {

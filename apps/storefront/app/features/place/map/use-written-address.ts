@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHasSearch } from '../use-has-search.ts'
+import { useHasSearch } from '#features/place/use-has-search.ts'
 import type { MapSpot } from './use-map-spot.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { isEmail } from '../../../lib/format/is-email.ts'
-import type { Problem, Problems } from '../../../lib/use-form.ts'
-import { isStrong } from '../is-strong.ts'
+import { isEmail } from '#lib/format/is-email.ts'
+import type { Problem, Problems } from '#lib/use-form.ts'
+import { isStrong } from '#features/registration/is-strong.ts'
 import type { CourierValues } from './courier-draft.ts'
 
 type Rules = { hasVehicles: boolean; isCorrection: boolean }

@@ -1,5 +1,5 @@
 import type { CourierForm } from '@medina/contract/partners/applications'
-import { createDraft } from '../draft.ts'
+import { createDraft } from '#features/registration/draft.ts'
 
 /** The texts of the form; ids are text while they are chosen. */
 export type CourierTexts = {

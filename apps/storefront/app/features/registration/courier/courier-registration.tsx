@@ -1,4 +1,4 @@
-import { RegistrationPage } from '../registration-page.tsx'
+import { RegistrationPage } from '#features/registration/registration-page.tsx'
 import { CourierApplication } from './courier-application.tsx'
 
 /** The registration of couriers (2.028). */

@@ -1,8 +1,8 @@
 import type { IdentityType } from '@medina/contract/partners/applications'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { PICTURE_LIMIT, PictureField } from '../picture-field.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { Select } from '@medina/web/ui/form/select.tsx'
+import { PICTURE_LIMIT, PictureField } from '#features/registration/picture-field.tsx'
 import type { CourierFormState } from './use-courier-form.ts'
 
 const documents: readonly IdentityType[] = ['passport', 'driving_license', 'nid']

@@ -1,9 +1,9 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { EmailField } from '../../../ui/form/email-field.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { RadioCard } from '../../../ui/form/radio-card.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { PICTURE_LIMIT, PictureField } from '../picture-field.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { EmailField } from '@medina/web/ui/form/email-field.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { RadioCard } from '@medina/web/ui/form/radio-card.tsx'
+import { Select } from '@medina/web/ui/form/select.tsx'
+import { PICTURE_LIMIT, PictureField } from '#features/registration/picture-field.tsx'
 import type { CourierFormState } from './use-courier-form.ts'
 
 /** The courier’s name and contact, and how, where and on what they deliver. */

@@ -1,7 +1,7 @@
 import type { Language } from '@medina/contract/device/languages'
-import { isEmail } from '../../../lib/format/is-email.ts'
-import type { Problem, Problems } from '../../../lib/use-form.ts'
-import { isStrong } from '../is-strong.ts'
+import { isEmail } from '#lib/format/is-email.ts'
+import type { Problem, Problems } from '#lib/use-form.ts'
+import { isStrong } from '#features/registration/is-strong.ts'
 import { readIds, type VendorTexts, type VendorValues } from './vendor-draft.ts'
 
 type Rules = { languages: readonly Language[]; isRental: boolean; isInside: boolean; isCorrection: boolean }

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { EmailField } from '../../../ui/form/email-field.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { PasswordFields } from '../password-fields.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { EmailField } from '@medina/web/ui/form/email-field.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { PasswordFields } from '#features/registration/password-fields.tsx'
 import type { VendorFormState } from './use-vendor-form.ts'
 
 const PhoneField = lazyWithRetry(() =>
-  import('../../address/phone/phone-field.tsx').then(({ PhoneField }) => ({ default: PhoneField })),
+  import('#features/address/phone/phone-field.tsx').then(({ PhoneField }) => ({ default: PhoneField })),
 )
 
 /** The owner, and the account of the application. */

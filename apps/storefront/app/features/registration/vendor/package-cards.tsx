@@ -1,10 +1,10 @@
 import type { VendorPackage } from '@medina/contract/partners/vendors'
-import { useText } from '../../../lib/texts/text.tsx'
-import { buttonClasses } from '../../../ui/button/button-classes.ts'
-import { Badge } from '../../../ui/display/badge.tsx'
-import { Price } from '../../../ui/display/price.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { useMoney } from '../../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { buttonClasses } from '@medina/web/ui/button/button-classes.ts'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import './plan.css'
 
 type PackageCardsProps = { packages: readonly VendorPackage[]; chosen: number | undefined; onChoose: (id: number) => void }

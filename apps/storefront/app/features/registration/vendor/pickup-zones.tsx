@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { FieldNotes } from '../../../ui/form/field-notes.tsx'
-import { RadioCard } from '../../../ui/form/radio-card.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { FieldNotes } from '@medina/web/ui/form/field-notes.tsx'
+import { RadioCard } from '@medina/web/ui/form/radio-card.tsx'
 import type { VendorFormState } from './use-vendor-form.ts'
 import { readIds } from './vendor-draft.ts'
 

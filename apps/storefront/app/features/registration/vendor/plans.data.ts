@@ -1,6 +1,6 @@
 import type { VendorPackage } from '@medina/contract/partners/vendors'
-import { type Shop, type ShopQuery, shopQuery } from '../../../lib/api/shop.tsx'
-import { byLanguage, LONG } from '../../site/site.data.ts'
+import { type Shop, type ShopQuery, shopQuery } from '@medina/web/api/shop.tsx'
+import { byLanguage, LONG } from '@medina/web/site/site.data.ts'
 
 /** The choices of a store of one module; `percent` is 0 where the business names no rate. */
 export type Plans = { hasCommission: boolean; percent: number; trialDays: number; packages: VendorPackage[] }

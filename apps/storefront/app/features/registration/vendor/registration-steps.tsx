@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
 
 const steps = ['step_form', 'step_plan', 'step_done'] as const
 

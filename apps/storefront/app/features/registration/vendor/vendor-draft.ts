@@ -1,6 +1,6 @@
 import type { VendorForm } from '@medina/contract/partners/applications'
 import { type Language, languages } from '@medina/contract/device/languages'
-import { createDraft } from '../draft.ts'
+import { createDraft } from '#features/registration/draft.ts'
 
 type NameField = `${'name' | 'address'}_${Language}`
 type Named = Record<NameField, string>

@@ -1,4 +1,4 @@
-import { RegistrationPage } from '../registration-page.tsx'
+import { RegistrationPage } from '#features/registration/registration-page.tsx'
 import { RegistrationSteps } from './registration-steps.tsx'
 import { VendorWizard } from './vendor-wizard.tsx'
 

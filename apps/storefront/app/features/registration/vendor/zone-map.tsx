@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { CenterPin } from '../../map/center-pin.tsx'
-import CityMap from '../../map/city-map.tsx'
-import { canDrawMaps, startZoom } from '../../map/map-zoom.ts'
-import { useShownTheme } from '../../map/use-shown-theme.ts'
-import type { Point } from '../../place/place.data.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { CenterPin } from '@medina/web/map/center-pin.tsx'
+import CityMap from '@medina/web/map/city-map.tsx'
+import { canDrawMaps, startZoom } from '@medina/web/map/map-zoom.ts'
+import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
+import type { Point } from '#features/place/place.data.ts'
 
 type ZoneMapProps = { point: Point; outline: readonly Point[]; onMove: (point: Point) => void }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTripPlan } from '../rental-cart.builders.ts'
+import { aTripPlan } from '#features/rental-cart/rental-cart.builders.ts'
 import { checkDraft, startDraft, toTripBody, type TripDraft } from './trip-draft.ts'
 
 const place = { address: 'Palm Court 14', lat: 22.4188, lng: 39.0468, zoneIds: [1] }

@@ -1,11 +1,11 @@
 import type { TripPlan } from '@medina/contract/rental/rental-cart'
 import type { TripType } from '@medina/contract/rental/vehicles'
 import { toLocalTime } from '@medina/time/local-time'
-import type { TextKey } from '../../../lib/texts/text-namespaces.ts'
-import type { Place } from '../../../lib/device/preferences.ts'
-import { findDurationProblem, readDuration } from '../../trip-plan/check-trip-plan.ts'
-import type { Destination, TripPlan as DevicePlan } from '../../trip-plan/trip-plan.ts'
-import type { TripBody } from '../rental-changes.ts'
+import type { TextKey } from '@medina/web/texts/text-namespaces.ts'
+import type { Place } from '@medina/web/device/preferences.ts'
+import { findDurationProblem, readDuration } from '#features/trip-plan/check-trip-plan.ts'
+import type { Destination, TripPlan as DevicePlan } from '#features/trip-plan/trip-plan.ts'
+import type { TripBody } from '#features/rental-cart/rental-changes.ts'
 
 /** A trip as the dialog edits it. */
 export type TripDraft = {

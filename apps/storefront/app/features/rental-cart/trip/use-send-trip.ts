@@ -2,10 +2,10 @@ import type { ApiFailure } from '@medina/contract/wire/client'
 import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import { useState } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { readTripPlan, type TripBody } from '../rental-changes.ts'
-import { type OnRefusal, useChangeRentalCart } from '../use-rental-cart-actions.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { readTripPlan, type TripBody } from '#features/rental-cart/rental-changes.ts'
+import { type OnRefusal, useChangeRentalCart } from '#features/rental-cart/use-rental-cart-actions.ts'
 
 /** A question whose answer changes or removes what is in the cart already. */
 export type TripQuestion =

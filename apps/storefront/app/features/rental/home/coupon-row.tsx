@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { useMoney } from '../../site/site.tsx'
-import { type CouponStrip, vehicleQueries } from '../../vehicles/vehicles.data.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { type CouponStrip, vehicleQueries } from '#features/vehicles/vehicles.data.ts'
 
 /** Coupons of rental; a press copies the code. */
 export function CouponRow() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Shelf } from '../../../ui/display/shelf.tsx'
-import { StoreCardSkeleton } from '../../../ui/loading/store-card-skeleton.tsx'
-import { ProviderCard } from '../../vehicles/provider-card.tsx'
-import { type ProviderList, vehicleQueries } from '../../vehicles/vehicles.data.ts'
-import { SectionFailure } from '../section-failure.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Shelf } from '@medina/web/ui/display/shelf.tsx'
+import { StoreCardSkeleton } from '@medina/web/ui/loading/store-card-skeleton.tsx'
+import { ProviderCard } from '#features/vehicles/provider-card.tsx'
+import { type ProviderList, vehicleQueries } from '#features/vehicles/vehicles.data.ts'
+import { SectionFailure } from '#features/rental/section-failure.tsx'
 
 const MOST = 8
 

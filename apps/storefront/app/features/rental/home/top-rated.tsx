@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { vehicleCards, vehicleQueries } from '../../vehicles/vehicles.data.ts'
-import { SectionFailure } from '../section-failure.tsx'
-import { VehicleShelf } from '../vehicle-shelf.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { vehicleCards, vehicleQueries } from '#features/vehicles/vehicles.data.ts'
+import { SectionFailure } from '#features/rental/section-failure.tsx'
+import { VehicleShelf } from '#features/rental/vehicle-shelf.tsx'
 
 /** The vehicles with the best ratings. */
 export function TopRated() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { vehicleQueries } from '../../vehicles/vehicles.data.ts'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { vehicleQueries } from '#features/vehicles/vehicles.data.ts'
 
 /** The categories of vehicles; nothing where there are none. */
 export function CategoryChips() {

@@ -1,11 +1,11 @@
 import type { ProviderDetails } from '@medina/contract/rental/providers'
 import { formatPhone } from '@medina/contract/wire/format-phone'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { WeekHours } from '../../catalog/week-hours.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { WeekHours } from '#features/catalog/week-hours.tsx'
 
 const ProviderMap = lazyWithRetry(() => import('./provider-map.tsx'))
 

@@ -1,13 +1,13 @@
 import type { ProviderDetails } from '@medina/contract/rental/providers'
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { useNow } from '../../../lib/time/now.tsx'
-import { Badge } from '../../../ui/display/badge.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { formatMinutes } from '../../catalog/minutes.ts'
-import { formatOpening } from '../../catalog/opening.ts'
-import { ProviderRating } from '../../vehicles/provider-card.tsx'
-import { Heart } from '../../wishlist/heart.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { formatMinutes } from '#features/catalog/minutes.ts'
+import { formatOpening } from '#features/catalog/opening.ts'
+import { ProviderRating } from '#features/vehicles/provider-card.tsx'
+import { Heart } from '#features/wishlist/heart.tsx'
 
 /** Cover, logo, name and numbers of a provider, whether it is open, and what it offers. */
 export function ProviderHead({ provider, children }: { provider: ProviderDetails; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { ProviderDetails } from '@medina/contract/rental/providers'
 import { useState } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import CityMap from '../../map/city-map.tsx'
-import { canDrawMaps } from '../../map/map-zoom.ts'
-import { useShownTheme } from '../../map/use-shown-theme.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import CityMap from '@medina/web/map/city-map.tsx'
+import { canDrawMaps } from '@medina/web/map/map-zoom.ts'
+import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
 
 /** High enough to show street names around. */
 const ZOOM = 15

@@ -2,10 +2,10 @@
 import type { ProviderDetails } from '@medina/contract/rental/providers'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { aStore } from '../../catalog/store.builders.ts'
-import { aVehicle } from '../../vehicles/vehicle.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { aStore } from '@medina/web/testing/store.builders.ts'
+import { aVehicle } from '#features/vehicles/vehicle.builders.ts'
 import ProviderPage from './provider-page.tsx'
 
 const place = { address: 'Palm Court 14', lat: 22.41, lng: 39.04, zoneIds: [1] }

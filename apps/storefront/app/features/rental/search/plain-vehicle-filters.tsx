@@ -1,9 +1,9 @@
 import type { Output } from '@medina/contract/endpoints/endpoints'
 import { useLocation } from 'react-router'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Tick } from '../../../ui/form/tick.tsx'
-import { Choice, OtherFields, Price } from '../../filters/plain-fields.tsx'
-import { tripTypes } from '../../vehicles/trip-types.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Tick } from '@medina/web/ui/form/tick.tsx'
+import { Choice, OtherFields, Price } from '#features/filters/plain-fields.tsx'
+import { tripTypes } from '#features/vehicles/trip-types.ts'
 import { nameSeats } from './vehicle-filters.tsx'
 import { countVehicleChoices, noVehicleChoices, type VehicleQuery, vehicleSorts, writeVehicleQuery } from './vehicle-query.ts'
 

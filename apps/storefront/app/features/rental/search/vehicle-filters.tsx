@@ -1,14 +1,14 @@
 import type { Output } from '@medina/contract/endpoints/endpoints'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Chip } from '../../../ui/button/chip.tsx'
-import { FacetList, toggled } from '../../filters/facet-list.tsx'
-import { Group } from '../../filters/facet-group.tsx'
-import { PriceFacet } from '../../filters/price-facet.tsx'
-import { useMoney } from '../../site/site.tsx'
-import { tripTypes } from '../../vehicles/trip-types.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Chip } from '@medina/web/ui/button/chip.tsx'
+import { FacetList, toggled } from '#features/filters/facet-list.tsx'
+import { Group } from '#features/filters/facet-group.tsx'
+import { PriceFacet } from '#features/filters/price-facet.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { tripTypes } from '#features/vehicles/trip-types.ts'
 import type { ChangeVehicles } from './use-vehicle-query.ts'
 import { type SeatRange, seatRanges, type VehicleQuery } from './vehicle-query.ts'
-import '../../filters/facets.css'
+import '#features/filters/facets.css'
 
 type Facets = Output<'rental.facets'>
 

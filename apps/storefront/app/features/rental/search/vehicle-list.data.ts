@@ -1,7 +1,7 @@
 import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
-import { type Shop, shopQuery } from '../../../lib/api/shop.tsx'
-import type { EndlessList } from '../../catalog/first-page.ts'
+import { type Shop, shopQuery } from '@medina/web/api/shop.tsx'
+import type { EndlessList } from '#features/catalog/first-page.ts'
 import { narrowVehicles, type VehicleQuery } from './vehicle-query.ts'
 
 /** Twelve vehicles per page, as the reference. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { shopQuery, useShop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { useDebounced } from '../../../lib/use-debounced.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import '../../lists/search-box.css'
+import { shopQuery, useShop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useDebounced } from '@medina/web/use-debounced.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import '#features/lists/search-box.css'
 
 const PAUSE_MS = 300
 /** Shorter words would suggest half of the fleet. */

@@ -1,10 +1,10 @@
 import type { VehicleDetails } from '@medina/contract/rental/rental'
-import { useText } from '../../../lib/texts/text.tsx'
-import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { ProviderRating } from '../../vehicles/provider-card.tsx'
-import { providerPath } from '../../vehicles/vehicle-path.ts'
-import { Heart } from '../../wishlist/heart.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { ProviderRating } from '#features/vehicles/provider-card.tsx'
+import { providerPath } from '#features/vehicles/vehicle-path.ts'
+import { Heart } from '#features/wishlist/heart.tsx'
 
 /** The provider that rents the vehicle out. */
 export function ProviderBox({ vehicle }: { vehicle: VehicleDetails }) {

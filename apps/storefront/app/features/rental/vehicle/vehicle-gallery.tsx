@@ -1,10 +1,10 @@
 import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { useState } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Ribbon } from '../../../ui/display/ribbon.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { useMoney } from '../../site/site.tsx'
-import { Heart } from '../../wishlist/heart.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Ribbon } from '@medina/web/ui/display/ribbon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { Heart } from '#features/wishlist/heart.tsx'
 
 const MOST = 5
 

@@ -2,9 +2,9 @@
 import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { useShop } from '../../../lib/api/shop.tsx'
-import { aVehicle } from '../../vehicles/vehicle.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { aVehicle } from '#features/vehicles/vehicle.builders.ts'
 import VehiclePage from './vehicle-page.tsx'
 
 const page = { limit: 12, offset: 1, next_cursor: null }

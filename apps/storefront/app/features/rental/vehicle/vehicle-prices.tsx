@@ -1,11 +1,11 @@
 import type { VehicleDetails } from '@medina/contract/rental/rental'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Price } from '../../../ui/display/price.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { publishLowerBar } from '../../../ui/navigation/lower-bar.ts'
-import { useMoney } from '../../site/site.tsx'
-import { RentButton } from '../../rental-cart/rent-button.tsx'
-import { listPrices } from '../../vehicles/vehicle-price.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { publishLowerBar } from '@medina/web/ui/navigation/lower-bar.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { RentButton } from '#features/rental-cart/rent-button.tsx'
+import { listPrices } from '#features/vehicles/vehicle-price.ts'
 
 /** The price of each offered trip type with its minimum, the button that rents, and until when canceling is free of charge. */
 export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {

@@ -1,13 +1,13 @@
 import { languageName } from '@medina/contract/device/language-names'
 import { useState } from 'react'
-import type { Language } from '../../../lib/device/preferences.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { RadioCard } from '../../../ui/form/radio-card.tsx'
-import { Dialog, DialogChoice } from '../../../ui/overlay/dialog.tsx'
-import { type OverlayProps, useOverlayState } from '../../frame/overlays.tsx'
-import { useConfig } from '../../site/site.tsx'
-import { useLanguageChange } from '../use-language-change.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { RadioCard } from '@medina/web/ui/form/radio-card.tsx'
+import { Dialog, DialogChoice } from '@medina/web/ui/overlay/dialog.tsx'
+import { type OverlayProps, useOverlayState } from '#features/frame/overlays.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
+import { useLanguageChange } from '#features/shell/use-language-change.ts'
 
 /** Lists the languages of the shop; the page changes once a choice is confirmed (2.048). */
 export default function ChoiceDialog({ open, onClose }: OverlayProps) {

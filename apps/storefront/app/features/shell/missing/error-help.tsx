@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
-import { findRequestId, RequestIdContext } from '../../../lib/page/request-id.ts'
-import { useText } from '../../../lib/texts/text.tsx'
+import { findRequestId, RequestIdContext } from '#lib/page/request-id.ts'
+import { useText } from '@medina/web/texts/text.tsx'
 import { MissingHelp } from './missing-help.tsx'
 
 const NUMBER = 'request-number'

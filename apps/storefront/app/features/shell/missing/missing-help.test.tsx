@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aConfig, aLanding } from '../../site/site.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aConfig, aLanding } from '@medina/web/site/site.builders.ts'
 import { MissingHelp } from './missing-help.tsx'
 
 const open = (path: string, changes: Parameters<typeof aConfig>[0]) => {

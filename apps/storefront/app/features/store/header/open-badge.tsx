@@ -1,9 +1,9 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { formatTime } from '../../../lib/format/format.ts'
-import { useNow } from '../../../lib/time/now.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Badge } from '../../../ui/display/badge.tsx'
-import { formatOpening } from '../../catalog/opening.ts'
+import { formatTime } from '@medina/web/format/format.ts'
+import { useNow } from '@medina/web/time/now.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { formatOpening } from '#features/catalog/opening.ts'
 import { readOpeningState } from './opening-state.ts'
 
 /** The closing time of an open store, or the next opening time, in its zone's time. */

@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 
 /** Shares the store by the device's share sheet, else copies its address. The link selects module and zone (2.005). */
 export function ShareStore({ store }: { store: StoreDetails }) {

@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { WeekHours } from '../../catalog/week-hours.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
+import { WeekHours } from '#features/catalog/week-hours.tsx'
 
 type StoreHoursDialogProps = { store: StoreDetails; open: boolean; onClose: () => void }
 

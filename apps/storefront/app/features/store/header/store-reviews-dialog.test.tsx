@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aStore } from '../../catalog/store.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aStore } from '@medina/web/testing/store.builders.ts'
 import StoreReviewsDialog from './store-reviews-dialog.tsx'
 
 test.each([

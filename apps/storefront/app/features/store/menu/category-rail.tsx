@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import type { MenuSection } from './menu.ts'
 
 type CategoryRailProps = {

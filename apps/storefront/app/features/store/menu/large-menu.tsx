@@ -1,14 +1,14 @@
 import type { ItemRow, StoreDetails } from '@medina/contract/catalog/catalog'
 import { useEffect, useMemo, useState } from 'react'
-import { useHydrated } from '../../../lib/rendering/hydrated.ts'
-import type { Shop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { EndlessGrid } from '../../../ui/endless-list/endless-grid.tsx'
-import { useEndlessList } from '../../catalog/endless-list.ts'
-import { MoreFailed } from '../more-failed.tsx'
+import { useHydrated } from '#lib/rendering/hydrated.ts'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { EndlessGrid } from '@medina/web/ui/endless-list/endless-grid.tsx'
+import { useEndlessList } from '#features/catalog/endless-list.ts'
+import { MoreFailed } from '#features/store/more-failed.tsx'
 import { drawRow, ItemSkeleton, menuGrid } from './menu-items.tsx'
 import { isCategory, menuRows, type MenuSection } from './menu.ts'
-import { sectionList } from '../store.data.ts'
+import { sectionList } from '#features/store/store.data.ts'
 
 /** Number of rows rendered by the server, picks included: more than fill a viewport. The others render after hydration. */
 const AT_FIRST = 18

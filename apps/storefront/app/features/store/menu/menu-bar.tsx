@@ -1,11 +1,11 @@
 import type { ListFilter } from '@medina/contract/catalog/browse'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Chip } from '../../../ui/button/chip.tsx'
-import { FilterButton } from '../../filters/filter-button.tsx'
-import { toggled } from '../../filters/facet-list.tsx'
-import type { ListParts } from '../../filters/list-parts.ts'
-import { SortSelect } from '../../filters/sort-select.tsx'
-import { VegChips } from '../../filters/veg-chips.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Chip } from '@medina/web/ui/button/chip.tsx'
+import { FilterButton } from '#features/filters/filter-button.tsx'
+import { toggled } from '#features/filters/facet-list.tsx'
+import type { ListParts } from '#features/filters/list-parts.ts'
+import { SortSelect } from '#features/filters/sort-select.tsx'
+import { VegChips } from '#features/filters/veg-chips.tsx'
 
 const kinds: ListFilter[] = ['discounted', 'organic', 'halal', 'top_rated']
 

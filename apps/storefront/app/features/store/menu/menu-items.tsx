@@ -1,8 +1,8 @@
 import type { ItemRow } from '@medina/contract/catalog/catalog'
 import type { ModuleType } from '@medina/contract/site'
-import { ListRowSkeleton } from '../../../ui/loading/list-row-skeleton.tsx'
-import { ProductCardSkeleton } from '../../../ui/loading/product-card-skeleton.tsx'
-import { ProductCard } from '../../cards/product-card.tsx'
+import { ListRowSkeleton } from '@medina/web/ui/loading/list-row-skeleton.tsx'
+import { ProductCardSkeleton } from '@medina/web/ui/loading/product-card-skeleton.tsx'
+import { ProductCard } from '#features/cards/product-card.tsx'
 import { MenuRow } from './menu-row.tsx'
 
 /** Columns of a list of items: food as rows, goods as cards. */

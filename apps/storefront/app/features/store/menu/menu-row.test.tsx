@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { ResultRow } from '../../search/result-row.tsx'
-import { ProductCard } from '../../cards/product-card.tsx'
-import { anItem } from '../../catalog/item.builders.ts'
-import { aConfig } from '../../site/site.builders.ts'
-import { ItemDescription } from '../../item/product/item-description.tsx'
+import { renderPage } from '#testing/render-page.tsx'
+import { ResultRow } from '#features/search/result-row.tsx'
+import { ProductCard } from '#features/cards/product-card.tsx'
+import { anItem } from '#features/catalog/item.builders.ts'
+import { aConfig } from '@medina/web/site/site.builders.ts'
+import { ItemDescription } from '#features/item/product/item-description.tsx'
 import { MenuRow } from './menu-row.tsx'
 
 const findMark = (name: string) => screen.queryByRole('img', { name })

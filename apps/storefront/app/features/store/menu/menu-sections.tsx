@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { ProductCard } from '../../cards/product-card.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { ProductCard } from '#features/cards/product-card.tsx'
 import { MenuRow } from './menu-row.tsx'
 import { isCategory, type MenuSection } from './menu.ts'
 

@@ -1,5 +1,5 @@
-import { AppliedFilters } from '../../filters/applied-filters.tsx'
-import type { ListParts } from '../../filters/list-parts.ts'
+import { AppliedFilters } from '#features/filters/applied-filters.tsx'
+import type { ListParts } from '#features/filters/list-parts.ts'
 import { MenuBar } from './menu-bar.tsx'
 
 /** Filters, sort order and applied filters of the store's items; loaded after hydration. */

@@ -1,4 +1,4 @@
-import { ListRowSkeleton } from '../../../ui/loading/list-row-skeleton.tsx'
+import { ListRowSkeleton } from '@medina/web/ui/loading/list-row-skeleton.tsx'
 
 /** Skeleton of the menu. */
 export function MenuWaiting() {

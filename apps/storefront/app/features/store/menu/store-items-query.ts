@@ -1,4 +1,4 @@
-import { type ListQuery, type ListChange, countChoices, readListQuery, writeListQuery } from '../../filters/list-query.ts'
+import { type ListQuery, type ListChange, countChoices, readListQuery, writeListQuery } from '#features/filters/list-query.ts'
 
 /** The query of a store's page for its items: search text, filters and sort order. */
 export function readStoreItemsQuery(search: URLSearchParams): ListQuery {

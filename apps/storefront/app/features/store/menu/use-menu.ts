@@ -1,10 +1,10 @@
 import type { ItemRow, StoreDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Shop } from '../../../lib/api/shop.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
+import type { Shop } from '@medina/web/api/shop.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import { groupLargeMenu, groupMenu, listPicks, menuRows, type MenuSection } from './menu.ts'
-import { storeQueries } from '../store.data.ts'
+import { storeQueries } from '#features/store/store.data.ts'
 
 type MenuOf = {
   store: StoreDetails

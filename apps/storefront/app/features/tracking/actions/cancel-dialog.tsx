@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/texts/text.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useCancelOrder } from '../tracking.data.ts'
+import { useCancelOrder } from '#features/tracking/tracking.data.ts'
 
 const texts = {
   nothing: 'tracking.cancel_text',

@@ -1,9 +1,9 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { isUnderWay } from '../progress/stage.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { isUnderWay } from '#features/tracking/progress/stage.ts'
 
 const loadDialog = () => import('./cancel-dialog.tsx')
 export const CancelDialog = lazyWithRetry(loadDialog)

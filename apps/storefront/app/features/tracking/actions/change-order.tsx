@@ -1,12 +1,12 @@
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { withTexts } from '../../../lib/texts/texts.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 
-const loadDialog = () => withTexts('order_changes', import('../../order-changes/change-order-dialog.tsx'))
+const loadDialog = () => withTexts('order_changes', import('#features/order-changes/change-order-dialog.tsx'))
 export const ChangeOrderDialog = lazyWithRetry(loadDialog)
 
 /** Before the goods are in the courier's hands; the dialog says which parts can still change. */

@@ -1,16 +1,16 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { withTexts } from '../../../lib/texts/texts.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
 import { ChangeOrderDialog } from './change-order.tsx'
 import { CancelDialog, paidOf } from './cancel-order.tsx'
-import { isUnderWay } from '../progress/stage.ts'
+import { isUnderWay } from '#features/tracking/progress/stage.ts'
 
-export const loadHelp = () => withTexts('help', import('../../help/help-dialog.tsx'))
+export const loadHelp = () => withTexts('help', import('#features/help/help-dialog.tsx'))
 const HelpDialog = lazyWithRetry(loadHelp)
-const OrderCases = lazyWithRetry(() => withTexts('help', import('../../help/order-cases.tsx')))
+const OrderCases = lazyWithRetry(() => withTexts('help', import('#features/help/order-cases.tsx')))
 
 /** Help with an order of the caller that is under way or was delivered; what its dialog offers depends on the order. */
 export function HelpWithOrder({ order }: { order: TrackedOrder }) {

@@ -1,7 +1,7 @@
 import type { Order } from '@medina/contract/orders/orders'
-import { formatDate } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { useConfig } from '../../site/site.tsx'
+import { formatDate } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 
 /** The shop and the date of an order, on paper only. */
 export function PaperFoot({ order }: { order: Order }) {

@@ -1,13 +1,15 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showFailure } from '../../../lib/api/failure.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { CodeDialog } from '../../auth/code/code-dialog.tsx'
-import { ensureResendWait } from '../../auth/code/resend-wait.ts'
-import { useProvePhone } from '../tracking.data.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { ensureGuestId } from '@medina/web/session/guest.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { CodeDialog } from '#features/auth/code/code-dialog.tsx'
+import { ensureResendWait } from '#features/auth/code/resend-wait.ts'
 
 /** Sends the code, and asks for it in a dialog. Once the order goes on, its page shows the card no more. */
 export default function ProvePhoneCard({ order: { id, order } }: { order: TrackedOrder }) {
@@ -36,11 +38,11 @@ export default function ProvePhoneCard({ order: { id, order } }: { order: Tracke
     <section aria-labelledby="prove-phone" className="card px-4 py-5 md:px-6">
       <h2 id="prove-phone" className="mb-2 flex items-center gap-2 text-h3">
         <Icon name="phone" className="text-warning" />
-        {t('own_order.prove_title')}
+        {t('auth.order_title')}
       </h2>
-      <p className="mb-4 text-ink-2">{t('own_order.prove_text')}</p>
+      <p className="mb-4 text-ink-2">{t('auth.order_text')}</p>
       <Button block pending={prove.isPending && !isOpen} onClick={() => void send()}>
-        {t('own_order.prove_send')}
+        {t('auth.order_send')}
       </Button>
       <CodeDialog
         open={isOpen}
@@ -52,4 +54,17 @@ export default function ProvePhoneCard({ order: { id, order } }: { order: Tracke
       />
     </section>
   )
+}
+
+/** Has the code sent to an order's phone, or enters it: the order then goes on without the call it awaits. */
+function useProvePhone(orderId: number) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  return useMutation<{ message: string }, unknown, string | undefined>({
+    mutationFn: async (otp) =>
+      call('orders.provePhone', { body: { guest_id: await ensureGuestId(), order_id: orderId, otp } }, headers),
+    // Also after a refusal: somebody may have called, or the answer may have been lost.
+    onSettled: (_answer, _failure, otp) =>
+      otp === undefined ? undefined : client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
+  })
 }

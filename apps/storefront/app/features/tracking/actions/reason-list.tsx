@@ -1,8 +1,8 @@
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { FieldNotes } from '../../../ui/form/field-notes.tsx'
-import { OptionRow } from '../../../ui/form/option-row.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { FieldNotes } from '@medina/web/ui/form/field-notes.tsx'
+import { OptionRow } from '@medina/web/ui/form/option-row.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import type { Reasons } from './reasons.data.ts'
 
 type ReasonListProps = {

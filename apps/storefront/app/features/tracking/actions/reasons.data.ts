@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../lib/api/shop.tsx'
+import { useShop } from '@medina/web/api/shop.tsx'
 
 /** `list` is missing while it is on its way. */
 export type Reasons = { list: string[] | undefined; isFailed: boolean; retry: () => void }

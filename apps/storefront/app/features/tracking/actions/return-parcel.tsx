@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { useReturnParcel } from '../tracking.data.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { useReturnParcel } from '#features/tracking/tracking.data.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Has a parcel on the road returned to its sender, who gives a reason. */

@@ -1,7 +1,7 @@
 import type { OrderPayment, TrackedOrder } from '@medina/contract/orders/orders'
 import type { ChargePayer } from '@medina/contract/orders/parcels'
 import { expect, it } from 'vitest'
-import type { Translate } from '../../../lib/texts/text.tsx'
+import type { Translate } from '@medina/web/texts/text.tsx'
 import { listPaidInEnd, listPaymentRows, nameDue, describeRefunds } from './order-payments.ts'
 
 const t = ((key: string, params?: object) => [key, ...Object.values(params ?? {})].join(' ')) as Translate

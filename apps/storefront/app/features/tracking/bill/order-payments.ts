@@ -1,6 +1,6 @@
 import type { Order, OrderPayment, TrackedOrder } from '@medina/contract/orders/orders'
-import type { Translate } from '../../../lib/texts/text.tsx'
-import type { BillPayment } from '../../bill/bill.tsx'
+import type { Translate } from '@medina/web/texts/text.tsx'
+import type { BillPayment } from '#features/bill/bill.tsx'
 
 type Paid = Pick<TrackedOrder, 'payments'>
 type Due = Paid & { charge_payer: TrackedOrder['charge_payer'] }

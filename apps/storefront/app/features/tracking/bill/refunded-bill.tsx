@@ -1,9 +1,9 @@
 import type { OrderLine } from '@medina/contract/orders/order-lines'
 import type { Order, TrackedOrder } from '@medina/contract/orders/orders'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Price } from '../../../ui/display/price.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { useMoney } from '../../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { listPaidInEnd, subtract } from './order-payments.ts'
 
 /** The pieces whose money went back, and the amounts that each way of payment has paid in the end. */

@@ -2,8 +2,8 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { aConfig } from '../../site/site.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { OrderCode } from './order-code.tsx'
 
 test.each([true, false])('the code of an order is shown if couriers ask for it: %s', async (isAsked) => {

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { useText } from '../../../lib/texts/text.tsx'
-import { useSettings } from '../../site/settings.ts'
-import { isUnderWay } from '../progress/stage.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useSettings } from '@medina/web/site/settings.ts'
+import { isUnderWay } from '#features/tracking/progress/stage.ts'
 
 /** The code that the courier asks for at the door, in a shop that wants it asked for; only the owner sees it. */
 export function OrderCode({ order }: { order: TrackedOrder }) {

@@ -2,7 +2,7 @@
 import type { Order } from '@medina/contract/orders/orders'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../../testing/render-page.tsx'
+import { renderPage } from '#testing/render-page.tsx'
 import { OrderAddress } from './order-contents.tsx'
 
 /** An order as the API shows it once its personal details are removed. */

@@ -1,6 +1,6 @@
 import type { Order } from '@medina/contract/orders/orders'
-import { useText } from '../../../lib/texts/text.tsx'
-import { OrderPhotos } from '../../photos/order-photos.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { OrderPhotos } from '#features/photos/order-photos.tsx'
 
 /** Pictures of a prescription that went with an order; only its owner sees them. */
 export function OrderPrescription({ order }: { order: Order }) {

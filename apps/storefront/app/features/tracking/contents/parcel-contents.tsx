@@ -1,9 +1,9 @@
 import type { Order } from '@medina/contract/orders/orders'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { AddressPerson, AddressText } from '../../address/address-text.tsx'
-import { useMoney } from '../../site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { AddressPerson, AddressText } from '#features/address/address-text.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 
 type End = NonNullable<Order['delivery_address']>
 

@@ -1,11 +1,11 @@
 import type { Courier, TrackedOrder } from '@medina/contract/orders/orders'
 import type { ReactNode } from 'react'
-import { formatRating } from '../../../lib/format/format.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { Rating } from '../../../ui/display/rating.tsx'
-import { readVehicle } from '../progress/stage.ts'
+import { formatRating } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { Rating } from '@medina/web/ui/display/rating.tsx'
+import { readVehicle } from '#features/tracking/progress/stage.ts'
 
 type CourierCardProps = {
   courier: Courier | undefined

@@ -2,12 +2,12 @@
 import type { Order, TrackedOrder } from '@medina/contract/orders/orders'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ConnectionLoss } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
-import { saveToken } from '../../../lib/session/session.ts'
-import ChatDialog from '../../inbox/entry/chat-dialog.tsx'
-import { aMessage, aThread, samir } from '../../inbox/inbox.builders.ts'
-import { rememberOrder } from '../../order-watch/tracked-order-store.ts'
+import { ConnectionLoss } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { saveToken } from '@medina/web/session/session.ts'
+import ChatDialog from '#features/inbox/entry/chat-dialog.tsx'
+import { aMessage, aThread, samir } from '#features/inbox/inbox.builders.ts'
+import { rememberOrder } from '#features/order-watch/tracked-order-store.ts'
 import { WriteTo } from './write-to.tsx'
 
 /** An order on its way, as its number and phone show it. */

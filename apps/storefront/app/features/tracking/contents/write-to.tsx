@@ -1,9 +1,9 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { useText } from '../../../lib/texts/text.tsx'
-import { MessageLink } from '../../inbox/entry/message-link.tsx'
-import { useIsCustomer } from '../../../lib/session/owner.ts'
-import { useTrackedOrderKey } from '../../order-watch/tracked-order-store.ts'
-import { isUnderWay } from '../progress/stage.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { MessageLink } from '#features/inbox/entry/message-link.tsx'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
+import { useTrackedOrderKey } from '#features/order-watch/tracked-order-store.ts'
+import { isUnderWay } from '#features/tracking/progress/stage.ts'
 
 type WriteToProps = { order: TrackedOrder; kind: 'store' | 'courier' | 'support' }
 

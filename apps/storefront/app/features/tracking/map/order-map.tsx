@@ -1,17 +1,17 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { isNowhere } from '@medina/contract/wire/nowhere'
 import { Suspense, useMemo, useState } from 'react'
-import { usePreferences } from '../../../lib/device/device.tsx'
-import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
-import { directionOf } from '../../../lib/device/preferences.ts'
-import { useText } from '../../../lib/texts/text.tsx'
-import type { PathPoint } from './polyline.ts'
-import { readVehicle } from '../progress/stage.ts'
-import { usePlannedWay } from '../tracking.data.ts'
-import { useMediaQuery } from '../../../ui/use-media-query.ts'
-import { endAtDoor, mergeRoute } from './route.ts'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { directionOf } from '@medina/web/device/preferences.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { PathPoint } from '@medina/web/map/way/polyline.ts'
+import { readVehicle } from '#features/tracking/progress/stage.ts'
+import { usePlannedWay } from '@medina/web/map/way/planned-way.ts'
+import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
+import { endAtDoor, mergeRoute } from '@medina/web/map/way/route.ts'
 
-const CityMap = lazyWithRetry(() => import('../../map/city-map.tsx'))
+const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
 
 /** Spec 9.020, for the map of a delivery. */
 const ZOOM = 10

@@ -1,9 +1,9 @@
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import { countDays, toLocalTime } from '@medina/time/local-time'
-import { formatDate, formatTime } from '../../../lib/format/format.ts'
-import type { Language } from '../../../lib/device/preferences.ts'
-import type { TextKey, Translate } from '../../../lib/texts/text.tsx'
-import { formatSpan } from '../../../lib/format/time-span.ts'
+import { formatDate, formatTime } from '@medina/web/format/format.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
+import type { TextKey, Translate } from '@medina/web/texts/text.tsx'
+import { formatSpan } from '@medina/web/format/time-span.ts'
 import { hasFailed, isUnderWay, readStatus } from './stage.ts'
 
 export type OrderWords = { t: Translate; language: Language; timeZone: string; now: Date }

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { useText } from '../../../lib/texts/text.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
 import { readProgress, stages } from './stage.ts'
 
 /** Four bars, the present one half full until what it names has happened. */

@@ -1,6 +1,6 @@
-import { useNow } from '../../../lib/time/now.tsx'
-import { useText } from '../../../lib/texts/text.tsx'
-import { useConfig } from '../../site/site.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useConfig } from '@medina/web/site/site.tsx'
 import type { OrderWords } from './order-words.ts'
 
 export function useOrderWords(): OrderWords {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Condition, filterCondition, priceConditions } from '#features/catalog/items/item-conditions.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { isInPlace, type Place } from '../term-conditions.ts'
+import { isInPlace, type Place } from '#features/catalog/search/term-conditions.ts'
 import { type Absent, mayBeWithout, mentions, saysWithout } from './absent.ts'
 import type { TextFilter } from './understand.ts'
 

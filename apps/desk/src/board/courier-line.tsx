@@ -1,0 +1,22 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+
+/** The courier of the order, and what they do now. */
+export function CourierLine({ order }: { order: BoardOrder }) {
+  const { t } = useText()
+  const { delivery_man: courier, order_status: status, order_type: type, store } = order
+  if (type === 'take_away') return null
+  if (courier === null) {
+    const isMissing = (status === 'processing' || status === 'handover') && store?.self_delivery_system !== 1
+    return isMissing ? <p className="desk-card-who">{t('desk_board.no_courier')}</p> : null
+  }
+  const doing =
+    status === 'delivered' ? 'brought' : status === 'picked_up' ? 'on_way' : status === 'handover' ? 'fetches' : 'comes'
+  return (
+    <p className="desk-card-who">
+      <Picture src={courier.image_full_url} alt="" sizes="24px" maxWidth={320} className="desk-face" />
+      <span className="min-w-0">{t(`desk_board.courier_${doing}`, { name: courier.f_name })}</span>
+    </p>
+  )
+}

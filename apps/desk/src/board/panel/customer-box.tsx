@@ -1,0 +1,79 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { Fragment } from 'react'
+import { formatDistance } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+
+/** The customer, the place, and the notes of an order. The code of the door is the customer's to give. */
+export function CustomerBox({ order }: { order: BoardOrder }) {
+  const { t } = useText()
+  const { delivery_address: address } = order
+  const name = address?.contact_person_name ?? null
+  const phone = address?.contact_person_number ?? null
+  const notes = [
+    [order.delivery_instruction, 'door'],
+    [order.order_note, 'note'],
+  ] as const
+  return (
+    <div className="desk-customer">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          {name !== null && (
+            <p className="text-label font-semibold">
+              <bdi>{name}</bdi>
+            </p>
+          )}
+          <Place order={order} />
+        </div>
+        {phone !== null && phone !== '' && (
+          <a
+            href={`tel:${phone}`}
+            className="round size-11 bg-surface-2 hover-fill"
+            aria-label={t('desk_board.call', { name: name ?? '' })}
+          >
+            <DeskIcon name="phone" />
+          </a>
+        )}
+      </div>
+      {notes.map(([text, icon]) =>
+        text === null || text === '' ? null : (
+          <p key={icon} className={icon === 'note' ? 'desk-note desk-note-warning' : 'desk-note'}>
+            <DeskIcon name={icon} size={18} />
+            <span dir="auto" className="min-w-0 flex-1">
+              {text}
+            </span>
+          </p>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** The place of the customer. Each part is isolated: in Arabic, an address in Latin letters would tear the parts after it apart. */
+function Place({ order: { delivery_address: address, order_type: type, distance } }: { order: BoardOrder }) {
+  const { t, language } = useText()
+  const house = address?.house ? t('ui.house_of', { house: address.house }) : null
+  const floor = address?.floor ? t('ui.floor_of', { floor: address.floor }) : null
+  const place = [address?.address, house, floor].filter((part) => part != null && part !== '')
+  if (type === 'take_away') return <p className="text-ink-2">{t('desk_board.type_take_away')}</p>
+  if (place.length === 0) return null
+  return (
+    <p className="flex gap-2 text-ink-2">
+      <DeskIcon name="pin" size={18} className="mt-px flex-none text-ink-3" />
+      <span className="min-w-0">
+        {place.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && t('ui.comma')}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
+        {distance > 0 && (
+          <>
+            {' • '}
+            <span className="whitespace-nowrap">{formatDistance(distance * 1000, language)}</span>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

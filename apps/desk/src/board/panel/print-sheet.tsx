@@ -1,0 +1,60 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { joinList } from '@medina/web/format/join-list.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { describeOrderLine } from '@medina/web/format/describe-order-line.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { useDeskTime } from '#session/use-desk-time.ts'
+import { nameCustomer, readPayment } from '#shop/order-customer.ts'
+
+/** The order on paper of 72 mm; nothing else is printed. */
+export function PrintSheet({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const time = useDeskTime()
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone)
+    window.print()
+    return () => window.removeEventListener('afterprint', onDone)
+  }, [onDone])
+  const { kind, due } = readPayment(order)
+  return createPortal(
+    <div className="desk-print">
+      <p>{order.store?.name}</p>
+      <h1>
+        <bdi dir="ltr">{order.id}</bdi>
+      </h1>
+      <p>
+        {t(`desk_board.type_${order.order_type}`)} · {time(order.created_at)}
+      </p>
+      <p>
+        <bdi>{nameCustomer(order)}</bdi>
+      </p>
+      {order.delivery_address?.address && order.order_type !== 'take_away' && <p dir="auto">{order.delivery_address.address}</p>}
+      <ul>
+        {order.lines.map((line) => (
+          <li key={line.id}>
+            <b>
+              <bdi dir="ltr">{line.quantity} ×</bdi> {line.item_details.name}
+            </b>
+            <span>{joinList(describeOrderLine(line), language)}</span>
+          </li>
+        ))}
+      </ul>
+      {order.order_note && <p dir="auto">{order.order_note}</p>}
+      {order.unavailable_item_note && (
+        <p>
+          {t('desk_board.runs_out')} {order.unavailable_item_note}
+        </p>
+      )}
+      <p>
+        <b>
+          {t('desk_board.total')} {money.text(order.order_amount)}
+        </b>
+      </p>
+      <p>{kind === 'paid' ? t('desk_board.paid') : t('desk_board.collect', { amount: money.text(due) })}</p>
+    </div>,
+    document.body,
+  )
+}

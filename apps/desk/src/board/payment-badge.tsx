@@ -1,0 +1,18 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { readPayment } from '#shop/order-customer.ts'
+
+/** Paid, or what is to be collected. */
+export function PaymentBadge({ order }: { order: BoardOrder }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { kind, due } = readPayment(order)
+  if (kind === 'paid') return <Badge tone="success">{t('desk_board.paid')}</Badge>
+  if (kind === 'due') return <Badge tone="warning">{t('desk_board.unpaid')}</Badge>
+  const isWhole = due === order.order_amount
+  return (
+    <Badge tone="warning">{isWhole ? t('desk_board.collect_cash') : t('desk_board.collect', { amount: money.text(due) })}</Badge>
+  )
+}

@@ -1,0 +1,110 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { useEffect, useRef, useState } from 'react'
+import { matchesName } from '@medina/web/texts/matches-name.ts'
+import { useDeskNow } from '#connection/desk-clock.ts'
+import { useBoard } from '#acts/board-data.ts'
+import { type Column, columns, findColumn, isLater, sortColumn } from './columns.ts'
+import { findUsualMinutes } from './order-acts.ts'
+import { nameCustomer } from '#shop/order-customer.ts'
+
+export type BoardView = {
+  /** Undefined until the board is read. */
+  orders: BoardOrder[] | undefined
+  listOf: (column: Column) => BoardOrder[]
+  /** Orders of a column that are to be dealt with today, which its tab counts. */
+  countOf: (column: Column) => number
+  /** The order that is shown in full. */
+  open: BoardOrder | null
+  select: (id: number | null) => void
+  /** Opens the order beside the open one, and returns its number. */
+  move: (by: { column: number; row: number }) => number | null
+  /** The usual minutes of preparation, and those chosen for the open order. */
+  usual: number
+  minutes: number
+  setMinutes: (minutes: number) => void
+  /** False for a moment after another order was opened by itself: a press may still have been meant for the one before. */
+  isSettled: () => boolean
+}
+
+/** A press this soon after the open order changed by itself is not taken for the new one. */
+const SETTLE_MS = 700
+
+type ViewPlan = {
+  typed: string
+  tab: Column
+  /** Whether several columns are shown. */
+  isWide: boolean
+  /** Whether an order is open before a person chooses one: not where it covers others. */
+  opensFirst: boolean
+}
+
+/** The orders of the board by column, and the open one: the first that waits, until a person chooses. */
+export function useBoardView({ typed, tab, isWide, opensFirst }: ViewPlan): BoardView {
+  const { orders } = useBoard()
+  const now = useDeskNow()
+  const [selected, setSelected] = useState<number | null | undefined>(undefined)
+  const [chosen, setChosen] = useState<{ id: number; minutes: number } | null>(null)
+  const all = orders ?? []
+  const matches = matchesName(typed)
+  const found = all.filter((order) => matches(`${order.id} ${nameCustomer(order) ?? ''}`))
+  const byColumn = new Map(
+    columns.map((column) => [
+      column,
+      sortColumn(
+        column,
+        found.filter((order) => findColumn(order) === column),
+      ),
+    ]),
+  )
+  const listOf = (column: Column) => byColumn.get(column) ?? []
+  const due = (column: Column) => listOf(column).filter((order) => !isLater(order, now))
+  const first = opensFirst ? (due(isWide ? 'new' : tab)[0] ?? null) : null
+  const open = selected === undefined ? first : (all.find(({ id }) => id === selected) ?? null)
+  const usual = findUsualMinutes(all)
+  const isSettled = useSettled(selected === undefined ? (open?.id ?? null) : null, `${tab} ${typed}`)
+  return {
+    orders,
+    listOf,
+    countOf: (column) => due(column).length,
+    open,
+    select: setSelected,
+    move: (by) => {
+      const id = findNeighbour(columns.map(listOf), open?.id ?? null, by)
+      setSelected(id)
+      return id
+    },
+    usual,
+    minutes: chosen !== null && chosen.id === open?.id ? chosen.minutes : usual,
+    setMinutes: (minutes) => open !== null && setChosen({ id: open.id, minutes }),
+    isSettled,
+  }
+}
+
+/** Whether the order that is open by itself, if any, has been so for a moment; one of another tab or search was chosen with it. */
+function useSettled(openId: number | null, choice: string): () => boolean {
+  const before = useRef({ openId, choice })
+  const changedAt = useRef(0)
+  useEffect(() => {
+    const { openId: last, choice: chosen } = before.current
+    if (last !== null && openId !== null && openId !== last && choice === chosen) changedAt.current = Date.now()
+    before.current = { openId, choice }
+  }, [openId, choice])
+  return () => openId === null || Date.now() - changedAt.current >= SETTLE_MS
+}
+
+/** The order beside the open one: in its column, or at the same height of the next column that has any. */
+function findNeighbour(
+  board: readonly BoardOrder[][],
+  from: number | null,
+  { column: across, row: down }: { column: number; row: number },
+): number | null {
+  const column = board.findIndex((orders) => orders.some(({ id }) => id === from))
+  if (column === -1) return board.flat()[0]?.id ?? null
+  const row = board[column]?.findIndex(({ id }) => id === from) ?? 0
+  if (across === 0) return board[column]?.[row + down]?.id ?? from
+  for (let next = column + across; next >= 0 && next < board.length; next += across) {
+    const orders = board[next] ?? []
+    if (orders.length > 0) return orders[Math.min(row, orders.length - 1)]?.id ?? from
+  }
+  return from
+}

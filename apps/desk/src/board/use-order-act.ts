@@ -1,0 +1,53 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { useText } from '@medina/web/texts/text.tsx'
+import { addAct } from '#acts/act-store.ts'
+import { readDeskNow } from '#connection/desk-clock.ts'
+import { useDesk } from '#session/desk-session.tsx'
+import { useRecentMoment } from '#session/use-desk-moment.ts'
+import { useDeskTime } from '#session/use-desk-time.ts'
+import { findNextAct, type NextAct } from './order-acts.ts'
+
+type OrderAct = {
+  act: NextAct
+  label: string
+  /** When the order will be ready, at the far end of an accepting button. */
+  end: string | null
+  run: () => void
+}
+
+const MINUTE = 60_000
+
+/** The next act of an order in words; null where there is none for this key. */
+export function useOrderAct(order: BoardOrder, minutes: number, open: Openers): OrderAct | null {
+  const { t } = useText()
+  const { may } = useDesk()
+  const time = useDeskTime()
+  const moment = useRecentMoment()
+  const act = may('orders:write') ? findNextAct(order, minutes) : null
+  // The items of a prescription come from the catalogue, which this key has to read.
+  if (act === null || (act.kind === 'price' && !may('catalogue:write'))) return null
+  const isScheduled = order.scheduled === 1 && order.schedule_at !== null
+  const ready = isScheduled ? order.schedule_at : new Date(readDeskNow().getTime() + minutes * MINUTE)
+  const run = () => {
+    if (act.kind === 'price') return open.price(order)
+    if (act.needsCode && open.needsCode) return open.code(order)
+    addAct(order.id, act.steps)
+  }
+  const end =
+    act.kind === 'accept' && ready !== null
+      ? t(isScheduled ? 'desk_board.for_time' : 'desk_board.ready_at', {
+          time: isScheduled ? moment(String(ready)) : time(ready),
+        })
+      : null
+  return { act, label: t(`desk_board.act_${act.kind}`), end, run }
+}
+
+/** Dialogs that an act may need first. */
+export type Openers = {
+  price: (order: BoardOrder) => void
+  code: (order: BoardOrder) => void
+  /** Null for a key that may not change the menu. */
+  soldOut: ((order: BoardOrder) => void) | null
+  /** Whether the customer's code is asked at the door. */
+  needsCode: boolean
+}

@@ -1,0 +1,53 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { useText } from '@medina/web/texts/text.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { contactAt } from './courier-orders.ts'
+
+/** Shows who is at one end of the way, and where exactly, while the order is under way. */
+export function Contact({ order, end }: { order: BoardOrder; end: 'origin' | 'target' }) {
+  const { t } = useText()
+  const contact = contactAt(order, end)
+  if (contact === null) return null
+  const { contact_person_name: name, contact_person_number: phone, latitude, longitude } = contact
+  const house = contact.house ? t('ui.house_of', { house: contact.house }) : null
+  const floor = contact.floor ? t('ui.floor_of', { floor: contact.floor }) : null
+  const place = [contact.address, house, floor].filter((part) => part != null && part !== '')
+  const note = end === 'target' ? order.delivery_instruction : null
+  return (
+    <section className="grid gap-3" aria-label={t(end === 'origin' ? 'desk_courier.sender' : 'desk_courier.customer')}>
+      <div className="courier-contact">
+        <DeskIcon name="home" className="text-ink-3" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">
+            <bdi>{place.join(t('ui.comma'))}</bdi>
+          </span>
+          <bdi className="desk-quiet">{name}</bdi>
+        </span>
+      </div>
+      {[note, order.order_note].map((text, index) =>
+        text === null || text === '' ? null : (
+          <p key={index === 0 ? 'door' : 'note'} className="desk-note desk-note-warning">
+            <DeskIcon name={index === 0 ? 'door' : 'note'} size={18} />
+            <span dir="auto" className="min-w-0 flex-1">
+              {text}
+            </span>
+          </p>
+        ),
+      )}
+      <div className="courier-tools">
+        {phone !== null && phone !== '' && (
+          <a href={`tel:${phone}`} className="desk-plain-button">
+            <DeskIcon name="phone" />
+            {t('desk_courier.call')}
+          </a>
+        )}
+        {latitude !== null && longitude !== null && (
+          <a href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`} className="desk-plain-button">
+            <DeskIcon name="route" />
+            {t('desk_courier.navigate')}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { formatDistance } from '@medina/web/format/format.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { useDesk } from '#session/desk-session.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { earningsOf, stageOf } from './courier-orders.ts'
+import { PhotoNotes } from './photo-notes.tsx'
+
+type ListProps = { own: readonly BoardOrder[]; toTake: readonly BoardOrder[]; onOpen: (id: number) => void }
+
+/** The courier's orders, and those that nobody has taken. */
+export function CourierList({ own, toTake, onOpen }: ListProps) {
+  const { t } = useText()
+  const { me } = useDesk()
+  const { may_work: mayWork = false, on_duty: isOnDuty = false } = me.courier ?? {}
+  return (
+    <main id="content" className="desk-scroll">
+      <div className="desk-narrow">
+        <PhotoNotes />
+        {!mayWork && <p className="desk-note desk-note-warning">{t('desk_courier.may_not_work')}</p>}
+        {mayWork && !isOnDuty && <p className="desk-note">{t('desk_courier.off_duty_text')}</p>}
+        {own.length > 0 && (
+          <section className="desk-box" aria-label={t('desk_courier.own')}>
+            <h2 className="courier-title">{t('desk_courier.own')}</h2>
+            <ul>
+              {own.map((order) => (
+                <OrderRow key={order.id} order={order} onOpen={onOpen} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {toTake.length > 0 && (
+          <section className="desk-box" aria-label={t('desk_courier.to_take')}>
+            <h2 className="courier-title">{t('desk_courier.to_take')}</h2>
+            <ul>
+              {toTake.map((order) => (
+                <OrderRow key={order.id} order={order} onOpen={onOpen} isOffer />
+              ))}
+            </ul>
+          </section>
+        )}
+        {own.length + toTake.length === 0 && (
+          <EmptyState art="notification" title={t('desk_courier.nothing')}>
+            {mayWork && isOnDuty && t('desk_courier.rings_here')}
+          </EmptyState>
+        )}
+      </div>
+    </main>
+  )
+}
+
+type RowProps = { order: BoardOrder; onOpen: (id: number) => void; isOffer?: boolean }
+
+function OrderRow({ order, onOpen, isOffer = false }: RowProps) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const { id, store, distance } = order
+  const stage = stageOf(order) ?? 'pick_up'
+  return (
+    <li className="desk-row">
+      <button type="button" className="desk-row-button" onClick={() => onOpen(id)}>
+        <DeskIcon name={stage === 'pick_up' ? (store === null ? 'package' : 'store') : 'home'} className="text-ink-3" />
+        <span className="min-w-0 flex-1 text-start">
+          <span className="block">
+            <bdi dir="ltr">{id}</bdi> • <bdi>{store?.name ?? t('desk_board.type_parcel')}</bdi>
+          </span>
+          <span className="desk-quiet">
+            {isOffer ? formatDistance(distance * 1000, language) : t(`desk_courier.stage_${stage}`)}
+          </span>
+        </span>
+        {isOffer && <Price price={money.parts(earningsOf(order))} size="label" />}
+        <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { Suspense, useMemo } from 'react'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
+import { usePlannedWay } from '@medina/web/map/way/planned-way.ts'
+import { originOf, type Place, stageOf, targetOf } from './courier-orders.ts'
+
+const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
+
+const ZOOM = 14
+
+const toPoint = (place: Place | null) => place && { latitude: String(place.lat), longitude: String(place.lng) }
+
+/** The way from the counter to the door, and this courier on it. All of it is also in words beside the map. */
+export function CourierMap({ order, here }: { order: BoardOrder; here: Place | null }) {
+  const { t, language } = useText()
+  const { theme } = usePreferences()
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const [from, to] = useSamePlaces(originOf(order), targetOf(order))
+  const route = usePlannedWay(toPoint(from) ?? { latitude: '0', longitude: '0' }, toPoint(to), from !== null)
+  const fit = useMemo(() => [from, to].filter((place) => place !== null), [from, to])
+  if (from === null || to === null) return null
+  const isOffer = stageOf(order) === 'pick_up'
+  return (
+    <div className="courier-map">
+      <Suspense fallback={null}>
+        <CityMap
+          theme={theme ?? (isDark ? 'dark' : 'light')}
+          language={language}
+          center={to}
+          zoom={ZOOM}
+          pins={[
+            {
+              id: 'origin',
+              ...from,
+              shape: 'disc',
+              icon: order.order_type === 'parcel' ? 'package' : 'store',
+              label: order.store?.name ?? t('desk_courier.sender'),
+            },
+            { id: 'target', ...to, shape: 'drop', icon: 'home', label: t('desk_courier.door') },
+          ]}
+          route={route ?? []}
+          courier={here !== null && !isOffer ? { ...here, label: t('desk_courier.here') } : null}
+          fit={fit}
+          hasZoom={false}
+          label={t('desk_courier.map')}
+          labels={{ zoomIn: '', zoomOut: '', locate: '' }}
+          className="size-full"
+        >
+          {t('desk_courier.no_map')}
+        </CityMap>
+      </Suspense>
+    </div>
+  )
+}
+
+/** The same objects while the places are the same: the board is read anew every few seconds. */
+function useSamePlaces(from: Place | null, to: Place | null): [Place | null, Place | null] {
+  const [fromLat, fromLng, toLat, toLng] = [from?.lat, from?.lng, to?.lat, to?.lng]
+  return useMemo(
+    () => [
+      fromLat === undefined || fromLng === undefined ? null : { lat: fromLat, lng: fromLng },
+      toLat === undefined || toLng === undefined ? null : { lat: toLat, lng: toLng },
+    ],
+    [fromLat, fromLng, toLat, toLng],
+  )
+}

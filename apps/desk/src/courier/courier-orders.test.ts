@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { aBoardOrder } from '#testing/desk.builders.tsx'
+import { needsCode, originOf, splitOrders, targetOf } from './courier-orders.ts'
+
+const SAMIR = 9
+const ids = (orders: { id: number }[]) => orders.map(({ id }) => id)
+
+test('orders on the road come first, then those that are ready; what nobody has is offered', () => {
+  const own = (id: number, order_status: ReturnType<typeof aBoardOrder>['order_status']) =>
+    aBoardOrder({ id, order_status, delivery_man_id: SAMIR })
+  const split = splitOrders(
+    [own(1, 'processing'), own(2, 'handover'), own(3, 'picked_up'), own(4, 'delivered'), aBoardOrder({ id: 5 })],
+    SAMIR,
+  )
+  expect([ids(split.own), ids(split.offered)]).toEqual([[3, 2, 1], [5]])
+})
+
+test('a parcel goes from its sender to its receiver, and back to the sender when it returns', () => {
+  const address = { ...aBoardOrder().delivery_address, contact_person_name: 'Lina', contact_person_number: null }
+  const at = (latitude: string) => ({ ...address, latitude, longitude: '39', zone_id: 1 }) as never
+  const parcel = aBoardOrder({ order_type: 'parcel', store: null, delivery_address: at('22.1'), receiver_details: at('22.9') })
+  expect([originOf(parcel)?.lat, targetOf(parcel)?.lat]).toEqual([22.1, 22.9])
+  expect(targetOf({ ...parcel, order_status: 'returning' })?.lat).toBe(22.1)
+})
+
+test('a code is given at every door, and at pick-up only by a sender who pays', () => {
+  expect(needsCode(aBoardOrder(), 'picked_up')).toBe(false)
+  expect(needsCode(aBoardOrder(), 'delivered')).toBe(true)
+  expect(needsCode(aBoardOrder({ order_type: 'parcel', charge_payer: 'sender' }), 'picked_up')).toBe(true)
+  expect(needsCode(aBoardOrder({ order_type: 'parcel', charge_payer: 'receiver' }), 'picked_up')).toBe(false)
+})

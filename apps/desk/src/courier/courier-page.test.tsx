@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Answers, ConnectionLoss, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { aBoardOrder, anOwnKey, movedTo, renderTill } from '#testing/desk.builders.tsx'
+import { DutySwitch } from './duty-switch.tsx'
+import { MorePage } from '#frame/more-page.tsx'
+import { CourierPage } from './courier-page.tsx'
+import { addPhoto } from './photo-store.ts'
+
+const courier = { id: 9, name: 'Samir', image_full_url: null, may_work: true, on_duty: true }
+const me = anOwnKey({
+  name: 'Samir’s phone',
+  role: 'deliveryman',
+  store_ids: null,
+  courier,
+  scopes: ['orders:read', 'orders:write'],
+})
+const ways: Answers = { 'geo.direction': () => ({ routes: [] }) }
+
+const offered = (changes: Parameters<typeof aBoardOrder>[0] = {}) =>
+  aBoardOrder({ lines: [], delivery_address: null, dm_tips: 5, next: ['accepted'], ...changes })
+const own = (changes: Parameters<typeof aBoardOrder>[0] = {}) => aBoardOrder({ delivery_man_id: 9, ...changes })
+
+function renderCourier(plan: Parameters<typeof renderTill>[1]) {
+  return renderTill(<CourierPage />, { me, ...plan, answers: { ...ways, ...plan?.answers } })
+}
+
+test('an offer names the money and not the door; accepting it opens the pick-up', async () => {
+  let order = offered()
+  const { user, api } = await renderCourier({
+    orders: () => [order],
+    answers: {
+      'operator.advance': () => {
+        order = own({ order_status: 'accepted', next: [] })
+        return movedTo(order, 'accepted')
+      },
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Offered order' })).toBeTruthy()
+  expect(screen.getByText(/seconds left/)).toBeTruthy()
+  expect(screen.getByText('The exact door appears once you accept')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Accept order.*11/ }))
+  expect(await screen.findByRole('heading', { name: 'Pick up' })).toBeTruthy()
+  expect(api.callsOf('operator.advance').map(({ input }) => input.body)).toEqual([{ status: 'accepted' }])
+  expect(screen.getByRole('button', { name: 'Picked up' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('an order that the store prepares already is taken as it is; one that another was quicker for says so', async () => {
+  const { user, api } = await renderCourier({
+    orders: () => [offered({ order_status: 'processing', next: [] })],
+    answers: {
+      'operator.courier': () => {
+        throw new Refusal(404, [{ code: 'order', message: 'Another courier was quicker.' }])
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Accept order/ }))
+  expect(await screen.findByText('Another courier was quicker.')).toBeTruthy()
+  expect(api.callsOf('operator.courier').map(({ input }) => input.body)).toEqual([{ delivery_man_id: 9 }])
+})
+
+test('a parcel that the office assigned is taken by its pick-up, which waits for no store', async () => {
+  const parcel = own({ order_type: 'parcel', store: null, lines: [], next: ['confirmed', 'accepted', 'canceled'] })
+  const { user, api } = await renderCourier({
+    orders: () => [parcel],
+    answers: { 'operator.advance': ({ body }) => movedTo(parcel, body.status) },
+  })
+  expect(await screen.findByRole('heading', { name: 'Pick up' })).toBeTruthy()
+  expect(screen.queryByText('The store has not accepted it yet')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Picked up' }))
+  await waitFor(() =>
+    expect(api.callsOf('operator.advance').map(({ input }) => input.body?.status)).toEqual(['accepted', 'handover', 'picked_up']),
+  )
+})
+
+test('a declined offer goes, and the next one comes', async () => {
+  let orders = [offered({ id: 1 }), offered({ id: 2, dm_tips: 0 })]
+  const { user, api } = await renderCourier({
+    orders: () => orders,
+    answers: {
+      'operator.decline': () => {
+        orders = orders.slice(1)
+        return { declined: true }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Decline' }))
+  expect(await screen.findByRole('button', { name: /^Accept order.*6\.00/ })).toBeTruthy()
+  expect(api.callsOf('operator.decline').map(({ input }) => input)).toEqual([
+    { params: { id: '1' }, query: {}, body: { declined: true } },
+  ])
+})
+
+test('at the door a photo and the cash are asked for, before it is delivered', async () => {
+  let order = own({ order_status: 'picked_up', next: ['delivered'] })
+  const { user, api } = await renderCourier({
+    orders: () => [order],
+    answers: {
+      'operator.proof': () => movedTo(order, 'picked_up'),
+      'operator.advance': () => {
+        order = { ...order, order_status: 'delivered' }
+        return movedTo(order, 'delivered')
+      },
+    },
+  })
+  expect((await screen.findByRole('link', { name: 'Call' })).getAttribute('href')).toBe('tel:+966551234567')
+  await user.click(screen.getByRole('button', { name: 'At the door' }))
+  const deliver = screen.getByRole('button', { name: 'Confirm delivery' })
+  expect(screen.getByText('A photo is missing.')).toBeTruthy()
+  const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'door.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText('Take a photo'), jpeg)
+  expect(await screen.findByText('Sent')).toBeTruthy()
+  expect(screen.getByText('Please collect the cash first.')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /49\.00.* in cash collected/ }))
+  await user.click(deliver)
+  await waitFor(() => expect(api.callsOf('operator.advance').map(({ input }) => input.body)).toEqual([{ status: 'delivered' }]))
+  expect(await screen.findByText('No orders right now')).toBeTruthy()
+})
+
+test('off duty, the switch says so and the page offers nothing', async () => {
+  const off = { ...me, courier: { ...courier, on_duty: false } }
+  const { user, api } = await renderTill(
+    <>
+      <DutySwitch />
+      <CourierPage />
+    </>,
+    { me: off, orders: () => [], answers: { 'operator.duty': () => me } },
+  )
+  expect(await screen.findByText(/You are off duty/)).toBeTruthy()
+  const [duty] = await screen.findAllByRole('switch', { name: 'I take orders' })
+  await user.click(duty as HTMLElement)
+  await waitFor(() => expect(api.callsOf('operator.duty').map(({ input }) => input.body)).toEqual([{ on_duty: true }]))
+})
+
+test('photos that wait for a connection are told of, sent once it is back, and those that are refused are told of too', async () => {
+  let order = own({ order_status: 'picked_up', next: ['delivered'] })
+  let isLost = true
+  const { user, api } = await renderCourier({
+    orders: () => [order],
+    answers: {
+      'operator.proof': ({ params }) => {
+        if (isLost) throw new ConnectionLoss()
+        if (params.id === '100482') return movedTo(order, 'picked_up')
+        throw new Refusal(409, [{ code: 'order', message: 'This order has five photos.' }])
+      },
+      'operator.advance': () => {
+        order = { ...order, order_status: 'delivered' }
+        return movedTo(order, 'delivered')
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'At the door' }))
+  const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'door.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText('Take a photo'), jpeg)
+  expect(await screen.findByText('Waits')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /in cash collected/ }))
+  await user.click(screen.getByRole('button', { name: 'Confirm delivery' }))
+  expect(await screen.findByText(/1 photo waits to be sent/)).toBeTruthy()
+  addPhoto({ orderId: 100_483, keyId: me.id, file: jpeg })
+  expect(await screen.findByText(/2 photos wait to be sent/)).toBeTruthy()
+  isLost = false
+  expect(await screen.findByText(/did not take photos of these orders:.*100483/)).toBeTruthy()
+  expect(screen.queryByText(/wait to be sent/)).toBeNull()
+  const keys = api.callsOf('operator.proof').map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('signing out asks where something waits that only this key may send', async () => {
+  const { user } = await renderTill(<MorePage />, {
+    me,
+    orders: () => [],
+    answers: {
+      'operator.proof': () => {
+        throw new ConnectionLoss()
+      },
+    },
+  })
+  await screen.findByRole('button', { name: 'Sign out' })
+  addPhoto({ orderId: 100_482, keyId: me.id, file: new File(['x'], 'door.jpg') })
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Sign out now?' }))
+  expect(question.getByText(/1 photo waits to be sent/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByRole('heading', { name: 'Open the desk' })).toBeTruthy()
+})
+
+test('a position that cannot be right is said so, not sent again and again, and the next one counts', async () => {
+  let find: PositionCallback = () => undefined
+  const geolocation = {
+    watchPosition: (found: PositionCallback) => {
+      find = found
+      return 1
+    },
+    clearWatch: () => undefined,
+  }
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
+  const at = (latitude: number, longitude: number) => act(() => find({ coords: { latitude, longitude } } as GeolocationPosition))
+  const { api } = await renderCourier({
+    orders: () => [own({ order_status: 'picked_up', next: ['delivered'] })],
+    answers: {
+      'operator.position': ({ body }) => {
+        if (body.latitude < 0) throw new Refusal(422, [{ code: 'latitude', message: 'This position is far away.' }])
+        return { message: 'Noted' }
+      },
+    },
+  })
+  await screen.findByRole('button', { name: 'At the door' })
+  at(0, 0)
+  const warning = /Your phone reports a place that cannot be right/
+  expect(await screen.findByText(warning)).toBeTruthy()
+  expect(api.callsOf('operator.position')).toHaveLength(0)
+  at(-33.87, 151.21)
+  await waitFor(() => expect(api.callsOf('operator.position')).toHaveLength(1))
+  expect(await screen.findByText(warning)).toBeTruthy()
+  await new Promise((done) => setTimeout(done, 2500))
+  expect(api.callsOf('operator.position')).toHaveLength(1)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 })
+  onTestFinished(() => void vi.useRealTimers())
+  at(22.41, 39.04)
+  expect(await screen.findByText('Your customer sees where you are.')).toBeTruthy()
+}, 20_000)
+
+test('a position that could not be sent is sent again, though the courier stands still', async () => {
+  const geolocation = {
+    // A device that stands still gives one position, and no further one.
+    watchPosition: (found: PositionCallback) => {
+      found({ coords: { latitude: 22.41, longitude: 39.04 } } as GeolocationPosition)
+      return 1
+    },
+    clearWatch: () => undefined,
+  }
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
+  let tries = 0
+  const { api } = await renderCourier({
+    orders: () => [own({ order_status: 'picked_up', next: ['delivered'] })],
+    answers: {
+      'operator.position': () => {
+        tries += 1
+        if (tries === 1) throw new Refusal(429, [{ code: 'busy', message: 'Too many calls' }])
+        return { message: 'Noted' }
+      },
+    },
+  })
+  expect(await screen.findByText('Your customer sees where you are.')).toBeTruthy()
+  expect(api.callsOf('operator.position').map(({ input }) => input.body)).toEqual([
+    { latitude: 22.41, longitude: 39.04 },
+    { latitude: 22.41, longitude: 39.04 },
+  ])
+})

@@ -1,0 +1,59 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { useEffect, useState } from 'react'
+import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useBoard } from '#acts/board-data.ts'
+import '#ui/cards.css'
+import '#shop/shop.css'
+import { DeskHead } from '#ui/desk-head.tsx'
+import { useDesk } from '#session/desk-session.tsx'
+import './courier.css'
+import { CourierList } from './courier-list.tsx'
+import { splitOrders } from './courier-orders.ts'
+import { OfferBar, OfferView } from './offer-view.tsx'
+import { OwnOrder } from './own-order.tsx'
+import { useOffer } from './use-offer.ts'
+import { usePositionSharing } from './use-position-sharing.ts'
+
+/** A courier's desk: one task a screen, the next one first. */
+export function CourierPage() {
+  const { t } = useText()
+  const { me } = useDesk()
+  const { orders } = useBoard()
+  const { own, offered } = splitOrders(orders ?? [], me.courier?.id ?? 0)
+  const { offer, rest } = useOffer(offered)
+  const { sharing, here } = usePositionSharing(own)
+  const [shown, show] = useState<number | 'list' | null>(null)
+
+  const mine = own.find(({ id }) => id === shown) ?? (shown === null ? own[0] : undefined)
+  const wanted = offered.find(({ id }) => id === shown)
+  const current = offer !== null && (shown === null || offer.order.id === shown) ? offer : null
+  const isGone = typeof shown === 'number' && orders !== undefined && mine === undefined && wanted === undefined
+  useEffect(() => {
+    if (isGone) show(null)
+  }, [isGone])
+
+  return (
+    <div className="desk-main">
+      <DeskHead title={t('desk.orders')} />
+      {offer !== null && offer !== current && <OfferBar order={offer.order} onOpen={() => show(offer.order.id)} />}
+      {orders === undefined ? (
+        <main id="content" className="grid flex-1 place-items-center" aria-busy="true">
+          <LoadingMark size={48} />
+        </main>
+      ) : mine !== undefined ? (
+        <OwnOrder key={mine.id} order={mine} sharing={sharing} here={here} onBack={() => show('list')} />
+      ) : current !== null || wanted !== undefined ? (
+        <OfferView
+          key={(current?.order ?? wanted)?.id}
+          order={(current?.order ?? wanted) as BoardOrder}
+          leftMs={current?.leftMs ?? null}
+          onTaken={show}
+          onBack={() => show('list')}
+        />
+      ) : (
+        <CourierList own={own} toTake={rest} onOpen={show} />
+      )}
+    </div>
+  )
+}

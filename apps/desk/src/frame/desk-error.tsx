@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { isCodeGone, reloadOnce } from '@medina/web/rendering/gone-code.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+
+/** A page of the desk that failed: its acts are stored, and a reload starts it again, unasked if a deployment removed the page's code. */
+export function DeskError() {
+  const { t } = useText()
+  const error = useRouteError()
+  useEffect(() => void isCodeGone(error).then((isGone) => isGone && reloadOnce()), [error])
+  return (
+    <main className="desk-alone">
+      <h1 className="text-h2">{t('error.failed_title')}</h1>
+      <p className="text-ink-2">{t('desk.failed_text')}</p>
+      <Button onClick={() => location.reload()}>{t('desk.reload')}</Button>
+    </main>
+  )
+}

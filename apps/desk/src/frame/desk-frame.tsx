@@ -1,0 +1,49 @@
+import { Outlet, useLocation } from 'react-router'
+import { useText } from '@medina/web/texts/text.tsx'
+import { SkipLink } from '@medina/web/ui/navigation/skip-link.tsx'
+import { useOverlayHistory } from '@medina/web/ui/overlay/overlay-history.ts'
+import { forgetActs } from '#acts/act-store.ts'
+import { useActSender } from '#acts/use-act-sender.ts'
+import { useBoardWatch } from '#board/use-board-watch.ts'
+import { forgetPhotos } from '#courier/photo-store.ts'
+import { usePhotoSender } from '#courier/use-photo-sender.ts'
+import { useUnread } from '#pages/messages/use-unread.ts'
+import { DeskSessionProvider, useDesk } from '#session/desk-session.tsx'
+import { HeadContext } from '#ui/desk-head.tsx'
+import { DeskNav } from './desk-nav.tsx'
+import { FrameHead } from './frame-head.tsx'
+import { useLinkTravel } from './use-link-travel.ts'
+
+/** The sign-in, or the menu and a page beside it. Work goes on here whatever page is shown: acts are sent, and new orders ring. */
+export function DeskFrame() {
+  return (
+    <DeskSessionProvider onKeyRefused={forgetActs} onSignOut={forgetAll}>
+      <Frame />
+    </DeskSessionProvider>
+  )
+}
+
+function forgetAll(): void {
+  forgetActs()
+  forgetPhotos()
+}
+
+function Frame() {
+  const { t } = useText()
+  const { store } = useDesk()
+  useOverlayHistory(useLocation().key)
+  useLinkTravel()
+  useActSender()
+  usePhotoSender()
+  const waiting = useBoardWatch()
+  const unread = useUnread()
+  return (
+    <div className="desk" data-module={store?.module_type ?? 'food'}>
+      <SkipLink to="content" label={t('desk.skip')} />
+      <DeskNav waiting={waiting} unread={unread} />
+      <HeadContext value={FrameHead}>
+        <Outlet />
+      </HeadContext>
+    </div>
+  )
+}

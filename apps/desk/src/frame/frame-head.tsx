@@ -1,0 +1,41 @@
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { DutySwitch } from '#courier/duty-switch.tsx'
+import type { HeadProps } from '#ui/desk-head.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { ConnectionSign } from './connection-sign.tsx'
+import { OpenSwitch } from './open-switch.tsx'
+import { SoundButton } from './sound-button.tsx'
+import { StatusBars } from './status-bars.tsx'
+import { StoreSwitcher } from './store-switcher.tsx'
+
+/** The head of every page: its title, and how the till is. It never scrolls. */
+export function FrameHead({ title, note, search, isOfSettings = false, children }: HeadProps) {
+  const { t } = useText()
+  return (
+    <>
+      <header className="desk-head" aria-label={t('desk.head')}>
+        <StoreSwitcher className="desk-head-switcher" />
+        <div className="desk-title">
+          {isOfSettings && (
+            <TravelLink to="/desk/settings" className="desk-crumb">
+              {t('desk_settings.menu')}
+              <DeskIcon name="chevron-end" size={16} />
+            </TravelLink>
+          )}
+          <h1>{title}</h1>
+          {note && <p className="desk-quiet">{note}</p>}
+        </div>
+        {search}
+        <div className="desk-tools">
+          <ConnectionSign />
+          <SoundButton />
+          {children}
+        </div>
+        <OpenSwitch />
+        <DutySwitch />
+      </header>
+      <StatusBars />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { classNames } from '@medina/web/ui/class-names.ts'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useDesk } from '#session/desk-session.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+
+/** The key of this device and what it may see; it leads to signing out. */
+export function KeyName({ className }: { className?: string }) {
+  const { t } = useText()
+  const { me } = useDesk()
+  return (
+    <TravelLink to="/desk/more" className={classNames('desk-key', className)}>
+      <span className="flex items-center gap-2 font-medium">
+        <DeskIcon name="key" size={16} className="text-ink-3" />
+        <bdi className="clip-1">{me.name}</bdi>
+      </span>
+      <span className="desk-quiet">{t(`desk.reach_${reachOf(me)}`, { n: me.store_ids?.length ?? 0 })}</span>
+    </TravelLink>
+  )
+}
+
+type Reach = 'courier' | 'all' | 'one' | 'some'
+
+function reachOf({ courier, store_ids }: ReturnType<typeof useDesk>['me']): Reach {
+  if (courier !== null) return 'courier'
+  if (store_ids === null) return 'all'
+  return store_ids.length === 1 ? 'one' : 'some'
+}

@@ -1,0 +1,118 @@
+import type { OwnKey } from '@medina/contract/operator/operator-desk'
+import type { OperatorScope } from '@medina/contract/wire/endpoint'
+import { useState } from 'react'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
+import { useActs } from '#acts/act-store.ts'
+import { usePhotos } from '#courier/photo-store.ts'
+import { deskPages, pathOf } from '#pages/desk-pages.ts'
+import { useDesk } from '#session/desk-session.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { useDeskDate } from '#session/use-desk-moment.ts'
+import { DeskHead } from '#ui/desk-head.tsx'
+import { DeviceButtons } from '#ui/device-buttons.tsx'
+import { KeyName } from './key-name.tsx'
+
+/** On a phone the pages that its bar has no room for; everywhere the key, language and theme of this device. */
+export function MorePage() {
+  const { t } = useText()
+  const { me } = useDesk()
+  const day = useDeskDate()
+  const others = deskPages.filter(({ mayOpen, isMain = false }) => mayOpen(me) && !isMain)
+  return (
+    <div className="desk-main">
+      <DeskHead title={t('desk.more')} />
+      <main id="content" className="desk-scroll">
+        <div className="desk-narrow">
+          {others.length > 0 && (
+            <nav aria-label={t('desk.more')} className="desk-box desk-more-pages">
+              {others.map((page) => (
+                <TravelLink key={page.path} to={pathOf(page)} className="desk-row">
+                  <DeskIcon name={page.icon} />
+                  <span className="flex-1">{t(page.label)}</span>
+                  <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
+                </TravelLink>
+              ))}
+            </nav>
+          )}
+          <section className="desk-box" aria-label={t('desk.this_device')}>
+            <div className="desk-row">
+              <KeyName />
+            </div>
+            {me.expires_at !== null && (
+              <div className="desk-row">
+                <span className="flex-1">{t('desk.key_until')}</span>
+                <span className="text-ink-2">{day(me.expires_at)}</span>
+              </div>
+            )}
+            <div className="desk-row">
+              <span className="flex-1">{t('desk.this_device')}</span>
+              <DeviceButtons />
+            </div>
+            <div className="desk-row">
+              <span className="flex-1 text-sm text-ink-2">{t('desk.rights')}</span>
+            </div>
+            <ul className="desk-rights">
+              {me.scopes.map((scope) => (
+                <li key={scope}>{t(`desk.scope_${nameScope(scope, me.role)}`)}</li>
+              ))}
+            </ul>
+          </section>
+          <SignOut />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** Signs out at once, or after a question where something waits that only this key may send. */
+function SignOut() {
+  const { t } = useText()
+  const { signOut } = useDesk()
+  const acts = useActs().acts.length
+  const photos = usePhotos().filter(({ state }) => state === 'waits').length
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="outline" icon="logout" size="lg" block onClick={() => (acts + photos > 0 ? setAsking(true) : signOut())}>
+        {t('desk.sign_out')}
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('desk.sign_out_title')}
+        confirm={t('desk.sign_out')}
+        onConfirm={signOut}
+      >
+        <p className="text-ink-2">
+          {acts > 0 && t('desk.acts_wait', { n: acts })} {photos > 0 && t('desk_courier.photos_wait', { n: photos })}{' '}
+          {t('desk.sign_out_text')}
+        </p>
+      </QuestionDialog>
+    </>
+  )
+}
+
+/** Stores answer reviews, and only the business shows and hides them. */
+function nameScope(scope: OperatorScope, role: OwnKey['role']): ScopeName {
+  return scope === 'reviews:write' && role !== 'admin' ? 'reviews_answer' : (scope.replace(':', '_') as ScopeName)
+}
+
+type ScopeName =
+  | 'orders_read'
+  | 'orders_write'
+  | 'catalogue_write'
+  | 'payments_write'
+  | 'refunds_write'
+  | 'reviews_write'
+  | 'reviews_answer'
+  | 'webhooks_write'
+  | 'messages_write'
+  | 'newsletter_read'
+  | 'applications_write'
+  | 'documents_write'
+  | 'statements_read'
+  | 'payouts_write'
+  | 'settings_write'

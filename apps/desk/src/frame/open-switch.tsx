@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useText } from '@medina/web/texts/text.tsx'
+import { CloseDialog } from '#pages/opening/close-dialog.tsx'
+import { useOpening } from '#pages/opening/use-opening.ts'
+import { useDesk } from '#session/desk-session.tsx'
+import { useDeskTime } from '#session/use-desk-time.ts'
+
+/** Opens and closes the shown store, beside its hours. Closing asks for how long. */
+export function OpenSwitch() {
+  const { t } = useText()
+  const { store } = useDesk()
+  const time = useDeskTime()
+  const { change, mayChange } = useOpening(store)
+  const [isAsking, setAsking] = useState(false)
+  if (store === null) return null
+  const wanted = change.isPending ? change.variables?.active : undefined
+  const isActive = wanted ?? store.active
+  const isOpen = wanted ?? store.open
+  const until = isOpen ? store.closes_at : store.opens_at
+  return (
+    <>
+      <label className="desk-open">
+        <span>
+          <b className={isOpen ? 'text-success' : 'text-danger'}>{t(isOpen ? 'desk.open' : 'desk.closed')}</b>
+          {until !== null && isActive && (
+            <span className="text-ink-2"> {t(isOpen ? 'desk.until' : 'desk.opens', { time: time(until) })}</span>
+          )}
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          className="desk-switch"
+          aria-label={t('desk.takes_orders')}
+          checked={isActive}
+          disabled={!mayChange}
+          aria-disabled={change.isPending || undefined}
+          onChange={(event) => {
+            if (change.isPending) return
+            if (event.target.checked) change.mutate({ active: true })
+            else setAsking(true)
+          }}
+        />
+      </label>
+      {isAsking && (
+        <CloseDialog onChoose={(pause) => change.mutate({ active: false, ...pause })} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useActs } from '#acts/act-store.ts'
+import { useConnection } from '#connection/connection-store.ts'
+import { toServiceTime, useDeskNow } from '#connection/desk-clock.ts'
+import { onCaughtUp } from '#board/use-board-watch.ts'
+import { usePhotos } from '#courier/photo-store.ts'
+import { OpeningBars } from '#pages/opening/opening-bars.tsx'
+import { useDesk } from '#session/desk-session.tsx'
+import { useDeskMoment } from '#session/use-desk-moment.ts'
+import { useDeskTime } from '#session/use-desk-time.ts'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+
+const CAUGHT_UP_MS = 8_000
+
+/** Bars under the head: no connection, what came meanwhile, a store that is closed or busy, and a key that ends soon. */
+export function StatusBars() {
+  return (
+    <div aria-live="polite">
+      <OfflineBar />
+      <CaughtUpBar />
+      <OpeningBars />
+      <KeyEndBar />
+    </div>
+  )
+}
+
+function OfflineBar() {
+  const { t } = useText()
+  const { state, since } = useConnection()
+  const { acts } = useActs()
+  const photos = usePhotos().filter((photo) => photo.state === 'waits')
+  const client = useQueryClient()
+  const time = useDeskTime()
+  if (state !== 'offline' || since === null) return null
+  return (
+    <div className="desk-bar desk-bar-danger">
+      <DeskIcon name="offline" />
+      <span className="min-w-0 flex-1">
+        <b>{t('desk.offline_since', { time: time(toServiceTime(since)) })}</b>{' '}
+        {acts.length > 0 && t('desk.acts_wait', { n: acts.length })}{' '}
+        {photos.length > 0 && t('desk_courier.photos_wait', { n: photos.length })}
+      </span>
+      <button type="button" onClick={() => void client.refetchQueries({ queryKey: ['desk', 'board'] })}>
+        {t('ui.retry')}
+      </button>
+    </div>
+  )
+}
+
+const WARNED_MS = 14 * 86_400_000
+
+function KeyEndBar() {
+  const { t } = useText()
+  const { me } = useDesk()
+  const now = useDeskNow()
+  const moment = useDeskMoment()
+  if (me.expires_at === null || Date.parse(me.expires_at) - now.getTime() > WARNED_MS) return null
+  return (
+    <div className="desk-bar desk-bar-warning">
+      <DeskIcon name="key" />
+      <span>
+        <b>{t('desk.key_ends', { time: moment(me.expires_at) })}</b> {t('desk.key_ends_text')}
+      </span>
+    </div>
+  )
+}
+
+function CaughtUpBar() {
+  const { t } = useText()
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => onCaughtUp(setCount), [])
+  useEffect(() => {
+    if (count === null) return
+    const timer = setTimeout(() => setCount(null), CAUGHT_UP_MS)
+    return () => clearTimeout(timer)
+  }, [count])
+  if (count === null) return null
+  return (
+    <div className="desk-bar desk-bar-success">
+      <DeskIcon name="check" />
+      <span>
+        <b>{t('desk.caught_up')}</b> {t('desk.new_orders', { n: count })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import { useState } from 'react'
+import { Select } from '@medina/web/ui/form/select.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { ChoiceChips } from '#pages/settings/choice-chips.tsx'
+import { RowDialog } from '#pages/settings/row-dialog.tsx'
+import { Removal } from '#pages/settings/removal.tsx'
+import { TextsField } from '#pages/settings/texts-field.tsx'
+import { type RowForm, useRowForm } from '#pages/settings/use-row-form.ts'
+import { type Choice, useRowNames } from '#pages/settings/use-row-names.ts'
+import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
+import { toSlug } from './banner-order.ts'
+import { TargetField } from './target-field.tsx'
+import { baseLanguage } from '@medina/contract/device/languages'
+
+type DialogProps = {
+  /** Null for a new one. */
+  banner: SheetCells | null
+  modules: readonly Choice[]
+  zones: readonly Choice[]
+  /** Of all banners. */
+  slugs: readonly string[]
+  onClose: () => void
+}
+
+/** The fields of a banner in the languages of the shop, and its picture. */
+export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogProps) {
+  const { t } = useText()
+  const { textOf } = useRowNames()
+  const languages = useShopLanguages()
+  const form = useRowForm({ sheet: 'banners', row: banner, first: { module: modules[0]?.value ?? '' }, onSaved: onClose })
+  const [picture, setPicture] = useState<File | null>(null)
+  // A save whose answer was lost is repeated for the same banner.
+  const [slug, setSlug] = useState(banner?.slug)
+  const [isAimless, setAimless] = useState(false)
+  const needed = findMissing({
+    title: form.valueOf('title_en').trim() === '',
+    picture: banner === null && picture === null,
+    target: isAimless,
+  })
+  const store = () => {
+    const name = slug ?? toSlug(form.valueOf('title_en'), slugs)
+    setSlug(name)
+    const pictures = languages.map((each) => [`image_${each}`, each === baseLanguage ? 'picture-1' : ''] as const)
+    form.save({
+      cells: { slug: name, ...(picture === null ? {} : Object.fromEntries(pictures)) },
+      pictures: picture === null ? [] : [picture],
+    })
+  }
+  return (
+    <RowDialog
+      title={t(banner === null ? 'desk_banners.add' : 'desk_banners.change')}
+      form={form}
+      isChanged={form.isChanged || picture !== null}
+      problem={needed === null ? undefined : t(`desk_banners.needs_${needed}`)}
+      onSave={store}
+      onClose={onClose}
+    >
+      <BannerFields form={form} modules={banner === null ? modules : []} zones={zones} onAimless={setAimless} />
+      <PictureField isNew={banner === null} onChange={setPicture} />
+      {banner !== null && (
+        <Removal
+          label={t('desk_banners.delete')}
+          title={t('desk_banners.delete_title', { title: textOf(banner, 'title') })}
+          text={t('desk_banners.delete_text')}
+          pending={form.isPending}
+          onConfirm={form.remove}
+        />
+      )}
+    </RowDialog>
+  )
+}
+
+const needs = ['title', 'picture', 'target'] as const
+
+function findMissing(isMissing: Record<(typeof needs)[number], boolean>): (typeof needs)[number] | null {
+  return needs.find((needed) => isMissing[needed]) ?? null
+}
+
+function PictureField({ isNew, onChange }: { isNew: boolean; onChange: (picture: File | null) => void }) {
+  const { t } = useText()
+  return (
+    <label className="grid gap-1.5 text-sm font-medium">
+      {t('desk_banners.picture')}
+      <input
+        type="file"
+        accept="image/jpeg,image/png"
+        className="desk-file"
+        onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
+      />
+      <span className="desk-quiet font-regular">{t(isNew ? 'desk_banners.picture_hint' : 'desk_banners.picture_keep')}</span>
+    </label>
+  )
+}
+
+type FieldsProps = {
+  form: RowForm
+  /** To choose from; none for a banner that has its module. */
+  modules: readonly Choice[]
+  zones: readonly Choice[]
+  onAimless: (isAimless: boolean) => void
+}
+
+function BannerFields({ form: { valueOf, set }, modules, zones, onAimless }: FieldsProps) {
+  const { t } = useText()
+  const setOne = (column: string, value: string) => set({ [column]: value })
+  return (
+    <>
+      {modules.length > 0 && (
+        <Select
+          label={t('desk_banners.module')}
+          value={valueOf('module')}
+          onChange={(event) => setOne('module', event.target.value)}
+        >
+          {modules.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextsField label={t('desk_banners.banner_title')} name="title" maxLength={200} valueOf={valueOf} onChange={setOne} />
+      <TextsField label={t('desk_banners.subtitle')} name="subtitle" maxLength={200} valueOf={valueOf} onChange={setOne} />
+      <TextsField label={t('desk_banners.action')} name="action" maxLength={60} valueOf={valueOf} onChange={setOne} />
+      <TargetField valueOf={valueOf} onChange={set} onAimless={onAimless} />
+      <ChoiceChips
+        legend={t('desk_banners.zones')}
+        choices={zones}
+        value={valueOf('zones')}
+        onChange={(cell) => setOne('zones', cell)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import { groupRows } from '#ui/group-rows.ts'
+
+/** Banners by their modules, each in the order of home: by position, then by age. */
+export function orderBanners(banners: readonly SheetCells[]): { module: string; rows: SheetCells[] }[] {
+  return groupRows(banners, ({ module = '' }) => module).map(([module, rows]) => ({
+    module,
+    rows: rows.toSorted((a, b) => positionOf(a) - positionOf(b)),
+  }))
+}
+
+/** The rows whose positions change when two banners of a module change places. */
+export function swapBanners(rows: readonly SheetCells[], index: number, other: number): SheetCells[] {
+  const [one, two] = [rows[index], rows[other]]
+  if (one === undefined || two === undefined) return []
+  const ordered = rows.with(index, two).with(other, one)
+  return ordered.flatMap((banner, at) =>
+    positionOf(banner) === at + 1 ? [] : [{ slug: banner.slug ?? '', position: String(at + 1) }],
+  )
+}
+
+const positionOf = ({ position = '' }: SheetCells): number => Number(position) || 0
+
+/** "Summer figs" → "summer-figs", or another one if it is taken: banners are known by these words of their English titles. */
+export function toSlug(title: string, taken: readonly string[]): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, LONGEST_SLUG) // ASCII: by units.
+  const base = words === '' ? 'banner' : words
+  let slug = base
+  for (let number = 2; taken.includes(slug); number++) slug = `${base}-${number}`
+  return slug
+}
+
+/** Leaves room for a number. */
+const LONGEST_SLUG = 140

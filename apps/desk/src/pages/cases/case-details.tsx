@@ -1,0 +1,71 @@
+import type { OperatorCase } from '@medina/contract/operator/operator-cases'
+import { useState } from 'react'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useDesk } from '#session/desk-session.tsx'
+import { useRecentMoment } from '#session/use-desk-moment.ts'
+import { CaseDecided } from './case-decided.tsx'
+import { CaseDecision } from './case-decision.tsx'
+import { CaseHistory } from './case-history.tsx'
+import { CaseBadge } from './case-list.tsx'
+import { CaseLines, SentLines } from './case-lines.tsx'
+import { CasePhotos } from './case-photos.tsx'
+import { useCaseMoney, useOrderOf } from './cases.data.ts'
+
+type CaseProps = { of: OperatorCase; onDone: () => void }
+
+/** A case: what went wrong by line and piece, photos, the order's history, and beside it the decision. */
+export function CaseDetails({ of, onDone }: CaseProps) {
+  const { t } = useText()
+  const { may } = useDesk()
+  const moment = useRecentMoment()
+  const order = useOrderOf(of.order_id)
+  const money = useCaseMoney(of)
+  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(() => new Map(of.lines.map((line) => [line.id, line.pieces])))
+  const person = of.sender?.name ?? order?.delivery_address?.contact_person_name ?? null
+  const facts = [
+    person,
+    t('desk_cases.sent', { moment: moment(of.created_at) }),
+    order?.delivered ? t('desk_cases.delivered', { moment: moment(order.delivered) }) : null,
+    order?.delivery_man ? t('desk_cases.by', { name: order.delivery_man.f_name }) : null,
+  ]
+  const isOpen = of.state === 'open'
+  return (
+    <>
+      <section className="desk-case-middle" aria-label={t('desk_cases.case', { id: String(of.id) })}>
+        <header>
+          <div className="flex flex-wrap items-center gap-2.5">
+            <h2 className="text-[1.375rem] font-semibold">{t('desk_cases.case', { id: String(of.id) })}</h2>
+            <CaseBadge of={of} />
+          </div>
+          <p className="desk-quiet">
+            {facts
+              .filter((fact) => fact !== null)
+              .map((fact, index) => (
+                <span key={fact}>
+                  {index > 0 && ' • '}
+                  <bdi>{fact}</bdi>
+                </span>
+              ))}
+          </p>
+        </header>
+        <section>
+          <h3>{of.subject ?? t(`desk_cases.kind_${of.kind}`)}</h3>
+          {of.words !== null && (
+            <blockquote className="desk-note" dir="auto">
+              {of.words}
+            </blockquote>
+          )}
+          {isOpen && money !== undefined ? (
+            <CaseLines of={of} money={money} pieces={pieces} onPieces={may('refunds:write') ? setPieces : null} />
+          ) : (
+            <SentLines lines={of.lines} />
+          )}
+        </section>
+        <CasePhotos title={t('desk_cases.photos')} photos={of.image_full_url} />
+        {order !== undefined && <CasePhotos title={t('desk_cases.proof')} photos={order.order_proof_full_url} />}
+        {order !== undefined && <CaseHistory of={of} order={order} />}
+      </section>
+      {isOpen ? <CaseDecision of={of} money={money} pieces={pieces} onDone={onDone} /> : <CaseDecided of={of} />}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { CaseDecision, CaseMoney, OperatorCase } from '@medina/contract/operator/operator-cases'
+import type { OperatorOrder, OperatorOrderDetails } from '@medina/contract/operator/operator'
+import type { HandReturn } from '@medina/contract/operator/operator-orders'
+import type { Input } from '@medina/contract/endpoints/endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { always, useDesk } from '#session/desk-session.tsx'
+
+/** Cases are looked at now and then; a minute later is early enough. */
+const POLL_MS = 20_000
+const MOST = 50
+
+export type CaseView = 'open' | 'answered' | 'returns'
+
+/** A view lists cases, orders whose customers ask for their money, or money to return by hand. */
+export type CaseLists = { cases: OperatorCase[]; requests: OperatorOrder[]; returns: HandReturn[] }
+
+export function useCaseLists(view: CaseView): CaseLists | undefined {
+  const { call, store } = useDesk()
+  const { language } = useText()
+  const storeId = store?.id
+  return useQuery({
+    queryKey: ['desk', 'cases', view, storeId ?? null, language],
+    queryFn: async (): Promise<CaseLists> => {
+      const query = { store_id: storeId, limit: MOST }
+      if (view === 'returns')
+        return { ...nothing, returns: (await call('operator.returns', { query: { ...query, status: 'due' } })).returns }
+      const { cases } = await call('operator.cases', { query: { ...query, state: view } })
+      if (view === 'answered') return { ...nothing, cases }
+      const { orders } = await call('operator.orders', { query: { ...query, status: 'refund_requested' } })
+      return { ...nothing, cases, requests: orders }
+    },
+    refetchInterval: POLL_MS,
+    ...always,
+  }).data
+}
+
+const nothing: CaseLists = { cases: [], requests: [], returns: [] }
+
+/** The pieces of a case's order with their money; undefined until they are read. */
+export function useCaseMoney({ id, state, order_id }: OperatorCase): CaseMoney | undefined {
+  const { call } = useDesk()
+  const { language } = useText()
+  return useQuery({
+    queryKey: ['desk', 'cases', 'money', id, language],
+    queryFn: () => call('operator.caseMoney', { params: { id } }),
+    enabled: state === 'open' && order_id !== null,
+    ...always,
+  }).data
+}
+
+/** The order of a case with its history; undefined until it is read, and for an inquiry. */
+export function useOrderOf(orderId: number | null): OperatorOrderDetails | undefined {
+  const { call } = useDesk()
+  const { language } = useText()
+  return useQuery({
+    queryKey: ['desk', 'cases', 'order', orderId, language],
+    queryFn: () => call('operator.order', { params: { id: orderId ?? 0 } }),
+    enabled: orderId !== null,
+    ...always,
+  }).data
+}
+
+type RefundAnswer = Input<'operator.refund'>['body']
+export type Decision =
+  | { about: 'case'; id: number; wish: CaseDecision }
+  | { about: 'request'; id: number; wish: RefundAnswer }
+  | { about: 'return'; id: number; note: string | undefined }
+
+/** Sends a decision. Money moves at once or not at all, so nothing waits for a connection. */
+export function useDecision(onDone: () => void) {
+  const { call } = useDesk()
+  const { t } = useText()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (decision: Decision): Promise<void> => {
+      const params = { id: decision.id }
+      if (decision.about === 'case') await call('operator.decideCase', { params, body: decision.wish })
+      else if (decision.about === 'request') await call('operator.refund', { params, body: decision.wish })
+      else await call('operator.returned', { params, body: { note: decision.note } })
+    },
+    onSuccess: onDone,
+    onError: (error) => showFailure(error, t),
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'cases'] }),
+  })
+}

@@ -1,0 +1,71 @@
+import type { HandReturn } from '@medina/contract/operator/operator-orders'
+import { useState } from 'react'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { useRecentMoment } from '#session/use-desk-moment.ts'
+import { useDecision } from './cases.data.ts'
+
+type ReturnProps = { of: HandReturn; onDone: () => void }
+
+/** Money that only a person can return: to whom, how it was paid, and a note once it is done. */
+export function ReturnDetails({ of, onDone }: ReturnProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const moment = useRecentMoment()
+  const [note, setNote] = useState('')
+  const decision = useDecision(onDone)
+  const facts = [
+    [t('desk_cases.name'), of.contact.name],
+    [t('desk_cases.phone'), of.contact.phone],
+    [t('desk_cases.mail'), of.contact.email],
+    [t('desk_cases.send_to'), of.send_to],
+    [t('desk_cases.paid_by'), of.paid_by],
+    ...of.answers.map(({ label, value }) => [label, value] as const),
+  ] as const
+  return (
+    <>
+      <section className="desk-case-middle" aria-label={t('desk_cases.return_number', { id: String(of.id) })}>
+        <header>
+          <h2 className="text-[1.375rem] font-semibold">{t('desk_cases.return_number', { id: String(of.id) })}</h2>
+          <p className="desk-quiet">
+            {t(`desk_cases.cause_${of.cause}`)} • {moment(of.created_at)}
+          </p>
+        </header>
+        <dl className="desk-box desk-case-sums">
+          {facts.map(([name, value]) =>
+            value === null || value === '' ? null : (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </section>
+      <aside className="desk-case-decision" aria-label={t('desk_cases.decision')}>
+        <h3>{t('desk_cases.to_return')}</h3>
+        <Price price={money.parts(of.amount)} size="h3" />
+        <Field
+          label={t('desk_cases.return_note')}
+          hint={t('desk_cases.return_hint')}
+          maxLength={255}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button
+          size="lg"
+          block
+          pending={decision.isPending}
+          onClick={() => decision.mutate({ about: 'return', id: of.id, note: note.trim() === '' ? undefined : note.trim() })}
+        >
+          {t('desk_cases.returned')}
+        </Button>
+      </aside>
+    </>
+  )
+}

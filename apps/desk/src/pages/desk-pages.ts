@@ -1,0 +1,113 @@
+import type { OwnKey } from '@medina/contract/operator/operator-desk'
+import type { ComponentType } from 'react'
+import type { TextKey } from '@medina/web/texts/text.tsx'
+import type { DeskIconName } from '#ui/desk-icon.tsx'
+
+export type DeskPage = {
+  /** Below /desk; empty for the page that opens first. */
+  path: string
+  label: TextKey
+  icon: DeskIconName
+  /** Whether a key may open it: nobody sees an entry that leads to a refusal. */
+  mayOpen: (me: OwnKey) => boolean
+  /** On a phone the bottom bar shows these; all others are behind "More". */
+  isMain?: boolean
+  load: () => Promise<ComponentType>
+}
+
+/** A key of a store or of the business that may change what the stores sell. */
+function keepsShop({ scopes, role }: OwnKey): boolean {
+  return (role === 'store' || role === 'admin') && scopes.includes('catalogue:write')
+}
+
+/** A key of the whole business that may change it. */
+function isBusiness({ scopes, role, store_ids: storeIds }: OwnKey): boolean {
+  return role === 'admin' && storeIds === null && scopes.includes('settings:write')
+}
+
+/** The pages of the desk, in the order of the menu. A page is added here, with its texts in a part named `desk…`. */
+export const deskPages: readonly DeskPage[] = [
+  {
+    path: '',
+    label: 'desk.orders',
+    icon: 'receipt',
+    mayOpen: ({ scopes, role }) => role !== 'provider' && scopes.includes('orders:read'),
+    isMain: true,
+    load: async () => (await import('./start-page.tsx')).StartPage,
+  },
+  {
+    path: 'stock',
+    label: 'desk_stock.menu',
+    icon: 'utensils',
+    mayOpen: keepsShop,
+    isMain: true,
+    load: async () => (await import('./stock/stock-page.tsx')).StockPage,
+  },
+  {
+    path: 'opening',
+    label: 'desk_opening.menu',
+    icon: 'clock',
+    mayOpen: keepsShop,
+    load: async () => (await import('./opening/opening-page.tsx')).OpeningPage,
+  },
+  {
+    path: 'messages',
+    label: 'desk.messages',
+    icon: 'chat',
+    mayOpen: ({ scopes }) => scopes.includes('messages:write'),
+    isMain: true,
+    load: async () => (await import('./messages/messages-page.tsx')).MessagesPage,
+  },
+  {
+    path: 'cases',
+    label: 'desk.cases',
+    icon: 'case',
+    mayOpen: ({ scopes, role }) => (role === 'store' || role === 'admin') && scopes.includes('orders:read'),
+    load: async () => (await import('./cases/cases-page.tsx')).CasesPage,
+  },
+  {
+    path: 'sales',
+    label: 'desk_sales.menu',
+    icon: 'chart',
+    mayOpen: ({ scopes, role }) => role !== 'deliveryman' && scopes.includes('statements:read'),
+    load: async () => (await import('./sales/sales-page.tsx')).SalesPage,
+  },
+  {
+    path: 'map',
+    label: 'desk_map.menu',
+    icon: 'map',
+    mayOpen: ({ scopes, role }) => role !== 'deliveryman' && scopes.includes('orders:read'),
+    load: async () => (await import('./map/map-page.tsx')).MapPage,
+  },
+  {
+    path: 'reviews',
+    label: 'desk_reviews.menu',
+    icon: 'star',
+    mayOpen: ({ scopes, role }) => (role === 'store' || role === 'admin') && scopes.includes('reviews:write'),
+    load: async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage,
+  },
+  {
+    path: 'payments',
+    label: 'desk_payments.menu',
+    icon: 'bank',
+    mayOpen: ({ scopes }) => scopes.includes('payments:write'),
+    load: async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
+  },
+  {
+    path: 'settings',
+    label: 'desk_settings.menu',
+    icon: 'settings',
+    mayOpen: isBusiness,
+    load: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+  },
+]
+
+/** Pages that others lead to: they have no entry in the menu. */
+export const furtherPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
+  { path: 'zones', load: async () => (await import('./zones/zones-page.tsx')).ZonesPage },
+  { path: 'modules', load: async () => (await import('./modules/modules-page.tsx')).ModulesPage },
+  { path: 'reasons', load: async () => (await import('./reasons/reasons-page.tsx')).ReasonsPage },
+  { path: 'banners', load: async () => (await import('./banners/banners-page.tsx')).BannersPage },
+]
+
+export const pathOf = ({ path }: Pick<DeskPage, 'path'>): string => (path === '' ? '/desk' : `/desk/${path}`)

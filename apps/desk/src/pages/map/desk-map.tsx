@@ -1,0 +1,68 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { usePreferences } from '@medina/web/device/device.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
+import '@medina/web/map/city-map.css'
+import type { Position } from '@medina/web/map/follow-path.ts'
+import type { MapEngine, MapPadding } from '@medina/web/map/map-engine.ts'
+import { MapButtons, MapCredits } from '@medina/web/map/map-overlay.tsx'
+import { useMapEngine } from '@medina/web/map/use-map-engine.ts'
+import { useMapView } from '@medina/web/map/use-map-view.ts'
+import { useConfig } from '@medina/web/site/site.tsx'
+
+type DeskMapProps = {
+  /** Places to fit into the view, again whenever they change; a new list only then. */
+  fit: readonly Position[]
+  padding?: MapPadding
+  label: string
+  /** Draws what stands on the map, once there is one. */
+  children: (engine: MapEngine) => ReactNode
+}
+
+const NONE: readonly never[] = []
+const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
+const ZOOM = 12
+
+/** The city's map with what the desk draws on it. Load it lazily: the map's code is larger than the desk. */
+export default function DeskMap({ fit, padding = NO_PADDING, label, children }: DeskMapProps) {
+  const { t, language } = useText()
+  const { theme } = usePreferences()
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const ground = useConfig()?.map?.ground
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = theme ?? (isDark ? 'dark' : 'light')
+  const [lng, lat] = fit[0] ?? [0, 0]
+  const center = useMemo(() => ({ lng, lat }), [lng, lat])
+  const { engine, hasFailed, attribution } = useMapEngine(box, {
+    theme: shown,
+    language,
+    hasBase: ground === 'styled' || ground === 'tiled',
+    center: [lng, lat],
+    zoom: ZOOM,
+    fit,
+    padding,
+    route: NONE,
+    area: NONE,
+    marks: NONE,
+    interactive: true,
+    label,
+  })
+  useMapView(engine, { center, zoom: ZOOM, fit, padding, frame })
+  return (
+    <div ref={frame} className="city-map size-full" data-map={shown}>
+      <div ref={box} className="city-map-canvas" />
+      {engine && children(engine)}
+      {hasFailed && <div className="city-map-fallback">{t('desk_map.failed')}</div>}
+      {engine && (
+        <MapButtons
+          engine={engine}
+          hasZoom
+          onLocate={undefined}
+          labels={{ zoomIn: t('desk_map.zoom_in'), zoomOut: t('desk_map.zoom_out'), locate: '' }}
+        />
+      )}
+      {engine && <MapCredits html={attribution} />}
+    </div>
+  )
+}

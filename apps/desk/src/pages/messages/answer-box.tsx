@@ -1,0 +1,52 @@
+import { MOST_MESSAGE_LETTERS } from '@medina/contract/messaging/messaging'
+import { useState } from 'react'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { ApiFailure } from '@medina/contract/wire/client'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useAnswer } from './messages.data.ts'
+
+/** The answer; Enter sends it, Shift and Enter begin a new line. Words that could not be sent stay. */
+export function AnswerBox({ id }: { id: number }) {
+  const { t } = useText()
+  const [words, setWords] = useState('')
+  const answer = useAnswer(id, () => setWords(''))
+  const send = () => {
+    if (words.trim() !== '' && !answer.isPending) answer.mutate(words.trim())
+  }
+  const { error } = answer
+  return (
+    <form
+      className="desk-answer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {error !== null && (
+        <p role="alert" className="desk-note desk-note-danger">
+          {error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('desk_messages.not_sent')}
+        </p>
+      )}
+      <div className="flex items-end gap-2">
+        <textarea
+          className="desk-answer-field"
+          aria-label={t('desk_messages.answer')}
+          placeholder={t('desk_messages.answer')}
+          dir="auto"
+          rows={2}
+          maxLength={MOST_MESSAGE_LETTERS}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            send()
+          }}
+        />
+        <Button type="submit" size="lg" disabled={words.trim() === ''} pending={answer.isPending}>
+          {t(error === null ? 'desk_messages.send' : 'ui.retry')}
+        </Button>
+      </div>
+    </form>
+  )
+}

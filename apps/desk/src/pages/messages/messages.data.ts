@@ -1,0 +1,83 @@
+import type { OperatorConversation, OperatorConversationDetails } from '@medina/contract/operator/operator-messages'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useText } from '@medina/web/texts/text.tsx'
+import { randomUuid } from '@medina/web/random-uuid.ts'
+import { always, useDesk } from '#session/desk-session.tsx'
+
+const LIST_MS = 10_000
+const THREAD_MS = 4_000
+const MOST = 50
+
+/** The newest conversations of the shown store, courier or support; undefined until they are read. */
+export function useConversations(): OperatorConversation[] | undefined {
+  const { call, store, may } = useDesk()
+  const { language } = useText()
+  const storeId = store?.id
+  return useQuery({
+    queryKey: ['desk', 'conversations', storeId ?? null, language],
+    queryFn: async () => (await call('operator.conversations', { query: { store_id: storeId, limit: MOST } })).conversations,
+    enabled: may('messages:write'),
+    refetchInterval: LIST_MS,
+    refetchIntervalInBackground: true,
+    ...always,
+  }).data
+}
+
+/** A conversation with its newest messages, older ones first; undefined until they are read. */
+export function useThread(id: number): OperatorConversationDetails | undefined {
+  const { call } = useDesk()
+  const { language } = useText()
+  const { data } = useQuery({
+    queryKey: ['desk', 'conversation', id, language],
+    queryFn: () => call('operator.conversation', { params: { id }, query: { limit: MOST } }),
+    refetchInterval: THREAD_MS,
+    ...always,
+  })
+  useSeen(id, data)
+  return data
+}
+
+/** Tells the customer that the messages on the screen were read. */
+function useSeen(id: number, thread: OperatorConversationDetails | undefined): void {
+  const { call } = useDesk()
+  const client = useQueryClient()
+  const newest = thread?.messages.find(({ is_own }) => !is_own)?.id
+  const isUnread = (thread?.conversation.unread ?? 0) > 0
+  useEffect(() => {
+    if (newest === undefined || !isUnread || document.visibilityState === 'hidden') return
+    void call('operator.seenMessages', { params: { id }, body: { up_to: newest } }).then(
+      () => client.invalidateQueries({ queryKey: ['desk', 'conversations'] }),
+      // The next reading of the conversation tries again.
+      () => {},
+    )
+  }, [call, client, id, newest, isUnread])
+}
+
+/** Sends an answer once, however often it is tried: a lost connection keeps the words and their key. */
+export function useAnswer(id: number, onSent: () => void) {
+  const { call } = useDesk()
+  const client = useQueryClient()
+  const [clientKey, setClientKey] = useState(randomUuid)
+  return useMutation({
+    mutationFn: (message: string) => call('operator.sendMessage', { params: { id }, body: { message, client_key: clientKey } }),
+    onSuccess: () => {
+      setClientKey(randomUuid())
+      onSent()
+      return Promise.all([
+        client.invalidateQueries({ queryKey: ['desk', 'conversation', id] }),
+        client.invalidateQueries({ queryKey: ['desk', 'conversations'] }),
+      ])
+    },
+  })
+}
+
+/** Says that this key takes care of a conversation with support, or leaves it to others. */
+export function useTaking(id: number) {
+  const { call } = useDesk()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (taken: boolean) => call('operator.takeConversation', { params: { id }, body: { taken } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'conversation', id] }),
+  })
+}

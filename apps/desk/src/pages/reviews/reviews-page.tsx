@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Chip } from '@medina/web/ui/button/chip.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
+import '#shop/shop.css'
+import { ReviewCard } from './review-card.tsx'
+import { type ReviewFilter, useReviews } from './reviews.data.ts'
+import './reviews.css'
+
+const filters = ['all', 'waiting', 'hidden', 'couriers'] as const
+
+/** Lists reviews of items and couriers: stores answer them, and the business shows or hides them. */
+export function ReviewsPage() {
+  const { t } = useText()
+  const [filter, setFilter] = useState<ReviewFilter>('all')
+  const { reviews, hasMore, isLoadingMore, loadMore } = useReviews(filter)
+  return (
+    <div className="desk-main">
+      <DeskHead title={t('desk_reviews.title')} />
+      <div className="desk-filters" role="group" aria-label={t('desk_stock.filters')}>
+        {filters.map((name) => (
+          <Chip key={name} pressed={filter === name} onClick={() => setFilter(name)}>
+            {t(`desk_reviews.filter_${name}`)}
+          </Chip>
+        ))}
+      </div>
+      <main id="content" className="desk-scroll" aria-busy={reviews === undefined}>
+        {reviews === undefined && (
+          <div className="grid h-full place-items-center">
+            <LoadingMark size={48} />
+          </div>
+        )}
+        {reviews?.length === 0 && <EmptyState art="notification" title={t('desk_reviews.none')} />}
+        {reviews !== undefined && reviews.length > 0 && (
+          <ul className="desk-narrow">
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} isOfCourier={filter === 'couriers'} />
+              </li>
+            ))}
+            {hasMore && (
+              <li>
+                <Button variant="secondary" block pending={isLoadingMore} onClick={loadMore}>
+                  {t('desk_opening.older')}
+                </Button>
+              </li>
+            )}
+          </ul>
+        )}
+      </main>
+    </div>
+  )
+}

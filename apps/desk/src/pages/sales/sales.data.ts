@@ -1,0 +1,120 @@
+import type { PayoutBody, Sales } from '@medina/contract/operator/operator-accounts'
+import { toLocalTime } from '@medina/time/local-time'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { createMessageKey } from '@medina/web/api/message-key.ts'
+import { useConfig } from '@medina/web/site/site.tsx'
+import { useDeskNow } from '#connection/desk-clock.ts'
+import { always, useDesk } from '#session/desk-session.tsx'
+import { movePeriod, type Period, readDay, type Span, spans, toPeriod } from './period.ts'
+
+const POLL_MS = 30_000
+/** Weeks and months take longer to sum up, and one more order hardly changes them. */
+const LONG_POLL_MS = 300_000
+/** While there is nothing to show, a call that failed is soon repeated. */
+const RETRY_MS = 4_000
+const PAGE = 50
+const FILE_MS = 60_000
+
+/** The period that the address names, by default today in the time of the shop. */
+export function usePeriod() {
+  const config = useConfig()
+  const now = useDeskNow()
+  const [params, setParams] = useSearchParams()
+  const today = toLocalTime(now, config?.time_zone ?? 'UTC').date
+  const span = spans.find((each) => each === params.get('by')) ?? 'day'
+  const day = readDay(params.get('on')) ?? today
+  const period = toPeriod(span, day)
+  const show = (by: Span, on: string) => setParams(on === today ? { by } : { by, on })
+  return {
+    span,
+    period,
+    today,
+    isLast: period.to >= today,
+    choose: (chosen: Span) => show(chosen, day),
+    move: (by: -1 | 1) => show(span, movePeriod(span, day, by)),
+  }
+}
+
+export function useSales(period: Period): Sales | undefined {
+  const { call, store } = useDesk()
+  const { language } = useText()
+  return useQuery({
+    queryKey: ['desk', 'sales', period, store?.id ?? null, language],
+    queryFn: () => call('operator.sales', { query: { ...period, store_id: store?.id } }),
+    refetchInterval: every(period.from === period.to ? POLL_MS : LONG_POLL_MS),
+    placeholderData: keepPreviousData,
+    ...always,
+  }).data
+}
+
+/** The account of a store in a period, page by page. */
+export function useStatement(storeId: number, period: Period) {
+  const { call } = useDesk()
+  const { language } = useText()
+  return useInfiniteQuery({
+    queryKey: ['desk', 'sales', 'statement', storeId, period, language],
+    queryFn: ({ pageParam }) =>
+      call('operator.statement', { params: { id: storeId }, query: { ...period, limit: PAGE, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    refetchInterval: every(POLL_MS),
+    ...always,
+  })
+}
+
+/** The last payouts and deposits of a store, and its balance. */
+export function useAccount(storeId: number) {
+  const { call } = useDesk()
+  const { language } = useText()
+  return useQuery({
+    queryKey: ['desk', 'sales', 'account', storeId, language],
+    queryFn: async () => {
+      const { payments } = await call('operator.payments', { params: { id: storeId }, query: { limit: 5 } })
+      const { balances } = await call('operator.balances', { query: { store_id: storeId } })
+      return { payments, balance: balances[0]?.balance ?? 0 }
+    },
+    refetchInterval: every(POLL_MS),
+    ...always,
+  }).data
+}
+
+function every(pause: number) {
+  return ({ state }: { state: { data: unknown } }): number => (state.data === undefined ? RETRY_MS : pause)
+}
+
+/** Notes a payout or a deposit, once for each opening of its dialog: a lost answer may be sent again. */
+export function usePayment(storeId: number, onDone: () => void) {
+  const { call } = useDesk()
+  const { t } = useText()
+  const client = useQueryClient()
+  const [key] = useState(() => createMessageKey())
+  return useMutation({
+    mutationFn: (body: PayoutBody) =>
+      call('operator.addPayment', { params: { id: storeId }, body }, { headers: { 'Idempotency-Key': key } }),
+    onSuccess: onDone,
+    onError: (error) => showFailure(error, t),
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'sales'] }),
+  })
+}
+
+/** Saves the statement of a store as a file of this device. */
+export function useStatementFile(storeId: number, period: Period) {
+  const { call } = useDesk()
+  const { t } = useText()
+  return useMutation({
+    mutationFn: () => call('operator.statementFile', { params: { id: storeId }, query: period }),
+    onSuccess: ({ name, csv }) => {
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+      link.download = name
+      link.click()
+      // Some browsers read it only after the press.
+      setTimeout(() => URL.revokeObjectURL(link.href), FILE_MS)
+    },
+    onError: (error) => showFailure(error, t),
+  })
+}

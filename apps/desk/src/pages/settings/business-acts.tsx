@@ -1,0 +1,78 @@
+import type { OperatorAct } from '@medina/contract/operator/operator-stock'
+import { useText } from '@medina/web/texts/text.tsx'
+import { sharedActs } from '#pages/opening/shared-acts.ts'
+import { useDesk } from '#session/desk-session.tsx'
+import { ActPages } from '#shop/act-pages.tsx'
+import { useDeskMoment } from '#session/use-desk-moment.ts'
+import { nameColumns } from './column-names.ts'
+import { isNamed } from './setting-list.ts'
+
+/** Lists the acts of keys on the business itself, each with the name of the key. */
+export function BusinessActs() {
+  const { call } = useDesk()
+  return (
+    <ActPages
+      name={['business-acts']}
+      read={(before, signal) => call('operator.businessActs', { query: { before } }, { signal })}
+      titleClassName="desk-settings-title"
+    >
+      {(act) => <Act key={act.id} act={act} />}
+    </ActPages>
+  )
+}
+
+const known = [
+  'setting',
+  'zones_add',
+  'zones_change',
+  'zones_remove',
+  'fees_add',
+  'fees_change',
+  'fees_remove',
+  'surges_add',
+  'surges_change',
+  'surges_remove',
+  'banners_add',
+  'banners_change',
+  'banners_remove',
+  'modules_change',
+  'reasons_add',
+  'reasons_change',
+  'reasons_remove',
+  'document',
+  'customer_blocked',
+  'customer_unblocked',
+  'on_duty',
+  'off_duty',
+  'review_shown',
+  'review_hidden',
+] as const
+
+function Act({ act: { act, about, key, created_at } }: { act: OperatorAct }) {
+  const { t } = useText()
+  const moment = useDeskMoment()
+  const words = known.find((name) => name === act)
+  const shared = sharedActs.find((name) => name === act)
+  const name = about.name ?? ''
+  const values = {
+    name: act === 'setting' && isNamed(name) ? t(`desk_settings.name_${name}`) : name,
+    from: about.from ?? '',
+    to: act === 'setting' ? (about.to ?? '') : nameColumns(String(about.to ?? ''), t).join(t('ui.comma')),
+  }
+  return (
+    <li className="desk-row">
+      <span className="min-w-0 flex-1">
+        <span className="desk-act-words">
+          {words !== undefined
+            ? t(`desk_settings.act_${words}`, values)
+            : shared !== undefined
+              ? t(`desk_opening.act_${shared}`, values)
+              : act}
+        </span>
+        <span className="desk-quiet">
+          {key === null ? t('desk_opening.by_itself') : <bdi>{key.name}</bdi>} • {moment(created_at)}
+        </span>
+      </span>
+    </li>
+  )
+}

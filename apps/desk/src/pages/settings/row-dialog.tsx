@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { ConflictNote } from './conflict-note.tsx'
+import type { RowForm } from './use-row-form.ts'
+
+type RowDialogProps = {
+  title: string
+  form: Pick<RowForm, 'isPending' | 'error'>
+  isChanged: boolean
+  /** Why it cannot be saved yet. */
+  problem?: string | undefined
+  onSave: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form of one row of the shop's files, which is saved at its foot. */
+export function RowDialog({ title, form, isChanged, problem, onSave, onClose, children }: RowDialogProps) {
+  const { t } = useText()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t('ui.close')}
+      foot={
+        <Button size="lg" block pending={form.isPending} disabled={!isChanged} reason={problem} onClick={onSave}>
+          {t('desk_settings.save')}
+        </Button>
+      }
+    >
+      <div className="desk-form">
+        <ConflictNote error={form.error} />
+        {children}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,191 @@
+import { directionOf } from '@medina/contract/device/language-names'
+import { baseLanguage, type Language } from '@medina/contract/device/languages'
+import type { OperatorSetting } from '@medina/contract/operator/operator-settings'
+import { useRef, useState } from 'react'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { Select } from '@medina/web/ui/form/select.tsx'
+import { TextArea } from '@medina/web/ui/form/text-area.tsx'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { isNamed, readTexts } from './setting-list.ts'
+import { findRefusal, useSettingChange } from './settings.data.ts'
+import { useShopLanguages } from './use-shop-languages.ts'
+
+/** One setting with the control of its kind. A switch is set at once, anything else by its button. */
+export function SettingRow({ setting }: { setting: OperatorSetting }) {
+  const { t } = useText()
+  const change = useSettingChange()
+  const languages = useShopLanguages()
+  const { key, kind, value } = setting
+  const name = isNamed(key) ? t(`desk_settings.name_${key}`) : key
+  const set = ({ typed, known, onSaved, onRefused }: Typing, language?: Language) =>
+    change.mutate(
+      { key, value: typed, known, ...(language === undefined ? {} : { language }) },
+      { onSuccess: onSaved, onError: onRefused },
+    )
+  const refusal = (language?: Language) =>
+    change.variables?.language === language ? (findRefusal(change.error) ?? undefined) : undefined
+  if (kind === 'switch') return <SwitchRow setting={setting} name={name} change={change} />
+  if (kind === 'choice') return <ChoiceRow setting={setting} name={name} change={change} error={refusal()} />
+  return (
+    <div className="desk-setting">
+      {kind === 'text' ? (
+        languages.map((language) => (
+          <Typed
+            key={language}
+            label={`${name} (${t(`desk_settings.language_${language}`)})`}
+            value={readTexts(value)[language] ?? ''}
+            dir={directionOf(language)}
+            isPending={change.isPending}
+            error={refusal(language)}
+            onSave={(typing) => set(typing, language)}
+          />
+        ))
+      ) : (
+        <Typed
+          label={name}
+          value={value}
+          dir="ltr"
+          isLong={kind === 'json'}
+          isNumber={kind === 'amount' || kind === 'number' || kind === 'percent'}
+          isPending={change.isPending}
+          error={refusal()}
+          onSave={set}
+        />
+      )}
+      <Meaning setting={setting} />
+    </div>
+  )
+}
+
+type SwitchProps = { setting: OperatorSetting; name: string; change: ReturnType<typeof useSettingChange> }
+
+function SwitchRow({ setting, name, change }: SwitchProps) {
+  const { key, value } = setting
+  return (
+    <label className="desk-row">
+      <Name setting={setting} name={name} />
+      <input
+        type="checkbox"
+        role="switch"
+        className="desk-switch"
+        checked={change.isPending ? change.variables.value === 'on' : value === 'on'}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate({ key, value: event.target.checked ? 'on' : 'off', known: value })}
+      />
+    </label>
+  )
+}
+
+function ChoiceRow({ setting, name, change, error }: SwitchProps & { error: string | undefined }) {
+  const { t } = useText()
+  const { key, value } = setting
+  return (
+    <div className="desk-setting">
+      <Select
+        label={name}
+        value={value}
+        disabled={change.isPending}
+        error={error}
+        onChange={(event) => change.mutate({ key, value: event.target.value, known: value })}
+      >
+        {setting.options.map((option) => (
+          <option key={option} value={option}>
+            {isChoice(option) ? t(`desk_settings.choice_${option}`) : option}
+          </option>
+        ))}
+      </Select>
+      <Meaning setting={setting} />
+    </div>
+  )
+}
+
+const choices = ['store', 'deliveryman'] as const
+const isChoice = (option: string): option is (typeof choices)[number] => choices.some((choice) => choice === option)
+
+/** Explains a setting without a name of ours in the words of the documentation. */
+function Meaning({ setting: { key, meaning, form } }: { setting: OperatorSetting }) {
+  if (isNamed(key)) return null
+  return (
+    <p className="desk-quiet" lang={baseLanguage} dir="ltr">
+      {meaning} {form}
+    </p>
+  )
+}
+
+function Name({ setting, name }: { setting: OperatorSetting; name: string }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block">{isNamed(setting.key) ? name : <code dir="ltr">{name}</code>}</span>
+      <Meaning setting={setting} />
+    </span>
+  )
+}
+
+type Typing = {
+  typed: string
+  /** The value that the field showed when the typing began. */
+  known: string
+  onSaved: () => void
+  onRefused: () => void
+}
+
+type TypedProps = {
+  label: string
+  value: string
+  dir: 'ltr' | 'rtl'
+  isLong?: boolean
+  isNumber?: boolean
+  isPending: boolean
+  /** The service's refusal of the last value. */
+  error: string | undefined
+  onSave: (typing: Typing) => void
+}
+
+function Typed({ label, value, dir, isLong = false, isNumber = false, isPending, error, onSave }: TypedProps) {
+  const { t } = useText()
+  // Settings are read anew while somebody types: the typing stays, and knows what it began from. A refusal told what is there now.
+  const [draft, setDraft] = useState<{ typed: string; known: string | null } | null>(null)
+  const typed = draft?.typed ?? value
+  const isChanged = typed !== value
+  const type = (text: string) => setDraft({ typed: text, known: draft?.known ?? value })
+  const box = useRef<HTMLFormElement>(null)
+  // Readers hear the refusal with the field that it is about.
+  const refuse = () => {
+    setDraft((now) => now && { ...now, known: null })
+    box.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }
+  const control = { label, dir, error, value: typed }
+  return (
+    <form
+      ref={box}
+      className="desk-setting-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave({
+          typed: isNumber ? toLatinDigits(typed).trim() : typed,
+          known: draft?.known ?? value,
+          onSaved: () => setDraft(null),
+          onRefused: refuse,
+        })
+      }}
+    >
+      {isLong ? (
+        <TextArea {...control} className="flex-1" onChange={(event) => type(event.target.value)} />
+      ) : (
+        <Field
+          {...control}
+          className="flex-1"
+          inputMode={isNumber ? 'decimal' : undefined}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+      {isChanged && (
+        <Button type="submit" pending={isPending}>
+          {t('desk_settings.save')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import type { OperatorSetting } from '@medina/contract/operator/operator-settings'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderDesk } from '#testing/render-desk.tsx'
+import { deskPages } from '#pages/desk-pages.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+function aSetting(key: string, changes: Partial<OperatorSetting> = {}): OperatorSetting {
+  return {
+    key,
+    group: 'Orders',
+    kind: 'switch',
+    options: [],
+    value: 'on',
+    default: 'on',
+    is_set: false,
+    meaning: 'Orders may be delivered.',
+    form: 'on or off',
+    ...changes,
+  }
+}
+const settings = [
+  aSetting('home_delivery_status'),
+  aSetting('additional_charge', { kind: 'amount', value: '1.00' }),
+  aSetting('business_name', { kind: 'text', value: '{"en":"Medina","ar":"مدينة"}' }),
+  aSetting('sms_countries', { kind: 'json', value: '[]', meaning: 'Countries whose mobile numbers get codes.' }),
+]
+const office = {
+  me: { role: 'admin' as const, scopes: ['settings:write' as const], store_ids: null },
+  answers: {
+    'operator.settings': () => ({ settings }),
+    'operator.businessActs': () => ({
+      acts: [
+        {
+          id: 1,
+          act: 'setting',
+          key: { id: 1, name: 'Office' },
+          about: { name: 'additional_charge', from: '0.00', to: '1.00', until: null },
+          created_at: '2026-03-10T12:00:00Z',
+        },
+        {
+          id: 2,
+          act: 'banners_change',
+          key: { id: 1, name: 'Office' },
+          about: { name: 'figs', from: null, to: 'title_en, title_ar, position, ink', until: null },
+          created_at: '2026-03-10T12:00:00Z',
+        },
+      ],
+      has_more: false,
+    }),
+  },
+}
+
+test('a switch is set by one press, an amount by its button and in either set of digits; a refusal stands at its field', async () => {
+  const { user, api } = await renderDesk(<SettingsPage />, {
+    ...office,
+    answers: {
+      ...office.answers,
+      'operator.changeSetting': ({ params, body }) => ({
+        setting: { ...(settings.find(({ key }) => key === params.key) as OperatorSetting), value: body?.value ?? '' },
+        advice: null,
+      }),
+    },
+  })
+  await user.click(await screen.findByRole('switch', { name: 'Delivery' }))
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Delivery' })).toHaveProperty('checked', false))
+  const amount = screen.getByRole('textbox', { name: 'Amount of the additional charge' })
+  await user.clear(amount)
+  await user.type(amount, '٢.٥')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  const arabic = screen.getByRole('textbox', { name: 'Name of the shop (Arabic)' })
+  await user.type(arabic, ' الجديدة')
+  api.answer({
+    'operator.changeSetting': () => {
+      throw new Refusal(422, [{ code: 'value', message: 'Please shorten this text.' }])
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please shorten this text.')).toBeTruthy()
+  expect(arabic.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(arabic)
+  expect(api.callsOf('operator.changeSetting').map(({ input }) => [input.params?.key, input.body])).toEqual([
+    ['home_delivery_status', { value: 'off', known: 'on' }],
+    ['additional_charge', { value: '2.5', known: '1.00' }],
+    ['business_name', { value: 'مدينة الجديدة', language: 'ar', known: 'مدينة' }],
+  ])
+})
+
+test('a value that somebody else set meanwhile is told at its field; other fields keep what is typed', async () => {
+  let amount = '1.00'
+  const { user, api } = await renderDesk(<SettingsPage />, {
+    ...office,
+    answers: {
+      ...office.answers,
+      'operator.settings': () => ({
+        settings: settings.with(1, aSetting('additional_charge', { kind: 'amount', value: amount })),
+      }),
+      'operator.changeSetting': ({ params, body }) => {
+        if (body?.known !== amount) throw new Refusal(409, [{ code: 'value', message: 'Somebody else made it 3.00.' }])
+        return { setting: aSetting(params.key, { kind: 'amount', value: body.value ?? '' }), advice: null }
+      },
+    },
+  })
+  const field = await screen.findByRole('textbox', { name: 'Amount of the additional charge' })
+  await user.clear(field)
+  await user.type(field, '2')
+  await user.type(screen.getByRole('textbox', { name: 'Name of the shop (Arabic)' }), ' الجديدة')
+  amount = '3.00'
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[1] as HTMLElement)
+  expect(await screen.findByText('Somebody else made it 3.00.')).toBeTruthy()
+  expect(
+    [field, screen.getByRole('textbox', { name: 'Name of the shop (Arabic)' })].map((box) => (box as HTMLInputElement).value),
+  ).toEqual(['2', 'مدينة الجديدة'])
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[1] as HTMLElement)
+  await waitFor(() => expect(screen.queryByText('Somebody else made it 3.00.')).toBeNull())
+  expect(api.callsOf('operator.changeSetting').map(({ input }) => input.body?.known)).toEqual(['1.00', '3.00'])
+})
+
+test('the history names the key, and the search finds settings that have no name here', async () => {
+  const { user } = await renderDesk(<SettingsPage />, office)
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  expect(await history.findByText('Amount of the additional charge: 0.00 → 1.00')).toBeTruthy()
+  expect(history.getAllByText('Office')).toHaveLength(2)
+  expect(history.getByText('Banner figs changed (Title, Order, ink)')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), 'mobile numbers')
+  const found = within(await screen.findByRole('region', { name: 'Found settings' }))
+  expect(found.getByText(/Countries whose mobile numbers get codes/).getAttribute('lang')).toBe('en')
+})
+
+test('only keys of the whole business have the page', () => {
+  const page = deskPages.find(({ path }) => path === 'settings')
+  const key = { id: 1, name: 'K', courier: null, expires_at: null, scopes: ['settings:write' as const] }
+  expect(page?.mayOpen({ ...key, role: 'admin', store_ids: null })).toBe(true)
+  expect(page?.mayOpen({ ...key, role: 'admin', store_ids: [1] })).toBe(false)
+  expect(page?.mayOpen({ ...key, role: 'store', store_ids: null })).toBe(false)
+})

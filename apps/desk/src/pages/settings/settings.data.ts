@@ -1,0 +1,115 @@
+import type { Input } from '@medina/contract/endpoints/endpoints'
+import type { DeskSheet, OperatorSetting, SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure } from '@medina/contract/wire/client'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { always, useDesk } from '#session/desk-session.tsx'
+
+const AGAIN_MS = 4_000
+
+/** A page that was opened without a connection is there once there is one. */
+const untilRead = {
+  ...always,
+  refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? AGAIN_MS : false),
+} as const
+
+/** All settings by their keys; undefined until they are read. */
+export function useOwnSettings(): Map<string, OperatorSetting> | undefined {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: ['desk', 'settings'],
+    queryFn: async () => new Map((await call('operator.settings', {})).settings.map((setting) => [setting.key, setting])),
+    ...untilRead,
+  }).data
+}
+
+type Change = { key: string } & Input<'operator.changeSetting'>['body']
+
+/** Whether somebody else saved the same meanwhile. */
+export function isConflict(error: unknown): error is ApiFailure {
+  return error instanceof ApiFailure && error.status === 409
+}
+
+/** The service's words about a value that it does not take, or that somebody else changed; null for any other failure. */
+export function findRefusal(error: unknown): string | null {
+  const isRefused = isConflict(error) || (error instanceof ApiFailure && error.status === 422)
+  return isRefused ? (error.errors[0]?.message ?? null) : null
+}
+
+/** Sets a setting. A refusal is shown at its field; after a conflict the field knows the other value. */
+export function useSettingChange() {
+  const { call } = useDesk()
+  const { t } = useText()
+  const client = useQueryClient()
+  return useMutation({
+    ...atOnce,
+    mutationFn: ({ key, ...body }: Change) => call('operator.changeSetting', { params: { key }, body }),
+    onSuccess: ({ setting, advice }) => {
+      client.setQueryData<Map<string, OperatorSetting>>(
+        ['desk', 'settings'],
+        (known) => known && new Map(known).set(setting.key, setting),
+      )
+      showToast(advice ?? t('desk_settings.saved'))
+      return client.invalidateQueries({ queryKey: ['desk', 'business-acts'] })
+    },
+    onError: (error) => {
+      if (isConflict(error)) return client.invalidateQueries({ queryKey: ['desk', 'settings'] })
+      if (findRefusal(error) === null) showFailure(error, t)
+      return undefined
+    },
+  })
+}
+
+/** Rows of a sheet of the shop; undefined until they are read. */
+export function useSheet(name: DeskSheet): SheetCells[] | undefined {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: ['desk', 'sheet', name],
+    queryFn: async () => (await call('operator.sheet', { params: { name } })).rows,
+    ...untilRead,
+  }).data
+}
+
+type Rows = {
+  rows?: SheetRows
+  remove?: SheetRows
+  /** The cells of `rows` as their form read them: see `operator.saveRows`. */
+  known?: SheetRows
+  pictures?: File[]
+}
+
+/** Without a connection a save fails at once and says so: a browser would send it at an unknown time. */
+const atOnce = { networkMode: 'always' } as const
+
+/**
+ * Saves and removes rows of any sheets in one transaction. The desk's other pages read them anew. A form with a `ConflictNote` says there what
+ * somebody else changed meanwhile.
+ */
+export function useRowsSave({ hasNote = false } = {}) {
+  const { call } = useDesk()
+  const { t } = useText()
+  const client = useQueryClient()
+  const readAnew = ({ rows = {}, remove = {} }: Rows) =>
+    Promise.all(
+      Object.keys({ ...rows, ...remove }).map((name) => client.invalidateQueries({ queryKey: ['desk', 'sheet', name] })),
+    )
+  return useMutation({
+    ...atOnce,
+    mutationFn: ({ pictures = [], ...rows }: Rows) =>
+      call('operator.saveRows', { body: { ...rows, ...(pictures.length === 0 ? {} : { pictures }) } }),
+    onSuccess: (_, sent) => {
+      showToast(t(Object.keys(sent.rows ?? {}).length === 0 ? 'desk_settings.deleted' : 'desk_settings.saved'))
+      return Promise.all([
+        readAnew(sent),
+        client.invalidateQueries({ queryKey: ['desk', 'fleet'] }),
+        client.invalidateQueries({ queryKey: ['desk', 'business-acts'] }),
+      ])
+    },
+    onError: (error, sent) => {
+      if (!hasNote || !isConflict(error)) showFailure(error, t)
+      return isConflict(error) ? readAnew(sent) : undefined
+    },
+  })
+}

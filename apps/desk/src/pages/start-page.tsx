@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { useDesk } from '#session/desk-session.tsx'
+
+const BoardPage = lazyWithRetry(async () => ({ default: (await import('#board/board-page.tsx')).BoardPage }))
+const CourierPage = lazyWithRetry(async () => ({ default: (await import('#courier/courier-page.tsx')).CourierPage }))
+
+/** The page that opens first: the board of stores and the business, or a courier's orders. */
+export function StartPage() {
+  const { me } = useDesk()
+  return (
+    <Suspense fallback={<div className="desk-main" aria-busy="true" />}>
+      {me.courier === null ? <BoardPage /> : <CourierPage />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ApiClient, ApiFailure } from '@medina/contract/wire/client'
+import { createHttpClient } from '@medina/contract/wire/http-client'
+import { type OperatorEndpointName, operatorRoutes } from '@medina/contract/endpoints/operator-routes'
+import { readPageSettings } from '@medina/web/device/page-settings.ts'
+import type { Language } from '@medina/web/device/preferences.ts'
+import { reportAnswer, reportLoss } from '#connection/connection-store.ts'
+
+export type CallDesk = ApiClient<OperatorEndpointName>
+
+/** Calls the operator side with a key. Every call tells whether the service could be reached. */
+export function createCallDesk(key: string, language: Language): CallDesk {
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    'X-localization': language,
+    'X-software-id': readPageSettings().softwareId,
+  }
+  const client = createHttpClient('', () => headers, operatorRoutes)
+  return async (name, input, options) => {
+    try {
+      const answer = await client(name, input, options)
+      reportAnswer()
+      return answer
+    } catch (error) {
+      if (isRefusal(error)) reportAnswer()
+      else if (options?.signal?.aborted !== true) reportLoss()
+      throw error
+    }
+  }
+}
+
+/** The key that was sent had its end. */
+export function isExpired({ errors }: ApiFailure): boolean {
+  return errors.some(({ code }) => code === 'key_expired')
+}
+
+/** The service answered that it will not; repeating the call would change nothing. */
+export function isRefusal(error: unknown): error is ApiFailure {
+  return error instanceof ApiFailure && error.status < 500
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { BrandMark } from '@medina/web/ui/icon/brand-mark.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { DeviceButtons } from '#ui/device-buttons.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { createCallDesk, isExpired, isRefusal } from './call-desk.ts'
+
+export type KeyRefusal = 'revoked' | 'expired'
+
+type SignInProps = {
+  /** Why the key of this device opens the desk no longer; null: there was none. */
+  refusal: KeyRefusal | null
+  onKey: (key: string) => void
+}
+
+/** A key is pasted once, checked, and kept on this device. */
+export function SignIn({ refusal, onKey }: SignInProps) {
+  const { t, language } = useText()
+  const [error, setError] = useState<string | null>(refusal === null ? null : t(`desk.key_${refusal}`))
+  const [typed, setTyped] = useState('')
+  const [isChecking, setChecking] = useState(false)
+
+  async function check(pasted: string): Promise<void> {
+    // Mail programs and chats add blanks and line breaks.
+    const key = pasted.replace(/\s+/g, '')
+    if (key === '') return setError(t('desk.key_missing'))
+    setChecking(true)
+    try {
+      await createCallDesk(key, language)('operator.me', {})
+      onKey(key)
+    } catch (failure) {
+      if (isRefusal(failure)) setError(failure.status === 401 && !isExpired(failure) ? t('desk.key_unknown') : failure.message)
+      else showToast(t('error.network'), { tone: 'error' })
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  return (
+    <main className="desk-alone">
+      <div className="desk-sign-in">
+        <div className="mb-6 flex items-center justify-between">
+          <BrandMark size={40} />
+          <DeviceButtons />
+        </div>
+        <h1 className="text-h2">{t('desk.sign_in_title')}</h1>
+        <p className="mt-1 mb-6 text-ink-2">{t('desk.sign_in_text')}</p>
+        <form
+          className="grid gap-5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void check(typed)
+          }}
+        >
+          <Field
+            label={t('desk.key')}
+            name="key"
+            type="password"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            error={error}
+            hint={t('desk.key_hint')}
+            start={<DeskIcon name="key" className="text-ink-3" />}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setError(null)
+            }}
+          />
+          <Button type="submit" size="lg" block pending={isChecking}>
+            {t('desk.sign_in')}
+          </Button>
+        </form>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import type { KeyStore } from '@medina/contract/operator/operator-desk'
+import type { ReactNode } from 'react'
+import { useText } from '@medina/web/texts/text.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
+import { useDesk } from '#session/desk-session.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import './shop.css'
+
+type NeedsStoreProps = { title: string; children: (store: KeyStore) => ReactNode }
+
+/** A page about one store: while all stores are shown, it asks which. */
+export function NeedsStore({ title, children }: NeedsStoreProps) {
+  const { t } = useText()
+  const { store, stores, chooseStore } = useDesk()
+  if (store !== null) return children(store)
+  return (
+    <div className="desk-main">
+      <DeskHead title={title} />
+      <main id="content" className="desk-scroll">
+        <div className="desk-narrow">
+          <h2 className="text-h3">{t('desk_shop.which_store')}</h2>
+          <ul className="desk-box">
+            {stores.map(({ id, name, zone }) => (
+              <li key={id} className="desk-row">
+                <button type="button" className="desk-row-button" onClick={() => chooseStore(id)}>
+                  <span className="min-w-0 flex-1 text-start">
+                    <bdi className="block">{name}</bdi>
+                    <bdi className="desk-quiet">{zone}</bdi>
+                  </span>
+                  <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </main>
+    </div>
+  )
+}

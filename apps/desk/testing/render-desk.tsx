@@ -1,0 +1,67 @@
+import type { KeyStore, OwnKey } from '@medina/contract/operator/operator-desk'
+import type { ReactNode } from 'react'
+import { forgetActs } from '#acts/act-store.ts'
+import { forgetPhotos } from '#courier/photo-store.ts'
+import { FrameHead } from '#frame/frame-head.tsx'
+import { HeadContext } from '#ui/desk-head.tsx'
+import { deskKey } from '#session/desk-key.ts'
+import { DeskSessionProvider } from '#session/desk-session.tsx'
+import { type PagePlan, renderPage } from '@medina/web/testing/render-page.tsx'
+
+function forgetAll(): void {
+  forgetActs()
+  forgetPhotos()
+}
+
+type DeskPlan = PagePlan & { me?: Partial<OwnKey>; stores?: KeyStore[] }
+
+/** A store of a key that is open until midnight. */
+export function aKeyStore(more: Partial<KeyStore> = {}): KeyStore {
+  return {
+    id: 7,
+    slug: 'saj-house',
+    name: 'Saj House',
+    zone: 'Old Harbour',
+    logo_full_url: null,
+    module_type: 'food',
+    time_zone: 'Asia/Riyadh',
+    active: true,
+    open: true,
+    opens_at: null,
+    closes_at: null,
+    closed_until: null,
+    hours_today: [],
+    busy_minutes: 0,
+    busy_until: null,
+    delivery_minutes: { from: 20, to: 30 },
+    ...more,
+  }
+}
+
+/** Renders a page of the desk as it is for a key, by default one of a store with every right of its role. */
+export async function renderDesk(
+  element: ReactNode,
+  { me, stores = [aKeyStore()], answers = {}, ...plan }: DeskPlan = {},
+): ReturnType<typeof renderPage> {
+  deskKey.write('medina_operator_test')
+  const own: OwnKey = {
+    id: 1,
+    name: 'Front till',
+    role: 'store',
+    scopes: ['orders:read', 'orders:write', 'catalogue:write', 'reviews:write', 'messages:write'],
+    store_ids: stores.map(({ id }) => id),
+    courier: null,
+    expires_at: null,
+    ...me,
+  }
+  return renderPage(
+    <DeskSessionProvider onKeyRefused={forgetActs} onSignOut={forgetAll}>
+      <HeadContext value={FrameHead}>{element}</HeadContext>
+    </DeskSessionProvider>,
+    {
+      ...plan,
+      answers: { 'operator.me': () => own, 'operator.stores': () => ({ stores, has_more: false }), ...answers },
+    },
+    { textParts: ['desk'] },
+  )
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:early-script' {
+  const code: string
+  export default code
+}

@@ -1,8 +1,0 @@
-import { useEffect, useState } from 'react'
-import type { MapEngine } from '../../map/map-engine.ts'
-
-/** Renders its caller again whenever the view of the map moves. */
-export function useView(engine: MapEngine): void {
-  const [, setMoves] = useState(0)
-  useEffect(() => engine.onView(() => setMoves((moves) => moves + 1)), [engine])
-}

@@ -1,8 +1,0 @@
-import { baseLanguage, defaultLanguages, type Language } from '@medina/contract/device/languages'
-import { useConfig } from '../../site/site.tsx'
-
-/** The languages in which the business writes its texts. English is among them: it stands in for the others. */
-export function useShopLanguages(): readonly Language[] {
-  const offered = useConfig()?.languages ?? defaultLanguages
-  return [baseLanguage, ...offered.filter((language) => language !== baseLanguage)]
-}

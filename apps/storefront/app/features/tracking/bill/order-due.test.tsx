@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { storageKeys } from '@medina/contract/device/device-state'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { OrderDue } from './order-due.tsx'
+
+/** An order whose gateway has charged nothing yet. */
+const unpaid = {
+  id: 100_482,
+  order: { gateway_due: 42, offline_due: 0, updated_at: '2026-03-10T12:55:00Z' },
+  order_status: 'pending',
+  offline_payment: null,
+  can_pay_cash: true,
+  created_at: '2026-03-10T12:50:00Z',
+} as TrackedOrder
+
+test('an order goes over to cash once, however often it is pressed; after a refusal it may be tried again', async () => {
+  localStorage.setItem(storageKeys.guestId, 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  const { api } = await renderPage(<OrderDue order={unpaid} />, {
+    answers: {
+      'orders.switchToCash': () => {
+        throw new Refusal(403, [{ code: 'order', message: 'Not at the moment' }])
+      },
+    },
+  })
+  const cash = await screen.findByRole('button', { name: 'Switch to cash on delivery' })
+  const pressTwice = () => {
+    fireEvent.click(cash)
+    fireEvent.click(cash)
+  }
+  pressTwice()
+  expect(await screen.findByText('Not at the moment')).toBeTruthy()
+  await waitFor(() => expect(cash.getAttribute('aria-busy')).toBeNull())
+  api.answer({ 'orders.switchToCash': () => ({ message: 'Pay in cash' }) })
+  pressTwice()
+  expect(await screen.findByText('Pay in cash')).toBeTruthy()
+  await waitFor(() => expect(cash.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(cash)
+  expect(api.callsOf('orders.switchToCash')).toHaveLength(2)
+})

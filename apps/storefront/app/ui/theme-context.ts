@@ -1,4 +1,0 @@
-import { createSharedContext } from '../lib/rendering/cached-html.tsx'
-
-/** The stored theme, or null if the page follows the system. Pictures choose their version by it. */
-export const ThemeContext = createSharedContext<'light' | 'dark' | null>(null, (theme) => theme ?? '')

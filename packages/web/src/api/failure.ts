@@ -1,0 +1,16 @@
+import { ApiFailure } from '@medina/contract/wire/client'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { handleCodeFailure } from '#rendering/code-failures.ts'
+import { SessionEnd } from '#session/session.ts'
+import type { Translate } from '#texts/text.tsx'
+
+/** Shows the API's error messages, one toast each (8.001, 8.003), or a text of ours if there is none. The end of a session has its own. */
+export function showFailure(cause: unknown, t: Translate): void {
+  if (cause instanceof SessionEnd) return
+  if (cause instanceof ApiFailure) {
+    const messages = cause.errors.map(({ message }) => message).filter(Boolean)
+    for (const message of messages.length > 0 ? messages : [t('error.generic')]) showToast(message, { tone: 'error' })
+    return
+  }
+  handleCodeFailure(cause, () => showToast(t('error.network'), { tone: 'error', cause }))
+}

@@ -1,0 +1,85 @@
+import type { Input, Output } from '@medina/contract/endpoints/endpoints'
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
+import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useMemo } from 'react'
+import { useProvided } from '#rendering/use-provided.ts'
+import { usePreferences } from '#device/device.tsx'
+import { type Preferences, toHeaders } from '#device/preferences.ts'
+
+export type CallHeaders = Record<string, string>
+/** Calls one endpoint with the current headers: over HTTP in a browser, by its handler on the server. */
+export type CallEndpoint = <N extends ShopEndpointName>(
+  name: N,
+  input: Input<N>,
+  headers: CallHeaders,
+  signal?: AbortSignal,
+) => Promise<Output<N>>
+
+/** The API for one place, module and language. */
+export type Shop = { call: CallEndpoint; headers: CallHeaders }
+
+export type ShopQuery<T> = {
+  queryKey: QueryKey
+  queryFn: (context: { signal?: AbortSignal }) => Promise<T>
+  staleTime?: number
+  gcTime?: number
+  retry?: boolean | number
+  /** Prefetch in the browser, for reads that the cache does not hold as one answer. */
+  prefetch?: (client: QueryClient) => Promise<void>
+}
+
+type CacheTimes = { staleTime?: number; gcTime?: number; retry?: boolean | number }
+
+/** A query of the API. Its key holds zone, module, language and position, so a change of any never shows stale data. */
+export function shopQuery<N extends ShopEndpointName>(
+  shop: Shop,
+  name: N,
+  input: Input<N>,
+  times: CacheTimes = {},
+): ShopQuery<Output<N>> {
+  return {
+    queryKey: [name, input, shop.headers],
+    queryFn: ({ signal }) => shop.call(name, input, shop.headers, signal),
+    ...times,
+  }
+}
+
+/** A query that caches only a part of the answer: the rest is not sent with the page. */
+export function narrowQuery<T, U>(query: ShopQuery<T>, narrow: (answer: T) => U): ShopQuery<U> {
+  return { ...query, queryFn: async (context) => narrow(await query.queryFn(context)) }
+}
+
+const CallContext = createContext<CallEndpoint | null>(null)
+
+export function CallProvider({ call, children }: { call: CallEndpoint; children: ReactNode }) {
+  return <CallContext value={call}>{children}</CallContext>
+}
+
+const ShopContext = createContext<Shop | null>(null)
+
+/** One view of the API for all parts of a page; it changes only with the device's preferences. */
+export function ShopProvider({ children }: { children: ReactNode }) {
+  return <ShopContext value={useShopOf(usePreferences())}>{children}</ShopContext>
+}
+
+export function useShop(): Shop {
+  return useProvided(ShopContext)
+}
+
+/** The API with other preferences than the device's, as from a shared link. */
+export function useShopOf(preferences: Preferences): Shop {
+  const call = useProvided(CallContext)
+  const seen = JSON.stringify(toHeaders(preferences))
+  return useMemo(() => ({ call, headers: JSON.parse(seen) as CallHeaders }), [call, seen])
+}
+
+export function useShopQuery<N extends ShopEndpointName>(
+  name: N,
+  input: Input<N>,
+  options: CacheTimes & { enabled?: boolean; shop?: Shop } = {},
+) {
+  const { shop: given, enabled, ...times } = options
+  const current = useShop()
+  const query = shopQuery(given ?? current, name, input, times)
+  return useQuery<Output<N>>({ ...query, ...(enabled === undefined ? {} : { enabled }) } as UseQueryOptions<Output<N>>)
+}

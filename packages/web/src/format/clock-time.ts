@@ -1,0 +1,20 @@
+import type { Language } from '#device/preferences.ts'
+import { clock } from './format.ts'
+
+/** Languages that are not listed write those of English. */
+const dayHalves: Partial<Record<Language, [am: string, pm: string]>> = {
+  ar: ['ص', 'م'],
+  es: ['a.\u00a0m.', 'p.\u00a0m.'],
+}
+
+/**
+ * Formats a time of the API ("18:05:00") as hh:mm a (9.027). Cards of every page show it, and creating a formatter would take a slow phone
+ * longer than hydrating a shelf.
+ */
+export function formatClockTime(time: string, language: Language): string {
+  const hour = Number(time.slice(0, 2))
+  const minutes = time.slice(3, 5)
+  const shown = clock.hourCycle === 'h23' ? hour : hour % 12 || 12
+  const text = `${String(shown).padStart(2, '0')}:${minutes}`
+  return clock.hourCycle === 'h23' ? text : `${text} ${(dayHalves[language] ?? ['AM', 'PM'])[hour < 12 ? 0 : 1]}`
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { FieldNotes } from './field-notes.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import './field.css'
+
+type SelectProps = ComponentProps<'select'> & {
+  label: ReactNode
+  /** The label is for screen readers only: the value explains itself, as in a sort order. */
+  quiet?: boolean
+  error?: ReactNode
+  hint?: ReactNode
+}
+
+/** The system's native list in our box. Its children are options. */
+export function Select({ label, quiet = false, error, hint, className, children, ...select }: SelectProps) {
+  const ownId = useId()
+  const id = select.id ?? ownId
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <label htmlFor={id} className={quiet ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
+        {label}
+      </label>
+      <div className="field-box relative">
+        <select
+          {...select}
+          id={id}
+          // The list opens wherever the box is pressed, so the control is as wide as the box.
+          className="field-input -mx-4 appearance-none truncate ps-4 pe-10"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-notes` : undefined}
+        >
+          {children}
+        </select>
+        <Icon name="chevron-down" size={18} className="pointer-events-none absolute end-4" />
+      </div>
+      <FieldNotes id={`${id}-notes`} error={error} hint={hint} />
+    </div>
+  )
+}
