@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readCookies } from '@medina/contract/device/device-state'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AWAY_SECONDS } from './lib/http/error-reply.ts'
 import { securityHeaders } from './lib/http/security-headers.ts'
 import { directionOf, languages, translate } from './lib/i18n.ts'
 import { linkFavicon } from './lib/plain-pages/picture.ts'
+import type { Settings } from './lib/settings.ts'
 import { html } from './lib/text/html.ts'
 import type { PageService } from './page-service.ts'
 
@@ -21,6 +22,8 @@ export function serveDesk(
 ): void {
   for (const url of ['/desk', '/desk/*']) {
     fastify.get(url, async (request, reply) => {
+      const elsewhere = findOtherDesk(settings, request)
+      if (elsewhere !== null) return reply.redirect(elsewhere)
       let isAway = false
       const orElse =
         <T>(value: T) =>
@@ -56,4 +59,14 @@ ${files.imports.map((file) => html`<link rel="modulepreload" href="${file}">`)}
         .send(page.markup)
     })
   }
+}
+
+/** The address of the desk for a request at a host of the shop, where the desk has a host of its own; else null. */
+function findOtherDesk({ DESK_URL }: Pick<Settings, 'DESK_URL'>, { host, url }: FastifyRequest): string | null {
+  return DESK_URL === undefined || isDeskHost({ DESK_URL }, { host }) ? null : new URL(url, DESK_URL).href
+}
+
+/** Whether a request came to the host that is the desk's alone: no page of the shop may run where the desk's keys are stored. */
+export function isDeskHost({ DESK_URL }: Pick<Settings, 'DESK_URL'>, { host }: Pick<FastifyRequest, 'host'>): boolean {
+  return DESK_URL !== undefined && host === new URL(DESK_URL).host
 }

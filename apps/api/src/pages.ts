@@ -12,7 +12,7 @@ import { AWAY_SECONDS, isOutage } from './lib/http/error-reply.ts'
 import { securityHeaders, staticPageHeaders, workerHeaders } from './lib/http/security-headers.ts'
 import { clientFolder, listFonts, loadStorefront } from '../../storefront/built.ts'
 import { findDesk } from '../../desk/built.ts'
-import { serveDesk } from './desk-page.ts'
+import { isDeskHost, serveDesk } from './desk-page.ts'
 import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
 import { addFormParser, readPageForm, replyToForms, replyToStrayForm, takesForms } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
@@ -82,6 +82,7 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isForm = request.method === 'POST'
     if (request.url.startsWith('/api/')) return reply.callNotFound() as never
+    if (isDeskHost(api.settings, request)) return reply.redirect('/desk', 303)
     if (isForm && !takesForms(request)) return replyToStrayForm(request, reply)
     const form = isForm ? readPageForm(request, api.settings.PUBLIC_URL) : null
     const visit = await readVisit(api, request, reply)

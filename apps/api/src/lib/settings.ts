@@ -63,6 +63,7 @@ export const SettingsSchema = z.object({
     isRootUrl,
     'is a host without a path, such as https://shop.example: the shop cannot be below a path',
   ).optional(),
+  DESK_URL: UrlSettingSchema.refine(isRootUrl, 'is a host without a path, such as https://desk.shop.example').optional(),
   BACKEND_URL: UrlSettingSchema.optional(),
   BACKEND_TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone, such as Asia/Dhaka').optional(),
   CLIENT_ORIGINS: OriginsSettingSchema.default([]),

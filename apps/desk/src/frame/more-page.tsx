@@ -100,19 +100,7 @@ function nameScope(scope: OperatorScope, role: OwnKey['role']): ScopeName {
   return scope === 'reviews:write' && role !== 'admin' ? 'reviews_answer' : (scope.replace(':', '_') as ScopeName)
 }
 
-type ScopeName =
-  | 'orders_read'
-  | 'orders_write'
-  | 'catalogue_write'
-  | 'payments_write'
-  | 'refunds_write'
-  | 'reviews_write'
-  | 'reviews_answer'
-  | 'webhooks_write'
-  | 'messages_write'
-  | 'newsletter_read'
-  | 'applications_write'
-  | 'documents_write'
-  | 'statements_read'
-  | 'payouts_write'
-  | 'settings_write'
+type Underscored<S> = S extends `${infer A}:${infer B}` ? `${A}_${B}` : never
+
+/** Every scope has a text of this name. */
+type ScopeName = Underscored<OperatorScope> | 'reviews_answer'
