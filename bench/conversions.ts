@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import { sql } from 'kysely'
-import { post } from '../apps/api/src/features/wallet/wallet.service.ts'
+import { post } from '../apps/api/src/features/wallet/public.ts'
 import { hashSecret } from '../apps/api/src/lib/actor.ts'
 import type { Db } from '../apps/api/src/lib/database/database.ts'
 

@@ -10,7 +10,7 @@ export async function openBooks(settings: Settings): Promise<Books> {
   if (ask !== null) return { check: () => ask('/ledger'), close: async () => {} }
   // These load the whole service, which a running one has loaded already.
   const { openDatabase } = await import('../../apps/api/src/boot.ts')
-  const { checkLedger } = await import('../../apps/api/src/features/wallet/wallet.service.ts')
+  const { checkLedger } = await import('../../apps/api/src/features/wallet/public.ts')
   const { db, close } = await openDatabase(settings)
   return { check: () => checkLedger(db), close }
 }

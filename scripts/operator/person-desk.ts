@@ -45,7 +45,7 @@ async function openStopped(settings: Settings): Promise<PersonDesk> {
   // These load the whole service, which a running one has loaded already.
   const { openDatabase } = await import('../../apps/api/src/boot.ts')
   const { createApp } = await import('../../apps/api/src/app.ts')
-  const { erasePerson, findPerson, packPerson } = await import('../../apps/api/src/features/privacy/privacy.service.ts')
+  const { erasePerson, findPerson, packPerson } = await import('../../apps/api/src/features/privacy/public.ts')
   const database = await openDatabase(settings)
   const { api, fastify } = await createApp(settings, database)
   const require = async (who: string): Promise<Person> => {

@@ -1,6 +1,6 @@
 import type { ListedVehicle, VehicleAnswer, VehicleChange } from '../../apps/api/src/features/geo/change-vehicles.ts'
 import type { SettingAnswer, SettingList } from '../../apps/api/src/features/site/change-settings.ts'
-import type { DocumentAnswer } from '../../apps/api/src/features/site/document-versions.ts'
+import type { DocumentAnswer } from '../../apps/api/src/features/site/documents/document-versions.ts'
 import type { Language } from '../../apps/api/src/lib/i18n.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { type Ask, findRunningService } from './running-service.ts'
@@ -62,7 +62,7 @@ async function openStopped(settings: Settings): Promise<SettingsDesk> {
     '../../apps/api/src/features/site/change-settings.ts'
   )
   const { getDocumentVersion, listDocumentVersions, writeDocument } = await import(
-    '../../apps/api/src/features/site/document-versions.ts'
+    '../../apps/api/src/features/site/documents/document-versions.ts'
   )
   const { listVehiclesOfDesk, writeVehicle } = await import('../../apps/api/src/features/geo/change-vehicles.ts')
   const { readSigns } = await import('../../apps/api/src/features/site/read-signs.ts')

@@ -76,7 +76,7 @@ test('routes and services hold no SQL, in whichever form', () => {
     "await db.updateTable('orders').set({ revision })",
   ].join('\n')
   expect(findMisplacedSql('apps/api/src/features/cart/cart.routes.ts', text)).toEqual([1, 2, 3, 5])
-  expect(findMisplacedSql('apps/api/src/features/cart/cart.service.ts', text)).toEqual([1, 2, 3, 5])
+  expect(findMisplacedSql('apps/api/src/features/cart/public.ts', text)).toEqual([1, 2, 3, 5])
   expect(findMisplacedSql('apps/api/src/features/cart/cart.queries.ts', text)).toEqual([])
   expect(findMisplacedSql('apps/api/src/features/cart/merge-cart.ts', text)).toEqual([])
 })

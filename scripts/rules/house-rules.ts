@@ -36,7 +36,7 @@ const statement = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|del
 
 /** Lines of a routes or service file of the API that hold SQL; it belongs in `*.queries.ts` or in the file of the use case that runs it. */
 export function findMisplacedSql(file: string, text: string): number[] {
-  if (!/^apps\/api\/src\/features\/.*\.(routes|service)\.ts$/.test(file)) return []
+  if (!/^apps\/api\/src\/features\/.*(\.(routes|service)|\/public)\.ts$/.test(file)) return []
   return text.split('\n').flatMap((content, index) => (statement.test(content) ? [index + 1] : []))
 }
 
@@ -88,7 +88,7 @@ function findSourceProblems(file: string, text: string): string[] {
   const problems: string[] = []
   if (/^packages\/contract\/.*\.ts$/.test(file) && text.includes('z.coerce'))
     problems.push(`${file}: z.coerce takes true for 1 and "1e3" for 1000: use wireNumber`)
-  if (/\.(routes|service)\.ts$/.test(file))
+  if (/(\.(routes|service)|\/public)\.ts$/.test(file))
     for (const line of findMisplacedSql(file, text))
       problems.push(`${file}:${line} holds SQL: it belongs in a queries file or in the file of its use case`)
   // The tests of the English rules hold examples of what they forbid.

@@ -68,8 +68,8 @@ function appOf(file: string): string | null {
 function composerLaw(file: string, target: string): string | null {
   const [, feature] = /^apps\/api\/src\/features\/([^/]+)\//.exec(target) ?? []
   if (!composers.includes(file) || feature === undefined) return null
-  const doors = ['routes', 'service'].map((role) => `apps/api/src/features/${feature}/${feature}.${role}.ts`)
-  return doors.includes(target) ? null : `the service is put together from ${feature}.routes.ts and ${feature}.service.ts`
+  const faces = [`${feature}.routes.ts`, 'public.ts'].map((name) => `apps/api/src/features/${feature}/${name}`)
+  return faces.includes(target) ? null : `the service is put together from ${feature}.routes.ts and its public.ts`
 }
 
 function apiLaw(file: string, target: string): string | null {
@@ -89,7 +89,7 @@ function apiLaw(file: string, target: string): string | null {
 
 /** With another backend there is no database, so only what needs none is used: `site` for the kinds of modules. */
 function backendLaw(to: { area: string; name: string }, target: string): string | null {
-  if (to.area === 'features' && !target.endsWith('/site.service.ts')) return 'backend knows no feature but site'
+  if (to.area === 'features' && target !== 'apps/api/src/features/site/public.ts') return 'backend knows no feature but site'
   return target.startsWith('apps/api/src/lib/database/') ? 'backend has no database' : null
 }
 
@@ -113,7 +113,7 @@ function featureLaw(from: string, to: string, target: string): string | null {
   if (callable === undefined) return `the feature ${from} is not in the table of scripts/rules/import-tables.ts`
   if (callable !== 'all' && !callable.includes(to) && !openToAll.includes(to))
     return `${from} may call ${callable.join(', ') || 'no other feature'}`
-  return target.endsWith(`/${to}.service.ts`) ? null : `the only door of ${to} is ${to}.service.ts`
+  return target === `apps/api/src/features/${to}/public.ts` ? null : `other features import ${to}/public.ts alone`
 }
 
 function storefrontLaw(file: string, target: string): string | null {
@@ -154,7 +154,7 @@ function layerLaw(from: string, to: string): string | null {
   return `${from} may import only layers below ${storefrontLayers[upper]?.name}${besides[from] ? `, and ${besides[from].join(', ')}` : ''}`
 }
 
-/** `<home>/features/cart/cart.service.ts` is in the area features and belongs to cart; files of the home itself have no area. */
+/** `<home>/features/cart/public.ts` is in the area features and belongs to cart; files of the home itself have no area. */
 function partOf(file: string, home: string): { area: string; name: string } {
   if (!file.startsWith(`${home}/`)) return { area: 'elsewhere', name: '' }
   const [first = '', second = '', ...rest] = file.slice(home.length + 1).split('/')

@@ -1,6 +1,6 @@
 /** The tables of the import law: who may call whom in the API, the rooms of its large features, and the layers of the storefront. */
 
-/** The features whose service a feature of the API may call. Their other files are private. */
+/** The features whose `public.ts` a feature of the API may import. Their other files are private. */
 export const mayCall = {
   site: [],
   seo: [],

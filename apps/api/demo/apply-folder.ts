@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { addDays, countDays } from '@medina/time/local-time'
 import { createFiles } from '#adapters/files/create-files.ts'
-import { applyShop, readFolder, requireFolder } from '#features/setup/setup.service.ts'
+import { applyShop, readFolder, requireFolder } from '#features/setup/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { SheetLine } from '#lib/sheets/sheet.ts'

@@ -7,7 +7,7 @@ import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anOfflineMethod } from '#features/payments/payments.builders.ts'
 import { aUnit, aVehicle } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
-import { writeDocument } from '#features/site/site.service.ts'
+import { writeDocument } from '#features/site/public.ts'
 import { addWebhook } from '#features/operator/webhooks/webhooks.ts'
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
 

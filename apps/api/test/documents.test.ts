@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { SHOP_FOLDER } from '../demo/apply-folder.ts'
-import { documentNames } from '#features/site/document-names.ts'
-import { forgetSwitches, writeDocument } from '#features/site/site.service.ts'
+import { documentNames } from '#features/site/documents/document-names.ts'
+import { forgetSwitches, writeDocument } from '#features/site/public.ts'
 import { registerPages } from '#pages.ts'
 
 /** The pages about the business as the built storefront makes them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetSwitches } from '#features/site/site.service.ts'
+import { forgetSwitches } from '#features/site/public.ts'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerPages } from '#pages.ts'
 

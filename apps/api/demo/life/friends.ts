@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { post, takeBack } from '#features/wallet/wallet.service.ts'
+import { post, takeBack } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import { momentOf } from '../dates.ts'

@@ -1,4 +1,4 @@
-import { recordSale } from '#features/store-accounts/store-accounts.service.ts'
+import { recordSale } from '#features/store-accounts/public.ts'
 import type { Db } from '#lib/database/database.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { BusinessSettingsSchema } from '#features/site/site.service.ts'
+import { BusinessSettingsSchema } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 
 export type DemoShop = Awaited<ReturnType<typeof readShop>>

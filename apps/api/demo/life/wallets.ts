@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calculateEarnedPoints } from '@medina/pricing/loyalty'
 import { DEMO_GATEWAY } from '#adapters/payment/demo-gateway.ts'
-import { post } from '#features/wallet/wallet.service.ts'
+import { post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { causeOf } from '#lib/subject.ts'
 import { momentOf } from '../dates.ts'

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@medina/contract/wire/client'
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import { sql } from 'kysely'
-import { findStoreHours } from '#features/catalog/catalog.service.ts'
+import { findStoreHours } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { demoLanguage } from '#lib/demo-language.ts'
 import { readLanguage } from '#lib/i18n.ts'

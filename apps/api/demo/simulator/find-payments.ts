@@ -1,5 +1,5 @@
 import { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'
-import { decideTripPayment } from '#features/trips/trips.service.ts'
+import { decideTripPayment } from '#features/trips/public.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DemoDriver } from './demo-driver.ts'
 

@@ -1,6 +1,6 @@
 import { ModuleTypeSchema } from '@medina/contract/site'
 import type { Config } from '@medina/contract/site-config'
-import { moduleTraits } from '#features/site/site.service.ts'
+import { moduleTraits } from '#features/site/public.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
 import { type Members, toMembers } from './members.ts'

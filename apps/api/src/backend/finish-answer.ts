@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
-import { documentEndpoints } from '#features/site/site.service.ts'
+import { documentEndpoints } from '#features/site/public.ts'
 import { cleanHtml } from '#lib/text/clean-html.ts'
 import { priceCart } from './ordering/price-cart.ts'
 import type { BackendTools, RelayedCall } from './relayed-call.ts'

@@ -1,4 +1,4 @@
-import { checkLedger } from '../../../../apps/api/src/features/wallet/wallet.service.ts'
+import { checkLedger } from '../../../../apps/api/src/features/wallet/public.ts'
 import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
 import { type Books, readBooks, type Sold } from './books.ts'
 import { findGatewayProblems } from './gateway-agreement.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkLedger } from '../../../../apps/api/src/features/wallet/wallet.service.ts'
+import { checkLedger } from '../../../../apps/api/src/features/wallet/public.ts'
 import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
 import type { Attempt } from './rush-load.ts'
 import { COUPON, type RushShop } from './rush-shop.ts'

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../contract/src/orders/cart.ts'
 import type { PlacedOrder, Quote } from '../../../contract/src/orders/checkout.ts'
 import { aModule, aStore, aZone } from '../../../../apps/api/src/features/catalog/catalog.builders.ts'
-import { forgetSwitches } from '../../../../apps/api/src/features/site/site.service.ts'
+import { forgetSwitches } from '../../../../apps/api/src/features/site/public.ts'
 import { type Headers, insertSettings, type Reply, type TestApp } from './test-app.ts'
 import { tested } from './tested-shops.ts'
 

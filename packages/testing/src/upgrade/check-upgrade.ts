@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkLedger } from '../../../../apps/api/src/features/wallet/wallet.service.ts'
+import { checkLedger } from '../../../../apps/api/src/features/wallet/public.ts'
 import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
 import type { KnownOrder } from './upgrade-load.ts'
 import { type UpgradeShop, WALLET } from './upgrade-shop.ts'

@@ -1,7 +1,7 @@
 import type { OfflineDetails } from '@medina/contract/orders/offline-payments'
 import { type PlacedOrder, PlacedOrderSchema, type Quote } from '@medina/contract/orders/checkout'
 import { LRUCache } from 'lru-cache'
-import { formatWireAmount } from '#features/site/site.service.ts'
+import { formatWireAmount } from '#features/site/public.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import type { IncomingCaller } from '#lib/http/caller.ts'
 import { translate } from '#lib/i18n.ts'

@@ -1,6 +1,6 @@
 import type { ChosenVariation } from '@medina/contract/orders/cart'
 import { type RawBuilder, sql } from 'kysely'
-import { type ItemRecord, readItem, selectItemsBeside } from '#features/catalog/catalog.service.ts'
+import { type ItemRecord, readItem, selectItemsBeside } from '#features/catalog/public.ts'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { unauthorized } from '#lib/errors.ts'

@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { findQuantityProblem } from '@medina/pricing/selection'
-import { describeSoldOut, countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { describeSoldOut, countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { type Actor, findGuest } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
@@ -21,17 +21,7 @@ import {
 import { type ChoiceLanguages, type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
 import { mergeGuestCart } from './merge-cart.ts'
 
-export {
-  deletingCartLines,
-  listCartLines,
-  listLinesWithItems,
-  lockingOwner,
-  lockOwner,
-  type CartLineRecord,
-  type CartOwner,
-} from './cart.queries.ts'
 export { mergeGuestCart }
-export { type ChosenOptions, resolveChoice, toOptionGroup, type LineChoice } from './line-choice.ts'
 
 type LineInput = ChosenOptions & ChoiceLanguages & { quantity: number }
 /** The caller's key for this change, and the body that it stands for. */

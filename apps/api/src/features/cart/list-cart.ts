@@ -8,7 +8,7 @@ import {
   toItemRow,
   toRunningDiscount,
   describeSoldOut,
-} from '#features/catalog/catalog.service.ts'
+} from '#features/catalog/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { AppError } from '#lib/errors.ts'

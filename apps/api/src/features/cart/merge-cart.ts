@@ -1,5 +1,5 @@
 import { MOST_PIECES } from '@medina/contract/orders/cart'
-import { countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
+import { countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/public.ts'
 import type { Guest } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'

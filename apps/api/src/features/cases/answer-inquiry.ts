@@ -1,6 +1,6 @@
 import type { CaseDecision } from '@medina/contract/operator/operator-cases'
 import type { Api } from '#api.ts'
-import { notifyInquiryAnswer, queueMessage } from '#features/notifications/notifications.service.ts'
+import { notifyInquiryAnswer, queueMessage } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { mobileCountry } from '#lib/text/phone.ts'

@@ -1,5 +1,5 @@
 import type { Case } from '@medina/contract/orders/cases'
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { toCase } from './case-row.ts'
 import { listCasesOf } from './cases.queries.ts'
 import { listInquiriesOf, removeInquiriesBefore } from './inquiries.queries.ts'

@@ -1,6 +1,6 @@
 import type { CaseDecision } from '@medina/contract/operator/operator-cases'
 import type { Api } from '#api.ts'
-import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
+import { notifyOrderEvent } from '#features/notifications/public.ts'
 import {
   findOrder,
   listOrderLines,
@@ -9,7 +9,7 @@ import {
   type OrderRecord,
   refundAmountOf,
   refundPiecesOf,
-} from '#features/orders/orders.service.ts'
+} from '#features/orders/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type CaseRecord, type DecidedAs, findCase } from './cases.queries.ts'

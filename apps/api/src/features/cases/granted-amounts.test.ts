@@ -7,8 +7,8 @@ import { withoutTrace } from '@medina/testing/shop/everything'
 import type { Reply } from '@medina/testing/shop/test-app'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aKey } from '#features/operator/operator.builders.ts'
-import { recordSale } from '#features/store-accounts/store-accounts.service.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { recordSale } from '#features/store-accounts/public.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { aSold, casesOf, type Sold } from './cases.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 2, item: { price: 2000 } })

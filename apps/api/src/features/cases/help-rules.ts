@@ -1,6 +1,6 @@
 import { CaseKindSchema, type CaseKind, type HelpKind, LineReasonSchema } from '@medina/contract/orders/cases'
-import { isOpen, type OrderRecord, readRefundEnd, whoMayMove } from '#features/orders/orders.service.ts'
-import type { Switches } from '#features/site/site.service.ts'
+import { isOpen, type OrderRecord, readRefundEnd, whoMayMove } from '#features/orders/public.ts'
+import type { Switches } from '#features/site/public.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 
 const ofLines: readonly string[] = LineReasonSchema.options

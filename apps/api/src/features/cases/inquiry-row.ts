@@ -1,5 +1,5 @@
 import type { Inquiry } from '@medina/contract/orders/inquiries'
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import type { InquiryRecord } from './inquiries.queries.ts'
 
 const HOUR = 3_600_000

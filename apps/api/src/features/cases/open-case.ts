@@ -9,8 +9,8 @@ import {
   type OrderLineRecord,
   type OrderRecord,
   toSoldOrder,
-} from '#features/orders/orders.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+} from '#features/orders/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'

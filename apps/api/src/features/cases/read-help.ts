@@ -14,9 +14,9 @@ import {
   readRefundEnd,
   toEstimate,
   toSoldOrder,
-} from '#features/orders/orders.service.ts'
-import { listTaken, readGatewayLeft } from '#features/payments/payments.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+} from '#features/orders/public.ts'
+import { listTaken, readGatewayLeft } from '#features/payments/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { decideRefund } from '#features/orders/orders.service.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { decideRefund } from '#features/orders/public.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { aSold, casesOf } from './cases.builders.ts'
 
 const { app, shop: kitchen, item } = await startTestShop({ poolSize: 10, item: { price: 2000 } })

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { tested } from '@medina/testing/shop/tested-shops'
 import { taxRate, words } from '@medina/testing/shop/tested-shop'
-import { forgetSwitches } from '#features/site/site.service.ts'
+import { forgetSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json-columns.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestAppPlan } from '@medina/testing/sh
 import { startStripeStandIn, type StripeSession, type StripeStandIn } from '@medina/testing/stand-ins/stripe-server'
 import { createDemoGateway } from '#adapters/payment/demo-gateway.ts'
 import { registerDemoGateway } from '#features/payments/demo-gateway.routes.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 
 export const topUpSwitches = {

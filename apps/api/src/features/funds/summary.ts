@@ -1,7 +1,7 @@
 import type { WalletSummary } from '@medina/contract/wallet/top-ups'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
-import { readBalance, readBonusLeft } from '#features/wallet/wallet.service.ts'
+import { readSwitches } from '#features/site/public.ts'
+import { readBalance, readBonusLeft } from '#features/wallet/public.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { listIncoming } from './summary.queries.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { writeDemoNotice } from '#adapters/payment/demo-gateway.ts'
-import { settlePayment } from '#features/payments/payments.service.ts'
+import { settlePayment } from '#features/payments/public.ts'
 import { aCustomerWithPassword, PASSWORD } from '@medina/testing/shop/people'
 import { aBonus, startFunds } from './funds.builders.ts'
-import { settle } from './funds.service.ts'
+import { settle } from './public.ts'
 
 const shop = await startFunds({ poolSize: 30 })
 const { app, addFund, onItsPage, answer, balanceOf, statusOf, paymentsOf, refundedOf, historyOf } = shop

@@ -1,6 +1,6 @@
 import type { TopUp } from '@medina/contract/wallet/top-ups'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { notFound } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { findTopUp } from './top-ups.queries.ts'

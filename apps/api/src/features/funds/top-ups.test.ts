@@ -4,10 +4,10 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { expectNoTrace } from '@medina/testing/shop/everything'
 import { aCustomer } from '@medina/testing/shop/people'
-import { startPayment } from '#features/payments/payments.service.ts'
+import { startPayment } from '#features/payments/public.ts'
 import { lookAfterPayments } from '#features/payments/look-after-payments.ts'
 import { aBonus, startFunds, topUpSwitches } from './funds.builders.ts'
-import { cancelAbandoned, settle } from './funds.service.ts'
+import { cancelAbandoned, settle } from './public.ts'
 
 const CLIENT = 'https://client.example'
 const shop = await startFunds({ poolSize: 1, settings: { CLIENT_ORIGINS: [CLIENT], LOG_LEVEL: 'silent' } })

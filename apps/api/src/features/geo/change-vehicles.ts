@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { baseLanguage, languages, type Translated } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'

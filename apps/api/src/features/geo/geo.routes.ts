@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { describeRealMap } from '#features/site/site.service.ts'
+import { describeRealMap } from '#features/site/public.ts'
 import { registerGeoTools } from './geo-tools.routes.ts'
 import { getZonesAt, isInZone, listZones } from './geo.service.ts'
 import { getMapGround } from './map-ground.ts'

@@ -1,5 +1,5 @@
 import type { Zone, ZoneData } from '@medina/contract/geo'
-import { readSwitches, toModule } from '#features/site/site.service.ts'
+import { readSwitches, toModule } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
@@ -7,24 +7,6 @@ import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import type { Settings } from '#lib/settings.ts'
 import { readOutline, toPolygon } from './outline.ts'
 import { findPivot, isPointServed, listActiveZones, listZonesAt, type PivotRow, type Point } from './geo.queries.ts'
-
-export {
-  findServingZone,
-  findTimeZone,
-  findZoneOfModule,
-  listZoneIdsAt,
-  listZoneIdsAtEach,
-  type ServingZone,
-} from './geo.queries.ts'
-export { courierSheet } from './shop/courier-sheet.ts'
-export { deliveryVehicleSheet } from './shop/delivery-vehicle-sheet.ts'
-export { feeSheet } from './shop/fee-sheet.ts'
-export { surgeSheet } from './shop/surge-sheet.ts'
-export { zoneSheet } from './shop/zone-sheet.ts'
-export { type MeasuredRoute, measureRoute } from './measure-route.ts'
-export { readPace, requirePosition } from './position-fault.ts'
-export { refreshDevice } from './refresh-device.ts'
-export { findSurge, readDeliverySurcharges, type SurgeRecord, toSurge, type DeliverySurcharges } from './delivery-surcharges.ts'
 
 type Asker = { settings: Settings; language: Language }
 type ZoneRow = Omit<Awaited<ReturnType<typeof listActiveZones>>[number], 'area'>

@@ -5,7 +5,9 @@ import { refusalBody } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
-import { getZonePivot, isInZone, isServed, listZoneIdsAtEach, measureRoute } from './geo.service.ts'
+import { getZonePivot, isInZone, isServed } from './geo.service.ts'
+import { listZoneIdsAtEach } from './geo.queries.ts'
+import { measureRoute } from './measure-route.ts'
 
 type ZoneAnswer = { zone_id: string; zone_data: ZoneData[] }
 

@@ -2,7 +2,7 @@ import { getCityMap } from '#adapters/geo/create-geo.ts'
 import type { Api } from '#api.ts'
 import { demoLanguage } from '#lib/demo-language.ts'
 import { type Language, localize } from '#lib/i18n.ts'
-import { findRealGround } from '#features/site/site.service.ts'
+import { findRealGround } from '#features/site/public.ts'
 import { listActiveZones, listStorePoints } from './geo.queries.ts'
 import { readOutline } from './outline.ts'
 

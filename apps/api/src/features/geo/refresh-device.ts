@@ -9,7 +9,7 @@ import {
   storageKeys,
 } from '@medina/contract/device/device-state'
 import type { DeviceRefresh } from '#api.ts'
-import { moduleExists, zonesExist } from '#features/site/site.service.ts'
+import { moduleExists, zonesExist } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { listZoneIdsAt } from './geo.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Conversation, Counterpart, Message } from '@medina/contract/messaging/messaging'
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import { type Language, localize, translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type PictureSigner, signedImageUrl } from '#lib/pictures/signed-pictures.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { OPEN_STATUSES } from '#features/orders/orders.service.ts'
+import { OPEN_STATUSES } from '#features/orders/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Owner, Partner } from './parties.ts'
 

@@ -1,4 +1,4 @@
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import { refuse } from '#lib/errors.ts'
 
 /** Marks that Arabic writing may leave out, and the stretched line between letters. */

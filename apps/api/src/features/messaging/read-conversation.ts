@@ -1,6 +1,6 @@
 import type { ConversationDetails, Message } from '@medina/contract/messaging/messaging'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { announceMessages } from './announce.ts'

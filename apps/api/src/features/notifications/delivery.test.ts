@@ -4,10 +4,11 @@ import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 import { readHeader, type SmtpStandIn, startSmtpStandIn, toMailSettings } from '@medina/testing/stand-ins/smtp-server'
 import { startTwilioStandIn, toSmsSettings, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { localize } from '#lib/i18n.ts'
 import { aCode } from './notifications.builders.ts'
-import { forgetOldMessages, type Message, queueMessage, wakeDelivery } from './notifications.service.ts'
+import { forgetOldMessages, type Message, queueMessage } from './notifications.service.ts'
+import { wakeDelivery } from './outbox.ts'
 
 let phones: TwilioStandIn
 let mails: SmtpStandIn

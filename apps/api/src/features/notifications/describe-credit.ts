@@ -1,4 +1,4 @@
-import { formatAmount, type Switches } from '#features/site/site.service.ts'
+import { formatAmount, type Switches } from '#features/site/public.ts'
 import { type Language, type MessageKey, translate } from '#lib/i18n.ts'
 import type { Words } from './describe-order.ts'
 

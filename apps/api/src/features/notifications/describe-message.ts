@@ -1,4 +1,4 @@
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import { type Language, localize, translate, type Translated } from '#lib/i18n.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 import type { Words } from './describe-order.ts'

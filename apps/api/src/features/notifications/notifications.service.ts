@@ -1,26 +1,11 @@
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize, type MessageKey, type MessageParams, translate, toSmsText } from '#lib/i18n.ts'
 import { findMessageLimit, type Sender } from './message-limits.ts'
 import { insertMessage, releaseAwaiting, removeAwaiting, removeMessagesBefore } from './outbox.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 import { removeNotificationsBefore } from './notifications.queries.ts'
-
-export type { CreditType } from './describe-credit.ts'
-export { describeOrder } from './describe-order.ts'
-export { type Sender, smsShare } from './message-limits.ts'
-export { wakeDelivery } from './outbox.ts'
-export { removeMessagesTo } from './outbox.queries.ts'
-export {
-  nameOwner,
-  notifyCredit,
-  notifyInquiryAnswer,
-  notifyMessage,
-  OWNER_CHANNEL,
-  notifyOrderEvent,
-  notifyTripStep,
-} from './notify-order-event.ts'
 
 type Outbox = Pick<Api, 'settings' | 'clock' | 'log' | 'metrics'>
 

@@ -13,9 +13,10 @@ import { createWebPush } from '#adapters/push/web-push.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { answerAs } from '#features/messaging/messaging.builders.ts'
 import { walk } from './notifications.builders.ts'
-import { post } from '#features/wallet/wallet.service.ts'
+import { post } from '#features/wallet/public.ts'
 import { aPosting } from '#features/wallet/wallet.builders.ts'
-import { notifyCredit, wakeDelivery } from './notifications.service.ts'
+import { notifyCredit } from './notify-order-event.ts'
+import { wakeDelivery } from './outbox.ts'
 
 const PATH = '/api/v1/customer/push-subscription'
 

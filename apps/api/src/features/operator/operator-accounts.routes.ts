@@ -6,7 +6,7 @@ import {
   readSales,
   readStatement,
   writeStatementCsv,
-} from '#features/store-accounts/store-accounts.service.ts'
+} from '#features/store-accounts/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { notFound } from '#lib/errors.ts'
 import { chooseStores, hasStore } from './keys/operator-keys.ts'

@@ -1,11 +1,5 @@
 import type { Api } from '#api.ts'
-import {
-  forgetSwitches,
-  getDocumentVersion,
-  isDocument,
-  listDocumentVersions,
-  writeDocument,
-} from '#features/site/site.service.ts'
+import { forgetSwitches, getDocumentVersion, isDocument, listDocumentVersions, writeDocument } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { toBase } from '#lib/i18n.ts'

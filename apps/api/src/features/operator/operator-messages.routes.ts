@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { answer, listToAnswer, readToAnswer, seeAsOther, take } from '#features/messaging/messaging.service.ts'
+import { answer, listToAnswer, readToAnswer, seeAsOther, take } from '#features/messaging/public.ts'
 
 const PAGE_SIZE = 25
 

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { confirmCash, confirmTripCall, decideTripPayment } from '#features/trips/trips.service.ts'
+import { confirmCash, confirmTripCall, decideTripPayment } from '#features/trips/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { advanceTrip, giveToDriver, noteVehicle } from './trips/advance-trip.ts'

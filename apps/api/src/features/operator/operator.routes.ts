@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { addProof, decideOfflinePayment } from '#features/orders/orders.service.ts'
+import { addProof, decideOfflinePayment } from '#features/orders/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'

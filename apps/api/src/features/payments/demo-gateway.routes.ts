@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DEMO_GATEWAY, writeDemoNotice } from '#adapters/payment/demo-gateway.ts'
 import type { Api } from '#api.ts'
-import { formatAmount, readShopFace, readSwitches } from '#features/site/site.service.ts'
+import { formatAmount, readShopFace, readSwitches } from '#features/site/public.ts'
 import { notFound } from '#lib/errors.ts'
 import { isStorable } from '#lib/http/input-problems.ts'
 import { type Html, html } from '#lib/text/html.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forOthers } from '#features/site/site.service.ts'
+import { forOthers } from '#features/site/public.ts'
 import { inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { cell, flagCell, refuse } from '#lib/sheets/cells.ts'
 import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'

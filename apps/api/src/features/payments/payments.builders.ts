@@ -1,7 +1,7 @@
 import { aShop, setSwitches, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { startStripeStandIn, type StripeStandIn } from '@medina/testing/stand-ins/stripe-server'
-import { forgetSwitches } from '#features/site/site.service.ts'
+import { forgetSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { OfflineQuestion } from '#lib/database/json-columns.ts'
 import type { Settings } from '#lib/settings.ts'

@@ -1,8 +1,8 @@
 import type { Api } from '#api.ts'
-import { emptyMessagesBefore } from '#features/messaging/messaging.service.ts'
-import { lockOldPrescriptions, lockPastOrders, type OrderKey, removePrescriptions } from '#features/orders/orders.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
-import { lockPastTrips } from '#features/trips/trips.service.ts'
+import { emptyMessagesBefore } from '#features/messaging/public.ts'
+import { lockOldPrescriptions, lockPastOrders, type OrderKey, removePrescriptions } from '#features/orders/public.ts'
+import { readSwitches } from '#features/site/public.ts'
+import { lockPastTrips } from '#features/trips/public.ts'
 import type { Db } from '#lib/database/database.ts'
 
 const DAY_MS = 86_400_000

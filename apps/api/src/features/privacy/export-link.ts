@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { findLiveSession } from '#features/identity/identity.service.ts'
+import { findLiveSession } from '#features/identity/public.ts'
 import type { Customer } from '#lib/actor.ts'
 import { unauthorized } from '#lib/errors.ts'
 import { readToken, signToken } from '#lib/keys.ts'

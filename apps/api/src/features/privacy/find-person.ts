@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findByContact, findCustomer, isProven } from '#features/identity/identity.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { findByContact, findCustomer, isProven } from '#features/identity/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 

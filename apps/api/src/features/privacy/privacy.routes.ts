@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#api.ts'
-import { requireProof } from '#features/identity/identity.service.ts'
+import { requireProof } from '#features/identity/public.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
 import { anonymizePast } from './anonymize-past.ts'

@@ -1,6 +1,6 @@
 import type { CustomerCoupon } from '@medina/contract/catalog/promotions'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'

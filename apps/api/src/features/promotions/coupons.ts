@@ -1,6 +1,6 @@
 import type { Coupon } from '@medina/contract/catalog/promotions'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { type Caller, requireModule, requireZones } from '#lib/http/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'

@@ -1,6 +1,6 @@
 import type { FirstOrderDiscount } from '@medina/pricing/first-order'
 import { type RawBuilder, sql } from 'kysely'
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aShop, refusalOf } from '@medina/testing/shop/builders'
 import { startTestApp } from '@medina/testing/shop/test-app'
 import { aBrand, aCategory, aZone } from '#features/catalog/catalog.builders.ts'
-import { forgetSwitches } from '#features/site/site.service.ts'
+import { forgetSwitches } from '#features/site/public.ts'
 import { aBooking, aFleet, aProvider, aVehicle } from './rental.builders.ts'
 
 const app = await startTestApp({ clockStart: '2026-03-10T07:00:00Z' })

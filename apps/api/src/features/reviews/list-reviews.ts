@@ -6,7 +6,7 @@ import { imageUrl } from '#lib/pictures/pictures.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from '#lib/cursor.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
-import type { ReadContext } from '#features/catalog/catalog.service.ts'
+import type { ReadContext } from '#features/catalog/public.ts'
 
 type ReviewPage = {
   total_size: number

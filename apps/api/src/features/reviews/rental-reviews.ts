@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RentalReview, RentalReviewQuery } from '@medina/contract/rental/rental'
-import type { ReadContext } from '#features/catalog/catalog.service.ts'
+import type { ReadContext } from '#features/catalog/public.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, writeCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { holdsTyped } from '#lib/database/holds-typed.ts'

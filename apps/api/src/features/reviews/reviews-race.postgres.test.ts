@@ -3,7 +3,7 @@ import { aShop } from '@medina/testing/shop/builders'
 import { aCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '#features/catalog/catalog.builders.ts'
-import { setReviewStatus } from './reviews.service.ts'
+import { setReviewStatus } from './public.ts'
 import { aCourier, aDeliveredOrder } from './reviews.builders.ts'
 
 let app: TestApp

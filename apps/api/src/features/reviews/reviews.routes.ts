@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
-import { createReadContext } from '#features/catalog/catalog.service.ts'
-import { findProviderDetails } from '#features/rental/rental.service.ts'
+import { createReadContext } from '#features/catalog/public.ts'
+import { findProviderDetails } from '#features/rental/public.ts'
 import { notFound } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { anonymizeReviews } from './anonymize-reviews.ts'

@@ -12,7 +12,7 @@ import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
-import { setCourierReviewStatus, setReviewStatus } from './reviews.service.ts'
+import { setCourierReviewStatus, setReviewStatus } from './public.ts'
 import { aCourier, aDeliveredOrder } from './reviews.builders.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testi
 import { aCustomer, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestApp } from '@medina/testing/shop/test-app'
 import { fillPoints } from '#features/wallet/wallet.builders.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 
 const app = await startTestApp({ poolSize: 8 })
 afterAll(() => app.close())

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { addToCart, anOrderOf, aGuestWith, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { transitionOrder } from '#features/orders/orders.service.ts'
+import { transitionOrder } from '#features/orders/public.ts'
 import { aCashback } from '#features/promotions/promotions.builders.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { calculateEarnedPoints } from '@medina/pricing/loyalty'
-import { findCashbackOf, isPhoneGoodForMoney } from '#features/promotions/promotions.service.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { findCashbackOf, isPhoneGoodForMoney } from '#features/promotions/public.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { causeOf, numberOf, type Subject } from '#lib/subject.ts'

@@ -1,5 +1,5 @@
-import { type CreditType, notifyCredit } from '#features/notifications/notifications.service.ts'
-import { owedSides, post } from '#features/wallet/wallet.service.ts'
+import { type CreditType, notifyCredit } from '#features/notifications/public.ts'
+import { owedSides, post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Subject } from '#lib/subject.ts'
 import { reduceDebts } from './reward-debts.queries.ts'

@@ -12,10 +12,10 @@ import {
 } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { transitionOrder } from '#features/orders/orders.service.ts'
+import { transitionOrder } from '#features/orders/public.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
-import { warnAtStart } from '#features/site/site.service.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { warnAtStart } from '#features/site/public.ts'
+import { readBalance } from '#features/wallet/public.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 5000 } })
 const { api } = app

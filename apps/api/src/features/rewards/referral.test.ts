@@ -5,7 +5,7 @@ import { addToCart, anOrderOf, refusalOf, resetSwitches, setSwitches } from '@me
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { reverseRewards } from './reverse-rewards.ts'
-import { transitionOrder } from '#features/orders/orders.service.ts'
+import { transitionOrder } from '#features/orders/public.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
 afterEach(() => resetSwitches(app))

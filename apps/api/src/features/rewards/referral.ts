@@ -1,7 +1,7 @@
 import type { Referral, ReferredFriend } from '@medina/contract/wallet/referral'
 import { REFERRAL_PARAMETER } from '@medina/contract/wallet/referral-link'
 import type { Api } from '#api.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { type FriendRecord, listFriends, readReferralTotals } from './referral.queries.ts'

@@ -1,5 +1,5 @@
 import { calculateReversal } from '@medina/pricing/reversal'
-import { takeBack } from '#features/wallet/wallet.service.ts'
+import { takeBack } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { numberOf, type Subject } from '#lib/subject.ts'
 import { type RewardType, rewardTypes } from './grant-reward.ts'

@@ -1,6 +1,6 @@
 import { calculateDiscountedPrice, getShownDiscount } from '@medina/pricing/item-discount'
 import type { Api } from '#api.ts'
-import { formatAmount, readSwitches, type Switches } from '#features/site/site.service.ts'
+import { formatAmount, readSwitches, type Switches } from '#features/site/public.ts'
 import { AppError } from '#lib/errors.ts'
 import { readCaller } from '#lib/http/caller.ts'
 import { isLanguage, type Language, localize } from '#lib/i18n.ts'

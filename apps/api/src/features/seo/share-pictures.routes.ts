@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 import { createTtlCache, readThrough } from '#lib/caches/ttl-cache.ts'
 import { notFound } from '#lib/errors.ts'
 import { createSharedPictures, imageUrl } from '#lib/pictures/pictures.ts'
-import { isWordMark, readDrawnPicture, readLookFiles } from '#features/site/site.service.ts'
+import { isWordMark, readDrawnPicture, readLookFiles } from '#features/site/public.ts'
 import { drawSharePicture } from './draw-share-picture.ts'
 import { findShareFacts, readShareName } from './share-facts.ts'
 

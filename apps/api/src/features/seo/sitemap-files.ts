@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { listParts, listPaths, partName, type SitemapPart } from './sitemap-lists.ts'
 import { writeIndex, writePart } from './sitemap-xml.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 
 /** Pages that every shop has, those of each module's offers, and the texts that the shop shows. */

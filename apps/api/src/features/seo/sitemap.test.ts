@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { aFleet, aVehicle } from '#features/rental/rental.builders.ts'
-import { forgetSwitches } from '#features/site/site.service.ts'
+import { forgetSwitches } from '#features/site/public.ts'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { PART_SIZE } from './sitemap-lists.ts'
 

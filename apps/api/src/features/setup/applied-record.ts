@@ -1,4 +1,4 @@
-import { readShopState } from '#features/site/site.service.ts'
+import { readShopState } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { findAppliedRows, forgetRows, recordRows, recordSheets, type Recorded } from '#lib/sheets/applied-rows.ts'
 import { DriftReport } from '#lib/sheets/drift.ts'

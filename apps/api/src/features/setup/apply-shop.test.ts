@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getDocument } from '#features/site/documents.ts'
+import { getDocument } from '#features/site/documents/documents.ts'
 import { aCategoryRow, anItemRow, aStoreRow } from '#features/catalog/sheets/sheets.builders.ts'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'

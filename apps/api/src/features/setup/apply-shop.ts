@@ -15,8 +15,8 @@ import {
   inImportFolder,
   type PictureLoader,
   Spool,
-} from '#features/catalog/catalog.service.ts'
-import { readShopState } from '#features/site/site.service.ts'
+} from '#features/catalog/public.ts'
+import { readShopState } from '#features/site/public.ts'
 import { applySheet, removeFromSheet, Undo } from './apply-sheet.ts'
 import { namePictures, type ShopChange } from './compare-rows.ts'
 import { AppliedRecord } from './applied-record.ts'

@@ -4,8 +4,8 @@ import { keepOffered } from '#lib/sheets/text-columns.ts'
 import type { SheetLine } from '#lib/sheets/sheet.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
-import { listCatalogue, readSharedPicture } from '#features/catalog/catalog.service.ts'
-import { readShopState } from '#features/site/site.service.ts'
+import { listCatalogue, readSharedPicture } from '#features/catalog/public.ts'
+import { readShopState } from '#features/site/public.ts'
 import { frameSheets, offerSheets } from './shop-sheets.ts'
 
 export type ExportOptions = { uploads: Uploads; write: (line: SheetLine) => Promise<void> }

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/database/database.ts'
 import type { Cells } from '#lib/sheets/sheet.ts'
-import { readShopState } from '#features/site/site.service.ts'
+import { readShopState } from '#features/site/public.ts'
 import { frameSheets, offerSheets } from './shop-sheets.ts'
 
 /** The rows of one sheet as its file has them. Throws RangeError for a sheet that no folder has. */

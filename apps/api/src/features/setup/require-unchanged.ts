@@ -4,7 +4,7 @@ import { AppError, type Problem } from '#lib/errors.ts'
 import { readRow } from '#lib/sheets/read-row.ts'
 import { Report } from '#lib/sheets/report.ts'
 import type { Cells, Sheet, SheetRow } from '#lib/sheets/sheet.ts'
-import { readShopState } from '#features/site/site.service.ts'
+import { readShopState } from '#features/site/public.ts'
 import { nameOf } from './compare-rows.ts'
 import { frameSheets, offerSheets } from './shop-sheets.ts'
 

@@ -7,14 +7,14 @@ import {
   flashSaleSheet,
   itemCampaignSheet,
   storeBannerSheet,
-} from '#features/catalog/catalog.service.ts'
-import { walletBonusSheet } from '#features/funds/funds.service.ts'
-import { courierSheet, deliveryVehicleSheet, feeSheet, surgeSheet, zoneSheet } from '#features/geo/geo.service.ts'
-import { reasonSheet } from '#features/orders/orders.service.ts'
-import { parcelCategorySheet, parcelInstructionSheet } from '#features/parcel/parcel.service.ts'
-import { offlineMethodSheet } from '#features/payments/payments.service.ts'
-import { cashbackSheet, couponSheet } from '#features/promotions/promotions.service.ts'
-import { driverSheet } from '#features/rental/rental.service.ts'
+} from '#features/catalog/public.ts'
+import { walletBonusSheet } from '#features/funds/public.ts'
+import { courierSheet, deliveryVehicleSheet, feeSheet, surgeSheet, zoneSheet } from '#features/geo/public.ts'
+import { reasonSheet } from '#features/orders/public.ts'
+import { parcelCategorySheet, parcelInstructionSheet } from '#features/parcel/public.ts'
+import { offlineMethodSheet } from '#features/payments/public.ts'
+import { cashbackSheet, couponSheet } from '#features/promotions/public.ts'
+import { driverSheet } from '#features/rental/public.ts'
 import {
   bannerSheet,
   documentSheet,
@@ -23,7 +23,7 @@ import {
   settingSheet,
   shelfBannerSheet,
   whyChooseSheet,
-} from '#features/site/site.service.ts'
+} from '#features/site/public.ts'
 import { sheetFile } from '#lib/sheets/sheet.ts'
 import type { ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
 import { defaultLanguages } from '@medina/contract/device/languages'

@@ -6,7 +6,8 @@ import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aZone } from '#features/catalog/catalog.builders.ts'
 import { logSettingProblems } from './report-problems.ts'
-import { forgetSwitches, readSwitches, warnAtStart } from './site.service.ts'
+import { forgetSwitches, readSwitches } from './switches.ts'
+import { warnAtStart } from './warn-at-start.ts'
 
 const { app, shop } = await startTestShop({ item: { name: 'Rice' } })
 const { db } = app.api

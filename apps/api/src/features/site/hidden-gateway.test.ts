@@ -2,7 +2,7 @@ import type { Config } from '@medina/contract/site-config'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { warnAtStart } from './site.service.ts'
+import { warnAtStart } from './warn-at-start.ts'
 
 const { app, shop } = await startTestShop({
   settings: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { BusinessSettingsSchema, type SettingKey, settingGroups } from './business-settings.ts'
 import { type SettingNote, settingNotes, TextSchema } from './business-settings/kinds.ts'
-import { type DocumentName, documentNames } from './document-names.ts'
+import { type DocumentName, documentNames } from './documents/document-names.ts'
 import { DOCUMENT } from './site.queries.ts'
 import type { FormProblem } from '#lib/sheets/cells.ts'
 import { toBase } from '#lib/i18n.ts'

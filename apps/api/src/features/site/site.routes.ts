@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { requireModule } from '#lib/http/caller.ts'
-import { documentEndpoints, type DocumentName } from './document-names.ts'
-import { getDocument } from './documents.ts'
+import { documentEndpoints, type DocumentName } from './documents/document-names.ts'
+import { getDocument } from './documents/documents.ts'
 import { serveLook } from './look/serve-look.ts'
 import { logSettingProblems } from './report-problems.ts'
 import { listShelfBanners } from './shelf-banners.ts'
 import { listReasonsToChoose, readVideoContent } from './why-choose.ts'
-import { getConfig, getLanding, listModules } from './site.service.ts'
+import { getConfig, listModules } from './site.service.ts'
+import { getLanding } from './landing.ts'
 import { registerSiteTools } from './site-tools.routes.ts'
 
 export function registerSite(fastify: FastifyInstance, api: Api): void {

@@ -6,7 +6,9 @@ import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import type { SocialMedium, SocialProvider } from '#adapters/social/social-adapter.ts'
 import type { Settings } from '#lib/settings.ts'
-import { forgetSwitches, getConfig, moduleTraits, readSwitches } from './site.service.ts'
+import { getConfig } from './site.service.ts'
+import { forgetSwitches, readSwitches } from './switches.ts'
+import { moduleTraits } from './module-traits.ts'
 
 let app: TestApp
 let food: number

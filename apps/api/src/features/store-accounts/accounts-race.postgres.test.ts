@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aKey } from '#features/operator/operator.builders.ts'
-import { checkLedger } from '#features/wallet/wallet.service.ts'
-import { transitionOrder } from '#features/orders/orders.service.ts'
+import { checkLedger } from '#features/wallet/public.ts'
+import { transitionOrder } from '#features/orders/public.ts'
 import { statementOf } from './store-accounts.builders.ts'
 
 const { app, shop, item } = await startTestShop({ poolSize: 9, item: { price: 2000 } })

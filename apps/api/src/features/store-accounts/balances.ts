@@ -1,6 +1,6 @@
 import type { StoreBalance } from '@medina/contract/operator/operator-accounts'
 import { sql } from 'kysely'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'

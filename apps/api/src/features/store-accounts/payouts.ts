@@ -1,5 +1,5 @@
 import type { PayoutBody, StorePayment } from '@medina/contract/operator/operator-accounts'
-import { readSwitches, writeAmount } from '#features/site/site.service.ts'
+import { readSwitches, writeAmount } from '#features/site/public.ts'
 import type { Clock } from '#lib/clock.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -1,6 +1,6 @@
 import { calculateStoreShare, type CommissionTerms, type SoldByStore } from '@medina/pricing/stores/store-share'
 import { sql } from 'kysely'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { causeOf, type Subject, toColumns } from '#lib/subject.ts'

@@ -2,7 +2,7 @@ import type { Sales, SalesFigures } from '@medina/contract/operator/operator-acc
 import { fromLocalTime } from '@medina/time/instants'
 import { addDays, countDays, toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

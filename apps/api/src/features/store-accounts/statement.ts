@@ -1,5 +1,5 @@
 import type { AccountEntry, Statement } from '@medina/contract/operator/operator-accounts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'

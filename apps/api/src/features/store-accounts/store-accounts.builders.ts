@@ -1,7 +1,7 @@
 import type { AccountEntry, Statement } from '@medina/contract/operator/operator-accounts'
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import type { Headers, TestApp } from '@medina/testing/shop/test-app'
-import { transitionOrder } from '#features/orders/orders.service.ts'
+import { transitionOrder } from '#features/orders/public.ts'
 import { entryParts } from './statement.queries.ts'
 
 /** The parts of an entry that are not 0, by name. */

@@ -7,7 +7,7 @@ import { startTestApp } from '@medina/testing/shop/test-app'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { aTrip } from './trips.builders.ts'
 
 const app = await startTestApp()

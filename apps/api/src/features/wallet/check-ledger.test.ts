@@ -4,7 +4,7 @@ import { addToCart, anOrderOf, setSwitches } from '@medina/testing/shop/builders
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { runOperator } from '@medina/testing/shop/run-operator'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { transitionOrder } from '#features/orders/orders.service.ts'
+import { transitionOrder } from '#features/orders/public.ts'
 import { aCashback } from '#features/promotions/promotions.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'

@@ -1,7 +1,7 @@
 import type { PointsTransaction, WalletTransaction } from '@medina/contract/wallet/wallet'
 import { toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { writeCursor } from '#lib/cursor.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'

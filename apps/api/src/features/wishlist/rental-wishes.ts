@@ -1,6 +1,6 @@
 import type { RentalWish, RentalWishes } from '@medina/contract/rental/rental'
-import type { ReadContext } from '#features/catalog/catalog.service.ts'
-import { listOfferedVehicles, listProvidersById } from '#features/rental/rental.service.ts'
+import type { ReadContext } from '#features/catalog/public.ts'
+import { listOfferedVehicles, listProvidersById } from '#features/rental/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { readPage } from '#lib/paging.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { createReadContext } from '#features/catalog/catalog.service.ts'
+import { createReadContext } from '#features/catalog/public.ts'
 import { requireModule, requireZones } from '#lib/http/caller.ts'
 import { translate } from '#lib/i18n.ts'
 import { listRentalWishes, readRentalWish } from './rental-wishes.ts'

@@ -1,6 +1,6 @@
 import type { Wish, WishIds, WishList } from '@medina/contract/catalog/wishlist'
-import { isOfferedAnywhere, listOfferedItems, listOfferedStores, type ReadContext } from '#features/catalog/catalog.service.ts'
-import { isVehicleOffered } from '#features/rental/rental.service.ts'
+import { isOfferedAnywhere, listOfferedItems, listOfferedStores, type ReadContext } from '#features/catalog/public.ts'
+import { isVehicleOffered } from '#features/rental/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { countWishesOf, deleteWish, insertWish, listWishRows, type WishedThing } from './wishlist.queries.ts'

@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@medina/contract/partners/applications'
-import { isEasyPassword, readEmail } from '#features/identity/identity.service.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { isEasyPassword, readEmail } from '#features/identity/public.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Problem } from '#lib/errors.ts'
 import { normalizePhone } from '#lib/text/phone.ts'

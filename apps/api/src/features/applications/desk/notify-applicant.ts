@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@medina/contract/partners/applications'
 import type { Api } from '#api.ts'
-import { queueMessage, type Sender } from '#features/notifications/notifications.service.ts'
+import { queueMessage, type Sender } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { readLanguage } from '#lib/i18n.ts'
 import { applicationLink } from './application-link.ts'

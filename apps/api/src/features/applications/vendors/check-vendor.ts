@@ -1,7 +1,7 @@
 import type { BusinessPlan } from '@medina/contract/partners/applications'
 import type { VendorBodySchema } from '@medina/contract/partners/vendors'
 import type { z } from 'zod'
-import { isInZone } from '#features/geo/geo.service.ts'
+import { isInZone } from '#features/geo/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { ChosenPackage } from '#lib/database/json-columns.ts'
 import { AppError, type Problem } from '#lib/errors.ts'

@@ -1,4 +1,4 @@
-import { createStore } from '#features/catalog/catalog.service.ts'
+import { createStore } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { baseText } from '#lib/i18n.ts'

@@ -1,5 +1,5 @@
 import type { VendorPackage } from '@medina/contract/partners/vendors'
-import { readSwitches, type SubscriptionPackage } from '#features/site/site.service.ts'
+import { readSwitches, type SubscriptionPackage } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import type { Db } from '#lib/database/database.ts'
 import { aModule, anAddOn, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
-import { getItemsForOrder, getStoreForOrder } from '#features/catalog/catalog.service.ts'
+import { getItemsForOrder, getStoreForOrder } from '#features/catalog/public.ts'
 
 const NOW = new Date('2026-03-10T10:00:00Z')
 

@@ -1,4 +1,4 @@
-import { findModule, moduleTraits } from '#features/site/site.service.ts'
+import { findModule, moduleTraits } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 

@@ -3,7 +3,7 @@ import type { ItemCard, StoreCard } from '@medina/contract/catalog/catalog'
 import { addDays, toLocalTime } from '@medina/time/local-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { forgetSwitches } from '#features/site/site.service.ts'
+import { forgetSwitches } from '#features/site/public.ts'
 import { aBrand, aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { NearestCategory, Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { sql } from 'kysely'
-import { readServedAreas } from '#features/site/site.service.ts'
+import { readServedAreas } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { localize } from '#lib/i18n.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { listBanners } from '#features/site/site.service.ts'
+import { listBanners } from '#features/site/public.ts'
 import { type Caller, requireZones } from '#lib/http/caller.ts'
 import { refuse } from '#lib/errors.ts'
 import { listAdvertisements, listStoreBanners } from './advertisements.ts'

@@ -1,4 +1,4 @@
-import { readServedAreas } from '#features/site/site.service.ts'
+import { readServedAreas } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 
 /** The scope of a call: a module in the zones of its header. */

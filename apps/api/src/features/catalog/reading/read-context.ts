@@ -1,6 +1,6 @@
 import { type LocalTime, toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Language } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'

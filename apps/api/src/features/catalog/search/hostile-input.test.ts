@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { forgetSwitches } from '#features/site/site.service.ts'
+import { forgetSwitches } from '#features/site/public.ts'
 import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
 
 type Refusal = { errors: { code: string; message: string }[] }

@@ -1,6 +1,6 @@
 import { mkdtemp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { FetchLimits } from '#lib/fetch-public.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'

@@ -1,5 +1,5 @@
 import { withFirstOfMonth } from '@medina/contract/wire/first-of-month'
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import { type Language, localeOf, localize, type MessageKey, type TranslatedParams } from '#lib/i18n.ts'
 import type { ItemCardRecord } from '#features/catalog/items/item.queries.ts'
 

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { isPostgres } from '@medina/testing/database/test-database'
 import type { Db } from '#lib/database/database.ts'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
-import { findShort, lockPieces, returnStock, type StockLine, takingPieces } from '#features/catalog/catalog.service.ts'
+import { findShort, lockPieces, returnStock, type StockLine, takingPieces } from '#features/catalog/public.ts'
 
 let app: TestApp
 let db: Db

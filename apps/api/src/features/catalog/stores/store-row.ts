@@ -4,7 +4,7 @@ import type { Store, StoreCard, StoreDiscount } from '@medina/contract/catalog/c
 import type { LocalTime } from '@medina/time/local-time'
 import { readOpening } from '@medina/time/opening-hours'
 import { isBeforeEnd } from '@medina/time/time-of-day'
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { refuse as refusal } from '#lib/sheets/cells.ts'
 import { textOf } from '#lib/sheets/fields.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'

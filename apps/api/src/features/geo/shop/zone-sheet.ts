@@ -11,7 +11,7 @@ import { readOutline } from '#features/geo/outline.ts'
 import { checkClock } from './check-clock.ts'
 import { checkSide } from './check-side.ts'
 import { type Corner, readRing } from './read-ring.ts'
-import { isTimeZone } from '#features/site/site.service.ts'
+import { isTimeZone } from '#features/site/public.ts'
 
 /** The outline of a zone as GeoJSON has it: a closed ring of [longitude, latitude]. */
 const outlineCell = cell((text) => {

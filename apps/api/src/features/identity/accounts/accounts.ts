@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ContactChannel } from '@medina/contract/identity/identity'
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import {

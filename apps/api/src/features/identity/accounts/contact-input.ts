@@ -2,7 +2,7 @@ import type { ContactChannel } from '@medina/contract/identity/identity'
 import { readEmail as readAddress } from '@medina/contract/wire/read-email'
 import { AppError, type Problem, refuse } from '#lib/errors.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import { isEasyPassword } from './common-passwords.ts'
 
 const LONGEST_NAME = 120

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { queueMessage } from '#features/notifications/notifications.service.ts'
+import { queueMessage } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type MessageParams, readLanguage } from '#lib/i18n.ts'
 import { provenContacts } from '#features/identity/accounts/accounts.ts'

@@ -1,7 +1,7 @@
 import type { LoginType, SessionAnswer } from '@medina/contract/identity/identity'
 import { FirebaseError, type FirebasePhone, type FirebaseReason } from '#adapters/firebase/firebase-phone.ts'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { refuse } from '#lib/errors.ts'
 import type { MessageKey } from '#lib/i18n.ts'

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
-import { smsShare } from '#features/notifications/notifications.service.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { smsShare } from '#features/notifications/public.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'

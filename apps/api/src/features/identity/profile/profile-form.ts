@@ -1,7 +1,7 @@
 import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { UpdateProfileBodySchema } from '@medina/contract/identity/profile'
 import type { z } from 'zod'
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { channels, isProven } from '#features/identity/accounts/accounts.ts'
 import { FormCheck } from '#features/identity/accounts/contact-input.ts'

@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { Api } from '#api.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Customer } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { type AppError, refuse, unauthorized } from '#lib/errors.ts'

@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { Api, ClosedWallet, WalletWish } from '#api.ts'
-import { formatAmount, readSwitches, type Switches } from '#features/site/site.service.ts'
+import { formatAmount, readSwitches, type Switches } from '#features/site/public.ts'
 import type { Customer } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -1,7 +1,7 @@
 import type { ProfileAnswer } from '@medina/contract/identity/profile'
 import type { Updateable } from 'kysely'
 import type { Api } from '#api.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Customer } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'

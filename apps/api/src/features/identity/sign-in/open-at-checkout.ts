@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'

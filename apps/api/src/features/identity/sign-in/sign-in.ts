@@ -1,13 +1,13 @@
 import type { ContactChannel, SessionAnswer } from '@medina/contract/identity/identity'
 import type { Api } from '#api.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import { findGuest, type Guest } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { maskEmail, maskPhone } from '#lib/text/phone.ts'
 import { signedImageUrl } from '#lib/pictures/signed-pictures.ts'
-import { mergeGuestCart } from '#features/cart/cart.service.ts'
+import { mergeGuestCart } from '#features/cart/public.ts'
 import {
   addProof,
   channels,

@@ -6,7 +6,7 @@ import { aPerson, confirm, later, logInByPassword, ownerOf, signUp, step } from 
 import { startPatientApp } from '@medina/testing/shop/test-sign-in'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aPosting } from '#features/wallet/wallet.builders.ts'
-import { post } from '#features/wallet/wallet.service.ts'
+import { post } from '#features/wallet/public.ts'
 
 const app = await startPatientApp()
 beforeEach(() => resetSwitches(app))

@@ -1,7 +1,7 @@
 import type { SessionAnswer, SignUpBodySchema } from '@medina/contract/identity/identity'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { channels, createAccount, hasOwner } from '#features/identity/accounts/accounts.ts'

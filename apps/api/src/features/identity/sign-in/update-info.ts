@@ -1,7 +1,7 @@
 import type { SessionAnswer, UpdateInfoBodySchema } from '@medina/contract/identity/identity'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import { FormCheck, readEmail, splitName } from '#features/identity/accounts/contact-input.ts'

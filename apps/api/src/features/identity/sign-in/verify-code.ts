@@ -1,7 +1,7 @@
 import type { SessionAnswer, VerifyCodeBodySchema } from '@medina/contract/identity/identity'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { refuse } from '#lib/errors.ts'
 import { type CodeTarget, requireCode, sendCode, useCode } from '#features/identity/codes/codes.ts'

@@ -3,7 +3,7 @@ import type { LoginBodySchema, SessionAnswer, SocialMedium } from '@medina/contr
 import type { z } from 'zod'
 import { SocialError, type SocialProof } from '#adapters/social/social-adapter.ts'
 import type { Api } from '#api.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { FormCheck } from '#features/identity/accounts/contact-input.ts'
 import { answerByTicket } from '#features/identity/sign-in/log-in.ts'

@@ -1,6 +1,6 @@
 import { courierScopes, type OperatorScope } from '@medina/contract/wire/endpoint'
 import { sql } from 'kysely'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { hashSecret, type Operator } from '#lib/actor.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { AdvanceBodySchema } from '@medina/contract/operator/operator'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { countAttempts, forgiveAttempts } from '#features/identity/identity.service.ts'
+import { countAttempts, forgiveAttempts } from '#features/identity/public.ts'
 import {
   createOtp,
   findOrder,
@@ -15,8 +15,8 @@ import {
   transitionOrder,
   wasConfirmed,
   wasTaken,
-} from '#features/orders/orders.service.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+} from '#features/orders/public.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import type { Operator } from '#lib/actor.ts'

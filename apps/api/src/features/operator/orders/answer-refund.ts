@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { decideRefund, type OrderRecord } from '#features/orders/orders.service.ts'
+import { decideRefund, type OrderRecord } from '#features/orders/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import type { Operator } from '#lib/actor.ts'

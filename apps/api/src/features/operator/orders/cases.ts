@@ -11,9 +11,9 @@ import {
   readCaseMoney,
   toCase,
   toInquiry,
-} from '#features/cases/cases.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
-import { findOrder } from '#features/orders/orders.service.ts'
+} from '#features/cases/public.ts'
+import { readSwitches } from '#features/site/public.ts'
+import { findOrder } from '#features/orders/public.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { confirmCall, type OrderRecord } from '#features/orders/orders.service.ts'
+import { confirmCall, type OrderRecord } from '#features/orders/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
 import { requireOrderRole } from '#features/operator/keys/operator-keys.ts'

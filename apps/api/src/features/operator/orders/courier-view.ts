@@ -1,5 +1,5 @@
 import type { OperatorOrder } from '@medina/contract/operator/operator'
-import { isOpen, type OrderRecord } from '#features/orders/orders.service.ts'
+import { isOpen, type OrderRecord } from '#features/orders/public.ts'
 
 /** The stage of an order for a courier: offered, assigned to them and under way, or over. */
 export type CourierStage = 'offered' | 'under way' | 'over'

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { changeCourier, findOrder, isPlatformDelivery, type OrderRecord } from '#features/orders/orders.service.ts'
+import { changeCourier, findOrder, isPlatformDelivery, type OrderRecord } from '#features/orders/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { chooseCourierId } from './advance-order.ts'
 import type { Operator } from '#lib/actor.ts'

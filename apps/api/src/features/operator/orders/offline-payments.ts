@@ -1,6 +1,6 @@
 import type { OperatorOfflinePayment } from '@medina/contract/operator/operator-offline'
 import type { Api } from '#api.ts'
-import { toMethodFields } from '#features/payments/payments.service.ts'
+import { toMethodFields } from '#features/payments/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'

@@ -1,7 +1,7 @@
 import type { OrderedItemsSchema } from '@medina/contract/operator/operator-orders'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { type OrderRecord, pricePrescription } from '#features/orders/orders.service.ts'
+import { type OrderRecord, pricePrescription } from '#features/orders/public.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Operator } from '#lib/actor.ts'

@@ -10,8 +10,8 @@ import {
   readBoardVersion,
   toEstimate,
   toOrderLine,
-} from '#features/orders/orders.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+} from '#features/orders/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import type { Language } from '#lib/i18n.ts'
 import { chooseStores, hasParcels } from '#features/operator/keys/operator-keys.ts'

@@ -19,8 +19,8 @@ import {
   toOrderLine,
   toOrderStore,
   toTrackedCourier,
-} from '#features/orders/orders.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+} from '#features/orders/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'

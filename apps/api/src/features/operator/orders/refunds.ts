@@ -1,7 +1,7 @@
 import type { HandReturn, RefundBodySchema } from '@medina/contract/operator/operator-orders'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { beginRefund, listReturns, type OrderRecord, type ReturnRecord, settleReturn } from '#features/orders/orders.service.ts'
+import { beginRefund, listReturns, type OrderRecord, type ReturnRecord, settleReturn } from '#features/orders/public.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'

@@ -13,7 +13,7 @@ import {
   publishPicture,
   setApplicationState,
   toOperatorApplication,
-} from '#features/applications/applications.service.ts'
+} from '#features/applications/public.ts'
 import { daysAfter, makeKey, type OperatorRole } from '#features/operator/keys/operator-keys.ts'
 import type { Operator } from '#lib/actor.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { setBlocked } from '#features/identity/identity.service.ts'
+import { setBlocked } from '#features/identity/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { toBase } from '#lib/i18n.ts'
 import { recordActs } from './operator-acts.ts'

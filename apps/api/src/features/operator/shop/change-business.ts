@@ -1,7 +1,7 @@
 import type { DeskSheet, OperatorSetting, SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
 import type { UploadedFile } from '@medina/contract/wire/upload'
 import type { Api } from '#api.ts'
-import { applyForm, type ExplainedResult, listSheet, lockShop } from '#features/setup/setup.service.ts'
+import { applyForm, type ExplainedResult, listSheet, lockShop } from '#features/setup/public.ts'
 import {
   changeSetting,
   findSetting,
@@ -9,7 +9,7 @@ import {
   listBusinessSettings,
   type ListedSetting,
   resetSetting,
-} from '#features/site/site.service.ts'
+} from '#features/site/public.ts'
 import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { AppError, notFound, type Problem, refuse } from '#lib/errors.ts'
 import { type Language, toBase, translate } from '#lib/i18n.ts'

@@ -3,7 +3,7 @@ import { fromLocalTime } from '@medina/time/instants'
 import { addDays, toLocalTime } from '@medina/time/local-time'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { endPauses, findNextEnd } from '#features/catalog/catalog.service.ts'
+import { endPauses, findNextEnd } from '#features/catalog/public.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
 import { recordActs } from './operator-acts.ts'
 

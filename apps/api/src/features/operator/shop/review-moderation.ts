@@ -9,7 +9,7 @@ import {
   setCourierReviewStatus,
   setReviewReply,
   setReviewStatus,
-} from '#features/reviews/reviews.service.ts'
+} from '#features/reviews/public.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'

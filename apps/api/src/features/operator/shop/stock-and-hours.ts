@@ -9,7 +9,7 @@ import {
   setStock,
   setStoreHours,
   type StockRefusal,
-} from '#features/catalog/catalog.service.ts'
+} from '#features/catalog/public.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
 import type { Operator } from '#lib/actor.ts'

@@ -10,8 +10,8 @@ import {
   setSoldOut,
   type TillFilter,
   type TillRecord,
-} from '#features/catalog/catalog.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+} from '#features/catalog/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'

@@ -1,7 +1,7 @@
 import type { OperatorUnit, VehiclePrices } from '@medina/contract/operator/operator-trips'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'

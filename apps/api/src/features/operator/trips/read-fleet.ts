@@ -2,7 +2,7 @@ import type { FleetCourier, FleetVehicle, FleetZone } from '@medina/contract/ope
 import { isNowhere } from '@medina/contract/wire/nowhere'
 import { type SqlBool, sql } from 'kysely'
 import type { Api } from '#api.ts'
-import { listZones } from '#features/geo/geo.service.ts'
+import { listZones } from '#features/geo/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'

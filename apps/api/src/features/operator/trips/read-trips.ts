@@ -1,7 +1,7 @@
 import { type OperatorTrip, type OperatorTripDetails, OperatorTripStepSchema } from '@medina/contract/operator/operator-trips'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Api } from '#api.ts'
-import { PAID_FIRST } from '#features/orders/orders.service.ts'
+import { PAID_FIRST } from '#features/orders/public.ts'
 import {
   findTrip,
   listTripHistory,
@@ -13,7 +13,7 @@ import {
   toTripLine,
   toTripUnit,
   type TripRecord,
-} from '#features/trips/trips.service.ts'
+} from '#features/trips/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
-import { transitionOrder } from '#features/orders/orders.service.ts'
+import { transitionOrder } from '#features/orders/public.ts'
 import { announce } from '#lib/database/live.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { revokeKey } from '#features/operator/keys/operator-keys.ts'

@@ -7,7 +7,7 @@ import { digital, startGatewayShop } from '#features/payments/demo-gateway.build
 import { sendRefunds } from '#features/payments/refund-payments.ts'
 import { checkLedger } from '#features/wallet/check-ledger.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { changesOf, type Placed } from './changing.builders.ts'
 

@@ -1,7 +1,7 @@
 import type { ChangeQuote, OrderChanges } from '@medina/contract/orders/changes'
 import { ChangePartSchema } from '@medina/contract/orders/changes'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { StoredChange } from '#lib/database/json-columns.ts'

@@ -1,6 +1,6 @@
 import { isWithinCashMaximum } from '@medina/pricing/payment'
-import { refundNext } from '#features/payments/payments.service.ts'
-import { InsufficientFunds, post } from '#features/wallet/wallet.service.ts'
+import { refundNext } from '#features/payments/public.ts'
+import { InsufficientFunds, post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { causeOf } from '#lib/subject.ts'

@@ -4,7 +4,7 @@ import { addToCart, anOrderBody, place, refusalOf, setSwitches } from '@medina/t
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 
 const {

@@ -10,10 +10,10 @@ import {
   type StoreRecord,
   takeSalePieces,
   takingPieces,
-} from '#features/catalog/catalog.service.ts'
-import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
-import { findCashback, insertingCashback, returnCashbackUse } from '#features/promotions/promotions.service.ts'
-import type { Switches } from '#features/site/site.service.ts'
+} from '#features/catalog/public.ts'
+import { readDeliverySurcharges } from '#features/geo/public.ts'
+import { findCashback, insertingCashback, returnCashbackUse } from '#features/promotions/public.ts'
+import type { Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'

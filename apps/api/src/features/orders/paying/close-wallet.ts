@@ -1,6 +1,6 @@
 import type { ClosedWallet, Leaving } from '#api.ts'
-import { lockBalances, post, readBonusLeft } from '#features/wallet/wallet.service.ts'
-import { readSwitches, writeAmount } from '#features/site/site.service.ts'
+import { lockBalances, post, readBonusLeft } from '#features/wallet/public.ts'
+import { readSwitches, writeAmount } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'

@@ -1,5 +1,5 @@
-import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
-import { findZoneOfModule } from '#features/geo/geo.service.ts'
+import { getStoreForOrder } from '#features/catalog/public.ts'
+import { findZoneOfModule } from '#features/geo/public.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import type { PaymentZone } from '#features/orders/rules/payment-zone.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -4,11 +4,11 @@ import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/peopl
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { writeDemoNotice } from '#adapters/payment/demo-gateway.ts'
 import { openDemoGateway } from '#features/payments/demo-gateway.builders.ts'
-import { settlePayment } from '#features/payments/payments.service.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { settlePayment } from '#features/payments/public.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
-import { settle } from '#features/funds/funds.service.ts'
+import { settle } from '#features/funds/public.ts'
 
 const {
   app,

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { getMostTip } from '#features/orders/reading/most-tip.ts'
-import { listOfflineMethods } from '#features/payments/payments.service.ts'
+import { listOfflineMethods } from '#features/payments/public.ts'
 import { translate } from '#lib/i18n.ts'
 import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
 import { reportOfflinePayment } from './offline-payment.ts'

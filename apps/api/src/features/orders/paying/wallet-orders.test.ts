@@ -15,7 +15,7 @@ import {
 import { withoutTrace } from '@medina/testing/shop/everything'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, anOrderOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { instantOf, money, taxRate } from '@medina/testing/shop/tested-shop'
-import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
+import { readDeliverySurcharges } from '#features/geo/public.ts'
 
 // A Tuesday, ten in the morning in Riyadh.
 const {

@@ -1,8 +1,8 @@
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
-import { type CouponWish, findUsableCoupon, type UsableCoupon } from '#features/promotions/promotions.service.ts'
-import { type CurrencySwitches, writeAmount } from '#features/site/site.service.ts'
+import { type CouponWish, findUsableCoupon, type UsableCoupon } from '#features/promotions/public.ts'
+import { type CurrencySwitches, writeAmount } from '#features/site/public.ts'
 
 type Wish = {
   couponCode: string | null

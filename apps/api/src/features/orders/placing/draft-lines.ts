@@ -1,14 +1,8 @@
 import { BuyNowCartSchema, type BuyNowLine, BuyNowLineSchema } from '@medina/contract/orders/checkout'
 import { z } from 'zod'
-import {
-  type CartOwner,
-  type ChosenOptions,
-  type LineChoice,
-  listLinesWithItems,
-  resolveChoice,
-} from '#features/cart/cart.service.ts'
-import { describeSoldOut, getCampaignItemForOrder, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
-import type { Switches } from '#features/site/site.service.ts'
+import { type CartOwner, type ChosenOptions, type LineChoice, listLinesWithItems, resolveChoice } from '#features/cart/public.ts'
+import { describeSoldOut, getCampaignItemForOrder, getItemsForOrder, type ItemRecord } from '#features/catalog/public.ts'
+import type { Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { baseLanguage, type Language, localize } from '#lib/i18n.ts'

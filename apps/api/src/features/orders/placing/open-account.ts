@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
-import { openAtCheckout, preparePassword } from '#features/identity/identity.service.ts'
-import type { Switches } from '#features/site/site.service.ts'
+import { openAtCheckout, preparePassword } from '#features/identity/public.ts'
+import type { Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Contact } from './contact.ts'

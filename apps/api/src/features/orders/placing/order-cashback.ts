@@ -1,5 +1,5 @@
-import type { CartOwner } from '#features/cart/cart.service.ts'
-import { type EarnedCashback, findCashback } from '#features/promotions/promotions.service.ts'
+import type { CartOwner } from '#features/cart/public.ts'
+import { type EarnedCashback, findCashback } from '#features/promotions/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { OrderDraft } from './draft.ts'
 

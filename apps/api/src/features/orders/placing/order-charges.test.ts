@@ -14,7 +14,7 @@ import {
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aZone } from '#features/catalog/catalog.builders.ts'
-import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
+import { readDeliverySurcharges } from '#features/geo/public.ts'
 import { aParcelBody, someParcels } from './parcels.builders.ts'
 
 // A Tuesday, ten in the morning in Riyadh.

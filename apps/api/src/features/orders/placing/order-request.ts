@@ -1,6 +1,6 @@
 import type { PlaceOrderBodySchema } from '@medina/contract/orders/checkout'
 import type { z } from 'zod'
-import type { CartOwner } from '#features/cart/cart.service.ts'
+import type { CartOwner } from '#features/cart/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
 
 export type OrderBody = z.output<typeof PlaceOrderBodySchema>

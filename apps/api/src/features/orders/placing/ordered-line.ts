@@ -1,4 +1,4 @@
-import type { ItemRecord } from '#features/catalog/catalog.service.ts'
+import type { ItemRecord } from '#features/catalog/public.ts'
 import type { OrderedAddOn, OrderedItem, OrderedVariation } from '#lib/database/json-columns.ts'
 import { baseText, toBase } from '#lib/i18n.ts'
 import type { OrderDraft, ShopDraft } from './draft.ts'

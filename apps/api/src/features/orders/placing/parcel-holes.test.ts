@@ -5,7 +5,7 @@ import { aCustomer, aPhone } from '@medina/testing/shop/people'
 import type { Headers } from '@medina/testing/shop/test-app'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import {
   aParcelBody,

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
-import { findServingZone, measureRoute } from '#features/geo/geo.service.ts'
-import { findModule, readOffered, type Switches } from '#features/site/site.service.ts'
+import { findServingZone, measureRoute } from '#features/geo/public.ts'
+import { findModule, readOffered, type Switches } from '#features/site/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { requireUsable } from '#lib/http/input-problems.ts'
 import { isOn } from '#lib/is-on.ts'

@@ -2,7 +2,7 @@ import type { PlaceOrderBodySchema, Quote } from '@medina/contract/orders/checko
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import { isWithinCashMaximum, roundToGateway, splitPayment } from '@medina/pricing/payment'
 import type { z } from 'zod'
-import { InsufficientFunds, post } from '#features/wallet/wallet.service.ts'
+import { InsufficientFunds, post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { isOn } from '#lib/is-on.ts'

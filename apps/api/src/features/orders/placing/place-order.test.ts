@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { choice, money, sentence, taxOf, taxRate, word } from '@medina/testing/shop/tested-shop'
 import { tested } from '@medina/testing/shop/tested-shops'
 import { aSize, anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
-import { countNewOrders } from '#features/catalog/catalog.service.ts'
+import { countNewOrders } from '#features/catalog/public.ts'
 
 let app: TestApp
 let kitchen: Shop

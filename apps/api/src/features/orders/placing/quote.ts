@@ -1,5 +1,5 @@
 import type { BillLine, Quote } from '@medina/contract/orders/checkout'
-import type { EarnedCashback } from '#features/promotions/promotions.service.ts'
+import type { EarnedCashback } from '#features/promotions/public.ts'
 import { AppError } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import type { Language } from '#lib/i18n.ts'

@@ -2,7 +2,7 @@ import { fromLocalTime } from '@medina/time/instants'
 import { addDays, toLocalTime } from '@medina/time/local-time'
 import type { OpeningHours } from '@medina/time/opening-hours'
 import { findSlot } from '@medina/time/schedule-slots'
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import { refuse } from '#lib/errors.ts'
 
 /** Parses "YYYY-MM-DD HH:mm" in the time zone of the store's zone; no text means now. Throws 406 for anything else. */

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { aGuest, aGuestWith, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
+import { readDeliverySurcharges } from '#features/geo/public.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import {
   aParcelCategory,

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@medina/contract/orders/checkout'
 import { toLocalTime } from '@medina/time/local-time'
 import { sql } from 'kysely'
-import { deletingCartLines } from '#features/cart/cart.service.ts'
+import { deletingCartLines } from '#features/cart/public.ts'
 import {
   findShort,
   type ItemRecord,
@@ -11,13 +11,8 @@ import {
   type StockLine,
   type Taken,
   takingPieces,
-} from '#features/catalog/catalog.service.ts'
-import {
-  couponUsedUp,
-  insertingCashback,
-  insertingCouponUse,
-  insertingFirstOrder,
-} from '#features/promotions/promotions.service.ts'
+} from '#features/catalog/public.ts'
+import { couponUsedUp, insertingCashback, insertingCouponUse, insertingFirstOrder } from '#features/promotions/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { asPart, NOTHING } from '#lib/database/statement-parts.ts'
 import { refuse } from '#lib/errors.ts'

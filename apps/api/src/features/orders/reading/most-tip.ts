@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { findMostTip } from './orders.queries.ts'
 

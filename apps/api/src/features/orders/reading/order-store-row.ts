@@ -1,5 +1,5 @@
 import type { OrderStore } from '@medina/contract/orders/order-store'
-import { averageRating, getPositiveRating, formatDeliveryTime } from '#features/catalog/catalog.service.ts'
+import { averageRating, getPositiveRating, formatDeliveryTime } from '#features/catalog/public.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

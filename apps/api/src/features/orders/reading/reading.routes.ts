@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { createReadContext } from '#features/catalog/catalog.service.ts'
+import { createReadContext } from '#features/catalog/public.ts'
 import { getOrderDetails, listOrders } from './customer-orders.ts'
 import { requireModule, requireZones } from '#lib/http/caller.ts'
 import { reorder } from './reorder.ts'

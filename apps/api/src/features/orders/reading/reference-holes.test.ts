@@ -18,7 +18,7 @@ import {
 } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { aZone, anItem } from '#features/catalog/catalog.builders.ts'
 import { aCampaignItem, aFlashSale } from '#features/catalog/offers/offers.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'

@@ -1,4 +1,4 @@
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import { reachedAt } from './order-row.ts'
 import type { OrderRecord } from './orders.queries.ts'
 

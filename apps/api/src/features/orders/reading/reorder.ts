@@ -4,16 +4,9 @@ import { toLocalTime } from '@medina/time/local-time'
 import { readOpening } from '@medina/time/opening-hours'
 import { isServedAt } from '@medina/time/time-of-day'
 import type { Api } from '#api.ts'
-import {
-  addLine,
-  type CartLineRecord,
-  type CartOwner,
-  checkNewLine,
-  clearCart,
-  listCartLines,
-} from '#features/cart/cart.service.ts'
-import { getStoreForOrder, type StoreRecord } from '#features/catalog/catalog.service.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { addLine, type CartLineRecord, type CartOwner, checkNewLine, clearCart, listCartLines } from '#features/cart/public.ts'
+import { getStoreForOrder, type StoreRecord } from '#features/catalog/public.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'

@@ -1,7 +1,7 @@
 import type { Item, ItemCard, ItemRow, Store, StoreCard } from '@medina/contract/catalog/catalog'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { listNearestOfferedStores, listOfferedItems, type ReadContext } from '#features/catalog/catalog.service.ts'
+import { listNearestOfferedStores, listOfferedItems, type ReadContext } from '#features/catalog/public.ts'
 
 type Scope = { moduleId: number; zoneIds: number[]; view: 'card' | 'row' | 'full' }
 type Visited = (Store | StoreCard) & { items: (Item | ItemRow | ItemCard)[]; items_count: number }

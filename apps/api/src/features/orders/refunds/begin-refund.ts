@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
-import { readGatewayLeft } from '#features/payments/payments.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readGatewayLeft } from '#features/payments/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'

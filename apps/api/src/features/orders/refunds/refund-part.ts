@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
+import { notifyOrderEvent } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'

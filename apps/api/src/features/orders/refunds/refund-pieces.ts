@@ -1,6 +1,6 @@
 import { type PiecesRefund, refundPieces, type SoldOrder } from '@medina/pricing/refund-lines'
-import { readGatewayLeft } from '#features/payments/payments.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readGatewayLeft } from '#features/payments/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#features/orders/reading/orders.queries.ts'

@@ -19,7 +19,7 @@ import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { addedTax, money, sentence, word } from '@medina/testing/shop/tested-shop'
 import { tested } from '@medina/testing/shop/tested-shops'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { decideRefund } from './refund-order.ts'
 

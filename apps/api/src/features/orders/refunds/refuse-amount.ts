@@ -1,4 +1,4 @@
-import { readSwitches, writeAmount } from '#features/site/site.service.ts'
+import { readSwitches, writeAmount } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'

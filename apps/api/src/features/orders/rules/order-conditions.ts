@@ -1,5 +1,5 @@
 import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import { isOpen, type OrderActor, whoMayMove } from './order-steps.ts'
 
 /** The settings of a business that change the table of steps (reference §15). */

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'

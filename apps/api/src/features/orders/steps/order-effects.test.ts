@@ -4,7 +4,7 @@ import { addToCart, anOrderOf, setSwitches } from '@medina/testing/shop/builders
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { openDemoGateway } from '#features/payments/demo-gateway.builders.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { aFlashSale } from '#features/catalog/offers/offers.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import { sql } from 'kysely'
-import { dropMessages, notifyOrderEvent, releaseMessages } from '#features/notifications/notifications.service.ts'
+import { dropMessages, notifyOrderEvent, releaseMessages } from '#features/notifications/public.ts'
 import { announce } from '#lib/database/live.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { RoutePath } from '#lib/database/json-columns.ts'

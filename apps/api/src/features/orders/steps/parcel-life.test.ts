@@ -8,7 +8,7 @@ import { startTestApp } from '@medina/testing/shop/test-app'
 import { withoutTrace } from '@medina/testing/shop/everything'
 import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { aParcelOf, aParcelCategory, someParcels } from '#features/orders/placing/parcels.builders.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 
 const app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z' })

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
-import { canProvePhone, requireCode, sendCodeUnlessSent, useCode } from '#features/identity/identity.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { canProvePhone, requireCode, sendCodeUnlessSent, useCode } from '#features/identity/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'

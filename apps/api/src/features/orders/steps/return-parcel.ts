@@ -1,6 +1,6 @@
 import { calculateReturnFee } from '@medina/pricing/parcel/parcel-bill'
 import type { Api } from '#api.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'

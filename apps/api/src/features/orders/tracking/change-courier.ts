@@ -1,4 +1,4 @@
-import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
+import { notifyOrderEvent } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'

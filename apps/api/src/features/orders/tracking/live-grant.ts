@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { findLiveSession } from '#features/identity/identity.service.ts'
+import { findLiveSession } from '#features/identity/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import { unauthorized } from '#lib/errors.ts'
 import { type Language, readLanguage } from '#lib/i18n.ts'

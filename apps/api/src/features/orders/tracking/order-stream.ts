@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { SESSION_CHANNEL } from '#features/identity/identity.service.ts'
+import { SESSION_CHANNEL } from '#features/identity/public.ts'
 import { EventStreams, subscribeAll } from '#lib/http/event-streams.ts'
 import { LiveChannel } from '#lib/database/live.ts'
 import { SharedReads } from '#lib/caches/shared-reads.ts'

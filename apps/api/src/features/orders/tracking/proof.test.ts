@@ -9,7 +9,7 @@ import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { type Headers } from '@medina/testing/shop/test-app'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
-import { addProof } from '#features/orders/orders.service.ts'
+import { addProof } from '#features/orders/public.ts'
 import { aDeliveredOrder } from '#features/reviews/reviews.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })

@@ -1,6 +1,6 @@
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { isOwner } from '#lib/actor.ts'
 import type { AppKey } from '#lib/keys.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'

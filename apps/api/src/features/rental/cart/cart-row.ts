@@ -1,5 +1,5 @@
 import type { RentalCart, RentalCartLine, TripPlan } from '@medina/contract/rental/rental-cart'
-import type { ReadContext } from '#features/catalog/catalog.service.ts'
+import type { ReadContext } from '#features/catalog/public.ts'
 import { toVehicle } from '#features/rental/reading/vehicle-row.ts'
 import { translate } from '#lib/i18n.ts'
 import type { PricedLine, RentalCartRecord } from './read-cart.ts'

@@ -1,5 +1,5 @@
 import type { OnEntry } from '#api.ts'
-import { lockOwner } from '#features/cart/cart.service.ts'
+import { lockOwner } from '#features/cart/public.ts'
 import { translate } from '#lib/i18n.ts'
 import { deleteCart, giveCart, hasLines } from './rental-cart.queries.ts'
 

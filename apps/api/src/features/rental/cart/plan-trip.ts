@@ -1,7 +1,7 @@
 import { MOST_TRIP_DAYS, MOST_TRIP_HOURS, type TripFields } from '@medina/contract/rental/rental-cart'
 import { countRentalDays } from '@medina/time/rental-days'
 import type { Api } from '#api.ts'
-import { measureRoute } from '#features/geo/geo.service.ts'
+import { measureRoute } from '#features/geo/public.ts'
 import type { TripPlace } from '#lib/database/json-columns.ts'
 import { refuse } from '#lib/errors.ts'
 import { readMoment } from '#features/rental/reading/read-moment.ts'

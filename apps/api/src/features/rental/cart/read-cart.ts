@@ -1,5 +1,5 @@
 import { findTripSpan, type TripSpan } from '#features/rental/availability/trip-span.ts'
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Problem } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'

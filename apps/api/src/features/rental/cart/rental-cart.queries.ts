@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { CartOwner } from '#features/cart/cart.service.ts'
-import { selectStoreBeside, type StoreRecord } from '#features/catalog/catalog.service.ts'
+import type { CartOwner } from '#features/cart/public.ts'
+import { selectStoreBeside, type StoreRecord } from '#features/catalog/public.ts'
 import { countFreeUnits } from '#features/rental/availability/free-units.ts'
 import type { TripSpan } from '#features/rental/availability/trip-span.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ProviderDetails as Details, Provider } from '@medina/contract/rental/providers'
 import type { ProviderPage } from '@medina/contract/rental/rental'
 import type { Store } from '@medina/contract/catalog/catalog'
-import { findStoreDetails, listRankedStores, type RankedStore, type ReadContext } from '#features/catalog/catalog.service.ts'
+import { findStoreDetails, listRankedStores, type RankedStore, type ReadContext } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import {
   type FleetCounts,

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
-import { createReadContext, isSet, scopeOf } from '#features/catalog/catalog.service.ts'
-import { applyCoupon, listCoupons } from '#features/promotions/promotions.service.ts'
+import { createReadContext, isSet, scopeOf } from '#features/catalog/public.ts'
+import { applyCoupon, listCoupons } from '#features/promotions/public.ts'
 import { type Caller, requireModule } from '#lib/http/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import { findProviderDetails, listLatestProviders, listNearbyProviders, listPopularProviders } from './list-providers.ts'

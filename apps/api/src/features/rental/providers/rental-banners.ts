@@ -1,6 +1,6 @@
 import type { RentalBanner } from '@medina/contract/rental/rental'
-import { listStoreBanners, type ReadContext } from '#features/catalog/catalog.service.ts'
-import { listBanners } from '#features/site/site.service.ts'
+import { listStoreBanners, type ReadContext } from '#features/catalog/public.ts'
+import { listBanners } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 
 type Scope = { moduleId: number; zoneIds: number[]; featuredOnly: boolean }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Vehicle, VehicleCard } from '@medina/contract/rental/vehicles'
-import type { ReadContext } from '#features/catalog/catalog.service.ts'
+import type { ReadContext } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
 import { fromVehicles, listVehicleRecords } from './vehicle.queries.ts'

@@ -1,5 +1,5 @@
 import type { Vehicle, VehicleCard } from '@medina/contract/rental/vehicles'
-import { averageRating, newSince, type ReadContext, toRunningDiscount } from '#features/catalog/catalog.service.ts'
+import { averageRating, newSince, type ReadContext, toRunningDiscount } from '#features/catalog/public.ts'
 import { localize } from '#lib/i18n.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

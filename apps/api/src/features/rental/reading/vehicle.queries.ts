@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { FuelType, TransmissionType } from '@medina/contract/rental/vehicles'
-import type { StoreDiscountRecord } from '#features/catalog/catalog.service.ts'
+import type { StoreDiscountRecord } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fitOf, isNamed, isVehicleWithAny, isVehicleWithEvery, type SearchTerms } from '#features/catalog/catalog.service.ts'
+import { fitOf, isNamed, isVehicleWithAny, isVehicleWithEvery, type SearchTerms } from '#features/catalog/public.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import { cursorColumn, isAfter, isCursorOf, orderBy, readCursor, type SortOrder } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'

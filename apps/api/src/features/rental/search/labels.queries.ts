@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LabelQuery } from '@medina/contract/rental/rental'
-import type { ReadContext } from '#features/catalog/catalog.service.ts'
+import type { ReadContext } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { holdsTyped } from '#lib/database/holds-typed.ts'
 import type { Translated } from '#lib/database/json-columns.ts'

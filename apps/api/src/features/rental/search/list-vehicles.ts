@@ -1,6 +1,6 @@
 import type { FoundVehicles, VehicleListQuery } from '@medina/contract/rental/rental-search'
 import type { Vehicle, VehicleCard } from '@medina/contract/rental/vehicles'
-import type { ReadContext } from '#features/catalog/catalog.service.ts'
+import type { ReadContext } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import { countFreeUnits } from '#features/rental/availability/free-units.ts'

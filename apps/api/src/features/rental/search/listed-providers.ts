@@ -1,6 +1,6 @@
 import { toLocalTime } from '@medina/time/local-time'
 import { DAY_SECONDS, secondOfDay } from '@medina/time/time-of-day'
-import { findTimeZone } from '#features/geo/geo.service.ts'
+import { findTimeZone } from '#features/geo/public.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type FleetScope, type FoundProvider, listProviders } from '#features/rental/reading/provider.queries.ts'

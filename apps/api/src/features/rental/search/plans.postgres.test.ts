@@ -5,7 +5,7 @@ import { FIRST_BOOKED, type GrownFleet, growFleet } from '@medina/testing/databa
 import { openPlanned, type PlannedDatabase } from '@medina/testing/database/planned-database'
 import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
 import { testSettings } from '@medina/testing/shop/test-settings'
-import { createReadContext, type ReadContext } from '#features/catalog/catalog.service.ts'
+import { createReadContext, type ReadContext } from '#features/catalog/public.ts'
 import { createClock } from '#lib/clock.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { findVehicleDetails } from '#features/rental/vehicles/vehicle-details.ts'

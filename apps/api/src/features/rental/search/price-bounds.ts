@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { VehicleFilters } from '@medina/contract/rental/rental-search'
-import type { ReadContext } from '#features/catalog/catalog.service.ts'
+import type { ReadContext } from '#features/catalog/public.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Condition } from './vehicle-conditions.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { createReadContext, scopeOf } from '#features/catalog/catalog.service.ts'
+import { createReadContext, scopeOf } from '#features/catalog/public.ts'
 import { type Caller, requireModule } from '#lib/http/caller.ts'
 import { listLabels, listPopularBrands } from './labels.queries.ts'
 import { listTopRated, searchVehicles } from './list-vehicles.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadContext } from '#features/catalog/catalog.service.ts'
+import type { ReadContext } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { localize } from '#lib/i18n.ts'

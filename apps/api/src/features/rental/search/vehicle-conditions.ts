@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { VehicleFilters } from '@medina/contract/rental/rental-search'
-import { isSet, type ReadContext } from '#features/catalog/catalog.service.ts'
+import { isSet, type ReadContext } from '#features/catalog/public.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
 
 export type Condition = RawBuilder<boolean>

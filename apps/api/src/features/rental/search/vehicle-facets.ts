@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seatRanges, type VehicleFacets, type VehicleFilters } from '@medina/contract/rental/rental-search'
 import { fuelTypes, transmissionTypes } from '@medina/contract/rental/vehicles'
-import { isVehicleWithAny, type ReadContext } from '#features/catalog/catalog.service.ts'
+import { isVehicleWithAny, type ReadContext } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { localize } from '#lib/i18n.ts'

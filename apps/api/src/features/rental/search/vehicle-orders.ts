@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { VehicleListQuery, VehicleSort } from '@medina/contract/rental/rental-search'
-import { isSet } from '#features/catalog/catalog.service.ts'
+import { isSet } from '#features/catalog/public.ts'
 import type { SortKey, SortOrder } from '#lib/cursor.ts'
 import { comparedPrice } from './vehicle-conditions.ts'
 

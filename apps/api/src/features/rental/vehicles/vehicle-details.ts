@@ -1,5 +1,5 @@
 import type { VehicleDetails } from '@medina/contract/rental/rental'
-import { averageRating, formatDeliveryTime, readIdOrSlug, type ReadContext } from '#features/catalog/catalog.service.ts'
+import { averageRating, formatDeliveryTime, readIdOrSlug, type ReadContext } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { createReadContext } from '#features/catalog/catalog.service.ts'
+import { createReadContext } from '#features/catalog/public.ts'
 import { notFound } from '#lib/errors.ts'
 import { findVehicleDetails } from './vehicle-details.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { lookNames, lookTypes } from '#features/site/site.service.ts'
+import { lookNames, lookTypes } from '#features/site/public.ts'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { FileProblem } from '#lib/sheets/csv-file.ts'
 import { listFiles } from './list-files.ts'

@@ -1,5 +1,5 @@
 import { Document, isMap, isScalar, LineCounter, type Pair, parseDocument, Scalar, type YAMLMap } from 'yaml'
-import { getNote, isSettingKey } from '#features/site/site.service.ts'
+import { getNote, isSettingKey } from '#features/site/public.ts'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { FileProblem } from '#lib/sheets/csv-file.ts'
 

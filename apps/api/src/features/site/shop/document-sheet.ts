@@ -7,8 +7,8 @@ import { refuse } from '#lib/sheets/read-row.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { type Cells, required } from '#lib/sheets/sheet.ts'
 import { TextSchema } from '#features/site/business-settings/kinds.ts'
-import { documentNames } from '#features/site/document-names.ts'
-import { isDocument, writeDocument } from '#features/site/document-versions.ts'
+import { documentNames } from '#features/site/documents/document-names.ts'
+import { isDocument, writeDocument } from '#features/site/documents/document-versions.ts'
 import { DOCUMENT, findDocument, findVersion, removeSetting, writeSetting } from '#features/site/site.queries.ts'
 
 /** Documents as Markdown (`documents/privacy-policy.en.md`), one file for each language. Those that were written as HTML are no rows. */

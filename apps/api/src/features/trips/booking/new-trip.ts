@@ -1,5 +1,5 @@
-import { type Contact, createOtp, type PaymentPlan } from '#features/orders/orders.service.ts'
-import type { PricedLine } from '#features/rental/rental.service.ts'
+import { type Contact, createOtp, type PaymentPlan } from '#features/orders/public.ts'
+import type { PricedLine } from '#features/rental/public.ts'
 import { ownerColumn } from '#lib/actor.ts'
 import type { BookedVehicle } from '#lib/database/json-columns.ts'
 import type { TripDraft } from './trip-draft.ts'

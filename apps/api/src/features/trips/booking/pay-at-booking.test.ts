@@ -5,7 +5,7 @@ import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { startTestApp } from '@medina/testing/shop/test-app'
 import { cartOf } from '#features/rental/cart/rental-cart.builders.ts'
 import { aFleet, aVehicle } from '#features/rental/rental.builders.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { aGuestWithVehicle, book, quoteTrip } from './booking.builders.ts'
 

@@ -1,4 +1,4 @@
-import type { Switches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/public.ts'
 import { AppError, type Problem, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import type { TripDraft } from './trip-draft.ts'

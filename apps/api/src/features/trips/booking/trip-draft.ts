@@ -7,7 +7,7 @@ import {
   readFirstOrder,
   toPricedCoupon,
   type UsableCoupon,
-} from '#features/promotions/promotions.service.ts'
+} from '#features/promotions/public.ts'
 import {
   isOfferedBy,
   pickupNow,
@@ -18,9 +18,9 @@ import {
   toPricedTrip,
   toTripLine,
   type TripProvider,
-} from '#features/rental/rental.service.ts'
-import { type CurrencySwitches, type Switches, writeAmount } from '#features/site/site.service.ts'
-import { readBalance } from '#features/wallet/wallet.service.ts'
+} from '#features/rental/public.ts'
+import { type CurrencySwitches, type Switches, writeAmount } from '#features/site/public.ts'
+import { readBalance } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { localize } from '#lib/i18n.ts'

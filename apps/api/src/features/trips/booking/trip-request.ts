@@ -1,6 +1,6 @@
 import type { BookTripBodySchema } from '@medina/contract/rental/trips'
 import type { z } from 'zod'
-import type { CartOwner } from '#features/cart/cart.service.ts'
+import type { CartOwner } from '#features/cart/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
 
 export type TripBody = z.output<typeof BookTripBodySchema>

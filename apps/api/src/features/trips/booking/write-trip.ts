@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
-import { takeFromWallet } from '#features/orders/orders.service.ts'
-import {
-  couponUsedUp,
-  insertingCashback,
-  insertingCouponUse,
-  insertingFirstOrder,
-} from '#features/promotions/promotions.service.ts'
-import { assignUnits, deletingRentalCart, type PricedLine } from '#features/rental/rental.service.ts'
+import { takeFromWallet } from '#features/orders/public.ts'
+import { couponUsedUp, insertingCashback, insertingCouponUse, insertingFirstOrder } from '#features/promotions/public.ts'
+import { assignUnits, deletingRentalCart, type PricedLine } from '#features/rental/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { asPart, NOTHING } from '#lib/database/statement-parts.ts'
 import { refuse } from '#lib/errors.ts'

@@ -1,5 +1,5 @@
 import { HELD_AT_MOST_MINUTES } from '@medina/pricing/payment'
-import { cancelAbandoned as cancelAbandonedOrders } from '#features/orders/orders.service.ts'
+import { cancelAbandoned as cancelAbandonedOrders } from '#features/orders/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 

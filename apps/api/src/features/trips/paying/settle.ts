@@ -1,5 +1,5 @@
-import { settleOrder } from '#features/orders/orders.service.ts'
-import type { Settle } from '#features/payments/payments.service.ts'
+import { settleOrder } from '#features/orders/public.ts'
+import type { Settle } from '#features/payments/public.ts'
 import { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 import type { Subject } from '#lib/subject.ts'
 import { markPaid } from './mark-paid.ts'

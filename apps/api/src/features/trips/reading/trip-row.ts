@@ -1,11 +1,11 @@
 import type { Trip, TripLine, TripUnit } from '@medina/contract/rental/booked-trips'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
-import { averageRating } from '#features/catalog/catalog.service.ts'
+import { averageRating } from '#features/catalog/public.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
-import { toShownCashback } from '#features/rewards/rewards.service.ts'
+import { toShownCashback } from '#features/rewards/public.ts'
 import { isCancelable, readDue, RUNNING_STATUSES } from '#features/trips/rules/trip-conditions.ts'
 import type { TripLineRecord, TripRecord, TripUnitRecord } from './trips.queries.ts'
 

@@ -4,7 +4,7 @@ import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import type { TripsTable } from '#lib/database/tables.gen.ts'
-import { type CashbackFacts, selectCashback } from '#features/rewards/rewards.service.ts'
+import { type CashbackFacts, selectCashback } from '#features/rewards/public.ts'
 
 /** A trip with what its rows show of its provider. */
 export type TripRecord = Selectable<TripsTable> & {

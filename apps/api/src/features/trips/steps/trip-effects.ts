@@ -1,8 +1,8 @@
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { sql } from 'kysely'
-import { giveBackMoney, giveBackOffers } from '#features/orders/orders.service.ts'
-import { earnRewards } from '#features/rewards/rewards.service.ts'
-import { recordSale } from '#features/store-accounts/store-accounts.service.ts'
+import { giveBackMoney, giveBackOffers } from '#features/orders/public.ts'
+import { earnRewards } from '#features/rewards/public.ts'
+import { recordSale } from '#features/store-accounts/public.ts'
 import type { Db } from '#lib/database/database.ts'
 
 type Moved = {

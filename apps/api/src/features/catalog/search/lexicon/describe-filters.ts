@@ -1,6 +1,6 @@
 import type { Understood } from '@medina/contract/catalog/browse'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { formatAmount } from '#features/site/site.service.ts'
+import { formatAmount } from '#features/site/public.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import type { PriceRange } from './read-price.ts'
 import type { TextFilter } from './understand.ts'

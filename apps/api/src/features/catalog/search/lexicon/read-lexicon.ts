@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { ModuleType } from '@medina/contract/site'
-import { readModules } from '#features/site/site.service.ts'
+import { readModules } from '#features/site/public.ts'
 import { cachedRead } from '#lib/caches/cached-read.ts'
 import type { Db } from '#lib/database/database.ts'
 import { readCsv } from '#lib/text/csv.ts'

@@ -1,4 +1,4 @@
-import { moduleTraits } from '#features/site/site.service.ts'
+import { moduleTraits } from '#features/site/public.ts'
 import { amountCell, percentCell } from '#lib/sheets/cells.ts'
 import { type Context, unknown } from './check-simple.ts'
 import { NO_ENGLISH } from './check-store.ts'

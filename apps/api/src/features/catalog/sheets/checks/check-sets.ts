@@ -1,6 +1,6 @@
 import { goodsVariationType } from '@medina/pricing/selection'
 import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json-columns.ts'
-import { moduleTraits } from '#features/site/site.service.ts'
+import { moduleTraits } from '#features/site/public.ts'
 import { type Context, unknown } from './check-simple.ts'
 import { NO_ENGLISH } from './check-store.ts'
 import { inOthers, isWithoutEnglish, numberOf, textOf, translatedOf } from '#lib/sheets/fields.ts'

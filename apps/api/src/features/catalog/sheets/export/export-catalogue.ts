@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
 import { exportSimple, type Naming } from './export-simple.ts'

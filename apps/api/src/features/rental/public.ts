@@ -1,4 +1,4 @@
-/** The door of rental: what other features may use. */
+/** Names of rental that other features may use. */
 export { driverSheet } from './providers/driver-sheet.ts'
 export { findProviderDetails, listProvidersById } from './providers/list-providers.ts'
 export { listOfferedVehicles, isVehicleOffered } from './vehicles/offered-vehicles.ts'

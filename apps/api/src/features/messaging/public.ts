@@ -1,3 +1,3 @@
-// The functions that other features may use.
+/** Names of messaging that other features may use. */
 export { answer, listToAnswer, readToAnswer, readWritten, seeAsOther, take } from './answering.ts'
 export { emptyConversationsOf, emptyMessagesBefore } from './remove-messages.ts'

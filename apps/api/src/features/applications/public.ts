@@ -1,4 +1,4 @@
-/** The door of applications: what other features may use. */
+/** Names of applications that other features may use. */
 export { toOperatorApplication } from './desk/application-row.ts'
 export {
   type ApplicationRecord,

@@ -1,4 +1,4 @@
-/** The door of identity: what other features may use. */
+/** Names of identity that other features may use. */
 export { isProven } from './accounts/accounts.ts'
 export {
   type AccountContact,

@@ -1,4 +1,4 @@
-/** The door of payments: what other features may use. */
+/** Names of payments that other features may use. */
 export { readClientCallback } from './payment-return.ts'
 export { findOfflineMethod, listOfflineMethods, toMethodFields } from './offline-methods.ts'
 export { offlineMethodSheet } from './offline-method-sheet.ts'

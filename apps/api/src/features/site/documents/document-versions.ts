@@ -2,9 +2,9 @@ import { MOST_DOCUMENT_LETTERS } from '@medina/contract/operator/operator-docume
 import type { Db } from '#lib/database/database.ts'
 import { type Language, toBase, type Translated } from '#lib/i18n.ts'
 import { cleanHtml } from '#lib/text/clean-html.ts'
-import { TextSchema } from './business-settings/kinds.ts'
+import { TextSchema } from '#features/site/business-settings/kinds.ts'
 import { type DocumentName, documentNames } from './document-names.ts'
-import { DOCUMENT, findDocument, findVersion, insertVersion, listVersionRows, writeSetting } from './site.queries.ts'
+import { DOCUMENT, findDocument, findVersion, insertVersion, listVersionRows, writeSetting } from '#features/site/site.queries.ts'
 
 /** A version as an operator reads it. */
 export type DocumentVersion = { id: number; markdown: string; created_at: string }

@@ -2,11 +2,11 @@ import { longDateLocale, withFirstOfMonth } from '@medina/contract/wire/first-of
 import { cleanHtml } from '#lib/text/clean-html.ts'
 import type { Db } from '#lib/database/database.ts'
 import { findShownLanguage, type Language, localeOf, translate, type Translated } from '#lib/i18n.ts'
-import { TextSchema } from './business-settings/kinds.ts'
+import { TextSchema } from '#features/site/business-settings/kinds.ts'
 import type { DocumentName } from './document-names.ts'
-import { reportProblems } from './report-problems.ts'
-import { DOCUMENT, findDocument, findVersion } from './site.queries.ts'
-import { readSwitches } from './switches.ts'
+import { reportProblems } from '#features/site/report-problems.ts'
+import { DOCUMENT, findDocument, findVersion } from '#features/site/site.queries.ts'
+import { readSwitches } from '#features/site/switches.ts'
 
 /** A document as safe HTML in a language, "" when it is not written (2.023, 2.026). Its switch only decides whether the shop shows it. */
 export async function getDocument(db: Db, name: DocumentName, language: Language): Promise<string> {

@@ -1,4 +1,4 @@
-/** The door of privacy: what command-line tools use. */
+/** Names of privacy that other features may use. */
 export { erasePerson } from './erase-person.ts'
 export { findPerson } from './find-person.ts'
 export { packPerson } from './pack-person.ts'

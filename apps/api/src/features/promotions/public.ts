@@ -1,4 +1,4 @@
-// The functions that other features may use.
+/** Names of promotions that other features may use. */
 export { type EarnedCashback, findCashback, findCashbackOf, insertingCashback, returnCashbackUse } from './cashbacks.ts'
 export { cashbackSheet } from './cashback-sheet.ts'
 export { couponSheet } from './coupon-sheet.ts'

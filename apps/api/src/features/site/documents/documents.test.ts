@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { listSettings } from './site.queries.ts'
-import { forgetSwitches } from './site.service.ts'
+import { listSettings } from '#features/site/site.queries.ts'
+import { forgetSwitches } from '#features/site/switches.ts'
 
 let app: TestApp
 

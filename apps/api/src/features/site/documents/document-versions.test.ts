@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { runOperator, runShop } from '@medina/testing/shop/run-operator'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { noteAddress } from '#lib/http/tools-door.ts'
-import { forgetSwitches } from './site.service.ts'
+import { forgetSwitches } from '#features/site/switches.ts'
 
 let app: TestApp
 let forgetAddress: () => void

@@ -1,4 +1,4 @@
-// The functions that other features may use.
+/** Names of wallet that other features may use. */
 export { InsufficientFunds, lockBalances, owedSides, post, readBalance, takeBack } from './ledger.ts'
 export { readBonusLeft } from './bonus-left.ts'
 export { checkLedger } from './check-ledger.ts'

@@ -1,4 +1,4 @@
-/** The door of rewards: what other features may use. */
+/** Names of rewards that other features may use. */
 export { earnRewards } from './earn-rewards.ts'
 export { reverseRewards } from './reverse-rewards.ts'
 export { toShownCashback } from './shown-cashback.ts'

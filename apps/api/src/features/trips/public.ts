@@ -1,4 +1,4 @@
-/** The door of trips: what other features may use. */
+/** Names of trips that other features may use. */
 export { findOpenTrips, lockPastTrips } from './anonymizing/find-past-trips.ts'
 export { cancelAbandoned } from './paying/cancel-abandoned.ts'
 export { confirmCash } from './paying/confirm-cash.ts'

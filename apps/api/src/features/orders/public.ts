@@ -1,4 +1,4 @@
-/** The door of orders: what other features may use. */
+/** Names of orders that other features may use. */
 export { reasonSheet } from './steps/reason-sheet.ts'
 export { pageReasons } from './steps/order-reasons.ts'
 export { confirmCall } from './steps/confirm-call.ts'

@@ -1,3 +1,4 @@
+/** Names of reviews that other features may use. */
 // The operator's side moderates reviews of items and of couriers alike.
 export { findReview, listReviewsOf, type ReviewFilter } from './moderate-reviews.ts'
 export { findCourierReview, listCourierReviewsOf } from './moderate-courier-reviews.ts'

@@ -1,3 +1,3 @@
-/** The door of funds: what other features may use. */
+/** Names of funds that other features may use. */
 export { walletBonusSheet } from './bonus-sheet.ts'
 export { cancelAbandoned, settle } from './settle.ts'

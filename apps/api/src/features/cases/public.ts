@@ -1,4 +1,4 @@
-/** The door of cases: what other features may use. */
+/** Names of cases that other features may use. */
 export { answerInquiry } from './answer-inquiry.ts'
 export { decideCase } from './decide-case.ts'
 export { findCase, listCasesOf, listCasesOfStores } from './cases.queries.ts'

@@ -1,0 +1,12 @@
+/** Names of cart that other features may use. */
+export {
+  type CartLineRecord,
+  type CartOwner,
+  deletingCartLines,
+  listCartLines,
+  listLinesWithItems,
+  lockOwner,
+  lockingOwner,
+} from './cart.queries.ts'
+export { type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
+export { addLine, checkNewLine, clearCart, mergeGuestCart } from './cart.service.ts'

@@ -1,2 +1,0 @@
-/** The door of the newsletter: what other features may use. */
-export { removeSubscriber } from './newsletter.queries.ts'

@@ -1,0 +1,16 @@
+/** Names of notifications that other features may use. */
+export { type CreditType } from './describe-credit.ts'
+export { describeOrder } from './describe-order.ts'
+export { type Sender, smsShare } from './message-limits.ts'
+export {
+  OWNER_CHANNEL,
+  nameOwner,
+  notifyCredit,
+  notifyInquiryAnswer,
+  notifyMessage,
+  notifyOrderEvent,
+  notifyTripStep,
+} from './notify-order-event.ts'
+export { removeMessagesTo } from './outbox.queries.ts'
+export { wakeDelivery } from './outbox.ts'
+export { dropMessages, queueMessage, releaseMessages, storeMessage } from './notifications.service.ts'
