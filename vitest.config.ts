@@ -70,7 +70,7 @@ const onBothShops = [
   'features/orders/changing/add-items.test.ts',
   'features/orders/changing/change-order.test.ts',
   'features/orders/placing/buy-now.test.ts',
-  'features/orders/placing/contact.test.ts',
+  'features/purchases/contact.test.ts',
   'features/orders/placing/coupons.test.ts',
   'features/orders/placing/delivery-fee.test.ts',
   'features/orders/placing/delivery-surcharges.test.ts',

@@ -13,8 +13,10 @@ export const mayCall = {
   payments: [],
   wallet: ['payments'],
   'store-accounts': [],
+  // Both orders and trips stand on it.
+  purchases: ['cart', 'identity', 'payments', 'promotions', 'wallet'],
   rewards: ['wallet', 'promotions', 'notifications'],
-  funds: ['identity', 'trips', 'wallet', 'payments', 'notifications'],
+  funds: ['identity', 'wallet', 'payments', 'notifications'],
   reviews: ['catalog', 'orders', 'rental', 'trips'],
   wishlist: ['catalog', 'rental'],
   orders: [
@@ -28,6 +30,7 @@ export const mayCall = {
     'payments',
     'notifications',
     'parcel',
+    'purchases',
     'store-accounts',
   ],
   parcel: [],
@@ -44,15 +47,16 @@ export const mayCall = {
     'rewards',
     'payments',
     'notifications',
+    'purchases',
     'store-accounts',
   ],
   cases: ['identity', 'orders', 'payments', 'notifications'],
-  messaging: ['notifications', 'identity', 'orders'],
+  messaging: ['notifications', 'identity', 'orders', 'purchases'],
   newsletter: ['notifications', 'identity'],
   applications: ['notifications', 'identity', 'geo', 'catalog'],
   privacy: ['cases', 'identity', 'messaging', 'newsletter', 'notifications', 'orders', 'trips'],
   operator: 'all',
-  setup: ['catalog', 'funds', 'geo', 'orders', 'parcel', 'payments', 'promotions', 'rental'],
+  setup: ['catalog', 'funds', 'geo', 'orders', 'parcel', 'payments', 'promotions', 'purchases', 'rental'],
 } as const satisfies Record<string, readonly string[] | 'all'>
 
 /**

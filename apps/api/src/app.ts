@@ -21,9 +21,11 @@ import { registerNotifications } from './features/notifications/notifications.ro
 import { registerOperator } from './features/operator/operator.routes.ts'
 import { requireOperator } from './features/operator/public.ts'
 import { registerOrders } from './features/orders/orders.routes.ts'
-import { closeWallet } from './features/orders/public.ts'
 import { registerFunds } from './features/funds/funds.routes.ts'
-import { cancelAbandoned, settle } from './features/funds/public.ts'
+import { dispatchPayments } from './features/payments/public.ts'
+import { orderPayments } from './features/orders/public.ts'
+import { tripPayments } from './features/trips/public.ts'
+import { topUpPayments } from './features/funds/public.ts'
 import { registerPayments } from './features/payments/payments.routes.ts'
 import { registerParcel } from './features/parcel/parcel.routes.ts'
 import { registerPrivacy } from './features/privacy/privacy.routes.ts'
@@ -66,6 +68,7 @@ import type { Settings } from './lib/settings.ts'
 import { isSignedFor } from './lib/pictures/signed-pictures.ts'
 import { createUploads } from './lib/uploads/uploads.ts'
 import { addPlugins, createHttpServer } from './http-server.ts'
+import { closeWallet } from './features/wallet/public.ts'
 
 export type App = { fastify: FastifyInstance; api: Api; readiness: Readiness }
 
@@ -181,7 +184,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   await registerMessaging(fastify, api)
   registerNewsletter(api)
   registerApplications(api)
-  registerPayments(fastify, api, { settle, cancelAbandoned })
+  registerPayments(fastify, api, dispatchPayments({ order: orderPayments, trip: tripPayments, topUp: topUpPayments }))
   registerWallet(api)
   registerFunds(api)
   registerRewards(api)

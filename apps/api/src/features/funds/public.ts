@@ -1,3 +1,3 @@
 /** Names of funds that other features may use. */
 export { walletBonusSheet } from './bonus-sheet.ts'
-export { cancelAbandoned, settle } from './settle.ts'
+export { topUpPayments } from './top-up-payments.ts'

@@ -4,7 +4,7 @@ import { writeDemoNotice } from '#adapters/payment/demo-gateway.ts'
 import { settlePayment } from '#features/payments/public.ts'
 import { aCustomerWithPassword, PASSWORD } from '@medina/testing/shop/people'
 import { aBonus, startFunds } from './funds.builders.ts'
-import { settle } from './public.ts'
+import { settle } from '#features/payments/all-payments.builders.ts'
 
 const shop = await startFunds({ poolSize: 30 })
 const { app, addFund, onItsPage, answer, balanceOf, statusOf, paymentsOf, refundedOf, historyOf } = shop

@@ -7,7 +7,7 @@ import { aCustomer } from '@medina/testing/shop/people'
 import { startPayment } from '#features/payments/public.ts'
 import { lookAfterPayments } from '#features/payments/look-after-payments.ts'
 import { aBonus, startFunds, topUpSwitches } from './funds.builders.ts'
-import { cancelAbandoned, settle } from './public.ts'
+import { cancelAbandoned, settle } from '#features/payments/all-payments.builders.ts'
 
 const CLIENT = 'https://client.example'
 const shop = await startFunds({ poolSize: 1, settings: { CLIENT_ORIGINS: [CLIENT], LOG_LEVEL: 'silent' } })

@@ -1,5 +1,6 @@
 import type { Api } from '#api.ts'
-import { authorizeViewer, findOrder } from '#features/orders/public.ts'
+import { authorizeViewer } from '#features/purchases/public.ts'
+import { findOrder } from '#features/orders/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -1,9 +1,7 @@
 /** Names of orders that other features may use. */
-export { reasonSheet } from './steps/reason-sheet.ts'
-export { pageReasons } from './steps/order-reasons.ts'
 export { confirmCall } from './steps/confirm-call.ts'
 export { addProof } from './tracking/proof.ts'
-export { moveCourier, noteChange, PAID_FIRST, transitionOrder } from './steps/order-lifecycle.ts'
+export { moveCourier, noteChange, transitionOrder } from './steps/order-lifecycle.ts'
 export { toEstimate } from './reading/estimate.ts'
 export { isOwnedBy } from './reading/customer-orders.ts'
 export { toOrderLine } from './reading/order-line-row.ts'
@@ -18,7 +16,6 @@ export {
 } from './reading/order-row.ts'
 export { readRefundEnd } from './reading/refund-end.ts'
 export { toReturnChanges } from './steps/return-parcel.ts'
-export { createOtp } from './rules/otp.ts'
 export { isCarried, isOpen, ON_THE_ROAD, OPEN_STATUSES, whoMayMove } from './rules/order-steps.ts'
 export { toOrderStore } from './reading/order-store-row.ts'
 export { changeCourier, requireCourier } from './tracking/change-courier.ts'
@@ -36,43 +33,14 @@ export {
   type OrderRecord,
 } from './reading/orders.queries.ts'
 export { type BoardScope, listBoardOrders, listLinesOfOrders, readBoardVersion } from './reading/board.queries.ts'
-export { giveBackMoney, giveBackOffers } from './steps/give-back.ts'
-export { authorizeViewer } from './tracking/authorize-tracking.ts'
-export {
-  grantLive,
-  isGranted,
-  type LiveGrant,
-  readGrant,
-  signGrant,
-  subscribeToGrant,
-} from './tracking/live-grant.ts'
-export { findOfflinePayment, keepOfflinePayment, readOfflineDetails } from './paying/offline-payment.ts'
-export { closeWallet } from './paying/close-wallet.ts'
-export { holdCashOrder } from './paying/hold-cash-order.ts'
 export { decideOfflinePayment } from './paying/decide-offline-payment.ts'
-export { cancelAbandoned, settleOrder } from './paying/pay-order.ts'
+export { orderPayments } from './paying/pay-order.ts'
 export { beginRefund } from './refunds/begin-refund.ts'
-export { listReturns, type ReturnRecord, settleReturn } from './refunds/manual-refunds.ts'
 export { chooseRefundMethod, refundAmountOf, refundPiecesOf, toSoldOrder } from './refunds/refund-pieces.ts'
 export { decideRefund } from './refunds/refund-order.ts'
 export { readPaidLeft } from './refunds/refuse-amount.ts'
-export { type Contact, readContact } from './placing/contact.ts'
-export { lockingWho, withAccount } from './placing/place-order.ts'
-export {
-  listMethods,
-  type Payable,
-  type PaymentPlan,
-  planPayment,
-  takeFromWallet,
-} from './placing/payment-plan.ts'
-export { readCashMaximum } from './rules/payment-zone.ts'
 export { pricePrescription } from './changing/price-prescription.ts'
 export { toTrackedCourier } from './reading/whereabouts/whereabouts.ts'
-export {
-  findOpenOrders,
-  lockOldPrescriptions,
-  lockPastOrders,
-  type OrderKey,
-} from './anonymizing/find-past-orders.ts'
+export { findOpenOrders, lockOldPrescriptions, lockPastOrders, type OrderKey } from './anonymizing/find-past-orders.ts'
 export { removePrescriptions } from './anonymizing/remove-prescriptions.ts'
 export { takesReviews } from './reading/own-review.ts'

@@ -1,8 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, messagesOf, place, refusalOf } from '@medina/testing/shop/builders'
-import { cancelAbandoned } from '#features/orders/paying/pay-order.ts'
-import { settle } from '#features/funds/public.ts'
+import { cancelAbandoned, settle } from './all-payments.builders.ts'
 import { lookAfterPayments } from './look-after-payments.ts'
 import { startStripeShop } from './payments.builders.ts'
 

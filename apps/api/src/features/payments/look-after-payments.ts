@@ -2,6 +2,7 @@ import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { sendRefunds } from './refund-payments.ts'
+import type { PaymentHandler } from './dispatch-payments.ts'
 import { type Settle, settlePayment } from './settle-payment.ts'
 
 const MINUTE = 60_000
@@ -14,17 +15,11 @@ const ASK_AT_MOST_MS = 7 * DAY
 const AT_ONCE = 200
 const LONGEST_PAUSE_MS = 10 * MINUTE
 
-/** The subjects of payments, as the features that own them handle them. */
-export type PaidSubjects = {
-  settle: Settle
-  cancelAbandoned: (db: Db, limits: { before: Date; now: Date }) => Promise<void>
-}
-
 /**
  * One round: queries gateways about payments whose browser never returned, cancels what stays unpaid, and sends due
  * refunds. Returns the time of the next round; null if nothing is due.
  */
-export async function lookAfterPayments(api: Api, { settle, cancelAbandoned }: PaidSubjects): Promise<Date | null> {
+export async function lookAfterPayments(api: Api, { settle, cancelAbandoned }: PaymentHandler): Promise<Date | null> {
   const isMore = await askGateways(api, settle)
   const now = api.clock.now()
   await cancelAbandoned(api.db, { before: new Date(now.getTime() - GIVE_UP_AFTER_MS), now })

@@ -3,14 +3,15 @@ import type { Api } from '#api.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
 import { registerDemoGateway } from './demo-gateway.routes.ts'
-import { lookAfterPayments, type PaidSubjects } from './look-after-payments.ts'
+import type { PaymentHandler } from './dispatch-payments.ts'
+import { lookAfterPayments } from './look-after-payments.ts'
 import { measurePayments } from './measure-payments.ts'
 import { writeReturn } from './payment-return.ts'
 import { findPayment, findPaymentByReference } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** The return from a gateway, its notices, and the loop for payments whose browser never returned. */
-export function registerPayments(fastify: FastifyInstance, api: Api, subjects: PaidSubjects): void {
+export function registerPayments(fastify: FastifyInstance, api: Api, subjects: PaymentHandler): void {
   registerDemoGateway(fastify, api)
   measurePayments(api)
 

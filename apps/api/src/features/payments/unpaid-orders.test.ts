@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { aGuest, refusalOf, setSwitches } from '@medina/testing/shop/builders'
-import { cancelAbandoned } from '#features/orders/paying/pay-order.ts'
+import { cancelAbandoned } from './all-payments.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { type GuestOrder, startGatewayShop } from './demo-gateway.builders.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#features/catalog/public.ts'
 import { walletBonusSheet } from '#features/funds/public.ts'
 import { courierSheet, deliveryVehicleSheet, feeSheet, surgeSheet, zoneSheet } from '#features/geo/public.ts'
-import { reasonSheet } from '#features/orders/public.ts'
+import { reasonSheet } from '#features/purchases/public.ts'
 import { parcelCategorySheet, parcelInstructionSheet } from '#features/parcel/public.ts'
 import { offlineMethodSheet } from '#features/payments/public.ts'
 import { cashbackSheet, couponSheet } from '#features/promotions/public.ts'

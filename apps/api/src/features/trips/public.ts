@@ -1,8 +1,7 @@
 /** Names of trips that other features may use. */
 export { findOpenTrips, lockPastTrips } from './anonymizing/find-past-trips.ts'
-export { cancelAbandoned } from './paying/cancel-abandoned.ts'
 export { confirmCash } from './paying/confirm-cash.ts'
-export { settle } from './paying/settle.ts'
+export { tripPayments } from './paying/trip-payments.ts'
 export { decideTripPayment } from './paying/trip-offline-payment.ts'
 export { takesTripReviews, toTrip, toTripLine, toTripUnit } from './reading/trip-row.ts'
 export {

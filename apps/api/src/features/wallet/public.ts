@@ -2,3 +2,4 @@
 export { InsufficientFunds, lockBalances, owedSides, post, readBalance, takeBack } from './ledger.ts'
 export { readBonusLeft } from './bonus-left.ts'
 export { checkLedger } from './check-ledger.ts'
+export { closeWallet } from './close-wallet.ts'

@@ -3,8 +3,8 @@ import type { AdvanceBodySchema } from '@medina/contract/operator/operator'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { countAttempts, forgiveAttempts } from '#features/identity/public.ts'
+import { createOtp } from '#features/purchases/public.ts'
 import {
-  createOtp,
   findOrder,
   isCarried,
   lockOrder,

@@ -1,7 +1,7 @@
 import { type OperatorTrip, type OperatorTripDetails, OperatorTripStepSchema } from '@medina/contract/operator/operator-trips'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Api } from '#api.ts'
-import { PAID_FIRST } from '#features/orders/public.ts'
+import { PAID_FIRST } from '#features/purchases/public.ts'
 import {
   findTrip,
   listTripHistory,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { OrderAddress, StoredChange } from '#lib/database/json-columns.ts'
 import { refuse } from '#lib/errors.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
-import { readContact } from '#features/orders/placing/contact.ts'
+import { readContact } from '#features/purchases/public.ts'
 
 export type ChangeBody = z.output<typeof ChangeOrderBodySchema>
 

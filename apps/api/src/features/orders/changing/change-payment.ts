@@ -6,7 +6,7 @@ import { refuse } from '#lib/errors.ts'
 import { causeOf } from '#lib/subject.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
-import { backToWallet } from '#features/orders/steps/pay-refund.ts'
+import { backToWallet } from '#features/purchases/public.ts'
 
 /** The payment of a changed order, in minor units. */
 export type ChangedPayment = {

@@ -1,7 +1,7 @@
 import { getStoreForOrder } from '#features/catalog/public.ts'
 import { findZoneOfModule } from '#features/geo/public.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
-import type { PaymentZone } from '#features/orders/rules/payment-zone.ts'
+import type { PaymentZone } from '#features/purchases/public.ts'
 import type { Db } from '#lib/database/database.ts'
 
 type Order = Pick<OrderRecord, 'store_id' | 'zone_id' | 'module_id'>

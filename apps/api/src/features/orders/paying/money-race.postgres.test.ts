@@ -8,7 +8,7 @@ import { settlePayment } from '#features/payments/public.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
-import { settle } from '#features/funds/public.ts'
+import { settle } from '#features/payments/all-payments.builders.ts'
 
 const {
   app,

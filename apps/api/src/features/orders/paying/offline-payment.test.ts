@@ -19,7 +19,7 @@ import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import { decideOfflinePayment } from './decide-offline-payment.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
-import { cancelAbandoned } from './pay-order.ts'
+import { cancelAbandoned } from '#features/payments/all-payments.builders.ts'
 
 const {
   app,

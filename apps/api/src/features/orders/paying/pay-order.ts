@@ -2,7 +2,7 @@ import type { Api } from '#api.ts'
 import { HELD_AT_MOST_MINUTES, isWithinCashMaximum, PAGES_WITHIN_MINUTES } from '@medina/pricing/payment'
 import { hasProvenPhone } from '#features/identity/public.ts'
 import { releaseMessages } from '#features/notifications/public.ts'
-import { type Settle, startPayment } from '#features/payments/public.ts'
+import { type PaymentHandler, type Settle, startPayment } from '#features/payments/public.ts'
 import { readCurrencyCode, readOffered, readSwitches } from '#features/site/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -12,12 +12,11 @@ import { announce } from '#lib/database/live.ts'
 import { readOwnPath } from '#lib/http/own-path.ts'
 import { UNPAID_REASON } from '#features/orders/rules/cancellation-reason.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
-import { ORDER_CHANNEL, PAID_FIRST, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import { ORDER_CHANNEL, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsGateway, awaitsOffline } from '#features/orders/reading/order-row.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { findPaymentZone } from './find-payment-zone.ts'
-import { holdCashOrder } from './hold-cash-order.ts'
-import { readCashMaximum } from '#features/orders/rules/payment-zone.ts'
+import { holdCash, readCashMaximum, PAID_FIRST } from '#features/purchases/public.ts'
 
 const MINUTE = 60_000
 const DENIED_FOR_MS = 86_400_000
@@ -92,7 +91,7 @@ export async function switchToCash(
     await releaseMessages(tx, order.id, now)
     await announce(tx, ORDER_CHANNEL, order.id)
     const isProven = order.customer_id !== null && (await hasProvenPhone(tx, order.customer_id))
-    if (!isProven) await holdCashOrder(api, tx, { subject: { orderId: order.id }, ip })
+    if (!isProven) await holdCash(api, tx, { subject: { orderId: order.id }, ip })
   })
 }
 
@@ -133,7 +132,7 @@ async function moveToPending(tx: Db, orderId: number, now: Date): Promise<void> 
  * Applies a payment's outcome to its order: paid and confirmed, or failed. Money for an order that is closed or already paid is not
  * wanted.
  */
-export const settleOrder: Settle<{ orderId: number }> = async (tx, { orderId }, { state, amount, now }) => {
+const settle: Settle<{ orderId: number }> = async (tx, { orderId }, { state, amount, now }) => {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
   const { order_status: from } = order
   if (state !== 'paid') {
@@ -159,7 +158,7 @@ export const settleOrder: Settle<{ orderId: number }> = async (tx, { orderId }, 
  * Cancels orders whose payment never came, so that abandoned checkouts do not hold stock (reference hole 38). Reported offline payments
  * are left to a person, since the money may have arrived. After a denial the customer has a day to answer.
  */
-export async function cancelAbandoned(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
+async function cancelAbandoned(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   const abandoned = await db
     .selectFrom('orders as o')
     .select(['o.id', 'o.order_status'])
@@ -189,3 +188,6 @@ export async function cancelAbandoned(db: Db, { before, now }: { before: Date; n
   for (const { id, order_status: from } of abandoned)
     await transitionOrder(db, { orderId: id, from, to: 'canceled', actor: 'system', now, changes })
 }
+
+/** The payments of orders. */
+export const orderPayments: PaymentHandler<{ orderId: number }> = { settle, cancelAbandoned }

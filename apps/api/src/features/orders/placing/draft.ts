@@ -8,7 +8,7 @@ import type { Switches } from '#features/site/public.ts'
 import type { AppError } from '#lib/errors.ts'
 import type { ParcelReceiver } from '#lib/database/json-columns.ts'
 import type { MoneyFormat } from '#lib/money.ts'
-import type { PaymentZone } from '#features/orders/rules/payment-zone.ts'
+import type { PaymentZone } from '#features/purchases/public.ts'
 import type { DraftLine } from './draft-lines.ts'
 
 /** The part of a draft that is paid and written alike, whatever is ordered. */

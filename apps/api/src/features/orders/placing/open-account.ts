@@ -3,7 +3,7 @@ import { openAtCheckout, preparePassword } from '#features/identity/public.ts'
 import type { Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
-import type { Contact } from './contact.ts'
+import type { Contact } from '#features/purchases/public.ts'
 import { isOn } from '#lib/is-on.ts'
 import type { OrderRequest } from './order-request.ts'
 

@@ -4,7 +4,7 @@ import { findModule, readOffered, type Switches } from '#features/site/public.ts
 import { refuse } from '#lib/errors.ts'
 import { requireUsable } from '#lib/http/input-problems.ts'
 import { isOn } from '#lib/is-on.ts'
-import { readContact } from './contact.ts'
+import { readContact } from '#features/purchases/public.ts'
 import type { ParcelDraft } from './draft.ts'
 import type { OrderBody } from './order-request.ts'
 import type { OrderSubject } from './order-subject.ts'

@@ -1,10 +1,17 @@
 import type { PlacedOrder, Quote, Tax } from '@medina/contract/orders/checkout'
-import { type RawBuilder, sql } from 'kysely'
 import type { Api } from '#api.ts'
-import { type CartOwner, lockingOwner } from '#features/cart/public.ts'
-import { type AccountContact, contactOf } from '#features/identity/public.ts'
-import { holdCashOrder } from '#features/orders/paying/hold-cash-order.ts'
-import { keepOfflinePayment, readOfflineDetails } from '#features/orders/paying/offline-payment.ts'
+import {
+  holdCash,
+  type PaymentPlan,
+  planPayment,
+  keepOfflinePayment,
+  readOfflineDetails,
+  PAID_FIRST,
+  lockingWho,
+  withAccount,
+  type Who,
+  readContact,
+} from '#features/purchases/public.ts'
 import { wakeDelivery } from '#features/notifications/public.ts'
 import { readOffered, type Switches } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
@@ -14,8 +21,6 @@ import { onceStored } from '#lib/http/idempotency.ts'
 import { isOn } from '#lib/is-on.ts'
 import { withPictures } from '#lib/uploads/attachments.ts'
 import { confirmToGuest } from '#features/orders/steps/confirm-to-guest.ts'
-import { PAID_FIRST } from '#features/orders/steps/order-lifecycle.ts'
-import { type GivenContact, readContact } from './contact.ts'
 import type { OrderDraft } from './draft.ts'
 import { openAccount, readPassword } from './open-account.ts'
 import { checkSwitches } from './order-checks.ts'
@@ -23,7 +28,6 @@ import type { OrderRequest } from './order-request.ts'
 import { findOrderCashback } from './order-cashback.ts'
 import { draftParcel, prepareParcel } from './parcel-order.ts'
 import type { Writing } from './new-order.ts'
-import { type PaymentPlan, planPayment } from './payment-plan.ts'
 import { priceChanged, promiseMinutes, toQuote } from './quote.ts'
 import { readScheduleAt } from './schedule.ts'
 import { draftShopOrder, prepareShopOrder } from './shop-order.ts'
@@ -106,7 +110,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
         const placed = await writeOrder(tx, draft, writing)
         const subject = { orderId: placed.order_id }
         // After the stock, whose rows an order must not wait for while it holds the network's row.
-        const awaitsCall = isUnprovenCash(payment, who) && (await holdCashOrder(api, tx, { subject, ip: caller.ip }))
+        const awaitsCall = isUnprovenCash(payment, who) && (await holdCash(api, tx, { subject, ip: caller.ip }))
         isConfirmed = await confirm(api, tx, { writing, draft, orderId: placed.order_id, awaitsCall, switches })
         if (offline !== null) await keepOfflinePayment(tx, { subject, details: offline, now })
         return placed
@@ -133,26 +137,6 @@ async function confirm(api: Api, tx: Db, { writing, draft, ...placed }: Confirmi
     minutes: promiseMinutes(draft),
     timeZone: draft.zone.time_zone,
   })
-}
-
-export type Who = { id: number | null; account: AccountContact | null }
-
-/** Locks the owner and reads the customer's contact; null for an account that was removed meanwhile. */
-export function lockingWho(owner: CartOwner): RawBuilder<Who> {
-  const { type, id } = owner.actor
-  const account = type === 'guest' ? sql`null` : contactOf(id)
-  return sql`jsonb_build_object('id', (${lockingOwner(owner)}), 'account', ${account})`
-}
-
-/** A customer's account fills in the contact fields that the body lacks (reference 7.1). */
-export function withAccount<B extends GivenContact>({ account }: Who, body: B): B {
-  if (account === null) return body
-  return {
-    ...body,
-    contact_person_name: body.contact_person_name || account.name,
-    contact_person_number: body.contact_person_number || account.phone,
-    contact_person_email: body.contact_person_email || account.email,
-  }
 }
 
 /** Whether the order is to be paid in cash by somebody whose phone nobody has proved. */

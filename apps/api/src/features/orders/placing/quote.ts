@@ -6,8 +6,7 @@ import type { Language } from '#lib/i18n.ts'
 import { translate, localize } from '#lib/i18n.ts'
 import type { OrderDraft, ShopDraft } from './draft.ts'
 import { estimateParcelMinutes, type Minutes } from '#features/orders/reading/estimate.ts'
-import { readCashMaximum } from '#features/orders/rules/payment-zone.ts'
-import { listMethods } from './payment-plan.ts'
+import { readCashMaximum, listMethods } from '#features/purchases/public.ts'
 
 /** The bill of a draft in the wire format: the page shows exactly these lines, and placing charges exactly this total. */
 export function toQuote(draft: OrderDraft, cashback: EarnedCashback | null, language: Language): Quote {

@@ -23,7 +23,7 @@ import { soldOut } from './order-checks.ts'
 import type { OrderDraft } from './draft.ts'
 import { findOrderCashback } from './order-cashback.ts'
 import { toOrderedLines } from './ordered-line.ts'
-import { takeFromWallet } from './payment-plan.ts'
+import { takeFromWallet } from '#features/purchases/public.ts'
 
 /** Writes a checked order: stock, order, lines, history, the coupon's use, the wallet's part, and the emptied cart. */
 // oxlint-disable-next-line max-lines-per-function -- one statement, whose parts belong together

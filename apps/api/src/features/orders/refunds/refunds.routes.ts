@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { listReasons } from '#features/orders/steps/order-reasons.ts'
+import { listReasons } from '#features/purchases/public.ts'
 import { translate } from '#lib/i18n.ts'
 import { requestRefund } from './refund-order.ts'
 

@@ -11,7 +11,7 @@ import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { ORDER_STEPS, type OrderActor } from '#features/orders/rules/order-steps.ts'
 import { transitionOrder } from './order-lifecycle.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
-import { settleOrder } from '#features/orders/paying/pay-order.ts'
+import { orderPayments } from '#features/orders/paying/pay-order.ts'
 
 const {
   app,
@@ -140,7 +140,7 @@ describe('an order that is called off gives back all that it took, once, whoever
     const { db, clock } = app.api
     const order = await db.selectFrom('orders').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
     const paid = { state: 'paid', amount: readGatewayAmount(order), now: clock.now() } as const
-    const heard = db.transaction().execute((tx) => settleOrder(tx, late, paid))
+    const heard = db.transaction().execute((tx) => orderPayments.settle(tx, late, paid))
     expect(await heard).toBe('not_wanted')
     expect(await readHoldings(made)).toEqual(after)
   })

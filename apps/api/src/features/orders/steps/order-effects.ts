@@ -6,7 +6,7 @@ import { earnRewards } from '#features/rewards/public.ts'
 import { recordSale, reverseSale } from '#features/store-accounts/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
-import { giveBackMoney, giveBackOffers } from './give-back.ts'
+import { giveBackMoney, giveBackOffers } from '#features/purchases/public.ts'
 import { payRefund, type Refund } from './pay-refund.ts'
 
 type Moved = {

@@ -8,11 +8,9 @@ import { applyEffects } from './order-effects.ts'
 import type { Refund } from './pay-refund.ts'
 import { lockOrder } from '#features/orders/reading/orders.queries.ts'
 import { listMovableTypes, type OrderActor } from '#features/orders/rules/order-steps.ts'
+import { PAID_FIRST } from '#features/purchases/public.ts'
 
 export const ORDER_CHANNEL = 'order_changed'
-
-/** Payment methods that must be paid before the order or trip goes on. */
-export const PAID_FIRST = ['digital_payment', 'offline_payment'] as const
 
 type Transition = {
   orderId: number

@@ -1,12 +1,12 @@
 import type { OrderType } from '@medina/contract/orders/orders'
 import { sql } from 'kysely'
-import { refundNext } from '#features/payments/public.ts'
+import { refundNext, addManualRefund } from '#features/payments/public.ts'
 import { reverseRewards } from '#features/rewards/public.ts'
 import { post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { causeOf, numberOf, type Subject } from '#lib/subject.ts'
+import { causeOf } from '#lib/subject.ts'
 import { readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
-import { addManualRefund } from './add-manual-refund.ts'
+import { backToWallet } from '#features/purchases/public.ts'
 
 type Refunded = {
   id: number
@@ -74,10 +74,4 @@ export async function payBack(
   if (rest > 0 && isManual) await addManualRefund(tx, { subject, amount: rest, cause: 'refunded', created_at: now })
   if (rest > 0 && !isManual) await post(tx, { ...backToWallet(subject, customer_id, rest), cause, now })
   return { gateway, wallet: isManual ? 0 : rest, manual: isManual ? rest : 0 }
-}
-
-/** The ledger entry that refunds a customer to the wallet. */
-export function backToWallet(subject: Subject, customerId: number, amount: number) {
-  const kept = { type: 'order_refund', account: 'wallet', against: 'sales' } as const
-  return { ...kept, subject, customerId, amount, reference: String(numberOf(subject)) }
 }

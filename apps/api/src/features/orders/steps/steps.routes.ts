@@ -3,7 +3,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { translate } from '#lib/i18n.ts'
 import { confirmReturn, returnParcel } from './return-parcel.ts'
 import { provePhone } from './prove-phone.ts'
-import { pageParcelReasons, pageReasons } from './order-reasons.ts'
+import { pageParcelReasons, pageReasons } from '#features/purchases/public.ts'
 
 export function registerSteps(api: Api): void {
   const { serve } = api

@@ -1,11 +1,10 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { SESSION_CHANNEL } from '#features/identity/public.ts'
+import { SESSION_CHANNEL, isGranted, subscribeToGrant } from '#features/identity/public.ts'
 import { EventStreams, subscribeAll } from '#lib/http/event-streams.ts'
 import { LiveChannel } from '#lib/database/live.ts'
 import { SharedReads } from '#lib/caches/shared-reads.ts'
-import { isGranted, subscribeToGrant } from './live-grant.ts'
 import { ORDER_CHANNEL } from '#features/orders/steps/order-lifecycle.ts'
 import { readTrackedOrder, readView } from './track-order.ts'
 

@@ -1,7 +1,15 @@
 import type { OrderStep } from '@medina/contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { SESSION_CHANNEL } from '#features/identity/public.ts'
+import {
+  SESSION_CHANNEL,
+  grantLive,
+  isGranted,
+  type LiveGrant,
+  readGrant,
+  signGrant,
+  subscribeToGrant,
+} from '#features/identity/public.ts'
 import { describeOrder, nameOwner, OWNER_CHANNEL } from '#features/notifications/public.ts'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -9,7 +17,6 @@ import { EventStreams, type StreamEvent, subscribeAll } from '#lib/http/event-st
 import { type Language, translate } from '#lib/i18n.ts'
 import type { AppKey } from '#lib/keys.ts'
 import { LiveChannel } from '#lib/database/live.ts'
-import { grantLive, isGranted, type LiveGrant, readGrant, signGrant, subscribeToGrant } from './live-grant.ts'
 import { AWAITED_STATUSES } from '#features/orders/rules/order-steps.ts'
 
 /** The owner whose orders the stream reports, and the step it starts after. */

@@ -7,8 +7,7 @@ import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { isLinkOver, orderLinkPath } from '#features/orders/rules/order-link.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { estimateArrival } from '#features/orders/reading/estimate.ts'
-import { type LiveGrant, readGrant, signGrant } from './live-grant.ts'
-import { findOfflinePayment } from '#features/orders/paying/offline-payment.ts'
+import { type LiveGrant, readGrant, signGrant } from '#features/identity/public.ts'
 import { listOrderPayments } from '#features/orders/paying/order-payments.ts'
 import { toOrderLine } from '#features/orders/reading/order-line-row.ts'
 import { reachedAt, toOrder } from '#features/orders/reading/order-row.ts'
@@ -18,6 +17,7 @@ import { canPayCash } from '#features/orders/paying/pay-order.ts'
 import { canReplaceCall } from '#features/orders/steps/prove-phone.ts'
 import { toPublicOrder } from '#features/orders/reading/public-order.ts'
 import { toDestination, toOrigin, toRoute, toTrackedCourier } from '#features/orders/reading/whereabouts/whereabouts.ts'
+import { findOfflinePayment } from '#features/purchases/public.ts'
 
 /** The access of a viewer to an order: number and phone show status and courier, the owner's grant shows the rest (2.021). */
 export type OrderView = { orderId: number; grant: LiveGrant }

@@ -1,6 +1,6 @@
 import type { TripQuote, TripTax } from '@medina/contract/rental/trips'
 import type { Api } from '#api.ts'
-import { holdCashOrder, lockingWho, readContact, withAccount } from '#features/orders/public.ts'
+import { holdCash, lockingWho, withAccount, readContact } from '#features/purchases/public.ts'
 import { readOffered } from '#features/site/public.ts'
 import { AppError, unauthorized } from '#lib/errors.ts'
 import { onceStored } from '#lib/http/idempotency.ts'
@@ -66,8 +66,7 @@ export async function bookTrip(api: Api, request: TripRequest & { idempotencyKey
       const id = await writeTrip(tx, draft, { ...request, contact, payment, now, keeping })
       // After the units, whose rows a trip must not wait for while it holds the network's row.
       const isUnpaid = payment === null || (payment.method === 'cash_on_delivery' && payment.payment_status !== 'paid')
-      if (isUnpaid && who.account?.is_phone_proven !== true)
-        await holdCashOrder(api, tx, { subject: { tripId: id }, ip: caller.ip })
+      if (isUnpaid && who.account?.is_phone_proven !== true) await holdCash(api, tx, { subject: { tripId: id }, ip: caller.ip })
       return id
     },
   )

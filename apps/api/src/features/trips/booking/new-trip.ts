@@ -1,4 +1,4 @@
-import { type Contact, createOtp, type PaymentPlan } from '#features/orders/public.ts'
+import { type Contact, createOtp, type PaymentPlan } from '#features/purchases/public.ts'
 import type { PricedLine } from '#features/rental/public.ts'
 import { ownerColumn } from '#lib/actor.ts'
 import type { BookedVehicle } from '#lib/database/json-columns.ts'

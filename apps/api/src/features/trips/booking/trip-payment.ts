@@ -1,5 +1,5 @@
 import type { TripQuote } from '@medina/contract/rental/trips'
-import { listMethods, type Payable, type PaymentPlan, planPayment } from '#features/orders/public.ts'
+import { listMethods, type Payable, type PaymentPlan, planPayment } from '#features/purchases/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { isOn } from '#lib/is-on.ts'
 import type { TripDraft } from './trip-draft.ts'

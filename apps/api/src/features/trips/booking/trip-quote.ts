@@ -1,5 +1,5 @@
 import type { TripQuote } from '@medina/contract/rental/trips'
-import { readCashMaximum } from '#features/orders/public.ts'
+import { readCashMaximum } from '#features/purchases/public.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { type Language, localize, translate } from '#lib/i18n.ts'
 import type { TripDraft } from './trip-draft.ts'

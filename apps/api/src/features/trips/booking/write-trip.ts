@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { takeFromWallet } from '#features/orders/public.ts'
+import { takeFromWallet } from '#features/purchases/public.ts'
 import { couponUsedUp, insertingCashback, insertingCouponUse, insertingFirstOrder } from '#features/promotions/public.ts'
 import { assignUnits, deletingRentalCart, type PricedLine } from '#features/rental/public.ts'
 import type { Db } from '#lib/database/database.ts'

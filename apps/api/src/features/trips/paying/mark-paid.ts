@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { PAID_FIRST } from '#features/orders/public.ts'
+import { PAID_FIRST } from '#features/purchases/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { TripsTable } from '#lib/database/tables.gen.ts'
 import { earnPaidTrip } from '#features/trips/steps/trip-effects.ts'

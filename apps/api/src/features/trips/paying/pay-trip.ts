@@ -2,7 +2,7 @@ import { roundToGateway } from '@medina/pricing/payment'
 import type { Api } from '#api.ts'
 import { getStoreForOrder } from '#features/catalog/public.ts'
 import { hasProvenPhone } from '#features/identity/public.ts'
-import { holdCashOrder, PAID_FIRST, type PaymentPlan, planPayment, takeFromWallet } from '#features/orders/public.ts'
+import { holdCash, PAID_FIRST, type PaymentPlan, planPayment, takeFromWallet } from '#features/purchases/public.ts'
 import { readClientCallback, startPayment } from '#features/payments/public.ts'
 import { readCurrencyCode, readOffered } from '#features/site/public.ts'
 import { readBalance } from '#features/wallet/public.ts'
@@ -119,7 +119,7 @@ async function planTrip(tx: Db, trip: TripRecord, { wish, switches }: { wish: Wi
 async function holdSwitched(api: Api, tx: Db, { trip, ip }: { trip: TripRecord; ip: string }): Promise<void> {
   if (!PAID_FIRST.some((method) => method === trip.payment_method)) return
   const isProven = trip.customer_id !== null && (await hasProvenPhone(tx, trip.customer_id))
-  if (!isProven) await holdCashOrder(api, tx, { subject: { tripId: trip.id }, ip })
+  if (!isProven) await holdCash(api, tx, { subject: { tripId: trip.id }, ip })
 }
 
 /** A gateway's page changes nothing but the wallet's part: whoever leaves it can still pay otherwise. */

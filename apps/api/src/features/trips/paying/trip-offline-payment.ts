@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { getStoreForOrder } from '#features/catalog/public.ts'
-import { keepOfflinePayment, readOfflineDetails } from '#features/orders/public.ts'
+import { keepOfflinePayment, readOfflineDetails } from '#features/purchases/public.ts'
 import { readOffered } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'

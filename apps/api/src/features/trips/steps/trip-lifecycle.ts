@@ -1,7 +1,7 @@
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { sql } from 'kysely'
 import { notifyTripStep } from '#features/notifications/public.ts'
-import { PAID_FIRST } from '#features/orders/public.ts'
+import { PAID_FIRST } from '#features/purchases/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
 import { mayMoveTrip, type TripActor } from '#features/trips/rules/trip-steps.ts'

@@ -1,6 +1,7 @@
 import type { TripDetails, TripLine } from '@medina/contract/rental/booked-trips'
 import type { Api } from '#api.ts'
-import { authorizeViewer, findOfflinePayment, type LiveGrant, readGrant, signGrant } from '#features/orders/public.ts'
+import { authorizeViewer, findOfflinePayment } from '#features/purchases/public.ts'
+import { type LiveGrant, readGrant, signGrant } from '#features/identity/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { notFound } from '#lib/errors.ts'

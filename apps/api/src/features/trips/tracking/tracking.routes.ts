@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { pageReasons } from '#features/orders/public.ts'
+import { pageReasons } from '#features/purchases/public.ts'
 import { listTrips } from '#features/trips/reading/own-trips.ts'
 import { cancelTrip } from '#features/trips/steps/cancel-trip.ts'
 import { translate } from '#lib/i18n.ts'

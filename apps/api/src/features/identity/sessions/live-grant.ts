@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { findLiveSession } from '#features/identity/public.ts'
+import { findLiveSession } from './sessions.ts'
 import type { Actor } from '#lib/actor.ts'
 import { unauthorized } from '#lib/errors.ts'
 import { type Language, readLanguage } from '#lib/i18n.ts'
@@ -23,14 +23,14 @@ const GRANT_MS = 15 * 60_000
 /** Spreads expiries over the quarter of an hour; a prime, so that neighbouring numbers lie far apart. */
 const SPREAD_MS = 104_729
 
-type Door = Pick<Api, 'db' | 'clock'>
+type Service = Pick<Api, 'db' | 'clock'>
 type Wish = { subject: number; actor: Actor | null; language: Language; orderId?: number | undefined }
 
 /**
  * Grants a stream to an actor, or to somebody with number and phone. All grants of a viewer that begin in the same quarter of an
  * hour end together, so reading an order again keeps its address. Throws 401 if the session has ended meanwhile.
  */
-export async function grantLive({ db, clock }: Door, { subject, actor, language, orderId }: Wish): Promise<LiveGrant> {
+export async function grantLive({ db, clock }: Service, { subject, actor, language, orderId }: Wish): Promise<LiveGrant> {
   const now = clock.now()
   const offset = (subject * SPREAD_MS) % GRANT_MS
   const until = (Math.floor((now.getTime() + offset) / GRANT_MS) + 2) * GRANT_MS - offset
@@ -46,7 +46,7 @@ export async function grantLive({ db, clock }: Door, { subject, actor, language,
 }
 
 /** True if the grant still holds: false once it has expired, or its session has ended, got a new token, or was blocked. */
-export async function isGranted({ db, clock }: Door, { viewer, until }: LiveGrant): Promise<boolean> {
+export async function isGranted({ db, clock }: Service, { viewer, until }: LiveGrant): Promise<boolean> {
   const now = clock.now()
   if (now.getTime() >= until) return false
   if (viewer.type !== 'customer') return true

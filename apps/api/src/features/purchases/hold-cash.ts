@@ -9,7 +9,7 @@ import type { Subject } from '#lib/subject.ts'
  * which it does beyond GUEST_CASH_ORDERS_PER_HOUR of one network: nothing is paid, and the phone may be a stranger's. Call it after everything
  * that locks stock: the network's row stays locked until the commit, so an order that held it and waited for stock could deadlock.
  */
-export async function holdCashOrder(
+export async function holdCash(
   { settings, clock }: Pick<Api, 'settings' | 'clock'>,
   tx: Db,
   { subject, ip }: { subject: Subject; ip: string },

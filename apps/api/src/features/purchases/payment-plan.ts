@@ -6,15 +6,25 @@ import { InsufficientFunds, post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { isOn } from '#lib/is-on.ts'
-import { type PaymentZone, readCashMaximum } from '#features/orders/rules/payment-zone.ts'
-import type { OrderDraft } from './draft.ts'
+import { type PaymentZone, readCashMaximum } from './payment-zone.ts'
+import type { Switches } from '#features/site/public.ts'
+import type { MoneyFormat } from '#lib/money.ts'
 import { causeOf, numberOf, type Subject } from '#lib/subject.ts'
+
+/** Payment methods that must be paid before the order or trip goes on. */
+export const PAID_FIRST = ['digital_payment', 'offline_payment'] as const
 
 type Method = z.output<typeof PlaceOrderBodySchema>['payment_method']
 type Wish = { payment_method: Method; partial_payment?: z.output<typeof PlaceOrderBodySchema>['partial_payment'] }
 
 /** The part of a draft that paying needs, be it of an order, a parcel or a trip. */
-export type Payable = Pick<OrderDraft, 'switches' | 'money' | 'walletBalance' | 'isCashOnly'> & {
+export type Payable = {
+  switches: Switches
+  money: MoneyFormat
+  /** The customer's wallet balance; null for guests, without wallets, and if it is not needed. */
+  walletBalance: number | null
+  /** True if it can only be paid in cash. */
+  isCashOnly: boolean
   zone: PaymentZone
   bill: { total: number; lines: readonly { code: string }[] }
 }

@@ -1,10 +1,8 @@
-import { markRefunds } from '#features/payments/public.ts'
+import { markRefunds, addManualRefund } from '#features/payments/public.ts'
 import { returnCashbackUse, returnCouponUse, returnFirstOrder } from '#features/promotions/public.ts'
 import { post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { causeOf, isOf, type Subject } from '#lib/subject.ts'
-import { addManualRefund } from './add-manual-refund.ts'
-import { backToWallet } from './pay-refund.ts'
+import { causeOf, isOf, numberOf, type Subject } from '#lib/subject.ts'
 
 /** `amount` is its total, `wallet_amount` the part that the wallet paid. */
 type Canceled = { customer_id: number | null; amount: number; wallet_amount: number }
@@ -36,4 +34,10 @@ async function isFoundOffline(tx: Db, subject: Subject): Promise<boolean> {
     .select('method_id')
     .where(...isOf(subject))
   return (await found.where('status', '=', 'verified').executeTakeFirst()) !== undefined
+}
+
+/** The ledger entry that refunds a customer to the wallet. */
+export function backToWallet(subject: Subject, customerId: number, amount: number) {
+  const kept = { type: 'order_refund', account: 'wallet', against: 'sales' } as const
+  return { ...kept, subject, customerId, amount, reference: String(numberOf(subject)) }
 }

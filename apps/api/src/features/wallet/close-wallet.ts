@@ -1,10 +1,11 @@
 import type { ClosedWallet, Leaving } from '#api.ts'
-import { lockBalances, post, readBonusLeft } from '#features/wallet/public.ts'
+import { readBonusLeft } from './bonus-left.ts'
+import { lockBalances, post } from './ledger.ts'
 import { readSwitches, writeAmount } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { addWalletRefund } from '#features/orders/steps/add-manual-refund.ts'
+import { addWalletRefund } from '#features/payments/public.ts'
 
 /**
  * Empties the wallet of a customer whose account is deleted in this transaction. The balance becomes a manual refund, with the customer's

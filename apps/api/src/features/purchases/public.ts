@@ -1,0 +1,12 @@
+/** Names of purchases that other features may use. */
+export { authorizeViewer } from './authorize-viewer.ts'
+export { type Contact, type GivenContact, readContact } from './contact.ts'
+export { backToWallet, giveBackMoney, giveBackOffers } from './give-back.ts'
+export { holdCash } from './hold-cash.ts'
+export { findOfflinePayment, keepOfflinePayment, readOfflineDetails } from './offline-payment.ts'
+export { createOtp } from './otp.ts'
+export { listMethods, PAID_FIRST, type Payable, type PaymentPlan, planPayment, takeFromWallet } from './payment-plan.ts'
+export { type PaymentZone, readCashMaximum } from './payment-zone.ts'
+export { reasonSheet } from './reason-sheet.ts'
+export { listReasons, pageParcelReasons, pageReasons } from './reasons.ts'
+export { lockingWho, type Who, withAccount } from './who-orders.ts'
