@@ -6,7 +6,7 @@ import type {
   Statement,
   StoreBalance,
   StorePayment,
-} from '../../packages/contract/src/operator/operator-accounts.ts'
+} from '../../packages/contract/src/operator/operator-sales.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { Shop } from './shop-signs.ts'

@@ -1,5 +1,5 @@
 import { countDays } from '@medina/time/local-time'
-import { recordSale } from '#features/store-accounts/public.ts'
+import { recordSale } from '#features/sales/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { FIRST_SALE_ID, momentOf } from '../dates.ts'
 import { randomOf } from '../random.ts'

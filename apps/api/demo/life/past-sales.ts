@@ -1,4 +1,4 @@
-import { recordSale } from '#features/store-accounts/public.ts'
+import { recordSale } from '#features/sales/public.ts'
 import type { Db } from '#lib/database/database.ts'
 
 /**

@@ -7,7 +7,7 @@ import { withoutTrace } from '@medina/testing/shop/everything'
 import type { Reply } from '@medina/testing/shop/test-app'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aKey } from '#features/operator/operator.builders.ts'
-import { recordSale } from '#features/store-accounts/public.ts'
+import { recordSale } from '#features/sales/public.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import { aSold, casesOf, type Sold } from './cases.builders.ts'
 

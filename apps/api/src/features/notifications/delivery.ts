@@ -81,13 +81,13 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
         throw new DeliveryRefusedError('too late to be of use')
       await deliver(message)
     } catch (error) {
-      return noteFailure(message, error)
+      return recordFailure(message, error)
     }
     metrics.deliveries.inc({ channel, outcome: 'sent' })
     await markSent(db, { id: message.id, isKept, now: clock.now() })
   }
 
-  async function noteFailure(message: OutboxMessage, error: unknown): Promise<void> {
+  async function recordFailure(message: OutboxMessage, error: unknown): Promise<void> {
     const reason = cutText(String(error instanceof Error ? error.message : error), 500)
     const now = clock.now()
     const pause = error instanceof DeliveryRefusedError ? undefined : BACK_OFF_MS[message.attempts - 1]

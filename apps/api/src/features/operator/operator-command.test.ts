@@ -9,7 +9,7 @@ import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { noteAddress } from '#lib/http/tools-door.ts'
 import { anItem, aReview } from '#features/catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
-import { deliver } from '#features/store-accounts/store-accounts.builders.ts'
+import { deliver } from '#features/sales/sales.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 
 let app: TestApp

@@ -13,7 +13,7 @@ import { giveToCourier } from './orders/give-to-courier.ts'
 import { listHandReturns, noteReturned, refundUnasked } from './orders/refunds.ts'
 import { answerReview, moderateReview, listReviews } from './shop/review-moderation.ts'
 import { registerOperatorTools } from './operator-tools.routes.ts'
-import { registerOperatorAccounts } from './operator-accounts.routes.ts'
+import { registerOperatorSales } from './operator-sales.routes.ts'
 import { registerOperatorApplications } from './operator-applications.routes.ts'
 import { registerOperatorDesk } from './operator-desk.routes.ts'
 import { registerOperatorDocuments } from './operator-documents.routes.ts'
@@ -42,7 +42,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerReviews(api)
   registerWebhooks(api)
   registerOperatorDesk(api)
-  registerOperatorAccounts(api)
+  registerOperatorSales(api)
   registerOperatorTools(fastify, api)
   registerOperatorTrips(api)
   registerOperatorMessages(api)

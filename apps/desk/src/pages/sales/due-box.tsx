@@ -1,4 +1,4 @@
-import type { SalesFigures } from '@medina/contract/operator/operator-accounts'
+import type { SalesFigures } from '@medina/contract/operator/operator-sales'
 import type { ReactNode } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ExactPrice } from './exact-price.tsx'

@@ -1,4 +1,4 @@
-import type { Sales } from '@medina/contract/operator/operator-accounts'
+import type { Sales } from '@medina/contract/operator/operator-sales'
 import { clock, dateFormat, formatDate } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 

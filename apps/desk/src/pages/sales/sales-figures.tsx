@@ -1,4 +1,4 @@
-import type { Sales } from '@medina/contract/operator/operator-accounts'
+import type { Sales } from '@medina/contract/operator/operator-sales'
 import type { ReactNode } from 'react'
 import type { Language } from '@medina/web/device/preferences.ts'
 import { formatNumber, percentSign } from '@medina/web/format/numbers.ts'

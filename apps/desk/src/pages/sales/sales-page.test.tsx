@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AccountEntry, Sales, SalesFigures, Statement } from '@medina/contract/operator/operator-accounts'
+import type { AccountEntry, Sales, SalesFigures, Statement } from '@medina/contract/operator/operator-sales'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '@medina/web/testing/api-stand-in.ts'

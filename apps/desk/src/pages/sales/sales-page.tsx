@@ -1,4 +1,4 @@
-import type { Sales } from '@medina/contract/operator/operator-accounts'
+import type { Sales } from '@medina/contract/operator/operator-sales'
 import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import { useState } from 'react'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import type { PayoutBody, Sales } from '@medina/contract/operator/operator-accounts'
+import type { PayoutBody, Sales } from '@medina/contract/operator/operator-sales'
 import { toLocalTime } from '@medina/time/local-time'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@medina/contract/operator/operator-accounts'
+import type { AccountEntry } from '@medina/contract/operator/operator-sales'
 import { useEffect, useRef } from 'react'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'

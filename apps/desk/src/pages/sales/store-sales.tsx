@@ -1,4 +1,4 @@
-import type { Sales } from '@medina/contract/operator/operator-accounts'
+import type { Sales } from '@medina/contract/operator/operator-sales'
 import { formatNumber } from '@medina/web/format/numbers.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'

@@ -1,4 +1,4 @@
-import type { Sales } from '@medina/contract/operator/operator-accounts'
+import type { Sales } from '@medina/contract/operator/operator-sales'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ExactPrice } from './exact-price.tsx'
 

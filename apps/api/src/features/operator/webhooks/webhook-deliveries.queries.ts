@@ -114,8 +114,8 @@ export async function keepBody(db: Db, id: number, body: string): Promise<void> 
   await db.updateTable('webhook_deliveries').set({ body }).where('id', '=', id).execute()
 }
 
-/** Notes that it arrived; that counts even when the try was taken for lost meanwhile. */
-export async function noteArrived(db: Db, id: number, now: Date): Promise<void> {
+/** Records a delivery, even if the attempt's lease has expired. */
+export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ sent_at: now, failed_at: null, last_error: null, body: null })
@@ -124,23 +124,26 @@ export async function noteArrived(db: Db, id: number, now: Date): Promise<void> 
     .execute()
 }
 
-type Failure = { reason: string; now: Date; again: Date | null }
+type Attempt = Pick<Delivery, 'id' | 'attempts'>
 
-/** Notes a try that came to nothing, and when the next one is; null: there is none. */
-export async function noteMissed(
-  db: Db,
-  { id, attempts }: Pick<Delivery, 'id' | 'attempts'>,
-  { reason, now, again }: Failure,
-): Promise<void> {
-  await db
+/** Records a failed attempt and schedules the next. */
+export async function scheduleRetry(db: Db, delivery: Attempt, { reason, at }: { reason: string; at: Date }): Promise<void> {
+  await updateAttempt(db, delivery).set({ last_error: reason, next_attempt_at: at }).execute()
+}
+
+/** Records that the delivery has failed for good. */
+export async function markFailed(db: Db, delivery: Attempt, { reason, now }: { reason: string; now: Date }): Promise<void> {
+  await updateAttempt(db, delivery).set({ last_error: reason, failed_at: now, body: null }).execute()
+}
+
+/** The delivery, unless this attempt's lease has expired and another attempt has begun. */
+function updateAttempt(db: Db, { id, attempts }: Attempt) {
+  return db
     .updateTable('webhook_deliveries')
-    .set({ last_error: reason, ...(again === null ? { failed_at: now, body: null } : { next_attempt_at: again }) })
     .where('id', '=', id)
-    // Another try may have begun meanwhile.
     .where('attempts', '=', attempts)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .execute()
 }
 
 export async function countWaitingDeliveries(db: Db): Promise<number> {

@@ -18,8 +18,9 @@ import {
   type Delivery,
   findNextDelivery,
   keepBody,
-  noteArrived,
-  noteMissed,
+  markFailed,
+  markSent,
+  scheduleRetry,
   takeDueDeliveries,
   WEBHOOK_CHANNEL,
 } from './webhook-deliveries.queries.ts'
@@ -81,12 +82,13 @@ async function tryOnce(api: Api, delivery: Delivery): Promise<void> {
   const count = (outcome: string): void => metrics.deliveries.inc({ channel: 'webhook', outcome })
   if (reason === null) {
     count('sent')
-    return noteArrived(db, delivery.id, now)
+    return markSent(db, delivery.id, now)
   }
   const pause = body === null ? undefined : BACK_OFF_MS[delivery.attempts - 1]
   count(pause === undefined ? 'failed' : 'retried')
   if (pause === undefined) log.warn({ id: delivery.id, attempts: delivery.attempts, reason }, 'an event was given up')
-  await noteMissed(db, delivery, { reason, now, again: pause === undefined ? null : new Date(now.getTime() + pause) })
+  if (pause === undefined) return markFailed(db, delivery, { reason, now })
+  await scheduleRetry(db, delivery, { reason, at: new Date(now.getTime() + pause) })
 }
 
 /** Why nothing more is sent there, or null. */

@@ -1,5 +1,5 @@
 import { reverseRewards } from '#features/rewards/public.ts'
-import { reverseSale } from '#features/store-accounts/public.ts'
+import { reverseSale } from '#features/sales/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { causeOf } from '#lib/subject.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'

@@ -2,7 +2,7 @@ import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { sql } from 'kysely'
 import { giveBackMoney, giveBackOffers } from '#features/purchases/public.ts'
 import { earnRewards } from '#features/rewards/public.ts'
-import { recordSale } from '#features/store-accounts/public.ts'
+import { recordSale } from '#features/sales/public.ts'
 import type { Db } from '#lib/database/database.ts'
 
 type Moved = {

@@ -1,4 +1,4 @@
-import type { Sales, SalesFigures } from '@medina/contract/operator/operator-accounts'
+import type { Sales, SalesFigures } from '@medina/contract/operator/operator-sales'
 import { fromLocalTime } from '@medina/time/instants'
 import { addDays, countDays, toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'

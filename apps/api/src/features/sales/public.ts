@@ -1,4 +1,4 @@
-/** Names of store-accounts that other features may use. */
+/** Names of sales that other features may use. */
 export { recordSale } from './record-sale.ts'
 export { reverseSale } from './reverse-sale.ts'
 export { listBalances } from './balances.ts'

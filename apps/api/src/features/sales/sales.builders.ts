@@ -1,4 +1,4 @@
-import type { AccountEntry, Statement } from '@medina/contract/operator/operator-accounts'
+import type { AccountEntry, Statement } from '@medina/contract/operator/operator-sales'
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import type { Headers, TestApp } from '@medina/testing/shop/test-app'
 import { transitionOrder } from '#features/orders/public.ts'

@@ -1,4 +1,4 @@
-import type { PayoutBody, StorePayment } from '@medina/contract/operator/operator-accounts'
+import type { PayoutBody, StorePayment } from '@medina/contract/operator/operator-sales'
 import { readSwitches, writeAmount } from '#features/site/public.ts'
 import type { Clock } from '#lib/clock.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@medina/contract/operator/operator-accounts'
+import type { AccountEntry } from '@medina/contract/operator/operator-sales'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, resetSwitches, setSwitches, type Shop } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
@@ -13,7 +13,7 @@ import { confirmCash } from '#features/trips/paying/confirm-cash.ts'
 import { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { transitionOrder } from '#features/orders/public.ts'
-import { deliver, partsOf, statementOf } from './store-accounts.builders.ts'
+import { deliver, partsOf, statementOf } from './sales.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
 const { db, clock } = app.api

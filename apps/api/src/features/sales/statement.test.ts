@@ -1,4 +1,4 @@
-import type { Sales, StorePayment } from '@medina/contract/operator/operator-accounts'
+import type { Sales, StorePayment } from '@medina/contract/operator/operator-sales'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aGuest, aGuestWith, anOrderOf, aShop, messagesOf, refusalOf, setSwitches } from '@medina/testing/shop/builders'
@@ -8,7 +8,7 @@ import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aParcelOf, someParcels } from '#features/orders/placing/parcels.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
-import { deliver, statementOf } from './store-accounts.builders.ts'
+import { deliver, statementOf } from './sales.builders.ts'
 
 const { app, shop: kitchen } = await startTestShop({ poolSize: 1, item: { price: 1999 } })
 const { db } = app.api

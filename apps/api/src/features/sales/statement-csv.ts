@@ -1,4 +1,4 @@
-import type { Statement } from '@medina/contract/operator/operator-accounts'
+import type { Statement } from '@medina/contract/operator/operator-sales'
 import { toLocalTime } from '@medina/time/local-time'
 import type { Db } from '#lib/database/database.ts'
 import { toCsvLine } from '#lib/text/csv.ts'

@@ -1,11 +1,11 @@
-import type { StorePayment } from '@medina/contract/operator/operator-accounts'
+import type { StorePayment } from '@medina/contract/operator/operator-sales'
 import { expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { checkLedger } from '#features/wallet/public.ts'
 import { transitionOrder } from '#features/orders/public.ts'
-import { statementOf } from './store-accounts.builders.ts'
+import { statementOf } from './sales.builders.ts'
 
 const { app, shop, item } = await startTestShop({ poolSize: 9, item: { price: 2000 } })
 const { db, clock } = app.api

@@ -6,7 +6,7 @@ import {
   readSales,
   readStatement,
   writeStatementCsv,
-} from '#features/store-accounts/public.ts'
+} from '#features/sales/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { notFound } from '#lib/errors.ts'
 import { chooseStores, hasStore } from './keys/operator-keys.ts'
@@ -14,7 +14,7 @@ import { chooseStores, hasStore } from './keys/operator-keys.ts'
 const PAGE_SIZE = 100
 
 /** Sales, accounts and payouts of stores, for keys of these stores. */
-export function registerOperatorAccounts(api: Api): void {
+export function registerOperatorSales(api: Api): void {
   const { serve, db } = api
 
   serve('operator.sales', ({ operator, caller, query }) => {

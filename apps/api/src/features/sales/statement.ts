@@ -1,4 +1,4 @@
-import type { AccountEntry, Statement } from '@medina/contract/operator/operator-accounts'
+import type { AccountEntry, Statement } from '@medina/contract/operator/operator-sales'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'

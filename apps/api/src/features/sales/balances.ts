@@ -1,4 +1,4 @@
-import type { StoreBalance } from '@medina/contract/operator/operator-accounts'
+import type { StoreBalance } from '@medina/contract/operator/operator-sales'
 import { sql } from 'kysely'
 import { readSwitches } from '#features/site/public.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
