@@ -6,7 +6,7 @@ import type { ShopProcess } from '@medina/testing/shop/shop-process'
 import { type Load, readShares } from './press.ts'
 
 const PEOPLE = 20
-/** Somebody who types or browses sends a request every half second (9.005). */
+/** Somebody who types or browses sends a request every half second (spec 9.005). */
 const PAUSE = 500
 
 /**

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, returnTo, toast } from './sho
 
 const say = addressWords.en
 
-/** Adds a customer's first address after leaving its fields empty (5.010), changes it and deletes it. */
+/** Adds a customer's first address after leaving its fields empty (spec 5.010), changes it and deletes it. */
 export async function manageAddresses(page: Page): Promise<void> {
   await returnTo(page)
   const lina = await newCustomer(page)
@@ -27,7 +27,7 @@ export async function manageAddresses(page: Page): Promise<void> {
   await dialog.getByLabel(say.floor).fill('3')
   await expectAccessible(page, 'address dialog')
   await expectNoSidewaysScroll(page, 'address dialog')
-  // A refusal of the server stands at its field, and what was typed stays (8.011).
+  // A refusal of the server stands at its field, and what was typed stays (spec 8.011).
   const phone = dialog.getByLabel(say.phone, { exact: true })
   await phone.fill('12')
   await pressSave(dialog, say.save)

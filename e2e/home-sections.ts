@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The sections that the demo city fills for a guest, in the order of reference §9; shelves of one or two stores are left out. */
+/** The sections that the demo city fills for a guest, in their order; shelves of one or two stores are left out. */
 const orders = {
   food: [
     'Highlights for you',

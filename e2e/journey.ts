@@ -77,7 +77,7 @@ export async function orderFood(page: Page, other: BrowserContext | null, langua
   await page.getByRole('button', { name: say.again, exact: true }).click()
   await expect(cart).toBeVisible()
   await page.keyboard.press('Escape')
-  // Number and phone are stored in this tab, never in the address (2.021).
+  // Number and phone are stored in this tab, never in the address (spec 2.021).
   expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain('0550102030')
   const { pathname, search, hash } = new URL(page.url())
   expect(pathname + search + hash).not.toMatch(/\d{6}|055/)

@@ -34,7 +34,7 @@ test('[0.001, 2.011] a guest rents by the hour, pays in cash, and watches the tr
   await expect(page).toHaveURL(/\/rental\/checkout$/)
   await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')
   await page.getByLabel('Phone', { exact: true }).fill('055 010 2030')
-  // Stored with each change (4.039): a reload keeps it.
+  // Stored with each change (spec 4.039): a reload keeps it.
   await page.reload()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lina Haddad')
   const book = page.getByRole('button', { name: /^Confirm Booking/ }).last()

@@ -148,7 +148,7 @@ export async function goByProvider(
   await page.waitForURL((url) => url.pathname === '/forgot-password' && url.hash === '')
 }
 
-/** Reloads and expects that the wait for another code has gone on meanwhile (9.002). */
+/** Reloads and expects that the wait for another code has gone on meanwhile (spec 9.002). */
 export async function expectWaitGoesOn(page: Page, comeBack: () => Promise<unknown>): Promise<void> {
   const before = await readSeconds(page)
   const start = Date.now()

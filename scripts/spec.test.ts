@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMissingWords, findUnstatedDepartures } from './spec.mjs'
+import { findMissingWords, findUnasked, findUnstatedDepartures } from './spec.mjs'
 
 const phrases = { '2.057': ['No Contact Info Added'], '2.062': ['No favourite {items} found', 'No favourite {stores} found'] }
 const shown = [
@@ -32,5 +32,13 @@ test('the decision about a departure names its statement', () => {
   expect(findUnstatedDepartures({ '6.006': '0110', '5.011': '0020' }, decisions)).toEqual([
     'Decision 0110 does not name 6.006.',
     'Decision 0020 does not name 5.011.',
+  ])
+})
+
+test('every statement has a line of its own words, and no other number has', () => {
+  expect(findUnasked(['1.001', '1.002'], { '1.001': 'customers browse', '1.002': 'guests may buy' })).toEqual([])
+  expect(findUnasked(['1.001', '1.002'], { '1.001': 'customers browse', '1.003': 'guests may buy' })).toEqual([
+    'Statement 1.002 has no line in "asks".',
+    '"asks" has a line for 1.003, which is no statement.',
   ])
 })

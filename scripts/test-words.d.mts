@@ -1,3 +1,3 @@
-export type NumberedTest = { numbers: string[]; words: string[] }
+export type NumberedTest = { path: string; numbers: string[]; words: string[] }
 export function readNumberedTests(path: string, code?: string): NumberedTest[]
 export function containsPhrase(words: readonly string[], phrase: string): boolean

@@ -10,7 +10,7 @@ const testNames = ['test', 'it', 'describe']
 /** Product code is no proof of its own words, so only these imports are followed. */
 const supportFile = /\.builders\.tsx?$|(?:^|[\\/])(?:e2e|testing|existing-client)[\\/]/
 
-/** The numbered tests of a file that run, each with its numbers and its words. */
+/** The numbered tests of a file that run, each with its file, its numbers and its words. */
 export function readNumberedTests(path, code = readFileSync(path, 'utf8')) {
   const file = parseFile(path, code)
   const tests = []
@@ -18,7 +18,7 @@ export function readNumberedTests(path, code = readFileSync(path, 'utf8')) {
     const title = titleOf(node)
     const [, numbers] = /^\[(\d\.\d{3}(?:,\s*\d\.\d{3})*)\]/.exec(title ?? '') ?? []
     if (numbers === undefined || [...parents, node].some(isSwitchedOff)) return
-    tests.push({ numbers: numbers.split(/,\s*/), words: collectWords(file, node, parents) })
+    tests.push({ path, numbers: numbers.split(/,\s*/), words: collectWords(file, node, parents) })
   })
   return tests
 }

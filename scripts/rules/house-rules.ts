@@ -1,9 +1,13 @@
-/** Rules beyond the linter: names of files, styles with a wrong direction in Arabic, number parsing, misplaced SQL, crowded folders, decision records. */
+/**
+ * Rules beyond the linter: names of files, styles with a wrong direction in Arabic, number parsing, misplaced SQL, crowded folders,
+ * decision records, pointers to nowhere.
+ */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFixedLanguages } from './fixed-languages.ts'
+import { findLostPointers, readPapers } from './pointers.ts'
 import { findTextCuts } from './text-cuts.ts'
 import { findWallClocks } from './wall-clock.ts'
 import { findBannedNames, findCommentProblems, findSubjectProblem } from './plain-english.ts'
@@ -83,6 +87,8 @@ function listFiles(folder: string): string[] {
   })
 }
 
+const papers = readPapers()
+
 /** Problems of a source or style file, each with its place. */
 function findSourceProblems(file: string, text: string): string[] {
   const problems: string[] = []
@@ -102,6 +108,7 @@ function findSourceProblems(file: string, text: string): string[] {
     problems.push(`${file}:${line} "${found}" may cut a letter in two: use cutText, or say "by units" with the reason`)
   for (const { line, found } of findWallClocks(file, text))
     problems.push(`${file}:${line} "${found}" may go back: measure with performance.now(), or say "wall clock" with the reason`)
+  problems.push(...findLostPointers(file, text, papers))
   for (const { line, found } of findFixedLanguages(file, text))
     problems.push(
       `${file}:${line} "${found}" fixes a language: read the shop's languages, or baseLanguage for the text that names a row`,

@@ -12,7 +12,7 @@ const PAUSE_MS = 1000
 
 /**
  * A larger young generation, if there is memory for it: with Node's own 16 MB the collector moves half-rendered pages about, 10
- * to 20 ms at a time (0026).
+ * to 20 ms at a time (decision 0026).
  */
 const ROOMY = 4 * 1024 ** 3
 const youngSpace = ['--min-semi-space-size=64', '--max-semi-space-size=64']

@@ -27,7 +27,7 @@ export const renderPage: Storefront['renderPage'] = async ({
 }) => {
   const call = throwFailures(answer)
   const browsed = await findBrowsed(call, stored, url)
-  // The landing page is that of nowhere (2.002).
+  // The landing page is that of nowhere (spec 2.002).
   const preferences = withBrowsed(stored, url.pathname === '/' ? null : browsed)
   const page: PageContext = { ...rest, call, stored, browsed, preferences, packed: new Map(), html: null }
   const context = new RouterContextProvider(new Map([[pageContext, page]]))

@@ -25,7 +25,7 @@ export const ZoneDataSchema = ZoneSchema.extend({ modules: z.array(ModuleSchema.
 export type Zone = z.infer<typeof ZoneSchema>
 export type ZoneData = z.infer<typeof ZoneDataSchema>
 
-/** Kilometres and a decimal amount (reference §11). */
+/** Kilometres and a decimal amount. */
 const VehicleSchema = z.object({
   id: z.number(),
   type: z.string(),
@@ -36,7 +36,7 @@ const VehicleSchema = z.object({
 })
 export type Vehicle = z.infer<typeof VehicleSchema>
 
-/** Ours (7.044): a surcharge on the fee of the platform's couriers, a percent or a decimal amount. */
+/** Ours (spec 7.044): a surcharge on the fee of the platform's couriers, a percent or a decimal amount. */
 const SurgeSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -80,7 +80,7 @@ const RouteQuerySchema = z.object({
   mode: z.enum(['DRIVE', 'WALK', 'BICYCLE']).optional(),
 })
 
-/** Reference 1.3. The shapes are the map provider's, since clients of the family parse them. */
+/** The shapes are the map provider's, since clients of the family parse them. */
 export const geoEndpoints = defineEndpoints({
   'geo.zone': {
     summary: 'Zones that contain a point; zone_id is JSON text, sent back as the zoneId header (7.024)',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from './device/languages.ts'
 import { FlagSchema } from './wire/flag.ts'
 
-/** The capabilities of a module by type (reference 1.2). */
+/** The capabilities of a module by type. */
 export const ModuleTraitsSchema = z.object({
   order_status: z.object({ accepted: z.boolean() }),
   order_place_to_schedule_interval: z.boolean(),
@@ -28,7 +28,7 @@ export const ModuleTraitsSchema = z.object({
 })
 export type ModuleTraits = z.infer<typeof ModuleTraitsSchema>
 
-/** Statement 3.021, reference 1.1. Types are kept exactly: some switches are 0/1, others booleans. */
+/** Spec 3.021. Types are kept exactly: some switches are 0/1, others booleans. */
 export const ConfigSchema = z.object({
   business_name: z.string(),
   logo: z.string(),
@@ -149,7 +149,7 @@ export const ConfigSchema = z.object({
   firebase_otp_verification: FlagSchema,
   is_sms_active: z.boolean(),
   is_mail_active: z.boolean(),
-  /** Ours: the code that always works in a demo without SMS and mail (8.046); null elsewhere. */
+  /** Ours: the code that always works in a demo without SMS and mail (spec 8.046); null elsewhere. */
   demo_otp: z.string().nullable(),
   country_picker_status: FlagSchema,
   demo: z.boolean(),

@@ -50,7 +50,7 @@ export const BannerSchema = z.object({
 })
 export type Banner = z.infer<typeof BannerSchema>
 
-/** Reference §2.3; hours are local to the participating stores. */
+/** Hours are local to the participating stores. */
 export const CampaignSchema = z.object({
   id: z.number(),
   title: z.string(),
@@ -66,9 +66,7 @@ export const CampaignSchema = z.object({
 })
 export type Campaign = z.infer<typeof CampaignSchema>
 
-/**
- * Reference §4: pictures beside the shelves of a home, each with its address under `<key>_full_url`; for parcel they are a list.
- */
+/** Pictures beside the shelves of a home, each with its address under `<key>_full_url`; for parcel they are a list. */
 export const ShelfBannersSchema = z.union([
   z.object({
     banners: z.array(z.object({ id: z.string(), key: z.string(), value: z.string(), value_full_url: z.string().nullable() })),
@@ -77,7 +75,7 @@ export const ShelfBannersSchema = z.union([
 ])
 export type ShelfBanners = z.infer<typeof ShelfBannersSchema>
 
-/** Reasons to choose a module, on its home (rental §2.1). */
+/** Reasons to choose a module, on its home. */
 export const WhyChooseSchema = z.object({
   banners: z.array(
     z.object({
@@ -91,7 +89,7 @@ export const WhyChooseSchema = z.object({
 })
 
 /**
- * How a service of the module goes, in up to three steps (rental §2.1). `banner_contents` holds `content1_title`, `content1_subtitle` and so
+ * How a service of the module goes, in up to three steps. `banner_contents` holds `content1_title`, `content1_subtitle` and so
  * on; a film is an address elsewhere, so there is no `banner_video_content` of ours.
  */
 export const VideoContentSchema = z.object({
@@ -117,7 +115,7 @@ const TestimonialSchema = z.object({
   status: FlagSchema,
 })
 
-/** LandingData of reference discovery §3. A text or picture that is not set is empty or null. */
+/** The data of the landing page. A text or picture that is not set is empty or null. */
 export const LandingSchema = z.object({
   header_title: z.string(),
   header_sub_title: z.string(),
@@ -175,7 +173,7 @@ export const LandingSchema = z.object({
 })
 export type Landing = z.infer<typeof LandingSchema>
 
-/** A long text of the business: safe HTML in the caller's language, empty when there is none (reference 3). */
+/** A long text of the business: safe HTML in the caller's language, empty when there is none. */
 const documentAbout = (what: string) =>
   ({ summary: `${what}, as HTML`, access: 'anyone', isPublic: true, response: z.string() }) as const
 

@@ -35,7 +35,7 @@ test('[4.020, 4.021] in the item modal an add-on is set, changed and, at quantit
   expect(setAddOnQuantity([], { id: 7, quantity: 0 })).toEqual([])
 })
 
-test('hole 25: quantities belong to the ids in the order they were sent', () => {
+test('quantities belong to the ids in the order they were sent', () => {
   expect(matchAddOns(offered, { add_on_ids: [8, 7], add_on_qtys: [3, 1] })).toEqual({
     ok: true,
     add_ons: [
@@ -52,11 +52,11 @@ test('a missing quantity counts as 1, quantity 0 leaves the add-on out', () => {
   })
 })
 
-test('hole 25: an add-on that the item does not offer is a problem', () => {
+test('an add-on that the item does not offer is a problem', () => {
   expect(matchAddOns(offered, { add_on_ids: [7, 9], add_on_qtys: [1, 1] })).toEqual({ ok: false, unknown_id: 9 })
 })
 
-test('hole 23: negative and broken add-on quantities are refused', () => {
+test('negative and broken add-on quantities are refused', () => {
   expect(() => calculateAddOns([{ price: 300, quantity: -1 }])).toThrow(RangeError)
   expect(() => calculateAddOns([{ price: 300, quantity: 0.5 }])).toThrow(RangeError)
 })

@@ -9,15 +9,15 @@ export type ChosenAddOn = { price: number; quantity: number; isChecked?: boolean
 export type AddOnMatch<T> = { ok: true; add_ons: (T & { quantity: number })[] } | { ok: false; unknown_id: number }
 
 /**
- * Add-ons of one cart line in minor units: each by its own quantity, once per line whatever the line's quantity (§14.1, hole 26);
- * unchecked add-ons and quantity 0 count nothing (4.020, 4.021).
+ * Add-ons of one cart line in minor units: each by its own quantity, once per line whatever the line's quantity;
+ * unchecked add-ons and quantity 0 count nothing (spec 4.020, 4.021).
  */
 export function calculateAddOns(addOns: readonly ChosenAddOn[]): number {
   return sum(addOns.map((addOn) => (addOn.isChecked === false ? 0 : multiply(addOn.price, addOn.quantity))))
 }
 
 /**
- * Joins the wire's two lists by position (hole 25): a missing quantity counts as 1, quantity 0 leaves the add-on out, and an id
+ * Joins the wire's two lists by position: a missing quantity counts as 1, quantity 0 leaves the add-on out, and an id
  * that the item does not offer is a problem.
  */
 export function matchAddOns<T extends AddOn>(
@@ -34,7 +34,7 @@ export function matchAddOns<T extends AddOn>(
   return { ok: true, add_ons: addOns }
 }
 
-/** The chosen add-ons after a change of a check box or stepper: quantity 0 removes the add-on (4.020, 4.021). */
+/** The chosen add-ons after a change of a check box or stepper: quantity 0 removes the add-on (spec 4.020, 4.021). */
 export function setAddOnQuantity(
   chosen: readonly { id: number; quantity: number }[],
   { id, quantity }: { id: number; quantity: number },

@@ -4,7 +4,7 @@ export type BillLine<Code extends string> = {
   code: Code
   /** Minor units; negative for deductions only. */
   amount: number
-  /** For tax that the prices contain: shown, not added (9.028). */
+  /** For tax that the prices contain: shown, not added (spec 9.028). */
   included?: true
   /** Percent of the tax, or of the store's offer. */
   percent?: number

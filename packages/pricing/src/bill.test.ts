@@ -43,7 +43,7 @@ describe('the lines of a bill', () => {
     expect(discountOf(null)).toEqual({ code: 'discount', amount: -400 })
   })
 
-  test('[4.020] hole 26: add-ons are charged once per line, whatever its quantity', () => {
+  test('[4.020] add-ons are charged once per line, whatever its quantity', () => {
     const add_ons = [{ price: 300, quantity: 2 }]
     const bill = calculateBill(anOrder({ cart: [aLine({ quantity: 9, add_ons })] }))
     expect(amountOf(bill, 'add_ons')).toBe(600)
@@ -92,7 +92,7 @@ describe('the lines of a bill', () => {
     expect(discounted).toMatchObject({ free_delivery_by: null, delivery_charge: 900 })
   })
 
-  test('a tip counts only where tips are on, and never below zero (hole 23)', () => {
+  test('a tip counts only where tips are on, and never below zero', () => {
     expect(amountOf(calculateBill(anOrder({ order: { dm_tips: 500 } })), 'tip')).toBe(500)
     expect(amountOf(calculateBill(anOrder({ order: { dm_tips: -500 } })), 'tip')).toBe(undefined)
     const off = anOrder({ order: { dm_tips: 500 }, config: { dm_tips_status: 0 } })
@@ -105,7 +105,7 @@ describe('the lines of a bill', () => {
     expect(calculateBill(negative).total).toBe(calculateBill(anOrder()).total)
   })
 
-  test('hole 23: broken quantities are refused', () => {
+  test('broken quantities are refused', () => {
     for (const quantity of [-1, 1.5, Number.NaN]) {
       expect(() => calculateBill(anOrder({ cart: [aLine({ quantity })] }))).toThrow(RangeError)
     }

@@ -44,7 +44,7 @@ export type Bill = Goods &
   }
 
 /**
- * The whole bill of an order in minor units (§14.1-14.12). The total is the sum of the lines, except tax that prices include;
+ * The whole bill of an order in minor units. The total is the sum of the lines, except tax that prices include;
  * each line is rounded once. Discounts come first, then the coupon, then the first order's discount, then tax on the rest. Free
  * delivery by amount counts the goods before the coupon, so a coupon never costs it. Throws RangeError on amounts that are not
  * integers within 2^53.

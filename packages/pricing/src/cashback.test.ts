@@ -19,7 +19,7 @@ describe('what an order earns back', () => {
     expect(calculateCashback(percent({ max_discount: 1000 }), 12_345)).toBe(1000)
   })
 
-  it('has no cap where the maximum is 0 (reference hole 40)', () => {
+  it('has no cap where the maximum is 0', () => {
     expect(calculateCashback(percent({ max_discount: 0 }), 12_345)).toBe(1235)
   })
 

@@ -14,7 +14,7 @@ export function getAdditionalCharge(config: ChargeSettings): BillLine<'additiona
   return { code: 'additional_charge', amount, name: config.additional_charge_name }
 }
 
-/** A courier's tip where tips are on, never below zero (hole 23). */
+/** A courier's tip where tips are on, never below zero. */
 export function getTip(tip: number, config: { dm_tips_status: boolean | number }): BillLine<'tip'> {
   return { code: 'tip', amount: config.dm_tips_status ? Math.max(0, checked(tip)) : 0 }
 }

@@ -17,7 +17,7 @@ export function getFreeDeliveryGiver(used: Coupon | null): Coupon['created_by'] 
   return used?.coupon_type === 'free_delivery' ? used.created_by : null
 }
 
-/** Coupon, then first order's discount, then tax on the rest (§14.5-14.8); each is rounded once. */
+/** Coupon, then first order's discount, then tax on the rest; each is rounded once. */
 export function calculateDeductions(
   subtotal: number,
   { coupon, first_order }: { coupon: Coupon | null; first_order: FirstOrderDiscount | null },

@@ -50,7 +50,7 @@ describe('rates by distance', () => {
     expect(feeOf({ order: { distance: 0 } })).toBe(500)
   })
 
-  test('hole 31: a maximum of null, 0 or below the minimum is no maximum', () => {
+  test('a maximum of null, 0 or below the minimum is no maximum', () => {
     for (const maximum_shipping_charge of [null, 0, 499]) {
       expect(feeOf({ order: { distance: 60_000 }, pivot: { maximum_shipping_charge } })).toBe(9000)
     }

@@ -1,9 +1,9 @@
 import { checked, multiply, raiseThousandths } from './money.ts'
 
-/** "schedule_order" is a delivery at a chosen time and costs the same (9.035). */
+/** "schedule_order" is a delivery at a chosen time and costs the same (spec 9.035). */
 export type OrderType = 'delivery' | 'schedule_order' | 'take_away'
 
-/** Rates by distance in minor units (3.013, 3.014); a maximum of 0, null or below the minimum is none (hole 31). */
+/** Rates by distance in minor units (spec 3.013, 3.014); a maximum of 0, null or below the minimum is none. */
 export type DistanceRates = {
   per_km_shipping_charge: number
   minimum_shipping_charge: number
@@ -52,7 +52,7 @@ export type Delivery = {
 }
 
 /**
- * Delivery fee in minor units, rounded once (9.030-9.033, §14.10); `goods` is items and add-ons after their discounts, before any
+ * Delivery fee in minor units, rounded once (spec 9.030 to 9.033); `goods` is items and add-ons after their discounts, before any
  * coupon. `couponBy` names the party that pays for a free-delivery coupon.
  */
 export function calculateDelivery(
@@ -85,7 +85,7 @@ export function calculateCourierFee(
   return raiseThousandths(way, percent) + (surge?.price_type === 'amount' ? Math.max(0, checked(surge.price)) : 0)
 }
 
-/** Whether the platform pays for the delivery: for all stores, or from an order amount on (9.031). */
+/** Whether the platform pays for the delivery: for all stores, or from an order amount on (spec 9.031). */
 export function isFreeByAdmin(offer: AdminFreeDelivery, goods: number): boolean {
   if (!offer.status) return false
   if (offer.type === 'free_delivery_to_all_store') return true

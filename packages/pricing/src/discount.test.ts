@@ -65,7 +65,7 @@ describe("an item's own discount", () => {
     expect(calculateDiscountedPrice(1999, { discount: 500, discount_type: 'amount' })).toBe(1499)
   })
 
-  test("hole 33: the shown discount is the store's percent when one runs", () => {
+  test("the shown discount is the store's percent when one runs", () => {
     const own = { discount: 300, discount_type: 'amount' as const }
     expect(getShownDiscount({ ...own, store_discount: 20 })).toEqual({ discount: 20, discount_type: 'percent' })
     expect(getShownDiscount({ ...own, store_discount: 0 })).toMatchObject(own)
@@ -116,7 +116,7 @@ describe('a store discount', () => {
     expect(met.amounts).toEqual([200, 600])
   })
 
-  test("hole 33: below its minimum the items' own discounts stay", () => {
+  test("below its minimum the items' own discounts stay", () => {
     const store_discount = aStoreDiscount({ min_purchase: 4500 })
     const unmet = calculateCartDiscount({ cart, goods_before_discount: 4499, store_discount, now })
     expect(unmet).toEqual({ amounts: [500, 100], discount_on_product_by: 'vendor' })

@@ -1,7 +1,7 @@
 import { calculateLineDiscount, type DiscountedLine } from './item-discount.ts'
 import { splitAmount, sum } from './money.ts'
 
-/** The discount of a store on everything it sells (3.013): always a percent, its two bounds in minor units. */
+/** The discount of a store on everything it sells (spec 3.013): always a percent, its two bounds in minor units. */
 export type OfferTerms = {
   discount: number
   min_purchase: number
@@ -23,12 +23,12 @@ export type LocalTime = { date: string; time: string }
 export type CartDiscount = {
   /** For each line, in minor units, never above its price. */
   amounts: number[]
-  /** The party that pays for it: a store discount is the platform's campaign (§14.4). */
+  /** The party that pays for it: a store discount is the platform's campaign. */
   discount_on_product_by: 'admin' | 'vendor'
 }
 
 /**
- * Whether the date is in range and the minute within the daily hours, both ends included (§14.3). Hours that end before they
+ * Whether the date is in range and the minute within the daily hours, both ends included. Hours that end before they
  * start continue after midnight, as part of the day on which they began.
  */
 export function isStoreDiscountRunning(discount: StoreDiscount, now: LocalTime): boolean {
@@ -57,7 +57,7 @@ export type DiscountNow =
 
 /**
  * Discounts of all lines. A running store discount replaces the items' own discounts when items and add-ons before discount reach
- * its minimum, and is capped over the order. Below the minimum the items keep their own (hole 33), and in a flash sale always.
+ * its minimum, and is capped over the order. Below the minimum the items keep their own, and in a flash sale always.
  */
 export function calculateCartDiscount(input: CartDiscountInput): CartDiscount {
   const { cart, store_discount: store } = input

@@ -15,11 +15,11 @@ export type Goods = {
   add_ons: number
   discount: number
   discount_on_product_by: 'admin' | 'vendor'
-  /** Items and add-ons after discounts (§14.6): shown in the cart, and the base of tax and free delivery. */
+  /** Items and add-ons after discounts: shown in the cart, and the base of tax and free delivery. */
   subtotal: number
 }
 
-/** Prices the contents of a cart in minor units, without the charges of the order (§14.1-14.6). */
+/** Prices the contents of a cart in minor units, without the charges of the order. */
 export function calculateGoods(
   input: Pick<CartDiscountInput, 'larger_wins'> & DiscountNow & { cart: readonly CartLine[] },
 ): Goods {
@@ -43,7 +43,7 @@ export function calculateGoods(
   }
 }
 
-/** The amount missing to the minimum order in minor units, on items and add-ons before discounts; 0 once reached (§14.9). */
+/** The amount missing to the minimum order in minor units, on items and add-ons before discounts; 0 once reached. */
 export function calculateMinimumOrderGap(goods: Pick<Goods, 'items' | 'add_ons'>, minimumOrder: number): number {
   return Math.max(0, minimumOrder - sum([goods.items, goods.add_ons]))
 }

@@ -1,12 +1,12 @@
 import { checked, multiply, percentOf } from './money.ts'
 
-/** An item's own discount (3.001): a percent, or an amount in minor units for each piece. */
+/** An item's own discount (spec 3.001): a percent, or an amount in minor units for each piece. */
 export type ItemDiscount = { discount: number; discount_type: 'percent' | 'amount' }
 
 /** `is_flash_sale`: a flash sale's discount, which no offer of the store replaces. */
 export type DiscountedLine = ItemDiscount & { unit_price: number; quantity: number; is_flash_sale?: boolean }
 
-/** Discount on all pieces of a line in minor units, rounded once, never above their price or on add-ons (§14.2). */
+/** Discount on all pieces of a line in minor units, rounded once, never above their price or on add-ons. */
 export function calculateLineDiscount({ unit_price, quantity, discount, discount_type }: DiscountedLine): number {
   const price = multiply(unit_price, quantity)
   if (discount <= 0) return 0

@@ -1,6 +1,6 @@
 import { toPercentParts } from './money.ts'
 
-/** Whole points of an order: `percent` of its amount in the currency's main unit, rounded down (§14.17). */
+/** Whole points of an order: `percent` of its amount in the currency's main unit, rounded down. */
 export function calculateEarnedPoints(amount: number, { percent, digits }: { percent: number; digits: number }): number {
   // Rounded down from the exact product, which may pass 2^53.
   const parts = BigInt(amount) * BigInt(toPercentParts(percent))
@@ -9,7 +9,7 @@ export function calculateEarnedPoints(amount: number, { percent, digits }: { per
 
 /**
  * The value of points in minor units, and the points it takes: `rate` points for one main unit (0 counts as 1), rounded down to a
- * whole minor unit. Points that make up no unit stay (hole 41).
+ * whole minor unit. Points that make up no unit stay.
  */
 export function exchangePoints(
   points: number,

@@ -132,7 +132,7 @@ describe('rounding', () => {
     )
   })
 
-  test('hole 23: negative and broken counts are refused', () => {
+  test('negative and broken counts are refused', () => {
     for (const count of [-1, 0.5, Number.NaN]) expect(() => multiply(100, count)).toThrow(RangeError)
   })
 })

@@ -3,7 +3,7 @@
 /** Hundred percent, in ten-thousandths of a percent, the unit of all percent calculations. */
 const hundredPercent = 1_000_000
 
-/** Reads a decimal of the wire or of a form (12.5, "12.50") as minor units, rounded half away from zero (9.022). */
+/** Reads a decimal of the wire or of a form (12.5, "12.50") as minor units, rounded half away from zero (spec 9.022). */
 export function toMinor(decimal: number | string, digits = 2): number {
   // Below 1e-6 a number prints with an exponent; no currency has that many digits.
   const text = typeof decimal === 'number' && Math.abs(decimal) < 1e-6 ? '0' : String(decimal).trim()
@@ -14,7 +14,7 @@ export function toMinor(decimal: number | string, digits = 2): number {
   return sign === '-' ? checked(-size) : size
 }
 
-/** Writes minor units as the wire's decimal number; exact both ways up to 15 significant digits (9.022). */
+/** Writes minor units as the wire's decimal number; exact both ways up to 15 significant digits (spec 9.022). */
 export function toDecimal(minor: number, digits = 2): number {
   return checked(minor) / 10 ** digits
 }
@@ -88,7 +88,7 @@ export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => checked(total + amount), 0)
 }
 
-/** A price times a whole number; throws RangeError if either is negative or fractional (hole 23). */
+/** A price times a whole number; throws RangeError if either is negative or fractional. */
 export function multiply(minor: number, count: number): number {
   if (minor < 0 || count < 0) throw new RangeError(`negative price or count: ${minor} × ${count}`)
   return checked(minor * checked(count))

@@ -28,13 +28,13 @@ export function gatewayStep(digits: number): number {
   return 10 ** Math.max(0, digits - 2)
 }
 
-/** The wallet pays its balance, at most the total; another method pays the rest (§14.14). */
+/** The wallet pays its balance, at most the total; another method pays the rest. */
 export function splitPayment(total: number, balance: number): PaymentSplit {
   const wallet = Math.min(checked(total), Math.max(0, checked(balance)))
   return { wallet, rest: total - wallet }
 }
 
-/** Whether a total may be paid in cash: a maximum of 0 or null means no limit (§14.15). Only the cash part counts. */
+/** Whether a total may be paid in cash: a maximum of 0 or null means no limit. Only the cash part counts. */
 export function isWithinCashMaximum(cash: number, maximum: number | null): boolean {
   return maximum === null || maximum <= 0 || cash <= maximum
 }

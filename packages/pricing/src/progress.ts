@@ -1,6 +1,6 @@
 /**
  * Progress of a cart towards free delivery: the missing amount in minor units, zero once reached, and the bar's whole percent
- * between 0 and 100 (4.027, 4.028). `subtotal` is the goods after discounts.
+ * between 0 and 100 (spec 4.027, 4.028). `subtotal` is the goods after discounts.
  */
 export function calculateFreeDeliveryProgress(subtotal: number, threshold: number): { remaining: number; percent: number } {
   const remaining = Math.max(0, threshold - subtotal)

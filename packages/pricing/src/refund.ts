@@ -4,7 +4,7 @@ import { gatewayStep } from './payment.ts'
 /** The amounts of an order that determine its refund, in minor units; `order_amount` is the amount paid. */
 export type RefundedOrder = { order_amount: number; delivery_charge: number; tip: number }
 
-/** The refund of a delivered order: everything except delivery fee and tip, which were earned (§14.19, hole 42). */
+/** The refund of a delivered order: everything except delivery fee and tip, which were earned. */
 export function calculateRefund({ order_amount, delivery_charge, tip }: RefundedOrder): number {
   return Math.max(0, checked(order_amount) - checked(delivery_charge) - checked(tip))
 }

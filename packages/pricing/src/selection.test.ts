@@ -45,7 +45,7 @@ describe('what may be ordered', () => {
     expect(listSelectionProblems([single], choose('A', 'B'))).toMatchObject([{ code: 'between', max: 1 }])
   })
 
-  test('hole 27: options named twice or made up do not fill a group', () => {
+  test('options named twice or made up do not fill a group', () => {
     expect(listSelectionProblems([aGroup()], choose('A', 'A'))).toMatchObject([{ code: 'between' }])
     expect(listSelectionProblems([aGroup()], choose('X', 'Y'))).toMatchObject([{ code: 'required' }])
   })

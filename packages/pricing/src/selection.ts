@@ -1,4 +1,4 @@
-/** A group of options of a dish (3.002) with min and max read as numbers and option prices in minor units. */
+/** A group of options of a dish (spec 3.002) with min and max read as numbers and option prices in minor units. */
 export type OptionGroup = {
   name: string
   type: 'single' | 'multi'
@@ -13,7 +13,7 @@ export type ChosenGroup = { name: string; values: { label: readonly string[] } }
 
 export type SelectionProblem = { code: 'required' | 'between'; group: string; min: number; max: number }
 
-/** The groups with an invalid selection, in menu order; an empty list means the dish can be ordered (5.018-5.020). */
+/** The groups with an invalid selection, in menu order; an empty list means the dish can be ordered (spec 5.018 to 5.020). */
 export function listSelectionProblems(groups: readonly OptionGroup[], chosen: readonly ChosenGroup[]): SelectionProblem[] {
   return groups.flatMap((group): SelectionProblem[] => {
     // Counted over the group's own options, so duplicated or invented labels do not count.
@@ -27,8 +27,8 @@ export function listSelectionProblems(groups: readonly OptionGroup[], chosen: re
 }
 
 /**
- * The selection after a click on an option: a single group keeps one option and picking it again removes it (4.018); a multi
- * group keeps several (4.019).
+ * The selection after a click on an option: a single group keeps one option and picking it again removes it (spec 4.018); a multi
+ * group keeps several (spec 4.019).
  */
 export function toggleOption(chosen: readonly ChosenGroup[], group: OptionGroup, label: string): ChosenGroup[] {
   const labels = getChosenLabels(chosen, group.name)
@@ -58,14 +58,14 @@ export type QuantityInput = {
   tracksStock: boolean
 }
 
-/** The reason why the cart may not hold that many pieces, or null if it may (4.015, 5.021-5.023). */
+/** The reason why the cart may not hold that many pieces, or null if it may (spec 4.015, 5.021 to 5.023). */
 export function findQuantityProblem(input: QuantityInput): 'out_of_stock' | 'out_of_limits' | null {
   if (input.tracksStock && input.quantity > (input.stock ?? 0)) return 'out_of_stock'
   if (input.maximum_cart_quantity && input.quantity > input.maximum_cart_quantity) return 'out_of_limits'
   return null
 }
 
-/** Whether the cart may hold that many pieces (4.015). */
+/** Whether the cart may hold that many pieces (spec 4.015). */
 export function canIncrease(input: QuantityInput): boolean {
   return findQuantityProblem(input) === null
 }

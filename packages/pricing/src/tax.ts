@@ -5,7 +5,7 @@ export type TaxRate = { tax: number; tax_included: boolean | number; tax_amount?
 
 /**
  * Tax on what is sold, after all discounts, in minor units, rounded once: added to the bill or, if prices include it, the
- * contained part (9.028, §14.8). Tip, charges, and the delivery of a shop's goods are not taxed.
+ * contained part (spec 9.028). Tip, charges, and the delivery of a shop's goods are not taxed.
  */
 export function calculateTax(goods: number, { tax, tax_included, tax_amount }: TaxRate): number {
   if (tax_amount !== undefined) return Math.max(0, checked(tax_amount))

@@ -12,7 +12,7 @@ export type BonusOffer = {
   end_date: string
 }
 
-/** Calculates an offer's bonus on a top-up, in minor units; 0 below its minimum. A fixed bonus has no cap (§14.18). */
+/** Calculates an offer's bonus on a top-up, in minor units; 0 below its minimum. A fixed bonus has no cap. */
 export function calculateBonus(offer: BonusOffer, amount: number): number {
   if (amount <= 0 || amount < offer.minimum_add_amount) return 0
   if (offer.bonus_type === 'amount') return offer.bonus_amount
@@ -20,7 +20,7 @@ export function calculateBonus(offer: BonusOffer, amount: number): number {
   return offer.maximum_bonus_amount > 0 ? Math.min(bonus, offer.maximum_bonus_amount) : bonus
 }
 
-/** The offer of the day that adds most to a top-up, the first among equals; null if none adds anything (§14.18). */
+/** The offer of the day that adds most to a top-up, the first among equals; null if none adds anything. */
 export function findBestBonus<T extends BonusOffer>(
   offers: readonly T[],
   { amount, today }: { amount: number; today: string },

@@ -45,7 +45,7 @@ describe('food', () => {
     expect(calculateFoodUnitPrice(dish, [])).toEqual({ ok: true, unit_price: 1800 })
   })
 
-  test('hole 27: an unknown group or label is a problem, not 0', () => {
+  test('an unknown group or label is a problem, not 0', () => {
     expect(calculateFoodUnitPrice(dish, [{ name: 'Crust', values: { label: ['Thin'] } }])).toEqual({
       ok: false,
       problem: { code: 'unknown_group', name: 'Crust' },
@@ -81,7 +81,7 @@ describe('goods', () => {
     expect(calculateGoodsUnitPrice(shirt, null)).toEqual({ ok: true, unit_price: 5000 })
   })
 
-  test('hole 27: an unknown variation is a problem, not 0', () => {
+  test('an unknown variation is a problem, not 0', () => {
     expect(calculateGoodsUnitPrice(shirt, 'Green-S')).toEqual({
       ok: false,
       problem: { code: 'unknown_variation', name: 'Green-S' },

@@ -11,8 +11,8 @@ export type UnitPrice =
 type PricedGroup = Pick<OptionGroup, 'name' | 'values'>
 
 /**
- * Price of one dish in minor units: its base price plus the prices of the chosen options, found by group name and label (4.017,
- * §14.1). An option that the dish does not offer is a problem, never 0 (hole 27).
+ * Price of one dish in minor units: its base price plus the prices of the chosen options, found by group name and label (spec 4.017). An
+ * option that the dish does not offer is a problem, never 0.
  */
 export function calculateFoodUnitPrice(
   dish: { price: number; food_variations: readonly PricedGroup[] },
@@ -32,8 +32,8 @@ export function calculateFoodUnitPrice(
 }
 
 /**
- * Price of one piece of goods in minor units: the variation's price replaces the base price, which applies if no type is given
- * (§14.1). An unknown type is a problem, never 0 (hole 27).
+ * Price of one piece of goods in minor units: the variation's price replaces the base price, which applies if no type is given. An unknown
+ * type is a problem, never 0.
  */
 export function calculateGoodsUnitPrice(
   goods: { price: number; variations: readonly GoodsVariation[] },
@@ -45,7 +45,7 @@ export function calculateGoodsUnitPrice(
   return { ok: true, unit_price: checked(variation.price) }
 }
 
-/** Goods in the cart-item modal: the price of the first selected option, else the item's, times quantity (4.022). */
+/** Goods in the cart-item modal: the price of the first selected option, else the item's, times quantity (spec 4.022). */
 export function calculateCartItemTotal(line: {
   price: number
   selectedOption: readonly GoodsVariation[]

@@ -3,7 +3,7 @@ export type DeliveryVehicle = { maximum_coverage_area: number; extra_charges: nu
 
 /**
  * The surcharge of a long distance, in minor units: that of the first vehicle whose range covers it, even if the vehicle starts
- * at a longer distance; nothing if none does (reference §11). `vehicles` are sorted by range, shortest first.
+ * at a longer distance; nothing if none does. `vehicles` are sorted by range, shortest first.
  */
 export function getVehicleCharge(vehicles: readonly DeliveryVehicle[], metres: number): number {
   const vehicle = vehicles.find((each) => metres <= each.maximum_coverage_area)

@@ -13,7 +13,7 @@ export type OpenPeriod = { from: Date; to: Date }
 const WEEK_SECONDS = 7 * DAY_SECONDS
 
 /**
- * Whether a store's hours are running, strictly between opening and closing, as clients of the wire read them (§15). The owner's own switch
+ * Whether a store's hours are running, strictly between opening and closing, as clients of the wire read them. The owner's own switch
  * (`active`) is not part of this.
  */
 export function isStoreOpenAt(hours: OpeningHours, instant: Date): boolean {

@@ -20,7 +20,7 @@ export function isBeforeEnd(time: string, end: string): boolean {
 /** Hours in which an item is served; none means always. */
 export type ServingHours = { available_time_starts?: string | null; available_time_ends?: string | null }
 
-/** Whether an item is served at a local time, both ends included; its hours may pass midnight (4.010). */
+/** Whether an item is served at a local time, both ends included; its hours may pass midnight (spec 4.010). */
 export function isServedAt(item: ServingHours, { time }: { time: string }): boolean {
   const { available_time_starts: starts, available_time_ends: ends } = item
   if (!starts || !ends || starts === ends) return true

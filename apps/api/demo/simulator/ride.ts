@@ -2,7 +2,7 @@ import { haversineMeters } from '#adapters/geo/distance.ts'
 import type { Coordinates, GeoAdapter } from '#adapters/geo/geo-adapter.ts'
 import type { RoutePath } from '#lib/database/json-columns.ts'
 
-/** The route from door to door along streets, by the first mode that finds one (2.065); a straight line if none does. */
+/** The route from door to door along streets, by the first mode that finds one (spec 2.065); a straight line if none does. */
 export async function findWay(geo: GeoAdapter, from: Coordinates, to: Coordinates): Promise<RoutePath> {
   for (const mode of ['drive', 'walk', 'bicycle'] as const) {
     const route = await geo.route({ from, to, mode }).catch(() => null)

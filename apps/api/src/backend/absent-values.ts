@@ -2,7 +2,7 @@ type Members = Record<string, unknown>
 
 /** These values stand for members that a backend leaves out. Any other member is 0, false, empty or its first choice. */
 const fixed: Readonly<Record<string, unknown>> = {
-  // The family's zones know distance only (reference discovery §1.3).
+  // The family's zones know distance only.
   delivery_charge_type: 'distance',
   // Campaign items and rows of short lists come without them.
   active: true,
@@ -28,7 +28,7 @@ const derived: Readonly<Record<string, (row: Members) => unknown>> = {
   has_options: ({ food_variations, variations }) => isFilled(food_variations) || isFilled(variations),
   main_category_id: ({ category_ids, category_id }) => findMainCategory(category_ids) ?? category_id,
   kind: ({ transaction_type }) => (transaction_type === 'trip_booking' ? 'order_place' : transaction_type),
-  // Plain text in the server's own time (reference account §12).
+  // Plain text in the server's own time.
   posted_at: ({ created_at }) => (typeof created_at === 'string' ? created_at.replace(' ', 'T').replace(/(:\d\d)$/, '$1Z') : ''),
   restaurant_discount: ({ store_discount }) => store_discount,
 }

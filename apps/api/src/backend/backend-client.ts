@@ -42,7 +42,7 @@ export function createBackendClient(url: string, { SOFTWARE_ID }: Pick<Settings,
   }
 }
 
-/** The headers of statement 7.001, and the address of the visitor, whose calls the backend counts. */
+/** The headers of spec 7.001, and the address of the visitor, whose calls the backend counts. */
 function toHeaders(caller: IncomingCaller, softwareId: string): Record<string, string> {
   const { language, zoneIds, moduleId, position, token, idempotencyKey, ip } = caller
   return {
@@ -57,7 +57,7 @@ function toHeaders(caller: IncomingCaller, softwareId: string): Record<string, s
   }
 }
 
-/** Lists in a query are JSON text (reference discovery §0.4). */
+/** Lists in a query are JSON text. */
 function toTexts(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value]),
@@ -79,7 +79,7 @@ function toFile(value: unknown): unknown {
 }
 
 /**
- * The backend's own sentences, or ours where it says nothing. It refuses some calls with a status of success (reference account §0), which
+ * The backend's own sentences, or ours where it says nothing. It refuses some calls with a status of success, which
  * pages do not look into. A success without JSON is no refusal but a failure.
  */
 function toRefusal({ status, errors, body }: ApiFailure, language: Language): AppError {

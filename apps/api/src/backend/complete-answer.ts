@@ -39,7 +39,7 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
       ...module,
       description: typeof description === 'string' ? toPlainText(description) : '',
     })),
-  // The server counts the rows of the page, so there is no further one (reference discovery §0.3).
+  // The server counts the rows of the page, so there is no further one.
   'catalog.recommendedItems': (page: Members) => ({ ...page, next_cursor: null }),
   'catalog.storeReviews': (reviews: unknown, { query }) =>
     Array.isArray(reviews) && query?.limit !== undefined
@@ -75,7 +75,7 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
   'messages.details': completeMessages,
   'messages.send': completeMessages,
   'catalog.browse': (page: Members) => ({ is_counted: true, ...page }),
-  // Errors of the maps provider pass through with a status of success (reference discovery §1.3).
+  // Errors of the maps provider pass through with a status of success.
   'geo.direction': ({ routes = [] }: Members) => ({ routes }),
   'geo.autocomplete': (answer: Members) => ('error' in answer ? [] : answer),
   // An empty list is an empty object there.
@@ -87,7 +87,7 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
   }),
 }
 
-/** Titles mark the word that the family's clients colour, as `$word$` (reference discovery §4); pages show it like the others. */
+/** Titles mark the word that the family's clients colour, as `$word$`; pages show it like the others. */
 const withoutMark = ([name, text]: [string, unknown]): [string, unknown] =>
   name.endsWith('title') && typeof text === 'string' ? [name, text.replace(/\$(\p{L}[^$]*)\$/gu, '$1')] : [name, text]
 

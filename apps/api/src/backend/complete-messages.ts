@@ -7,7 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   admin: 'support',
 }
 
-/** Members of a list of conversations or of one conversation, with those of ours (reference account §13.1). */
+/** Members of a list of conversations or of one conversation, with those of ours. */
 export function completeMessages(answer: Members): Members {
   const conversation = completeConversation(answer.conversation)
   const complete = (message: unknown): unknown => completeMessage(message, conversation)

@@ -60,7 +60,7 @@ const listHearts: Composition = async ({ caller }, { read }) => {
   return { item_ids: item.map(({ id }) => id), store_ids: store.map(({ id }) => id) }
 }
 
-/** Items of campaigns are in their list only (reference discovery §6). */
+/** Items of campaigns are in their list only. */
 const findCampaignItem: Composition = async ({ query, caller }, { read }) => {
   const id = Number(query?.id)
   const item = (await read('campaigns.items', {}, caller)).find((each) => each.id === id)

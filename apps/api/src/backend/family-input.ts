@@ -13,14 +13,17 @@ export function toFamilyInput(name: ShopEndpointName, { params, query, body }: R
   return { params, query: sorted, body }
 }
 
-/** The family takes a whole line of a cart; its price is for other clients (reference account §5). */
+/** The family takes a whole line of a cart; its price is for other clients. */
 function completeBody(name: ShopEndpointName, body: unknown): unknown {
   if (name !== 'cart.add') return body
   const { price, variation, ...line } = body as Record<string, unknown>
   return { ...line, price: price ?? 0, variation: variation ?? [], ...sortAddOns(line) }
 }
 
-/** The family reads add-ons by their ids, and gives them the quantities in the order in which these come: so both are sent in that of the ids. */
+/**
+ * The family reads add-ons by their ids, and gives them the quantities in the order in which these come: so both are sent in that of the
+ * ids.
+ */
 export function sortAddOns({ add_on_ids, add_on_qtys }: { add_on_ids?: unknown; add_on_qtys?: unknown }) {
   const ids = Array.isArray(add_on_ids) ? (add_on_ids as number[]) : []
   const quantities = Array.isArray(add_on_qtys) ? (add_on_qtys as number[]) : []
@@ -34,7 +37,7 @@ export function readPageNumber(cursor: unknown): number | null {
   return page === undefined ? null : Number(page)
 }
 
-/** Sort orders of a list that the family spells as filters (reference discovery §8.2). */
+/** Sort orders of a list that the family spells as filters. */
 const sortFilters: Record<string, string> = {
   popular: 'popular',
   rating: 'top_rated',

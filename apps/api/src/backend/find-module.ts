@@ -4,7 +4,7 @@ import type { IncomingCaller } from '#lib/http/caller.ts'
 import { AppError } from '#lib/errors.ts'
 import { type ReadBackend, type RelayedCall, toAnybody } from './relayed-call.ts'
 
-/** Calls about one item that ours answers without a module and a zone; the family's need both headers (reference discovery §6). */
+/** Calls about one item that ours answers without a module and a zone; the family's need both headers. */
 const aboutItems: readonly ShopEndpointName[] = [
   'catalog.item',
   'catalog.itemReviews',

@@ -29,7 +29,7 @@ type Reading = { view: string | undefined; name: string; isRow: boolean; report:
 
 /**
  * Reads an answer of another backend as a schema of the contract describes it. Backends of the family write numbers as text, flags as
- * text or booleans, lists as JSON text or null, and leave members out (reference discovery §0.5). A row of a list that cannot be read is
+ * text or booleans, lists as JSON text or null, and leave members out. A row of a list that cannot be read is
  * left out, and a member that may be missing is. The result still has to pass the schema.
  */
 export function readAnswer(

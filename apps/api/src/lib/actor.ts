@@ -6,7 +6,7 @@ import type { OperatorKeysTable } from './database/tables.gen.ts'
 
 export type Guest = { type: 'guest'; id: number; secret: string }
 export type Customer = { type: 'customer'; id: number; sessionId: number }
-/** The guest or customer who acts. Their ids are separate namespaces: an id of one is never read as an id of the other (reference hole 4). */
+/** The guest or customer who acts. Their ids are separate namespaces: an id of one is never read as an id of the other. */
 export type Actor = Guest | Customer
 /** Every identity of a caller, the customer first: a customer who ordered before signing in still holds that guest's id. */
 export type Actors = readonly [Actor, ...Actor[]]

@@ -7,7 +7,7 @@ const UNPAGED_ROWS = 50
 /** Rows that a page number may skip, since all of them are read; behind a cursor lists go on without end. */
 const MOST_SKIPPED = 10_000
 
-/** The page of rows that a call requests; `offset` is a page number, counted from 1 (reference 0.3). */
+/** The page of rows that a call requests; `offset` is a page number, counted from 1. */
 export type Page = {
   size: number
   skip: number

@@ -313,7 +313,7 @@ export function isReadHere(settings: MessageSettings, channel: 'sms' | 'email'):
   return settings.DEMO && !(channel === 'sms' ? hasSmsService(settings) : hasMailServer(settings))
 }
 
-/** The one code of a demo that sends nothing; null where codes are random and really sent (8.046). */
+/** The one code of a demo that sends nothing; null where codes are random and really sent (spec 8.046). */
 export function demoOtp(settings: MessageSettings): string | null {
   if (!settings.DEMO || hasSmsService(settings) || hasMailServer(settings)) return null
   return settings.DEMO_OTP ?? '123456'

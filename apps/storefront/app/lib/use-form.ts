@@ -18,7 +18,7 @@ export type FieldErrors<F extends string> = Partial<Record<F, string>>
 type FormPlan<V> = {
   /** Validates the values before they are sent. */
   check: (values: V) => Problems<NameOf<V>>
-  /** Submits the form. The API's errors appear at their fields, all others as messages (8.005, 8.006, 8.007). */
+  /** Submits the form. The API's errors appear at their fields, all others as messages (spec 8.005, 8.006, 8.007). */
   send?: (values: V) => Promise<unknown>
   /** Fields in which digits of any script become Latin ones. */
   digits?: readonly NoInfer<NameOf<V>>[]

@@ -24,8 +24,8 @@ function leaveForOwnPage({ url }: Request): void {
 }
 
 /**
- * The account of whoever is signed in (2.013), or one of its pages by its own address (2.014–2.020). The device knows who that is:
- * nothing of it stands in the server's page.
+ * The account of whoever is signed in (spec 2.013), or one of its pages by its own address (spec 2.014 to 2.020). The device knows who that
+ * is: nothing of it stands in the server's page.
  */
 export default function AccountRoutePage() {
   const { pathname, search } = useLocation()

@@ -20,7 +20,7 @@ import type { Route } from './+types/category'
 const loadPage = () => withTexts('search', import('#features/category/category-page.tsx'))
 const CategoryPage = lazyWithRetry(loadPage)
 
-/** In the module of the address, else in the device's own (2.009). */
+/** In the module of the address, else in the device's own (spec 2.009). */
 function headersOf(preferences: Preferences, search: URLSearchParams): Record<string, string> {
   const moduleId = readModuleId(search)
   return { ...toHeaders(preferences), ...(moduleId !== null && { moduleid: String(moduleId) }) }

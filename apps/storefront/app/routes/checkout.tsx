@@ -19,7 +19,7 @@ if (typeof document !== 'undefined')
 
 const pages = ['cart', 'buy_now', 'campaign', 'prescription', 'parcel']
 
-/** A cart is ordered, one item at once, one of a campaign (2.004), nothing but a prescription, or a parcel; anything else leads home. */
+/** A cart is ordered, one item at once, one of a campaign (spec 2.004), nothing but a prescription, or a parcel; anything else leads home. */
 function requirePage({ request }: { request: Request }): null {
   if (!pages.includes(new URL(request.url).searchParams.get('page') ?? '')) throw redirect('/home')
   return null

@@ -29,7 +29,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return loadInBrowser(args, planFor(requireDocument(args.request.url, config)))
 }
 
-/** The long texts of the business, each at its own address (2.023, 2.026); one that is switched off is not there. */
+/** The long texts of the business, each at its own address (spec 2.023, 2.026); one that is switched off is not there. */
 export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
   const document = findDocument(useLocation().pathname)
   return <PageState state={loaderData.state}>{document !== null && <DocumentPage document={document} />}</PageState>

@@ -9,7 +9,7 @@ const plan: PagePlanner = ({ shop }) => ({ critical: [contactQuery(shop)] })
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
-/** Help and support (2.022). */
+/** Help and support (spec 2.022). */
 export default function HelpAndSupportPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageState state={loaderData.state}>

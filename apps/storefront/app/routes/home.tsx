@@ -34,7 +34,7 @@ const ownHomes = {
 }
 const ownHomeOf = (type: string) => (Object.hasOwn(ownHomes, type) ? ownHomes[type as keyof typeof ownHomes] : null)
 
-/** The home of the module, or with a `data_type` what that asks for (2.003). */
+/** The home of the module, or with a `data_type` what that asks for (spec 2.003). */
 const plan: PagePlanner = ({ shop, preferences, url }) => {
   if (preferences.module === null) return { critical: [moduleQueries.here(shop)] }
   const listQuery = readListQuery(url.searchParams)
@@ -43,7 +43,7 @@ const plan: PagePlanner = ({ shop, preferences, url }) => {
   return ownHomeOf(type)?.plan(shop) ?? planHome(shop, type)
 }
 
-/** A device whose place is served no more is asked for it again (2.002). A category or brand that is not there has no list. */
+/** A device whose place is served no more is asked for it again (spec 2.002). A category or brand that is not there has no list. */
 export async function loader(args: Route.LoaderArgs) {
   requirePlace(args)
   const { preferences, call, deviceScript } = args.context.get(pageContext)

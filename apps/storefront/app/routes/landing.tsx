@@ -23,7 +23,7 @@ const plan: PagePlanner = ({ shop }) => ({
   deferred: [showcaseQuery(shop)],
 })
 
-/** With a place there is a home to go to (2.002). A language and a referral code in the address go along. */
+/** With a place there is a home to go to (spec 2.002). A language and a referral code in the address go along. */
 export async function loader(args: Route.LoaderArgs) {
   const page = args.context.get(pageContext)
   const { searchParams } = new URL(args.request.url)

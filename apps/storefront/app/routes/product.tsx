@@ -22,7 +22,7 @@ const plan: PagePlanner = ({ shop, params, url }) => {
   }
 }
 
-/** The address tells (2.041); campaign items have numbers of their own. */
+/** The address tells (spec 2.041); campaign items have numbers of their own. */
 function isOfCampaign(search: URLSearchParams): boolean {
   return search.get('product_type') === 'campaign'
 }

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 
-/** Reference §2.3; `store` comes in its list form or, by `view`, as a card. */
+/** An advertisement: `store` comes in its list form or, by `view`, as a card. */
 export const AdvertisementSchema = z.object({
   id: z.number(),
   store_id: z.number(),
@@ -26,7 +26,7 @@ export const AdvertisementSchema = z.object({
 })
 export type Advertisement = z.infer<typeof AdvertisementSchema>
 
-/** Reference §4: a banner on a store's own page; `data` is the store's id. */
+/** A banner on a store's own page; `data` is the store's id. */
 export const StoreBannerSchema = z.object({
   id: z.number(),
   title: z.string(),

@@ -5,7 +5,7 @@ import { jsonText } from '../wire/json-text.ts'
 import { optionalWireNumber } from '../wire/number.ts'
 import { ItemTypeSchema, ListQuerySchema, listOf, QueryIdSchema, QueryIdsSchema, QueryWordsSchema } from '../wire/paging.ts'
 
-/** Filters of lists (reference 8.2); `organic`, `halal`, `open` and `new` for items and stores are ours. */
+/** Filters of lists; `organic`, `halal`, `open` and `new` for items and stores are ours. */
 export const listFilters = [
   'top_rated',
   'discounted',
@@ -19,7 +19,7 @@ export const listFilters = [
 export type ListFilter = (typeof listFilters)[number]
 
 /**
- * Sort orders of items and of stores (ours); the reference spells some as filters: `popular`, `high`, `low`, `nearby`,
+ * Sort orders of items and of stores (ours); existing clients send some as filters: `popular`, `high`, `low`, `nearby`,
  * `fast_delivery`.
  */
 export const itemSorts = [
@@ -43,15 +43,17 @@ const RatingAtLeastSchema = optionalWireNumber(z.number().min(0).max(5))
 const PlainWordsSchema = jsonText(z.array(z.string().max(100)).max(10)).optional()
 
 /**
- * Filters that a text asks for in words (ours): "halal", "nut free", "under 30 riyals". `name` says so in the language of the call, `words` are the typed words,
- * folded.
+ * Filters that a text asks for in words (ours): "halal", "nut free", "under 30 riyals". `name` says so in the language of the call, `words`
+ * are the typed words, folded.
  */
 const UnderstoodSchema = z.array(
   z.object({ filter: z.enum(['halal', 'veg', 'vegan', 'organic', 'without', 'price']), name: z.string(), words: z.string() }),
 )
 export type Understood = z.infer<typeof UnderstoodSchema>
 
-/** Words of a text that what was found does not have (ours), folded: an unknown word, or a thing that the filters of the text leave none of. */
+/**
+ * Words of a text that what was found does not have (ours), folded: an unknown word, or a thing that the filters of the text leave none of.
+ */
 const LeftOutSchema = z.array(z.string())
 
 /** The filters, shared by the list and its counts. */
@@ -131,7 +133,7 @@ export const browseEndpoints = defineEndpoints({
   'catalog.topOfferStores': {
     ...storeList('Stores whose own offer is running, open first, then the nearest; or by name'),
     query: StoreListQuerySchema.extend({
-      /** By name, "asc" or "desc" (reference 5); empty for the list's own order. */
+      /** By name, "asc" or "desc"; empty for the list's own order. */
       sort_by: z.enum(['', 'asc', 'desc', ...storeSorts]).default('default'),
       name: z.string().trim().max(100).optional(),
       type: z.enum(['', 'all', 'veg', 'non_veg']).default('all'),

@@ -17,7 +17,7 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { optionalWireNumber, wireNumber } from '../wire/number.ts'
 import { ItemTypeSchema, ListQuerySchema, listOf, QueryIdSchema, QueryIdsSchema, ViewQuerySchema } from '../wire/paging.ts'
 
-/** A number, or a slug (reference §2). */
+/** A number, or a slug. */
 export const IdOrSlugSchema = z.object({ id: z.string().min(1).max(120) })
 
 export const ItemListQuerySchema = ListQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
@@ -142,7 +142,7 @@ export const catalogEndpoints = defineEndpoints({
     query: ItemListQuerySchema.extend({
       store_id: QueryIdSchema.optional(),
       filter: z.enum(['all', 'new_arrival', 'top_rated', 'best_selling']).default('all'),
-      /** Ours: categories whose items come first, those of the customer's interests (2.024). */
+      /** Ours: categories whose items come first, those of the customer's interests (spec 2.024). */
       interest: QueryIdsSchema,
       /** Ours: limited to some categories and their children. */
       category_ids: QueryIdsSchema,

@@ -101,7 +101,7 @@ export const ItemRowSchema = ItemCardSchema.extend({
 })
 export type ItemRow = z.infer<typeof ItemRowSchema>
 
-/** Statement 3.001, reference 2.1: the list form. */
+/** Spec 3.001: the form in lists. */
 export const ItemSchema = ItemRowSchema.extend({
   slug: z.string(),
   image: z.string().nullable(),
@@ -195,7 +195,7 @@ export const StoreCardSchema = z.object({
 })
 export type StoreCard = z.infer<typeof StoreCardSchema>
 
-/** Statement 3.013, reference 2.2. */
+/** Spec 3.013. */
 export const StoreSchema = StoreCardSchema.extend({
   latitude: z.string(),
   longitude: z.string(),
@@ -283,7 +283,7 @@ export const ItemDetailsSchema = ItemSchema.extend({
   reviews_count: z.number(),
   /** Ours: the number of ratings with five stars, four, … one. */
   ratings: z.array(z.number()).optional(),
-  /** Campaign items only: their marks (3.001). */
+  /** Campaign items only: their marks (spec 3.001). */
   available_date_starts: z.string().optional(),
   available_date_ends: z.string().optional(),
   isCampaignItem: z.literal(true).optional(),

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { ListQuerySchema, listOf, ViewQuerySchema } from '../wire/paging.ts'
 
-/** Reference §2.3: `price` is the price of a piece after the discount. */
+/** `price` is the price of a piece after the discount. */
 export const FlashSaleItemSchema = z.object({
   id: z.number(),
   flash_sale_id: z.number(),

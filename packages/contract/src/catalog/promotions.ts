@@ -5,7 +5,7 @@ import { QueryIdSchema } from '../wire/paging.ts'
 import { ModuleTypeSchema } from '../site.ts'
 
 /**
- * Statement 3.012, reference §2.3. `data` is the store's name for a store_wise coupon in a list; an applied one has JSON text of the ids of
+ * Spec 3.012. `data` is the store's name for a store_wise coupon in a list; an applied one has JSON text of the ids of
  * its stores or zones there. Null otherwise.
  */
 export const CouponSchema = z.object({
@@ -49,7 +49,6 @@ export const CustomerCouponSchema = CouponSchema.extend({
 })
 export type CustomerCoupon = z.infer<typeof CustomerCouponSchema>
 
-/** Reference §2.3. */
 export const CashbackSchema = z.object({
   id: z.number(),
   title: z.string(),

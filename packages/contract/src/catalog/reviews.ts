@@ -6,7 +6,7 @@ import { QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 
-/** Statement 8.022. */
+/** Spec 8.022. */
 export const MOST_REVIEW_PICTURES = 3
 export const MOST_REVIEW_CHARACTERS = 500
 
@@ -42,7 +42,7 @@ export const ReviewReminderSchema = z.object({
 export type ReviewReminder = z.infer<typeof ReviewReminderSchema>
 
 const upload = { field: 'attachment', maxBytes: MOST_PICTURE_BYTES, most: MOST_REVIEW_PICTURES }
-/** Clients of the family give half stars; their server counts the whole ones (reference §13.2). */
+/** Clients of the family give half stars; their server counts the whole ones. */
 export const StarsSchema = wireNumber(z.number().min(1).max(5)).transform(Math.floor)
 /** Clients send `delivery_man_id: null` with the review of an item; other extra members are ignored. */
 const reviewShape = {

@@ -4,13 +4,11 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { MessageSchema } from '../wire/message.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 
-/**
- * One thing for the wish list: exactly one of the two (reference §4). Clients send it in the query; a body is accepted as well.
- */
+/** One thing for the wish list: exactly one of the two. Clients send it in the query; a body is accepted as well. */
 export const WishSchema = z.object({ item_id: QueryIdSchema.optional(), store_id: QueryIdSchema.optional() })
 export type Wish = z.infer<typeof WishSchema>
 
-/** Statement 3.011. Vehicles and providers have a list of their own. */
+/** Spec 3.011. Vehicles and providers have a list of their own. */
 export const WishListSchema = z.object({
   item: z.array(z.union([ItemSchema, ItemCardSchema])),
   store: z.array(z.union([StoreSchema, StoreCardSchema])),

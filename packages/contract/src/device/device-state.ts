@@ -22,7 +22,7 @@ export type Preferences = {
 
 export const defaultPreferences: Preferences = { language: baseLanguage, theme: null, place: null, module: null }
 
-/** Keys of local storage (3.023). */
+/** Keys of local storage (spec 3.023). */
 export const storageKeys = {
   token: 'token',
   guestId: 'guest_id',

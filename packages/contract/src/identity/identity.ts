@@ -4,7 +4,7 @@ import { MessageSchema } from '../wire/message.ts'
 import { FlagSchema } from '../wire/flag.ts'
 
 /**
- * The secret of a guest: random text of at least 128 bits (spec 1.002; reference hole 2). Other clients may send it as a number,
+ * The secret of a guest: random text of at least 128 bits (spec 1.002). Other clients may send it as a number,
  * so both are accepted.
  */
 export const GuestIdSchema = z.union([z.string().min(1).max(100), z.number().int().nonnegative()]).transform(String)
@@ -39,7 +39,7 @@ const sessionShape = {
   remember: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional(),
 }
 
-/** Statement 3.017. `token` is null if another step is needed; the members beside it describe that step. */
+/** Spec 3.017. `token` is null if another step is needed; the members beside it describe that step. */
 export const SessionAnswerSchema = z.object({
   token: z.string().nullable(),
   is_personal_info: FlagSchema,
@@ -59,13 +59,13 @@ export const SessionAnswerSchema = z.object({
 })
 export type SessionAnswer = z.infer<typeof SessionAnswerSchema>
 
-/** Statements 3.018, 3.019; reference 1.3. */
+/** Spec 3.018, 3.019. */
 export const LoginBodySchema = z.discriminatedUnion('login_type', [
   z.object({
     login_type: z.literal('manual'),
     email_or_phone: TypedSchema,
     password: PasswordSchema,
-    /** Both state which of the two it is (5.037). Only the text itself is trusted. */
+    /** Both state which of the two it is (spec 5.037). Only the text itself is trusted. */
     field_type: z.enum(['email', 'phone', 'invalid']).optional(),
     type: z.enum(['email', 'phone', 'invalid']).optional(),
     ...sessionShape,
@@ -82,7 +82,7 @@ export const LoginBodySchema = z.discriminatedUnion('login_type', [
     login_type: z.literal('social'),
     medium: SocialMediumSchema,
     token: z.string().max(8000).nullish(),
-    /** Accepted and never trusted (reference hole 18). */
+    /** Accepted and never trusted. */
     unique_id: z.union([z.string().max(8000), z.number()]).nullish(),
     email: TypedSchema.nullish(),
     access_token: z.union([z.string().max(10), z.number(), z.boolean()]).nullish(),
@@ -95,7 +95,7 @@ export const LoginBodySchema = z.discriminatedUnion('login_type', [
 ])
 export type LoginBody = z.input<typeof LoginBodySchema>
 
-/** Statement 3.020. */
+/** Spec 3.020. */
 export const SignUpBodySchema = z.object({
   name: TypedSchema.optional(),
   f_name: TypedSchema.optional(),

@@ -9,7 +9,7 @@ const timestamps = { created_at: z.string(), updated_at: z.string() }
 /** Ours. */
 const readShape = { is_read: z.boolean() }
 
-/** To everybody in a zone (reference §2.2). */
+/** To everybody in a zone. */
 const BroadcastSchema = z.object({
   id: z.number(),
   title: z.string(),

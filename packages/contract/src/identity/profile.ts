@@ -8,7 +8,7 @@ import { PageQuerySchema, pageOf, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { UploadSchema } from '../wire/upload.ts'
 
-/** Statement 3.007, reference §2. */
+/** Spec 3.007. */
 export const ProfileSchema = z.object({
   id: z.number(),
   f_name: z.string().nullable(),
@@ -39,7 +39,7 @@ export const ProfileSchema = z.object({
   wallet_balance: z.number(),
   loyalty_point: z.number(),
   storage: z.array(z.unknown()),
-  /** Modules with interests of the customer (2.024). */
+  /** Modules with interests of the customer (spec 2.024). */
   selected_modules_for_interest: z.array(z.number()),
   /** Ours: the categories they are. */
   interest: z.array(z.number()),
@@ -51,12 +51,12 @@ export type Profile = z.infer<typeof ProfileSchema>
 const TypedSchema = z.string().max(1000)
 const CodeSchema = z.union([z.string().max(40), z.number().int().nonnegative()]).transform(String)
 
-/** Statement 3.008; omitted members stay unchanged. */
+/** Spec 3.008; omitted members stay unchanged. */
 export const UpdateProfileBodySchema = z.object({
   name: TypedSchema.optional(),
   email: TypedSchema.nullish(),
   phone: TypedSchema.nullish(),
-  /** Statements 5.006, 5.008, 9.007. */
+  /** Spec 5.006, 5.008, 9.007. */
   image: UploadSchema.nullish(),
   button_type: z.union([z.enum(['phone', 'email', 'change_password']), z.literal('')]).nullish(),
   password: TypedSchema.nullish(),
@@ -69,9 +69,7 @@ export const UpdateProfileBodySchema = z.object({
   session_info: z.string().max(4000).nullish(),
 })
 
-/**
- * Statement 4.043: with `otp_send` a code was sent and the form comes again with it; `token` (ours) replaces the previous one.
- */
+/** Spec 4.043: with `otp_send` a code was sent and the form comes again with it; `token` (ours) replaces the previous one. */
 export const ProfileAnswerSchema = z.object({
   message: z.string(),
   otp_send: z.boolean().optional(),
@@ -91,7 +89,7 @@ export const DeviceSessionSchema = z.object({
 })
 export type DeviceSession = z.infer<typeof DeviceSessionSchema>
 
-/** Statement 3.009. */
+/** Spec 3.009. */
 export const AddressSchema = z.object({
   id: z.number(),
   address_type: z.string(),
@@ -115,7 +113,7 @@ export const AddressSchema = z.object({
 export type Address = z.infer<typeof AddressSchema>
 
 const optionalText = (max: number) => ReadableTextSchema.trim().max(max).nullish()
-/** Statement 7.019. `address_type` is home, office, other, or a label of one's own (reference §3). */
+/** Spec 7.019. `address_type` is home, office, other, or a label of one's own. */
 export const AddressBodySchema = z.object({
   address: optionalText(300),
   address_type: optionalText(60),

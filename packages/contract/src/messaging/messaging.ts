@@ -23,7 +23,7 @@ export const CounterpartSchema = z.object({
 })
 export type Counterpart = z.infer<typeof CounterpartSchema>
 
-/** A side of a conversation (reference §13.1). Of the four ids at the end, the one of its kind is set. */
+/** A side of a conversation. Of the four ids at the end, the one of its kind is set. */
 const PartySchema = z.object({
   id: z.number(),
   f_name: z.string(),
@@ -48,7 +48,7 @@ const MessageOrderSchema = z.object({
 })
 export type MessageOrder = z.infer<typeof MessageOrderSchema>
 
-/** A message (reference §13.1). Ours: `is_own`, `client_key`, `is_removed` and `trip_id`. */
+/** A message. Ours: `is_own`, `client_key`, `is_removed` and `trip_id`. */
 export const MessageSchema = z.object({
   id: z.number(),
   conversation_id: z.number(),
@@ -73,7 +73,7 @@ export const MessageSchema = z.object({
 })
 export type Message = z.infer<typeof MessageSchema>
 
-/** A conversation (reference §13.1). Ours from `counterpart` on. */
+/** A conversation. Ours from `counterpart` on. */
 export const ConversationSchema = z.object({
   id: z.number(),
   sender_id: z.number(),

@@ -17,7 +17,7 @@ export type Reason = z.infer<typeof ReasonSchema>
 /** A reason with the role that may choose it. */
 export const RoleReasonSchema = ReasonSchema.extend({ user_type: z.string() })
 
-/** A refund request and its outcome (reference §8). The amount is a decimal of the order's currency. */
+/** A refund request and its outcome. The amount is a decimal of the order's currency. */
 export const RefundSchema = z.object({
   id: z.number(),
   order_id: z.number(),

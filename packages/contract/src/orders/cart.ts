@@ -17,7 +17,7 @@ export const GoodsChoiceSchema = z.object({
 export type FoodChoice = z.infer<typeof FoodChoiceSchema>
 export type GoodsChoice = z.infer<typeof GoodsChoiceSchema>
 
-/** Food sends the chosen labels by group, goods the one variation (reference §5). */
+/** Food sends the chosen labels by group, goods the one variation. */
 export const ChosenVariationSchema = z.union([z.array(FoodChoiceSchema).max(30), z.array(GoodsChoiceSchema).max(1)])
 export type ChosenVariation = z.infer<typeof ChosenVariationSchema>
 
@@ -28,7 +28,7 @@ const ownerShape = { guest_id: OptionalGuestIdSchema }
 export const MOST_PIECES = 10_000
 const QuantitySchema = wireNumber(z.number().int().min(1).max(MOST_PIECES))
 
-/** Statement 7.012. `price` is advisory: it is never stored and never charged (reference hole 24). */
+/** Spec 7.012. `price` is advisory: it is never stored and never charged. */
 export const AddToCartBodySchema = z.object({
   ...ownerShape,
   model: CartModelSchema.default('Item'),
@@ -46,14 +46,14 @@ export const AddToCartBodySchema = z.object({
 })
 export const UpdateCartBodySchema = AddToCartBodySchema.partial({ item_id: true }).extend({ cart_id: QueryIdSchema })
 
-/** The item of a line, with the line's choices marked on it (reference §5). */
+/** The item of a line, with the line's choices marked on it. */
 export const CartItemSchema = ItemSchema.extend({
   addons: z.array(AddOnSchema.extend({ isChecked: z.boolean(), quantity: z.number() })),
   /** Ours: the running offer of the item's store with its minimum, which `store_discount` leaves out; null without one. */
   store_offer: StoreDiscountSchema.nullable(),
 })
 
-/** Statement 3.004. `price` is unit price with options × quantity, without add-ons, before discount. */
+/** Spec 3.004. `price` is unit price with options × quantity, without add-ons, before discount. */
 export const CartLineSchema = z.object({
   id: z.number(),
   cartItemId: z.number(),

@@ -17,10 +17,10 @@ const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false'])
 /** In units of the currency; a larger tip is taken for a typing error. */
 export const MOST_TIP = 10_000
 
-/** Statement 9.006. */
+/** Spec 9.006. */
 export const MOST_ATTACHMENTS = 3
 
-/** A line of an immediate order (4.012, reference 7.1). Its prices are ignored. */
+/** A line of an immediate order (spec 4.012). Its prices are ignored. */
 export const BuyNowLineSchema = AddToCartBodySchema.pick({
   quantity: true,
   variation: true,
@@ -42,7 +42,7 @@ const ShopTypeSchema = z
   .transform((type): ShopOrderType => (type === 'take_away' ? type : 'delivery'))
 
 /**
- * Body of place and of quote (reference 7.1). Amounts, distance and tax that other clients send are accepted and ignored: the
+ * Body of place and of quote. Amounts, distance and tax that other clients send are accepted and ignored: the
  * server computes them. `expected_amount` (ours) is the total that the customer saw.
  */
 export const PlaceOrderBodySchema = z.looseObject({
@@ -69,20 +69,18 @@ export const PlaceOrderBodySchema = z.looseObject({
   unavailable_item_note: optionalText(200),
   delivery_instruction: optionalText(200),
   is_buy_now: WireFlagSchema.nullish(),
-  /**
-   * The lines of an immediate order, as `BuyNowCartSchema`; without `is_buy_now` the stored cart is ordered and this is ignored.
-   */
+  /** The lines of an immediate order, as `BuyNowCartSchema`; without `is_buy_now` the stored cart is ordered and this is ignored. */
   cart: z.unknown().optional(),
-  /** Pictures of a prescription (8.029, 9.006); required by items that need one. */
+  /** Pictures of a prescription (spec 8.029, 9.006); required by items that need one. */
   order_attachment: z.array(UploadSchema).max(MOST_ATTACHMENTS).nullish(),
   /** Ours: an earlier order of the caller whose pictures are reused; together at most `MOST_ATTACHMENTS`. */
   order_attachment_of: QueryIdSchema.nullish(),
   coupon_code: optionalText(60),
-  /** The wallet pays its balance, `payment_method` the rest (§14.14). */
+  /** The wallet pays its balance, `payment_method` the rest. */
   partial_payment: WireFlagSchema.nullish(),
   /** Read as a flag only: the store sets the amount. */
   extra_packaging_amount: optionalWireNumber(z.number()),
-  /** Opens an account from a guest's contact, with this password (reference 7.1); it works like any other account. */
+  /** Opens an account from a guest's contact, with this password; it works like any other account. */
   create_new_user: WireFlagSchema.nullish(),
   password: z.string().max(200).nullish(),
   /** Ours, for a quote: the bill of a prescription-only order; placing one has a path of its own. */
@@ -94,7 +92,7 @@ export const PlaceOrderBodySchema = z.looseObject({
 })
 export type PlaceOrderBody = z.input<typeof PlaceOrderBodySchema>
 
-/** Body of a prescription-only order (reference 7.2): the store adds its items, and is paid on delivery. */
+/** Body of a prescription-only order: the store adds its items, and is paid on delivery. */
 export const PlacePrescriptionBodySchema = PlaceOrderBodySchema.extend({
   store_id: QueryIdSchema,
   payment_method: z.literal('cash_on_delivery').default('cash_on_delivery'),
@@ -171,7 +169,7 @@ export const QuoteSchema = z.object({
 })
 export type Quote = z.infer<typeof QuoteSchema>
 
-/** Ours (7.044). Included: the prices contain it, and it adds nothing. */
+/** Ours (spec 7.044). Included: the prices contain it, and it adds nothing. */
 export const TaxSchema = z.object({
   tax_amount: z.number(),
   tax_percentage: z.number(),

@@ -20,7 +20,7 @@ export const OfflineMethodSchema = z.object({
 })
 export type OfflineMethod = z.infer<typeof OfflineMethodSchema>
 
-/** Reference §8, `offline_payment` of a tracked order. */
+/** The `offline_payment` of a tracked order. */
 export const OfflinePaymentSchema = z.object({
   input: z.array(z.object({ user_input: z.string(), user_data: z.string(), label: z.string() })),
   data: z.object({
@@ -47,7 +47,7 @@ export type OfflineDetails = z.input<typeof OfflineDetailsSchema>
 
 const AnswerSchema = z.object({
   payment: z.string(),
-  /** Ours: the same in words (8.035). */
+  /** Ours: the same in words (spec 8.035). */
   message: z.string(),
 })
 

@@ -6,7 +6,7 @@ import { OwnReviewSchema } from '../catalog/reviews.ts'
 import { ModuleTypeSchema } from '../site.ts'
 
 /**
- * The chosen options of a line (reference §8): for food each group with the chosen values only, for goods the one variation. In
+ * The chosen options of a line: for food each group with the chosen values only, for goods the one variation. In
  * orders from before option prices were stored, `optionPrice` is 0.
  */
 const OrderedVariationSchema = z.union([z.array(FoodVariationSchema), z.array(GoodsChoiceSchema).max(1)])

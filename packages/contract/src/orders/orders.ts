@@ -86,7 +86,7 @@ export type Courier = z.infer<typeof CourierSchema>
 const TimestampSchema = z.string().nullable()
 const PlaceSchema = z.object({ latitude: z.string(), longitude: z.string() })
 
-/** Reference §8, the order object. Amounts are decimals of the order's currency. */
+/** An order. Amounts are decimals of the order's currency. */
 export const OrderSchema = z.object({
   id: z.number(),
   user_id: z.number(),
@@ -144,7 +144,7 @@ export const OrderSchema = z.object({
   can_review_delivery_man: z.boolean(),
   /** The sender's, for a parcel. */
   delivery_address: DeliveryAddressSchema.nullable(),
-  /** The next five: null for any order but a parcel (reference §2.5). */
+  /** The next five: null for any order but a parcel. */
   receiver_details: ReceiverDetailsSchema.nullable(),
   parcel_category_id: z.number().nullable(),
   parcel_category: OrderedCategorySchema.nullable(),
@@ -199,7 +199,7 @@ export const OrderSchema = z.object({
 })
 export type Order = z.infer<typeof OrderSchema>
 
-/** A part of the payment (reference §8): the wallet's, or the method for the rest. */
+/** A part of the payment: the wallet's, or the method for the rest. */
 export const OrderPaymentSchema = z.object({
   /** Its place among the parts, from 1 on. */
   id: z.number(),
@@ -225,7 +225,7 @@ function orNull<S extends z.ZodRawShape>(shape: S): Nullable<S> {
 
 /**
  * The answer of tracking, and the events of the live stream at `live_url`. With id and phone alone: status, times, store,
- * courier. For the owner the fields of the order (reference §8) are at the top level, where clients of the family read them; for
+ * courier. For the owner the fields of the order are at the top level, where clients of the family read them; for
  * others those about contents, money or people are null. Ours beside them: `order`, the same fields in one object, and `lines`.
  */
 export const TrackedOrderSchema = z.object({

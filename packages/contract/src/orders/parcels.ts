@@ -48,9 +48,7 @@ export const ParcelReturnSchema = z.object({
   return_fee: z.number(),
 })
 
-/**
- * The receiver of a parcel. Its zone, and the distance, are the server's own: what clients of the family send of them is ignored.
- */
+/** The receiver of a parcel. Its zone, and the distance, are the server's own: what clients of the family send of them is ignored. */
 export const ReceiverBodySchema = z.looseObject({
   contact_person_name: optionalText(120),
   contact_person_number: optionalText(40),
@@ -66,7 +64,7 @@ export const ReceiverBodySchema = z.looseObject({
 /** The receiver as a body gives it. */
 export type ReceiverDetails = z.output<typeof ReceiverBodySchema>
 
-/** The members that a parcel adds to the body of place and of quote (reference §2.2); the other address is the sender's. */
+/** The members that a parcel adds to the body of place and of quote; the other address is the sender's. */
 export const parcelBodyShape = {
   parcel_category_id: QueryIdSchema.nullish(),
   /** JSON text as clients of the family send it, or the object itself. */

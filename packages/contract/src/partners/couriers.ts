@@ -7,11 +7,10 @@ import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { UploadSchema } from '../wire/upload.ts'
 import { ApplicationTokenSchema, IdentityTypeSchema } from './applications.ts'
 
-/** Statement 9.007: 2 MB, for the photo and for each picture of the identity document. */
+/** Spec 9.007: 2 MB, for the photo and for each picture of the identity document. */
 export const MOST_COURIER_PICTURE_BYTES = 2_097_152
 export const MOST_IDENTITY_PICTURES = 5
 
-/** Reference §13.5. */
 export const CourierBodySchema = z.object({
   f_name: ReadableTextSchema.trim().min(1).max(100),
   l_name: ReadableTextSchema.trim().max(100).nullish(),

@@ -8,7 +8,7 @@ import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { UploadSchema } from '../wire/upload.ts'
 import { ApplicationTokenSchema, BusinessPlanSchema } from './applications.ts'
 
-/** Statement 9.007: 2 MB, for the logo and for the cover photo. */
+/** Spec 9.007: 2 MB, for the logo and for the cover photo. */
 export const MOST_STORE_PICTURE_BYTES = 2_097_152
 
 const TranslationSchema = z.object({
@@ -18,7 +18,7 @@ const TranslationSchema = z.object({
 })
 const TimeSchema = wireNumber(z.number().int().min(1).max(10_000))
 
-/** Reference §13.4. Names and addresses are told apart by locale and key, not by their position. */
+/** Names and addresses are told apart by locale and key, not by their position. */
 export const VendorBodySchema = z.object({
   f_name: ReadableTextSchema.trim().min(1).max(100),
   l_name: ReadableTextSchema.trim().max(100).nullish(),
@@ -44,7 +44,7 @@ export const VendorBodySchema = z.object({
   application: ApplicationTokenSchema.optional(),
 })
 
-/** Reference §13.4; limits are text, since clients of the family expect "unlimited" among them. `validity` is in days. */
+/** Limits are text, since clients of the family expect "unlimited" among them. `validity` is in days. */
 const PackageSchema = z.object({
   id: z.number(),
   package_name: z.string(),

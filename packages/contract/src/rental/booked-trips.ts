@@ -29,7 +29,7 @@ const TripProviderSchema = z.object({
   reviews_section: FlagSchema,
 })
 
-/** A trip as its owner sees it (rental §1.7). Amounts are decimals of the trip's currency. */
+/** A trip as its owner sees it. Amounts are decimals of the trip's currency. */
 export const TripSchema = z.object({
   id: z.number(),
   user_id: z.number(),

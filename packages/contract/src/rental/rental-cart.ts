@@ -28,7 +28,7 @@ export type TripPlaceInput = z.output<typeof TripPlaceSchema>
 const PlaceInputSchema = jsonText(TripPlaceSchema.nullish()).optional()
 
 /**
- * The trip of all vehicles of the cart (rental §1.5). The server measures distance and travel time itself, so
+ * The trip of all vehicles of the cart. The server measures distance and travel time itself, so
  * `distance` and `destination_time` of other clients are ignored, as is any price.
  */
 const tripShape = {
@@ -57,7 +57,7 @@ export const RentalCartLineSchema = z.object({
   vehicle_id: z.number(),
   module_id: z.number(),
   quantity: z.number(),
-  /** Those of the whole cart, as in `user_data` (3.005). Other backends may have them only there. */
+  /** Those of the whole cart, as in `user_data` (spec 3.005). Other backends may have them only there. */
   pickup_time: z.string().optional(),
   rental_type: TripTypeSchema.optional(),
   /** For the whole trip and all of the quantity, after the vehicle's discount; `original_price` (ours) is before it. */

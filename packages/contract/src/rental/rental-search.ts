@@ -36,7 +36,7 @@ export const seatRanges = ['1-4', '5-8', '9-13', '14-1000'] as const
 export const vehicleSorts = ['default', 'newest', 'popular', 'rating', 'price_low', 'price_high'] as const
 export type VehicleSort = (typeof vehicleSorts)[number]
 
-/** Rental §1.2: filters of vehicles, shared by the lists and their counts. `rating_count` and lists of values are ours. */
+/** Filters of vehicles, shared by the lists and their counts. `rating_count` and lists of values are ours. */
 const filterShape = {
   name: z.string().trim().max(100).optional(),
   pickup_location: jsonText(PointQuerySchema).optional(),

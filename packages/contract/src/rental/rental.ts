@@ -38,14 +38,17 @@ const VehicleDetailsSchema = VehicleSchema.extend({
     rating_count: z.number(),
     pickup_zone_id: z.array(z.string()),
   }),
-  /** Ours: when a unit is free for the wished trip, ISO time: the pickup itself if it is free then, null if it has no units. Absent from a backend that does not tell. */
+  /**
+   * Ours: when a unit is free for the wished trip, ISO time: the pickup itself if it is free then, null if it has no units. Absent from a
+   * backend that does not tell.
+   */
   free_from: z.string().nullable().optional(),
   /** Ours: of its provider's hours and of the times in the query. */
   time_zone: z.string(),
 })
 export type VehicleDetails = z.infer<typeof VehicleDetailsSchema>
 
-/** Rental §1.8, with the members of other reviews beside it. */
+/** A review of a vehicle, with the members of other reviews beside it. */
 export const RentalReviewSchema = z.object({
   id: z.number(),
   review_id: z.number(),

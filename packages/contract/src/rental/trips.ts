@@ -14,7 +14,7 @@ const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false'])
 export const TripPaymentMethodSchema = z.enum(['cash_payment', 'wallet', 'digital_payment', 'offline_payment'])
 
 /**
- * Body of book and of quote (rental §1.6). The vehicles and the trip are those of the cart; `trip_amount` is ignored. `provider_id` and
+ * Body of book and of quote. The vehicles and the trip are those of the cart; `trip_amount` is ignored. `provider_id` and
  * `trip_type` must be those of the cart, if they are given.
  */
 export const BookTripBodySchema = z.looseObject({

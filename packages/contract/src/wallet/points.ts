@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { wireNumber } from '../wire/number.ts'
 
-/** Reference §12; all but `message` is ours. */
+/** All but `message` is ours. */
 export const PointsTransferSchema = z.object({
   message: z.string(),
   /** The points that were taken: those that make up no unit of money stay. */

@@ -7,7 +7,7 @@ import { QueryIdSchema } from '../wire/paging.ts'
 /** The largest amount that any shop accepts: the limit of card gateways for two decimals. */
 const MOST = 999_999.99
 
-/** Reference §12. `bonus_amount` is a percent or an amount; a maximum of 0 means no cap. Dates are days, both included. */
+/** `bonus_amount` is a percent or an amount; a maximum of 0 means no cap. Dates are days, both included. */
 export const WalletBonusSchema = z.object({
   id: z.number(),
   title: z.string(),

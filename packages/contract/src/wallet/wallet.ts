@@ -36,7 +36,7 @@ const postingShape = {
   kind: PostingKindSchema,
 }
 
-/** Reference §12. Amounts are decimals; `credit` is without `admin_bonus`, `balance` is after both. */
+/** Amounts are decimals; `credit` is without `admin_bonus`, `balance` is after both. */
 export const WalletTransactionSchema = z.object({
   ...postingShape,
   admin_bonus: z.number(),
@@ -62,7 +62,7 @@ export const WalletTransactionSchema = z.object({
 })
 export type WalletTransaction = z.infer<typeof WalletTransactionSchema>
 
-/** Reference §12. Whole points. */
+/** Whole points. */
 export const PointsTransactionSchema = z.object({
   ...postingShape,
   transaction_type: z.enum(['order_place', 'point_to_wallet', 'trip_booking', 'account_removed']),

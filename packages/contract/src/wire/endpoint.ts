@@ -46,7 +46,7 @@ type EndpointShape = {
   summary: string
   /** Ours, not the product family's: ordinary status codes (422 for validation) instead of the family's 403. */
   own?: boolean
-  /** Refuses with 200 and the errors as the body where the family's clients look for them there (reference §0.2). */
+  /** Refuses with 200 and the errors as the body where the family's clients look for them there. */
   refusesWith200?: boolean
   /** Takes an Idempotency-Key: a repeated call with the same key gets the first response. */
   isIdempotent?: boolean

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
 export const ApiErrorSchema = z.object({ code: z.string(), message: z.string() })
-/**
- * The one envelope of every error (spec 8.001; reference §0.2). `message` is the first error's, which some clients read alone.
- */
+/** The one envelope of every error (spec 8.001). `message` is the first error's, which some clients read alone. */
 export const ErrorBodySchema = z.object({
   errors: z.array(ApiErrorSchema),
   message: z.string(),

@@ -7,8 +7,8 @@ type Simple = string | number | boolean | null | undefined
 type AnyInput = { params?: Record<string, Simple>; query?: Record<string, Simple>; body?: unknown }
 
 /**
- * A client over HTTP. `base` is the one setting for the address of the API (statement 7.002); `headers` returns the statement
- * 7.001 headers of the moment; `routes` lists the callable endpoints, so browsers do not download paths that customers never
+ * A client over HTTP. `base` is the one setting for the address of the API (spec 7.002); `headers` returns the headers
+ * of the moment (spec 7.001); `routes` lists the callable endpoints, so browsers do not download paths that customers never
  * call.
  */
 export function createHttpClient<Names extends EndpointName>(
@@ -77,7 +77,7 @@ function toSegment(value: string): string {
   return encodeURIComponent(value)
 }
 
-/** Some refusals come with a 2xx status and an `errors` list (reference §0): both count. */
+/** Some refusals come with a 2xx status and an `errors` list: both count. */
 function readErrors(body: unknown): ApiError[] | null {
   if (typeof body !== 'object' || body === null) return null
   const { errors, message } = body as { errors?: unknown; message?: unknown }

@@ -4,12 +4,10 @@ type Sent = number | string | null | undefined
 
 /** Digits with an optional sign and decimals: "0x10", "1e3", "Infinity" and " 5 " are numbers to a programming language only. */
 export const DECIMAL = /^-?\d+(\.\d+)?$/
-/** Placeholders that forms of the family's clients send for a missing amount (reference hole 46). */
+/** Placeholders that forms of the family's clients send for a missing amount. */
 const leftOut: readonly unknown[] = ['', 'undefined', 'null', null]
 
-/**
- * A number, or its decimal text, as clients of the family send it in bodies and queries; `schema` rejects values out of range.
- */
+/** A number, or its decimal text, as clients of the family send it in bodies and queries; `schema` rejects values out of range. */
 export function wireNumber<T extends z.ZodNumber>(schema: T) {
   return z.preprocess((value: Sent) => readDecimal(value), schema)
 }

@@ -3,7 +3,7 @@ import { wireNumber } from './number.ts'
 
 export const QueryIdSchema = wireNumber(z.number().int().positive())
 
-/** `limit` is a page size, `offset` a 1-based page number (reference §0.3). Both are echoed unchanged, so they stay text. */
+/** `limit` is a page size, `offset` a 1-based page number. Both are echoed unchanged, so they stay text. */
 export const PageQuerySchema = z.object({
   limit: wireNumber(z.number().int().min(1).max(100)).optional(),
   offset: wireNumber(z.number().int().min(1).max(100_000)).optional(),
@@ -12,7 +12,7 @@ export const PageQuerySchema = z.object({
 /** A page of a list that can be continued after its last row: `cursor` (ours) is `next_cursor` of the previous page. */
 export const ListQuerySchema = PageQuerySchema.extend({ cursor: z.string().min(1).max(400).optional() })
 
-/** Ids in a query: "[1,2]", "1,2", `["1"]` or a repeated name (reference §0.4); anything else is refused. */
+/** Ids in a query: "[1,2]", "1,2", `["1"]` or a repeated name; anything else is refused. */
 export const QueryIdsSchema = z.preprocess(readQueryList, z.array(QueryIdSchema).max(100)).optional()
 /** Words in a query, in the same forms; unknown ones are dropped. */
 export const QueryWordsSchema = z.preprocess(readQueryList, z.array(z.string().max(30)).max(30)).optional()

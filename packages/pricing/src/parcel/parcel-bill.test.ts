@@ -52,7 +52,7 @@ describe('the bill of a parcel', () => {
     expect(calculateParcelBill(aParcel({ coupon: reached }))).toMatchObject({ coupon_gap: 0, total: 0 })
   })
 
-  test('parcel hole 1: a tip below zero counts nothing, a distance below zero is refused', () => {
+  test('a tip below zero counts nothing, a distance below zero is refused', () => {
     expect(calculateParcelBill(aParcel({ parcel: { dm_tips: -500 } })).total).toBe(9000)
     for (const distance of [-1, 0.5, Number.NaN]) {
       expect(() => calculateParcelBill(aParcel({ parcel: { distance } }))).toThrow(RangeError)

@@ -44,7 +44,7 @@ export function isParcelCoupon<C extends Pick<Coupon, 'coupon_type'>>(
 }
 
 /**
- * The whole bill of a parcel in minor units (parcel §2.3). The delivery is all that is sold, so coupon, first order's discount and
+ * The whole bill of a parcel in minor units. The delivery is all that is sold, so coupon, first order's discount and
  * tax apply to it; tip and additional charge remain even if a coupon makes the delivery free. Each line is rounded once.
  */
 export function calculateParcelBill({

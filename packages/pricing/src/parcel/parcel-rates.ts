@@ -16,7 +16,7 @@ type RateSources = {
   settings: ParcelSettings
 }
 
-/** The rates of a parcel: the category's, else those of the module in the zone, else the platform's (parcel §2.3). */
+/** The rates of a parcel: the category's, else those of the module in the zone, else the platform's. */
 export function getParcelRates({ category, zone_module, settings }: RateSources): ZoneRates {
   const { parcel_per_km_shipping_charge: perKm, parcel_minimum_shipping_charge: minimum } = category
   if (minimum !== null) return byDistance(perKm ?? 0, minimum)

@@ -93,7 +93,7 @@ describe('the bill of a trip', () => {
 })
 
 describe('the price of a vehicle for a trip', () => {
-  test('rental hole 1: a length that is not a positive whole number is refused', () => {
+  test('a length that is not a positive whole number is refused', () => {
     for (const length of [0, -60, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => calculateTripPrice(aVehicle, { trip_type: 'hourly', minutes: length })).toThrow(RangeError)
       expect(() => calculateTripPrice(aVehicle, { trip_type: 'distance_wise', metres: length })).toThrow(RangeError)
@@ -101,7 +101,7 @@ describe('the price of a vehicle for a trip', () => {
     }
   })
 
-  test('rental hole 1: a negative price or quantity is refused, and so is an amount beyond 2^53', () => {
+  test('a negative price or quantity is refused, and so is an amount beyond 2^53', () => {
     expect(() => calculateTripPrice({ ...aVehicle, hourly_price: -1 }, { trip_type: 'hourly', minutes: 60 })).toThrow(RangeError)
     for (const quantity of [-1, 1.5]) {
       expect(() => calculateTripBill(aTrip({ cart: [aTripLine({ quantity })] }))).toThrow(RangeError)

@@ -56,7 +56,7 @@ export function isTripCoupon<C extends Pick<Coupon, 'coupon_type'>>(coupon: C): 
 }
 
 /**
- * The whole bill of a trip in minor units (rental §1.10), as the shop's: discount, coupon, first order's discount, tax on the
+ * The whole bill of a trip in minor units, as the shop's: discount, coupon, first order's discount, tax on the
  * rest, additional charge; each is rounded once. The larger discount of vehicles and provider applies, of equals the provider's.
  */
 export function calculateTripBill({

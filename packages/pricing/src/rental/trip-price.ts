@@ -35,8 +35,8 @@ export function offersTripType(vehicle: VehiclePrices, type: TripType): boolean 
 }
 
 /**
- * The price of one vehicle for a trip, rounded once (rental §1.10). Throws RangeError on a length that is not a positive whole
- * number, and on a trip type that the vehicle does not offer: it is never free (rental hole 1).
+ * The price of one vehicle for a trip, rounded once. Throws RangeError on a length that is not a positive whole
+ * number, and on a trip type that the vehicle does not offer: it is never free.
  */
 export function calculateTripPrice(vehicle: VehiclePrices, trip: Trip): TripPrice {
   const { price: priceName, minimum, per } = measures[trip.trip_type]

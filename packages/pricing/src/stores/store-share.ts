@@ -52,7 +52,7 @@ export const shareParts = [
 const refundedParts: readonly SharePart[] = ['goods', 'offers', 'tax', 'packaging', 'commission', 'commission_tax']
 
 /**
- * The store's part of a sale (reference §14.21). The business bears its own coupons, discounts of the first order and free deliveries of its
+ * The store's part of a sale. The business bears its own coupons, discounts of the first order and free deliveries of its
  * own. The commission is of the goods less the offers that the store bears, each amount rounded once, and never more than that.
  */
 export function calculateStoreShare(sold: SoldByStore, { percent, fixed, tax_percent }: CommissionTerms): StoreShare {

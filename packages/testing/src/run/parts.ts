@@ -34,6 +34,7 @@ export function listParts(filters: string[]): Record<string, Step[]> {
       { name: 'lock file is whole', command: node('scripts/complete-lock.mjs', '--check') },
       { name: 'import law', command: node('scripts/rules/import-law.ts') },
       { name: 'house rules', command: node('scripts/rules/house-rules.ts') },
+      { name: 'specification', command: node('scripts/spec.mjs') },
     ],
     unit: [
       {

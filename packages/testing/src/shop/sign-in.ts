@@ -8,7 +8,7 @@ import { type IssuerStandIn, startIssuerStandIn } from '../stand-ins/issuer-serv
 import { aPhone } from './people.ts'
 import { type Headers, type Reply, startTestApp, type TestApp } from './test-app.ts'
 
-/** An answer of a step: what is needed next, or what was wrong, or both (4.051). */
+/** An answer of a step: what is needed next, or what was wrong, or both (spec 4.051). */
 export type Step = SessionAnswer & { errors?: { code: string; message: string }[]; retry_after?: number }
 export type Person = { name: string; phone: string; email: string; password: string }
 

@@ -4,7 +4,9 @@ import { handleCodeFailure } from '#rendering/code-failures.ts'
 import { SessionEnd } from '#session/session.ts'
 import type { Translate } from '#texts/text.tsx'
 
-/** Shows the API's error messages, one toast each (8.001, 8.003), or a text of ours if there is none. The end of a session has its own. */
+/**
+ * Shows the API's error messages, one toast each (spec 8.001, 8.003), or a text of ours if there is none. The end of a session has its own.
+ */
 export function showFailure(cause: unknown, t: Translate): void {
   if (cause instanceof SessionEnd) return
   if (cause instanceof ApiFailure) {

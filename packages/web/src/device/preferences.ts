@@ -3,7 +3,7 @@ import { type ChosenModule, type Language, type Preferences as StoredPreferences
 
 export type { ChosenModule, Language, Place, Theme } from '@medina/contract/device/device-state'
 
-/** The zones and the module whose offers are shown to a device without a place (0073). */
+/** The zones and the module whose offers are shown to a device without a place (decision 0073). */
 export type Browsed = { zoneIds: number[]; names: Partial<Record<Language, string>>; module: ChosenModule }
 
 /** A page is shown for these: the device's own preferences, completed with what it browses. */
@@ -17,17 +17,17 @@ export function withBrowsed(stored: StoredPreferences, browsed: Browsed | null):
 
 export type Direction = 'ltr' | 'rtl'
 
-/** The country of a language (3.025), as its locale names it. */
+/** The country of a language (spec 3.025), as its locale names it. */
 export const countryOf = (language: Language): string => localeOf(language).slice(3, 5)
 
-/** Languages written from right to left (3.026). */
+/** Languages written from right to left (spec 3.026). */
 export const rightToLeft = 'ar arc dv fa ha he khw ks ku ps ur yl'.split(' ')
 
 export function directionOf(language: string): Direction {
   return rightToLeft.includes(language) ? 'rtl' : 'ltr'
 }
 
-/** The headers of every call (7.001) that follow from the preferences. */
+/** The headers of every call (spec 7.001) that follow from the preferences. */
 export function toHeaders({ language, place, module, browsed }: Preferences): Record<string, string> {
   const headers: Record<string, string> = { 'X-localization': language }
   // Without a position nothing is told as if to somebody's door: no distance, no fee.

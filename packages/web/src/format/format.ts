@@ -21,7 +21,7 @@ const steps = [
 ]
 
 /**
- * An amount in its parts (9.022, 9.023): digits by setting, abbreviated from 100,000 on, the minus as U+2212. A symbol in Arabic
+ * An amount in its parts (spec 9.022, 9.023): digits by setting, abbreviated from 100,000 on, the minus as U+2212. A symbol in Arabic
  * letters follows its number; any other stands on the side of the setting.
  */
 export function formatPrice(amount: number, currency: Currency, language: Language): PriceParts {
@@ -49,7 +49,7 @@ export function formatCount(value: number, language: Language): string {
   return `${formatNumber(Math.floor(value / 100) / 10, language)}${steps[2]?.sign[language].toLowerCase()}`
 }
 
-/** Ratings show one decimal (9.021). */
+/** Ratings show one decimal (spec 9.021). */
 export function formatRating(value: number, language: Language): string {
   return formatNumber(value, language, 1, 1)
 }
@@ -78,10 +78,10 @@ export function formatDate(
   return withFirstOfMonth(format.format(instant), language)
 }
 
-/** The length of a description where only its start is shown (9.024). */
+/** The length of a description where only its start is shown (spec 9.024). */
 export const DESCRIPTION_LENGTH = 130
 
-/** Truncates to `limit` graphemes, at a word boundary (9.024). */
+/** Truncates to `limit` graphemes, at a word boundary (spec 9.024). */
 export function truncate(text: string, language: Language, limit = 70): string {
   if (text.length <= limit) return text
   const end = [...new Intl.Segmenter(localeOf(language)).segment(text)][limit]?.index

@@ -12,7 +12,7 @@ const signs: Partial<Record<Language, [group: string, point: string]>> = { fr: [
 export function formatNumber(value: number, language: Language, most = 1, least = 0): string {
   const [group, point] = signs[language] ?? [',', '.']
   const size = Math.abs(value)
-  // Rounds the decimal digits: 1.005 becomes 1.01, though its nearest binary number is lower.
+  // Rounds the decimal digits: 1.015 becomes 1.02, though its nearest binary number is lower.
   const digits = `${Math.round(Number(`${size < 1e-6 ? 0 : size}e${most}`))}`.padStart(most + 1, '0')
   const whole = digits.slice(0, digits.length - most)
   let shown = most

@@ -1,4 +1,4 @@
-/** Zoom of a map for choosing a place, and of one that shows a zone's outline (9.020). */
+/** Zoom of a map for choosing a place, and of one that shows a zone's outline (spec 9.020). */
 const CLOSE = 17
 const WITH_OUTLINE = 9
 /** A plain background has no details up close: at this zoom stores and the edge of the zone are in view. */

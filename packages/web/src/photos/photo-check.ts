@@ -1,10 +1,10 @@
-/** A profile photo has at most 2 MB (5.006, 9.007). */
+/** A profile photo has at most 2 MB (spec 5.006, 9.007). */
 export const PHOTO_MAX_BYTES = 2_097_152
 
 export type PhotoProblem = 'photo_format' | 'photo_too_large'
 type PhotoFile = { name: string; type: string; size: number; head: Uint8Array }
 
-/** Validates a chosen photo (5.006, 5.008, 5.009): both its name and its first bytes have to be those of JPG, PNG or GIF. */
+/** Validates a chosen photo (spec 5.006, 5.008, 5.009): both its name and its first bytes have to be those of JPG, PNG or GIF. */
 export function findPhotoProblem({ name, type, size, head }: PhotoFile): PhotoProblem | null {
   if (!isNamedPhoto(name, type) || !isPhoto(head)) return 'photo_format'
   return size > PHOTO_MAX_BYTES ? 'photo_too_large' : null

@@ -14,7 +14,7 @@ let unknown = ''
 export const readGuestId = guestId.read
 export const subscribeToGuest = guestId.subscribe
 
-/** Fetches a guest id when none is stored (1.002, 4.002); concurrent callers and tabs share one. */
+/** Fetches a guest id when none is stored (spec 1.002, 4.002); concurrent callers and tabs share one. */
 export function ensureGuestId(): Promise<string> {
   const stored = readGuestId()
   if (stored !== null) return Promise.resolve(stored)

@@ -1,6 +1,6 @@
 import type { Config } from '@medina/contract/site-config'
 
-/** The documents of the business (2.023, 2.026), in display order. */
+/** The documents of the business (spec 2.023, 2.026), in display order. */
 const rows = [
   { name: 'about', path: '/about-us' },
   { name: 'terms', path: '/terms-and-conditions' },
@@ -13,7 +13,7 @@ const rows = [
 export type ShopDocument = (typeof rows)[number]
 export type DocumentFlags = Pick<Config, 'refund_policy' | 'cancelation_policy' | 'shipping_policy'>
 
-/** The documents that the business has enabled (2.071). */
+/** The documents that the business has enabled (spec 2.071). */
 export function listDocuments(flags: DocumentFlags | undefined): ShopDocument[] {
   return rows.filter((row) => !('flag' in row) || flags?.[row.flag] === 1)
 }

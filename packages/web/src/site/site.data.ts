@@ -62,7 +62,7 @@ function narrowModules(modules: Module[]): OfferedModule[] {
 export const siteQueries = {
   config: (shop: Shop) => narrowQuery(shopQuery(byLanguage(shop), 'site.config', {}, LONG), narrowConfig),
   modules: (shop: Shop) => shopQuery(byLanguage(shop), 'site.modules', {}, LONG),
-  /** Modules offered in the chosen zones, with those zones (9.043). */
+  /** Modules offered in the chosen zones, with those zones (spec 9.043). */
   modulesHere: (shop: Shop) => narrowQuery(shopQuery(shop, 'site.modules', {}, LONG), narrowModules),
   banners: (shop: Shop) => shopQuery(shop, 'site.banners', {}, LONG),
 }

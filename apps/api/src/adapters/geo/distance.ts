@@ -1,6 +1,6 @@
 import type { Coordinates } from './geo-adapter.ts'
 
-/** The sphere that web maps and the specification's fallback distance (9.034) use, in metres. */
+/** The sphere that web maps and the specification's fallback distance (spec 9.034) use, in metres. */
 const EARTH_RADIUS = 6378137
 
 /** Metres between two points as the crow flies. */

@@ -4,7 +4,7 @@ import { type BackendTools, type RelayedCall, toAnybody } from '#backend/relayed
 
 type Context = RelayedCall & BackendTools
 
-/** Lines of a cart with the members that ours has: in the family clients make them of the others (reference account §5). */
+/** Lines of a cart with the members that ours has: in the family clients make them of the others. */
 export async function completeCart(lines: unknown, context: Context): Promise<unknown> {
   if (!Array.isArray(lines)) return lines
   const rows = toRows(lines)

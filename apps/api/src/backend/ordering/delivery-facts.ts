@@ -21,7 +21,7 @@ export async function readZone(
 }
 export type OrderZone = { zone: ZoneData; pivot: ZoneData['modules'][number]['pivot'] | null }
 
-/** In whole metres along streets; as the crow flies where the backend finds no way (reference account §11). */
+/** In whole metres along streets; as the crow flies where the backend finds no way. */
 export async function measure(from: Point, to: Point, { caller, tools }: Reading): Promise<number> {
   const query = { origin_lat: from.lat, origin_lng: from.lng, destination_lat: to.lat, destination_lng: to.lng }
   const answer = (await tools.call('geo.distance', { query }, toAnybody(caller)).catch(() => null)) as {

@@ -40,7 +40,7 @@ export type FamilyBill = Pick<
 type Line = Omit<BillLine, 'amount'> & { exact: number }
 
 /**
- * The bill of an order as a backend of the family charges it (reference account §14, with the newer rules): goods, tax and delivery are
+ * The bill of an order as a backend of the family charges it: goods, tax and delivery are
  * added up unrounded and rounded together, so that the sum has the backend's last digit.
  */
 export function calculateFamilyBill(given: FamilyBillInput): FamilyBill {

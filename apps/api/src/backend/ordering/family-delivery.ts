@@ -17,7 +17,7 @@ export type FamilyDelivery = {
 
 export type FamilyFee = {
   fee: number
-  /** A coupon for free delivery whose minimum is missed after the discounts leaves the vehicle's surcharge (reference account §14.10). */
+  /** A coupon for free delivery whose minimum is missed after the discounts leaves the vehicle's surcharge. */
   feeOfMissedCoupon: number
 }
 

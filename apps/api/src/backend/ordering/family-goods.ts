@@ -47,7 +47,7 @@ function applyStoreDiscount(cart: readonly FamilyLine[], priced: Priced, pricing
   return pricing.hasTaxModule ? takeLarger(cart, priced, discount) : replaceOwn(cart, priced, discount)
 }
 
-/** It replaces the items' own discounts, also below its minimum, where nothing is taken off (reference account §14.4). */
+/** It replaces the items' own discounts, also below its minimum, where nothing is taken off. */
 function replaceOwn(cart: readonly FamilyLine[], { items, addOns, own }: Priced, offer: StoreDiscount): number[] {
   const isReached = items + addOns >= offer.min_purchase
   const offered = cart.map((line, index) => {

@@ -9,7 +9,7 @@ const ours = ['expected_amount', 'offline_payment', 'prescription_order', 'order
 /** An order's bill has these: decimal amounts, kilometres, and the zone of a parcel's receiver. */
 type Billed = { amount: number; tip: number; distance: number; couponCode: string | null; receiverZone: number | null }
 
-/** The members of ours that the family takes in another form (reference account §7.1). */
+/** The members of ours that the family takes in another form. */
 export function toFamilyOrder(
   wish: OrderWish,
   { amount, tip, distance, couponCode, receiverZone }: Billed,

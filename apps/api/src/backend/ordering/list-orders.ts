@@ -9,7 +9,7 @@ const PAGE = 20
 /** Earlier pages that are searched for the order before which a list goes on. */
 const MOST_PAGES = 25
 
-/** Orders, newest first. Ours goes on before an order, the family from a page (reference account §8). */
+/** Orders, newest first. Ours goes on before an order, the family from a page. */
 export async function listOrders(name: Lists, { query, caller }: RelayedCall, { call, report }: BackendTools) {
   const { before, limit = PAGE, offset, ...owner } = (query ?? {}) as ParsedInput<Lists>['query']
   let page = await readPage(offset ?? 1)

@@ -17,7 +17,7 @@ import { quoteParcel } from './quote-parcel.ts'
 import { readTip, toFamilyOrder } from './family-order.ts'
 import { type ChargedSurge, readSurge, readTax, withSurgeNote } from './tax-and-surge.ts'
 
-/** The bill that the backend will charge: it has no quote, so this is made of its prices by its rules (reference account §14). */
+/** The bill that the backend will charge: it has no quote, so this is made of its prices by its rules. */
 export const quoteOrder: Composition = async ({ body, caller }, tools): Promise<Quote> => {
   const wish = body as OrderWish
   const config = await tools.read('site.config', {}, toAnybody(caller))

@@ -15,7 +15,7 @@ import { readSurge, readTax, toSurcharges, withSurgeNote } from './tax-and-surge
 
 type Reading = { config: Config; money: MoneyFormat; caller: RelayedCall['caller']; tools: BackendTools }
 
-/** A parcel costs its way: no coupon, no maximum, and tax only where the backend calculates one (reference account §14.10, rental §2.3). */
+/** A parcel costs its way: no coupon, no maximum, and tax only where the backend calculates one. */
 export async function quoteParcel(wish: OrderWish, reading: Reading): Promise<Quote> {
   const { config, money, caller, tools } = reading
   const from = { lat: wish.latitude, lng: wish.longitude }

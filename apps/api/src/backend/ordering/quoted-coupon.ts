@@ -44,7 +44,7 @@ export async function findCoupon(
       : refused('coupon.not_found')
   }
 
-  /** Guests may not apply a coupon, so theirs is found in the public list. Trips of guests with one fail (reference rental, hole 10). */
+  /** Guests may not apply a coupon, so theirs is found in the public list. Trips of guests with one fail. */
   async function findPublic(wanted: string): Promise<FoundCoupon> {
     const coupons = await read('promotions.publicCoupons', {}, caller)
     const coupon = coupons.find((each) => each.code.toLowerCase() === wanted.toLowerCase())
@@ -77,7 +77,7 @@ export function toQuotedCoupon(coupon: FoundCoupon['coupon'], bill: { coupon: nu
   return { code, title, coupon_type, amount: money.toWire(bill.coupon) }
 }
 
-/** In minor units. The family caps amounts as well (reference account §14.5). */
+/** In minor units. The family caps amounts as well. */
 export function toPricedCoupon(coupon: WireCoupon, { fromWire }: MoneyFormat): Coupon {
   const maximum = fromWire(coupon.max_discount)
   const amount = coupon.discount_type === 'amount' ? fromWire(coupon.discount) : coupon.discount

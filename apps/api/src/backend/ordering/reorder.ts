@@ -7,7 +7,7 @@ import { translate } from '#lib/i18n.ts'
 import type { Composition } from '#backend/relayed-call.ts'
 
 /**
- * Adds the lines of an order to the cart one by one, as the family's clients do (reference account §9). Such a backend says only in words why it
+ * Adds the lines of an order to the cart one by one, as the family's clients do. Such a backend says only in words why it
  * refuses a line, and cannot be asked before.
  */
 export const reorder: Composition = async ({ body, caller }, { read }) => {

@@ -32,7 +32,7 @@ const over: readonly OrderStatus[] = [
   'refund_request_canceled',
 ]
 
-/** One order with its lines. The family has no stream and no estimate of its own; its clients compute it (reference account §8). */
+/** One order with its lines. The family has no stream and no estimate of its own; its clients compute it. */
 export const trackOrder: Composition = async (given, tools): Promise<TrackedOrder> => {
   const found = await readOrder(given, tools)
   const { order, lines, config } = found
@@ -90,7 +90,7 @@ function describeOrder({ raw, order, lines, config }: FoundOrder, { caller }: Re
 
 type FoundOrder = Awaited<ReturnType<typeof readOrder>>
 
-/** Guests show the phone of the order as well, with the country's prefix (reference account §8). */
+/** Guests show the phone of the order as well, with the country's prefix. */
 function toQuery({ order_id, guest_id, contact_number }: ParsedInput<'orders.track'>['query'], { token }: IncomingCaller) {
   if (token !== null) return { order_id }
   return { order_id, guest_id: guest_id ?? '0', contact_number: contact_number ?? '' }

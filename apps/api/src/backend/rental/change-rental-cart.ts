@@ -7,7 +7,7 @@ type Change = 'rentalCart.add' | 'rentalCart.update' | 'rentalCart.updateTrip'
 type Place = { lat: number; lng: number }
 const SECONDS_PER_HOUR = 3600
 
-/** The family takes the way of a trip from its clients, where ours measures it (reference rental §1.5). */
+/** The family takes the way of a trip from its clients, where ours measures it. */
 export async function changeRentalCart(name: Change, { params, body, caller }: RelayedCall, tools: BackendTools) {
   const change = body as Record<string, unknown>
   const way = change.rental_type === 'distance_wise' ? await measureWay(change, { caller, tools }) : {}

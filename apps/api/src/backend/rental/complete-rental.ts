@@ -2,7 +2,7 @@ import { type Members, toMembers, toRows } from '#backend/members.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The rental cart of the family with the members of ours (reference rental §1.5). */
+/** The rental cart of the family with the members of ours. */
 export function completeRentalCart(answer: unknown): unknown {
   const cart = toMembers(answer)
   return {
@@ -34,17 +34,17 @@ export function completeVehicle(vehicle: Members): Members {
   }
 }
 
-/** A trip with the members of ours (reference rental §1.7). */
+/** A trip with the members of ours. */
 export function completeTrip(trip: Members, digits: number): Members {
   const due = Number(trip.trip_amount ?? 0) - Number(trip.partially_paid_amount ?? 0)
-  // A payment that failed overwrites the status of a completed trip (reference rental, hole 6).
+  // A payment that failed overwrites the status of a completed trip.
   const isOver = trip.trip_status === 'completed' || trip.trip_status === 'payment_failed'
   const lines = toRows(trip.trip_details)
   return {
     due_amount: trip.payment_status === 'paid' || trip.trip_status === 'canceled' ? 0 : due,
     base_amount: lines.reduce((sum, line) => sum + Number(line.original_price ?? 0) * Number(line.quantity ?? 1), 0),
     can_cancel: trip.trip_status === 'pending',
-    // During the trip, the customer's word alone would mark it as paid (reference rental, hole 3).
+    // During the trip, the customer's word alone would mark it as paid.
     can_pay: isOver && trip.payment_status !== 'paid' && due > 0,
     currency_digits: digits,
     ...trip,

@@ -20,7 +20,7 @@ const METRES = 1000
 type Wish = ParsedInput<'trips.quote'>['body']
 type Caller = RelayedCall['caller']
 
-/** The bill of the rental cart by the family's chain of prices (reference rental §1.10). */
+/** The bill of the rental cart by the family's chain of prices. */
 export const quoteTrip: Composition = async ({ body, caller }, tools): Promise<TripQuote> => {
   return toQuote(await readFacts(body as Wish, caller, tools))
 }

@@ -67,7 +67,7 @@ describe('[2.027] an application of a store', () => {
     await expectPrivate(app, seen.body.vendor.cover_photo_full_url)
   })
 
-  it('reads names and addresses by their language, wherever they stand (hole 50)', async () => {
+  it('reads names and addresses by their language, wherever they stand', async () => {
     const { body } = await apply()
     const row = await db
       .selectFrom('vendor_applications')
@@ -100,7 +100,7 @@ describe('[2.027] an application of a store', () => {
     })
   })
 
-  it('is answered with 200 and errors while registration is off (hole 50)', async () => {
+  it('is answered with 200 and errors while registration is off', async () => {
     await setSwitches(app, { toggle_store_registration: false })
     const reply = await apply()
     expect(refusalOf(reply)).toEqual([200, 'store_registration'])

@@ -38,7 +38,7 @@ describe('two tabs at the same moment', () => {
     expect(await list(guest)).toHaveLength(1)
   })
 
-  it('hole 37: cannot pass the stock together', async () => {
+  it('cannot pass the stock together', async () => {
     const types = Array.from({ length: 20 }, (_, index) => `T${index}`)
     const shirt = await anItem(app.api.db, {
       store_id: shop.storeId,

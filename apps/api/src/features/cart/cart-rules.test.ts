@@ -95,7 +95,7 @@ describe('how many', () => {
     expect((await addTo(kitchen, guest, thick)).body).toHaveLength(2)
   })
 
-  it('hole 37: two lines together take no more than there is', async () => {
+  it('two lines together take no more than there is', async () => {
     const shirt = await anItem(app.api.db, {
       store_id: grocer.storeId,
       stock: 4,
@@ -129,7 +129,7 @@ describe('how many', () => {
     expect(refusalOf(await update(guest, grocer, { cart_id, quantity: 6 }))).toEqual([403, 'stock'])
   })
 
-  it('hole 27: goods need one of their combinations, and goods without any take none', async () => {
+  it('goods need one of their combinations, and goods without any take none', async () => {
     const { db } = app.api
     const shoe = await anItem(db, { store_id: grocer.storeId, stock: 5, variations: [{ type: '42', price: 900, stock: 5 }] })
     for (const variation of [
@@ -164,7 +164,7 @@ describe('what is not for sale', () => {
   })
 })
 
-describe('hole 1: somebody else’s line', () => {
+describe('somebody else’s line', () => {
   it('is not changed, taken or removed', async () => {
     const bread = await anItem(app.api.db, { store_id: kitchen.storeId })
     const owner = await aGuestWith(app, kitchen, { item_id: bread })

@@ -11,7 +11,7 @@ function withChoice<T extends { variation?: Choice; variations?: Choice }>({ var
   return { ...body, variation: isNamed ? body.variation : (variations ?? body.variation) }
 }
 
-/** The moduleId header selects the cart; every call returns the whole cart after the change (reference §5), a repeated one as it is now. */
+/** The moduleId header selects the cart; every call returns the whole cart after the change, a repeated one as it is now. */
 export function registerCart(api: Api): void {
   const { serve, db } = api
 

@@ -29,7 +29,7 @@ type Attempt = { key: string | null; body: unknown }
 const unrepeated: Attempt = { key: null, body: null }
 
 /**
- * Adds an item (7.012). Refuses what the item does not offer, another store's items (4.003), the same choice twice, and more than
+ * Adds an item (spec 7.012). Refuses what the item does not offer, another store's items (spec 4.003), the same choice twice, and more than
  * the stock or the item's maximum. The price that the caller sends is ignored.
  */
 export async function addLine(
@@ -73,7 +73,7 @@ export async function checkNewLine(
 }
 
 /**
- * Changes quantity and choices of one of the owner's own lines (7.013; reference hole 1). A change to another line's choices
+ * Changes quantity and choices of one of the owner's own lines (spec 7.013). A change to another line's choices
  * merges the two.
  */
 export async function updateLine(
@@ -104,7 +104,7 @@ export async function updateLine(
   })
 }
 
-/** Removes one of the owner's lines (7.014). Throws 404 for somebody else's line, or one that is gone (0014). */
+/** Removes one of the owner's lines (spec 7.014). Throws 404 for somebody else's line, or one that is gone (decision 0014). */
 export async function removeLine(db: Db, owner: CartOwner, lineId: number): Promise<void> {
   const removed = await deleteCartLines(db, owner, [lineId])
   if (removed === 0) throw notFound('cart_id', 'cart.line_unknown')
@@ -179,7 +179,7 @@ function choiceDiffers(line: CartLineRecord, choice: LineChoice): boolean {
 
 /**
  * The item's maximum counts over all its lines, stock over those of the same combination and of the whole item. So two lines
- * together cannot exceed what one may have (4.015, 5.021-5.023; reference hole 37).
+ * together cannot exceed what one may have (spec 4.015, 5.021 to 5.023).
  */
 function checkQuantity(item: ItemRecord, choice: LineChoice, quantity: number, others: readonly CartLineRecord[]): void {
   const ofItem = others.filter(({ item_id }) => item_id === item.id)

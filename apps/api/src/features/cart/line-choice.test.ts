@@ -108,11 +108,11 @@ describe('[5.018, 5.019, 5.020] options of a dish', () => {
     ['an unknown option', { ...whole, Toppings: ['A', 'Z'] }],
     ['an option of another group', { ...whole, Base: ['A'] }],
     ['a name that every object has', { ...whole, constructor: ['A'] }],
-  ])('hole 27: %s is refused', async (_, chosen) => {
+  ])('%s is refused', async (_, chosen) => {
     expect(refusalOf(await add(kitchen, { item_id: pizza, variation: choose(chosen) }))).toEqual([403, 'variation'])
   })
 
-  it('hole 27: options of a dish that has none are refused', async () => {
+  it('options of a dish that has none are refused', async () => {
     const bread = await anItem(app.api.db, { store_id: kitchen.storeId })
     expect(refusalOf(await add(kitchen, { item_id: bread, variation: choose({ Size: ['Large'] }) }))).toEqual([403, 'variation'])
     expect((await add(kitchen, { item_id: bread, variation: [] })).status).toBe(200)
@@ -121,7 +121,7 @@ describe('[5.018, 5.019, 5.020] options of a dish', () => {
 })
 
 describe('add-ons', () => {
-  it('hole 25: go with their quantities by position', async () => {
+  it('go with their quantities by position', async () => {
     const { body } = await add(kitchen, {
       item_id: pizza,
       variation: choose(whole),
@@ -141,7 +141,7 @@ describe('add-ons', () => {
     expect(none.body[0]).toMatchObject({ add_on_ids: [basil], add_on_qtys: [2] })
   })
 
-  it('hole 25: that are not the item’s, or not in stock any more, or named twice, are refused', async () => {
+  it('that are not the item’s, or not in stock any more, or named twice, are refused', async () => {
     const { db } = app.api
     const strange = await anAddOn(db, { store_id: kitchen.storeId })
     const off = await anAddOn(db, { store_id: kitchen.storeId })

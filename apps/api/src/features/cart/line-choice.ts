@@ -29,8 +29,8 @@ export type LineChoice = {
 export type ChoiceLanguages = { language: Language; namesIn?: Language | undefined }
 
 /**
- * Resolves choices against the item's offer (5.018-5.020; reference holes 25 and 27): names match in every language, those of `namesIn`
- * first; unknown options or add-ons are refused, required groups must be chosen. Throws 403.
+ * Resolves choices against the item's offer (spec 5.018 to 5.020): names match in every language, those of
+ * `namesIn` first; unknown options or add-ons are refused, required groups must be chosen. Throws 403.
  */
 export function resolveChoice(
   item: ItemRecord,

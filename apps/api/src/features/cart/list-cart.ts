@@ -16,7 +16,7 @@ import { baseLanguage, baseText, localize, translate } from '#lib/i18n.ts'
 import { type CartLineRecord, type CartOwner, listLinesWithItems } from './cart.queries.ts'
 import { type LineChoice, resolveChoice } from './line-choice.ts'
 
-/** The cart in the wire's form (3.004, reference §5). */
+/** The cart in the wire's form (spec 3.004). */
 export async function listCart(api: Api, owner: CartOwner & { actor: Actor }, caller: Caller): Promise<CartLine[]> {
   const lines = await listLinesWithItems(api.db, owner, api.clock.now())
   if (lines.length === 0) return []

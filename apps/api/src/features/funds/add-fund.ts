@@ -25,7 +25,7 @@ type Wish = {
 type Switches = Awaited<ReturnType<typeof readOffered>>
 
 /**
- * Opens a gateway's page that adds money to a customer's wallet, through the same payments as orders (reference §10.5). The bonus is
+ * Opens a gateway's page that adds money to a customer's wallet, through the same payments as orders. The bonus is
  * fixed here, as the page showed it, and credited with the amount. Throws 403 if top-ups or the gateway are off, and for an amount or a
  * callback that is not accepted; 429 after too many within an hour; 502 if the gateway does not answer.
  */
@@ -86,7 +86,7 @@ function readAmount(switches: Switches, { amount, language }: Wish): number {
   return minor
 }
 
-/** A path of ours, or an address of a listed client (reference hole 10). */
+/** A path of ours, or an address of a listed client. */
 function readCallback({ settings }: Api, { callback, origin }: Wish): string {
   const path =
     readOwnPath(callback, origin) ?? readClientCallback(callback, { own: origin, clients: listReturnOrigins(settings) })

@@ -7,7 +7,7 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { type BonusRecord, listBonusRows } from './top-ups.queries.ts'
 
-/** Bonus offers of today by the business's clock, the one with the lowest minimum first (reference §12). */
+/** Bonus offers of today by the business's clock, the one with the lowest minimum first. */
 export async function listBonuses(api: Api, language: Language): Promise<WalletBonus[]> {
   const { rows, digits, highest } = await readToday(api)
   const { toWire } = moneyFormat(digits)

@@ -5,7 +5,7 @@ import { readBalance, readBonusLeft } from '#features/wallet/public.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { listIncoming } from './summary.queries.ts'
 
-/** The smallest top-up, in units of the currency (reference §10.5). */
+/** The smallest top-up, in units of the currency. */
 const MINIMUM = 1
 
 /** A customer's balance, and what is on its way to it, the newest first. */

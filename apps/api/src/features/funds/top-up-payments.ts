@@ -5,7 +5,7 @@ import { causeOf } from '#lib/subject.ts'
 import { cancelOpenTopUps, lockTopUp, setTopUpStatus } from './top-ups.queries.ts'
 
 /**
- * Credits a top-up with its bonus, once, also when the money comes late (reference holes 12 and 34). Money for an account that is deleted,
+ * Credits a top-up with its bonus, once, also when the money comes late. Money for an account that is deleted,
  * or for a top-up that is paid already, is not wanted, so its gateway returns it.
  */
 const settle: Settle<{ topUpId: number }> = async (tx, subject, { state, now }) => {

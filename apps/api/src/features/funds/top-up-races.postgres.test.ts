@@ -31,7 +31,7 @@ const sumOfLedger = async () => {
   return rows[0]?.sum
 }
 
-it('a top-up that is reported from everywhere at the same moment is credited once, with its bonus (reference hole 34)', async () => {
+it('a top-up that is reported from everywhere at the same moment is credited once, with its bonus', async () => {
   await aBonus(app)
   const { lina, id, link } = await onItsPage()
   await answer(link, 'pay_late')

@@ -53,13 +53,13 @@ describe('[3.016, 7.030] adding money to the wallet', () => {
     ['fail', 'fail', 'failed'],
     ['cancel', 'cancel', 'canceled'],
     ['pay_late', 'pending', 'open'],
-  ])('%s: comes back with %s, is %s, and credits nothing (reference hole 12)', async (chosen, flag, status) => {
+  ])('%s: comes back with %s, is %s, and credits nothing', async (chosen, flag, status) => {
     const { lina, id, link } = await onItsPage({ callback: '/profile?page=wallet' })
     expect(await comeBack(await answer(link, chosen))).toBe(`/profile?page=wallet&flag=${flag}&top_up=${id}`)
     expect([await balanceOf(lina), await statusOf(id)]).toEqual([0, status])
   })
 
-  it('is credited once, however often its payment is reported (reference hole 12)', async () => {
+  it('is credited once, however often its payment is reported', async () => {
     const { lina, id, link } = await onItsPage()
     const back = await answer(link, 'pay_twice')
     await comeBack(back)
@@ -158,7 +158,7 @@ describe('money that comes otherwise than expected', () => {
     expect([await statusOf(id), await balanceOf(lina), (await historyOf(lina)).length]).toEqual(['paid', 10_000, 1])
   })
 
-  it('of another amount or currency: nothing is credited, and a person is told (reference hole 12)', async () => {
+  it('of another amount or currency: nothing is credited, and a person is told', async () => {
     for (const taken of [{ amount_total: 1 }, { amount_total: 1_000_000 }, { currency: 'usd' }]) {
       const { lina, id, session } = await atStripe()
       stripe.pay(session.id, taken)
@@ -227,7 +227,7 @@ describe('[8.010] what is refused', () => {
     ['no gateway', { payment_method: '' }, 'payment_method'],
     ['an unknown gateway', { payment_method: 'paypal' }, 'payment_method'],
     ['no address to come back to', { callback: undefined }, 'callback'],
-    ['another site (reference hole 10)', { callback: 'https://evil.example/wallet' }, 'callback'],
+    ['another site', { callback: 'https://evil.example/wallet' }, 'callback'],
     ['another site without a scheme', { callback: '//evil.example' }, 'callback'],
   ])('%s', async (_, changed, code) => {
     expect(refusalOf(await addFund(refused, changed))).toEqual([403, code])

@@ -12,7 +12,7 @@ type Asker = { settings: Settings; language: Language }
 type ZoneRow = Omit<Awaited<ReturnType<typeof listActiveZones>>[number], 'area'>
 
 /**
- * The zones around a point, smallest first; `zone_id` is JSON text, as clients send it back (7.024). 404 `coordinates` where nothing is
+ * The zones around a point, smallest first; `zone_id` is JSON text, as clients send it back (spec 7.024). 404 `coordinates` where nothing is
  * served, 403 where service is paused.
  */
 export async function getZonesAt(

@@ -12,7 +12,7 @@ const BYTES_OF_A_ROUTE = 200
 /** The speed along a line as the crow flies: 40 km/h. */
 const METERS_PER_SECOND = 40_000 / 3600
 
-/** The way by car along the streets, or as the crow flies without a route (9.034). */
+/** The way by car along the streets, or as the crow flies without a route (spec 9.034). */
 export async function measureRoute(geo: Api['geo'], from: Point, to: Point): Promise<MeasuredRoute> {
   const cache = routes(geo)
   const key = [from.lat, from.lng, to.lat, to.lng].join()

@@ -10,7 +10,7 @@ import { type MeasuredRoute, measureRoute } from './measure-route.ts'
 
 type Component = Output<'geo.reverse'>['results'][number]['address_components'][number]
 
-/** Places for a text, near the caller first; an empty list, not an object, when nothing fits (7.021). */
+/** Places for a text, near the caller first; an empty list, not an object, when nothing fits (spec 7.021). */
 export async function suggestPlaces(
   geo: GeoAdapter,
   text: string,
@@ -44,7 +44,7 @@ export async function suggestPlaces(
   }
 }
 
-/** The position of a suggested place (7.022); 404 if it is unknown or gone. */
+/** The position of a suggested place (spec 7.022); 404 if it is unknown or gone. */
 export async function getPlace(geo: GeoAdapter, placeId: string, language: Language): Promise<Output<'geo.place'>> {
   const place = await geo.getPlace({ placeId, language }).catch((error: unknown) => {
     if (error instanceof GeoUnavailableError) throw refuse(503, 'placeid', 'error.internal')
@@ -65,7 +65,7 @@ export async function getPlace(geo: GeoAdapter, placeId: string, language: Langu
   }
 }
 
-/** The address at a point, in the shape of the usual geocoders (7.023). */
+/** The address at a point, in the shape of the usual geocoders (spec 7.023). */
 export async function getAddressAt(geo: GeoAdapter, point: Point, language: Language): Promise<Output<'geo.reverse'>> {
   const found = await geo.reverse({ ...point, language }).catch(ifUnavailable(null))
   if (found === null) return { results: [], status: 'ZERO_RESULTS' }
@@ -91,7 +91,7 @@ export type Way = { from: Point; to: Point; mode: 'DRIVE' | 'WALK' | 'BICYCLE' }
 
 /**
  * The length and duration of a way. Clients calculate the delivery fee from it before they order, whatever mode they send. So every way but
- * a bicycle's is measured as pricing measures it (9.034). `distanceMeters` is absent where a way has no length.
+ * a bicycle's is measured as pricing measures it (spec 9.034). `distanceMeters` is absent where a way has no length.
  */
 export async function measureWay(geo: GeoAdapter, way: Way, language: Language): Promise<Output<'geo.distance'>> {
   const { meters, seconds, isRoute } =

@@ -250,7 +250,7 @@ describe('a message is refused, and nothing is written', () => {
     expect((await send(lina.headers, toStore({ message: 'Dummköpfe' }))).status).toBe(200)
   })
 
-  it('in somebody else’s conversation, which cannot be read either (reference hole 7)', async () => {
+  it('in somebody else’s conversation, which cannot be read either', async () => {
     const [lina, sami] = [await aCustomer(app), await aCustomer(app)]
     const id = (await send(lina.headers, toStore())).body.conversation?.id ?? 0
     expect(refusalOf(await send(sami.headers, { conversation_id: id, message: 'Me too' }))).toEqual([404, 'conversation_id'])

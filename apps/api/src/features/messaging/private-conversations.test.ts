@@ -35,7 +35,7 @@ async function sendPicture(headers: Headers, message = 'This door'): Promise<Sen
 }
 const statusOf = async (url: string | undefined) => (await app.app.inject({ method: 'GET', url: url ?? '' })).statusCode
 
-it('only the two sides read a conversation and its pictures: no other token, key, expired address or guessed file (hole 7)', async () => {
+it('only the two sides read a conversation and its pictures: no other token, key, expired address or guessed file', async () => {
   const [lina, sami] = [await aCustomer(app), await aCustomer(app)]
   const { conversation, sent } = await sendPicture(lina.headers)
   const id = conversation?.id ?? 0

@@ -54,8 +54,8 @@ type DetailsWish = Paging & {
 }
 
 /**
- * Messages of one of the owner's conversations, newest first, which then count as seen (reference §13.1). Throws 404 for somebody else's
- * (reference hole 7), and for a store or courier that the owner cannot write to.
+ * Messages of one of the owner's conversations, newest first, which then count as seen. Throws 404 for somebody else's, and for a store or
+ * courier that the owner cannot write to.
  */
 export async function readConversation(api: Api, wish: DetailsWish): Promise<ConversationDetails> {
   const { owner, conversationId, partner, before } = wish

@@ -2,7 +2,7 @@ import { formatAmount, type Switches } from '#features/site/public.ts'
 import { type Language, type MessageKey, translate } from '#lib/i18n.ts'
 import type { Words } from './describe-order.ts'
 
-/** Causes of credits that customers are notified of; values of the wire (reference §2.2). */
+/** Causes of credits that customers are notified of; values of the wire. */
 const creditTypes = ['add_fund', 'cashback', 'loyalty_point', 'referral_code'] as const
 export type CreditType = (typeof creditTypes)[number]
 

@@ -13,7 +13,7 @@ import { countUnread, listBroadcasts, listPersonal, markRead, type Reading } fro
 const SHOWN_MS = 15 * 86_400_000
 const MOST = 100
 
-/** A customer's notifications, newest first. If reading fails, so does the call (reference §2.2 returns an empty list). */
+/** A customer's notifications, newest first. If reading fails, so does the call. */
 export async function listNotifications(
   { db, clock, settings }: Api,
   customerId: number,

@@ -112,7 +112,7 @@ describe('a device that asked for it', () => {
       url: `/profile?page=inbox&id=${id}`,
       tag: `conversation-${id}`,
     })
-    // A conversation counts what is unread itself (reference §2.2 lists no such type).
+    // A conversation counts what is unread itself.
     const listed = await app.get<unknown[]>('/api/v1/customer/notifications', { ...kitchen.headers, ...lina.headers })
     expect(listed.body).toEqual([])
 

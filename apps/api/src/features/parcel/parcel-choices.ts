@@ -9,7 +9,7 @@ import { type CategoryRow, listCategoryRows, listInstructionRows } from './parce
 
 type Reading = Pick<Api, 'db' | 'settings'>
 
-/** The categories of a module's parcels (reference, parcel §2.1). */
+/** The categories of a module's parcels. */
 export async function listCategories({ db, settings }: Reading, moduleId: number, language: Language): Promise<ParcelCategory[]> {
   const [rows, { digit_after_decimal_point: digits }] = await Promise.all([listCategoryRows(db, moduleId), readSwitches(db)])
   const money = moneyFormat(digits)

@@ -148,7 +148,7 @@ describe('the loop that looks after payments', () => {
 })
 
 describe('trying to pay again and again', () => {
-  it('holds the goods for two hours at most, and opens no page after an hour (reference hole 38)', async () => {
+  it('holds the goods for two hours at most, and opens no page after an hour', async () => {
     const before = await stock()
     const order = await onItsPage()
     await lookAt(29)

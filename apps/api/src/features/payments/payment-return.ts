@@ -5,7 +5,7 @@ export type ReturnFlag = 'success' | 'fail' | 'cancel' | 'pending'
 type Returning = PaidColumns & { gateway: string; gateway_reference: string | null; callback: string }
 
 /**
- * The return address of a client of the family, as a whole address on our own origin or on a listed one (reference §10.2); null
+ * The return address of a client of the family, as a whole address on our own origin or on a listed one; null
  * for anything else.
  */
 export function readClientCallback(text: string, { own, clients }: { own: string; clients: readonly string[] }): string | null {

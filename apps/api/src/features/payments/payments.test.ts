@@ -44,7 +44,7 @@ describe('paying by a gateway', () => {
     expect((await paymentsOf(order.id)).map(({ status }) => status)).toEqual([state, 'paid'])
   })
 
-  it('twice told is once paid (reference hole 12)', async () => {
+  it('twice told is once paid', async () => {
     const order = await anUnpaid()
     const { body } = await pay(order.guest, order.id)
     const back = await answer(body.redirect_link, 'pay_twice')
@@ -61,7 +61,7 @@ describe('paying by a gateway', () => {
     expect(history.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
   })
 
-  it('another sum than was asked for pays nothing (reference hole 12)', async () => {
+  it('another sum than was asked for pays nothing', async () => {
     const order = await anUnpaid()
     const { body } = await pay(order.guest, order.id)
     const reference = body.redirect_link.split('/').at(-1) ?? ''

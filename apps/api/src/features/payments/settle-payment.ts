@@ -12,7 +12,7 @@ export type Outcome = { state: Exclude<GatewayState, 'open'>; amount: number; no
 export type Settle<S extends PaidSubject = PaidSubject> = (tx: Db, subject: S, outcome: Outcome) => Promise<'kept' | 'not_wanted'>
 
 /**
- * Queries the gateway for the state of a payment and applies it once, however often it is called (reference hole 12).
+ * Queries the gateway for the state of a payment and applies it once, however often it is called.
  * Money for what is over or paid otherwise is refunded. `no_answer`: the state is unknown.
  */
 export async function settlePayment(api: Api, id: string, settle: Settle): Promise<GatewayState | 'no_answer'> {

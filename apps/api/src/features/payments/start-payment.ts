@@ -18,7 +18,8 @@ type Wish = Sum & {
 }
 
 /**
- * Starts an attempt to pay on a gateway's own page and returns its address. `callback` is a path of ours (reference holes 10 and 11). Throws 403 for a gateway that is not offered or a callback elsewhere, 502 if the gateway does not answer.
+ * Starts an attempt to pay on a gateway's own page and returns its address. `callback` is a path of ours. Throws 403 for a gateway that is
+ * not offered or a callback elsewhere, 502 if the gateway does not answer.
  */
 export async function startPayment({ db, clock, gateways, log }: Api, wish: Wish): Promise<{ redirect_link: string }> {
   const gateway = gateways.get(wish.gateway)

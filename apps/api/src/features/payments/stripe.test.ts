@@ -119,7 +119,7 @@ describe('paying at Stripe', () => {
     expect(await comeBack(order.session.asked.success_url)).toBe('/track-order?flag=success')
   })
 
-  it('gives back as much as a refund grants, and no more (reference hole 42)', async () => {
+  it('gives back as much as a refund grants, and no more', async () => {
     const order = await anAttempt()
     stripe.pay(order.session.id)
     await comeBack(order.session.asked.success_url)
@@ -150,7 +150,7 @@ describe('paying at Stripe', () => {
   })
 
   it.each([{ amount_total: 1 }, { amount_total: 2501 }, { currency: 'jpy' }])(
-    'an order is not paid by another sum than was asked for: %j (reference hole 12)',
+    'an order is not paid by another sum than was asked for: %j',
     async (taken) => {
       const order = await anAttempt()
       stripe.pay(order.session.id, taken)

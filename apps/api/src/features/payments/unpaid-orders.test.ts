@@ -41,7 +41,7 @@ describe('cash after all', () => {
     await expectNoCash(order, [409, 'order'])
   })
 
-  it('not above the cash maximum of the zone (reference hole 35)', async () => {
+  it('not above the cash maximum of the zone', async () => {
     const order = await anUnpaid()
     const setMaximum = (maximum_cod_order_amount: number | null) =>
       app.api.db.updateTable('zone_modules').set({ maximum_cod_order_amount }).where('zone_id', '=', grocer.zoneId).execute()
@@ -54,7 +54,7 @@ describe('cash after all', () => {
     await setMaximum(null)
   })
 
-  it('not where the zone, or the whole shop, takes no cash (reference hole 35)', async () => {
+  it('not where the zone, or the whole shop, takes no cash', async () => {
     const order = await anUnpaid()
     const setZone = (cash_on_delivery: boolean) =>
       app.api.db.updateTable('zones').set({ cash_on_delivery }).where('id', '=', grocer.zoneId).execute()
@@ -78,7 +78,7 @@ describe('an order that nobody pays for', () => {
     expect(await orderOf(order)).toMatchObject({ order_status: 'pending', gateway_due: 25 })
   })
 
-  it('gives its goods back after a while (reference hole 38)', async () => {
+  it('gives its goods back after a while', async () => {
     const left = async () =>
       (await app.api.db.selectFrom('items').select('stock').where('id', '=', bread).executeTakeFirst())?.stock
     const before = await left()

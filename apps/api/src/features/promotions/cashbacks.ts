@@ -11,9 +11,7 @@ import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { writeCustomers } from './coupons.ts'
 import { type CashbackRecord, listCashbackRows } from './promotions.queries.ts'
 
-/**
- * Cashback offers that run today by the business's clock and that the customer can still use, the highest first (reference §3).
- */
+/** Cashback offers that run today by the business's clock and that the customer can still use, the highest first. */
 export async function listCashbacks(api: Api, customerId: number, language: Language): Promise<Cashback[]> {
   const { rows, money } = await readOffers(api, customerId)
   return rows.map((row) => ({

@@ -8,7 +8,7 @@ import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { type CouponRecord, findCouponStore, listCouponRows } from './promotions.queries.ts'
 import { findUsableCoupon, type UsableCoupon } from './use-coupon.ts'
 
-/** Coupons of the zones for a customer, or with null for everybody, ordered by their end (3.012, reference §3). */
+/** Coupons of the zones for a customer, or with null for everybody, ordered by their end (spec 3.012). */
 export async function listCoupons({ db, clock }: Api, caller: Caller, customerId: number | null): Promise<Coupon[]> {
   const where = { zoneIds: requireZones(caller), moduleId: caller.moduleId, customerId, now: clock.now() }
   const [rows, switches] = await Promise.all([listCouponRows(db, where), readSwitches(db)])
@@ -16,7 +16,7 @@ export async function listCoupons({ db, clock }: Api, caller: Caller, customerId
   return rows.map((row) => toCoupon(row, { money, customerId, language: caller.language }))
 }
 
-/** The coupon of a code, if the customer may use it in this store now (reference §6). The bill checks its minimum. */
+/** The coupon of a code, if the customer may use it in this store now. The bill checks its minimum. */
 export async function applyCoupon(
   { db, clock }: Api,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function applyCoupon(
   const named = { id: store.id, name: store.name, zone_id: store.zone_id }
   const row = { ...coupon, total_uses: coupon.uses, store: coupon.coupon_type === 'store_wise' ? named : null }
   const applied = toCoupon(row, { money, customerId, language: caller.language })
-  // Lists show the store's name there; whoever calculates needs the ids (reference hole 47).
+  // Lists show the store's name there; whoever calculates needs the ids.
   return { ...applied, data: coupon.target_ids.length === 0 ? null : JSON.stringify(coupon.target_ids.map(String)) }
 }
 

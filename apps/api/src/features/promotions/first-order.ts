@@ -13,8 +13,8 @@ export type FirstOrderOffer = { discount: FirstOrderDiscount | null; waitingOrde
 const NONE: FirstOrderOffer = { discount: null, waitingOrder: null }
 
 /**
- * The discount of a referred customer on the first order, while the programme runs (reference §14.7). Every order and trip counts
- * unless it is canceled: one whose payment failed can still be paid (0028). Where phones are confirmed, an unproven phone gets none.
+ * The discount of a referred customer on the first order, while the programme runs. Every order and trip counts
+ * unless it is canceled: one whose payment failed can still be paid (decision 0028). Where phones are confirmed, an unproven phone gets none.
  */
 export async function readFirstOrder(
   db: Db,

@@ -6,7 +6,7 @@ type Viewer = { zoneIds: number[]; moduleId: number | null; customerId: number |
 type OfferedStore = { id: number; name: Translated; zone_id: number }
 
 /**
- * Visible coupons (reference §3): in date by the clock of one of the call's zones. A store's coupon needs a store that is offered
+ * Visible coupons: in date by the clock of one of the call's zones. A store's coupon needs a store that is offered
  * in the zones, and a zone's coupon its zone. A coupon for some customers is visible to them while they have uses left. `store`
  * is the store of a coupon.
  */

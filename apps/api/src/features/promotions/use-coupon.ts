@@ -38,9 +38,9 @@ const readCode = (code: string): string =>
 export type UsableCoupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
 /**
- * The coupon of a code, for this store and customer now. The bill checks its conditions on the cart. Throws `coupon`: 404 for an
- * unknown code, 403 for other customers' coupons and for a first order with an unproven phone, 406 for its dates and number of uses (reference
- * §6; 0028).
+ * The coupon of a code, for this store and customer now. The bill checks its conditions on the cart. Throws `coupon`: 404 for an unknown
+ * code, 403 for other customers' coupons and for a first order with an unproven phone, 406 for its dates and number of uses (decision
+ * 0028).
  */
 export async function findUsableCoupon(db: Db, wish: CouponWish): Promise<UsableCoupon> {
   const coupon = await findCoupon(db, wish)
@@ -117,7 +117,7 @@ export function toPricedCoupon(coupon: UsableCoupon): PricedCoupon {
 
 /**
  * The statement that records the use of a coupon, as a part of the one that writes the order or trip. It returns no row if another
- * one took the customer's last use meanwhile: use numbers are unique (hole 29). It is then refused with `couponUsedUp`.
+ * one took the customer's last use meanwhile: use numbers are unique. It is then refused with `couponUsedUp`.
  */
 export function insertingCouponUse({
   coupon,

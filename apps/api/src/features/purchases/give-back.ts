@@ -7,14 +7,14 @@ import { causeOf, isOf, numberOf, type Subject } from '#lib/subject.ts'
 /** `amount` is its total, `wallet_amount` the part that the wallet paid. */
 type Canceled = { customer_id: number | null; amount: number; wallet_amount: number }
 
-/** Returns the uses of offers of a canceled order or trip, in the transaction that ends it (reference hole 29). */
+/** Returns the uses of offers of a canceled order or trip, in the transaction that ends it. */
 export async function giveBackOffers(tx: Db, subject: Subject): Promise<void> {
   await returnCouponUse(tx, subject)
   await returnFirstOrder(tx, subject)
   await returnCashbackUse(tx, subject)
 }
 
-/** Returns its money (reference holes 35 and 37). The wallet comes last, as when it is placed, so that no two transactions block each other. */
+/** Returns its money. The wallet comes last, as when it is placed, so that no two transactions block each other. */
 export async function giveBackMoney(
   tx: Db,
   subject: Subject,

@@ -39,8 +39,8 @@ export type PaymentPlan = {
 }
 
 /**
- * Plans the payment of the total (reference 7.1, checks 4 to 7 and 21 to 25, §14.13 to 14.15). Throws for what the method does not allow:
- * 406 for the wallet balance, and 203 with `errors` for the cash maximum alone (8.025).
+ * Plans the payment of the total. Throws for what the method does not allow:
+ * 406 for the wallet balance, and 203 with `errors` for the cash maximum alone (spec 8.025).
  */
 export function planPayment(draft: Payable, wish: Wish): PaymentPlan {
   const method = wish.payment_method
@@ -103,7 +103,10 @@ function isChargeable(amount: number, { digits }: Payable['money']): boolean {
   return roundToGateway(amount, digits) > 0
 }
 
-/** Debits the wallet, once per event, in the transaction that places or pays the order or trip; throws if a concurrent one has used the balance (reference hole 34). */
+/**
+ * Debits the wallet, once per event, in the transaction that places or pays the order or trip; throws if a concurrent one has used the
+ * balance.
+ */
 export async function takeFromWallet(
   tx: Db,
   { wallet, rest }: PaymentPlan,

@@ -12,7 +12,7 @@ export function lockingWho(owner: CartOwner): RawBuilder<Who> {
   return sql`jsonb_build_object('id', (${lockingOwner(owner)}), 'account', ${account})`
 }
 
-/** A customer's account fills in the contact fields that the body lacks (reference 7.1). */
+/** A customer's account fills in the contact fields that the body lacks. */
 export function withAccount<B extends GivenContact>({ account }: Who, body: B): B {
   if (account === null) return body
   return {

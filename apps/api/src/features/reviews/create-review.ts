@@ -26,7 +26,7 @@ type Written = {
 }
 
 /**
- * Keeps what a customer says of an item that an own order brought, once (reference hole 8); it is shown at once, or when the shop has
+ * Keeps what a customer says of an item that an own order brought, once; it is shown at once, or when the shop has
  * agreed. Throws 403 with what is not theirs, not of the order, not delivered, or said before.
  */
 export async function reviewItem(api: Api, customer: Customer, said: ReviewInput & { item_id: number }): Promise<void> {

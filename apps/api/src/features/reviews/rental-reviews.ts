@@ -19,7 +19,7 @@ type RentalReviewPage = {
 }
 type Reviewed = { vehicleId: number } | { providerId: number }
 
-/** A page of the published reviews of a vehicle or of a provider's vehicles, newest first (rental §1.8; hole 13). */
+/** A page of the published reviews of a vehicle or of a provider's vehicles, newest first. */
 export async function listRentalReviews(
   db: Db,
   reviewed: Reviewed,

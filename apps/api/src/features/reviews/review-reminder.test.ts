@@ -94,7 +94,7 @@ it.each(ways)('by %s, is dismissed for good, and then asks about the one before'
   expect(await reminder()).toEqual(nothing)
 })
 
-it.each(ways)('hole 9: by %s, nobody dismisses the order of another customer, nor one that is not there', async (_, dismiss) => {
+it.each(ways)('by %s, nobody dismisses the order of another customer, nor one that is not there', async (_, dismiss) => {
   const order = await anOrder()
   const before = await dismissedOf()
   const other = await aCustomer(app)

@@ -14,7 +14,7 @@ type Row = { id: number; store_name: Translated; images: string[] }
 
 /**
  * The newest delivered order of a customer without any review, item or courier, that the customer has not dismissed. It comes
- * with the pictures of its items, each once (reference §2).
+ * with the pictures of its items, each once.
  */
 export async function getReviewReminder(
   { db, clock, settings }: Api,
@@ -42,7 +42,7 @@ export async function getReviewReminder(
   }
 }
 
-/** Asks a customer no more about an own order. Throws 403 for what is not theirs, which is told as what is not there (reference hole 9). */
+/** Asks a customer no more about an own order. Throws 403 for what is not theirs, which is told as what is not there. */
 export async function dismissReminder({ db }: Api, { id: customerId }: Customer, orderId: number): Promise<void> {
   const order = await db
     .updateTable('orders')

@@ -17,7 +17,7 @@ type TripReview = {
 }
 
 /**
- * Keeps what a customer says of a unit of an own completed trip, once (rental hole 13); it is shown at once, or when the shop has agreed.
+ * Keeps what a customer says of a unit of an own completed trip, once; it is shown at once, or when the shop has agreed.
  * Throws 403 with what is not theirs, not of the trip, not completed, or said before.
  */
 export async function reviewTrip(api: Api, { id: customerId }: Customer, said: TripReview): Promise<void> {

@@ -159,7 +159,7 @@ describe('a review of an item', () => {
   })
 })
 
-describe('hole 8: what nobody may review', () => {
+describe('what nobody may review', () => {
   beforeAll(open)
 
   it('is an order of somebody else, of a guest, or none', async () => {

@@ -60,7 +60,7 @@ it('answers in the language it was asked in', async () => {
   expect(body.message).toBe('تم تحويل النقاط إلى المحفظة')
 })
 
-it('takes only the points that become money: the rest of a division stays (reference hole 41)', async () => {
+it('takes only the points that become money: the rest of a division stays', async () => {
   await setSwitches(app, { loyalty_point_exchange_rate: 300, loyalty_point_minimum_point: 0 })
   const lina = await aSaver(10)
   expect((await convert(lina, 10)).body).toMatchObject({ point: 9, amount: 0.03, loyalty_point: 1 })
@@ -87,7 +87,7 @@ it('is refused, and nothing changes: none, too many, too few, no number, program
   expect((await refusedOf(lina, 60)).slice(0, 2)).toEqual([403, 'point'])
 })
 
-it('takes no point that the wallet does not get: it is off, or its side fails (reference hole 41)', async () => {
+it('takes no point that the wallet does not get: it is off, or its side fails', async () => {
   const lina = await aSaver(80)
   await setSwitches(app, { customer_wallet_status: 0 })
   expect((await refusedOf(lina, 60)).slice(0, 2)).toEqual([203, 'customer_wallet'])

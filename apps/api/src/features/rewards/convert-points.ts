@@ -13,8 +13,8 @@ import { moneyFormat } from '#lib/money.ts'
 type Wish = { customerId: number; points: number; idempotencyKey: string | null; language: Language }
 
 /**
- * Turns loyalty points into money of the wallet (reference §12 and §14.17). Points that make up no minor unit stay, and both postings are
- * one transaction (reference hole 41). Throws 403 `point` for more points than there are, fewer than the minimum or none that are worth
+ * Turns loyalty points into money of the wallet. Points that make up no minor unit stay, and both postings are
+ * one transaction. Throws 403 `point` for more points than there are, fewer than the minimum or none that are worth
  * anything; 203 `customer_wallet` while the wallet is off, as the family answers it.
  */
 export async function convertPoints({ db, clock }: Api, wish: Wish): Promise<PointsTransfer> {

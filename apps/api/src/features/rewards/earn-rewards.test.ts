@@ -66,7 +66,7 @@ describe('[3.012] what an order earns', () => {
     expect(await balances(person)).toEqual([0, 12])
   })
 
-  it('whose code brought the customer has the reward with the first order that arrives, and no more (§14.20, reference hole 39)', async () => {
+  it('whose code brought the customer has the reward with the first order that arrives, and no more', async () => {
     await setSwitches(app, { customer_wallet_status: 1, ref_earning_status: 1, ref_earning_exchange_rate: 700 })
     const friend = await aCustomer(app)
     const person = await aCustomer(app, { ref_by: friend.id })

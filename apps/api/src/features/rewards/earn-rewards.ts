@@ -9,7 +9,7 @@ import { grantReward } from './grant-reward.ts'
 type Rewarded = { subject: Subject; customer_id: number | null; amount: number; currency_digits: number }
 
 /**
- * Grants the rewards of a delivered order or a completed trip (reference §14.16, 14.17 and 14.20), each once: the cashback fixed when it was
+ * Grants the rewards of a delivered order or a completed trip, each once: the cashback fixed when it was
  * placed, points, and the referrer's reward for a first one. A program that is switched off grants nothing.
  */
 export async function earnRewards(tx: Db, rewarded: Rewarded, now: Date): Promise<void> {
@@ -47,7 +47,7 @@ async function rewardReferrer(tx: Db, { subject, customerId, reward, switches, n
 }
 
 /**
- * Only the first delivered order or completed trip counts, and each customer and each phone is referred once (reference hole 39). Where phones
+ * Only the first delivered order or completed trip counts, and each customer and each phone is referred once. Where phones
  * are confirmed, the customer must have proved theirs.
  */
 async function findReferred(tx: Db, { customerId, subject, switches }: Pick<Reward, 'customerId' | 'subject' | 'switches'>) {

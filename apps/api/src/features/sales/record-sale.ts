@@ -42,7 +42,7 @@ function readTerms({ commission_percent, commission_fixed }: Sold, switches: Swi
   }
 }
 
-/** Lines of the store's own offer and the business's part of a flash sale are borne by the business (reference §14.4, §14.21). */
+/** Lines of the store's own offer and the business's part of a flash sale are borne by the business. */
 const borneByBusiness = sql<number>`(
   select coalesce(sum(case when l.item ? 'store_offer' then l.discount
     when l.flash_sale_item_id is not null then round(l.discount * fs.admin_discount_percentage / 100.0) else 0 end), 0)::bigint

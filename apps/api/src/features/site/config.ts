@@ -24,7 +24,7 @@ type Means = {
   language: Language
 }
 
-/** The switches in the wire's form: amounts as decimals, texts in the caller's language (3.021). */
+/** The switches in the wire's form: amounts as decimals, texts in the caller's language (spec 3.021). */
 // oxlint-disable-next-line max-lines-per-function -- a table: one line per member of the wire
 export function toConfig(switches: Switches, { settings, media, map, middle, lowestRents, language }: Means): Config {
   const { toWire } = moneyFormat(switches.digit_after_decimal_point)
@@ -125,8 +125,8 @@ export function toConfig(switches: Switches, { settings, media, map, middle, low
 }
 
 /**
- * The folders of pictures, which clients of the family put before names such as `item.image` (3.021). All public pictures are in one; those
- * that people send have signed addresses only.
+ * The folders of pictures, which clients of the family put before names such as `item.image` (spec 3.021). All public pictures are in one;
+ * those that people send have signed addresses only.
  */
 const BASE_URLS = {
   item_image_url: '/images',

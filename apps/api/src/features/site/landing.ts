@@ -35,7 +35,7 @@ const texts = [
   'fixed_footer_description',
 ] as const satisfies readonly (keyof Switches & keyof Landing)[]
 
-/** Data of the landing page and the footer (3.022; reference discovery §3, LandingData), with the served places. */
+/** Data of the landing page and the footer (spec 3.022), with the served places. */
 export async function getLanding(db: Db, asker: { settings: Settings; language: Language }): Promise<Landing> {
   const { settings, language } = asker
   const [switches, zones] = await Promise.all([readSwitches(db), listServedZones(db)])

@@ -25,7 +25,7 @@ const closedEndpoints = new Set<EndpointName>([
 const OPEN_PAGE =
   /^\/(track-order|my-orders|my-trips|rental\/trip-status\/\d+|forgot-password|newsletter|help-and-support|about-us|terms-and-conditions|[a-z]+-policy)\/?$/
 
-/** Throws 503 `maintenance` for an endpoint that is closed while `maintenance_mode` is on (3.021). */
+/** Throws 503 `maintenance` for an endpoint that is closed while `maintenance_mode` is on (spec 3.021). */
 export async function requireOpen(db: Db, name: EndpointName): Promise<void> {
   if (!isClosed(name)) return
   if ((await readSwitches(db)).maintenance_mode) throw refuse(503, 'maintenance', 'maintenance.refused')

@@ -62,7 +62,7 @@ const TRAITS: Record<ModuleType, ModuleTraits> = {
   rental: NOTHING,
 }
 
-/** The capabilities of a module of this type: stock, hours, add-ons … (reference 1.2). */
+/** The capabilities of a module of this type: stock, hours, add-ons …. */
 export function moduleTraits(type: ModuleType): ModuleTraits {
   return TRAITS[type]
 }

@@ -7,7 +7,7 @@ import type { Settings } from '#lib/settings.ts'
 
 type Reader = { settings: Settings; language: Language }
 
-/** The reasons to choose a module, in the order of the business (rental §2.1). */
+/** The reasons to choose a module, in the order of the business. */
 export async function listReasonsToChoose(
   db: Db,
   moduleId: number,
@@ -31,7 +31,7 @@ export async function listReasonsToChoose(
   return { banners }
 }
 
-/** How a service of a module goes; nothing in it where the business has said nothing (rental §2.1). */
+/** How a service of a module goes; nothing in it where the business has said nothing. */
 export async function readVideoContent(
   db: Db,
   moduleId: number,

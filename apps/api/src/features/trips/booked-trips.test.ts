@@ -88,7 +88,7 @@ describe('the details of a trip', () => {
     expect(body.live_url).toContain('/trip/live/')
   })
 
-  it('[rental hole 16] show who has number and phone neither contact, amounts nor code, and nobody else anything', async () => {
+  it('show who has number and phone neither contact, amounts nor code, and nobody else anything', async () => {
     const trip = await aTrip(app, fleet, { trip_note: 'Ring twice', payment_method: 'cash_payment' })
     const { body, text } = await details(trip.id, `&contact_number=${PHONE}`)
     expect([body.otp, body.trip_note, body.user_info.contact_person_number]).toEqual([null, null, ''])
@@ -163,7 +163,7 @@ describe('paying a trip', () => {
   const wallets = { customer_wallet_status: 1, partial_payment_status: 1, partial_payment_method: 'both' }
   const gateways = { digital_payment: true, active_payment_method_list: [{ gateway: 'demo' }] }
 
-  it('[rental hole 3] in cash is only agreed; the provider confirms it once the vehicle was handed over', async () => {
+  it('in cash is only agreed; the provider confirms it once the vehicle was handed over', async () => {
     const { guest_id, id } = await aPerson()
     const trip = await aTrip(app, fleet, { guest_id: id })
     expect((await pay(trip.id, { guest_id, payment_method: 'cash_payment' })).status).toBe(200)
@@ -175,7 +175,7 @@ describe('paying a trip', () => {
     expect(refusalOf(await pay(trip.id, { guest_id, payment_method: 'cash_payment' }))).toEqual([409, 'trip'])
   })
 
-  it('[rental hole 4] in part by the wallet is partially paid until the rest is', async () => {
+  it('in part by the wallet is partially paid until the rest is', async () => {
     await setSwitches(app, wallets)
     const person = await aCustomer(app)
     await fillWallet(app, person.id, 2500)
@@ -194,7 +194,7 @@ describe('paying a trip', () => {
     expect(await readBalance(db, person.id, 'wallet')).toBe(500)
   })
 
-  it('[rental hole 5] by the wallet at the same moment takes the money once', async () => {
+  it('by the wallet at the same moment takes the money once', async () => {
     await setSwitches(app, wallets)
     const person = await aCustomer(app)
     await fillWallet(app, person.id, 9000)
@@ -234,7 +234,7 @@ describe('paying a trip', () => {
     expect((await read(trip.id)).trip_status).toBe('completed')
   })
 
-  it('[rental hole 6] that fails at the gateway leaves a trip that went on as it is', async () => {
+  it('that fails at the gateway leaves a trip that went on as it is', async () => {
     const digital = { payment_method: 'digital_payment' } as const
     const over = await aTrip(app, fleet, { ...digital, trip_status: 'completed' })
     const waiting = await aTrip(app, fleet, digital)
@@ -259,7 +259,7 @@ describe('paying a trip', () => {
   })
 })
 
-describe('[rental hole 13] reviewing a unit', () => {
+describe('reviewing a unit', () => {
   const review = (fields: object, more: Record<string, string>) =>
     app.post('/api/v1/rental/user/review/add', { rating: 4, comment: 'Clean', ...fields }, { ...headers, ...more })
 

@@ -10,7 +10,7 @@ import type { TransactionType } from './ledger.ts'
 
 type History = { customerId: number; query: PageQuery & { type?: string | undefined } }
 
-/** The types of the ledger behind each `type` of the wire (reference §12); all others mean everything. */
+/** The types of the ledger behind each `type` of the wire; all others mean everything. */
 const typesOf: Readonly<Record<string, readonly TransactionType[]>> = {
   order: ['order_place', 'order_refund', 'partial_payment'],
   loyalty_point: ['loyalty_point', 'point_to_wallet'],
@@ -19,7 +19,7 @@ const typesOf: Readonly<Record<string, readonly TransactionType[]>> = {
   CashBack: ['CashBack', 'cashback_reversed', 'debt_collected'],
 }
 
-/** The caller's wallet (reference §12). */
+/** The caller's wallet. */
 export async function listWalletTransactions(api: Api, { customerId, query }: History) {
   const { time_zone: timeZone, digit_after_decimal_point: digits } = await readSwitches(api.db)
   const { toWire } = moneyFormat(digits)
@@ -45,7 +45,7 @@ export async function listWalletTransactions(api: Api, { customerId, query }: Hi
   return { ...page, data }
 }
 
-/** The caller's loyalty points (reference §12). */
+/** The caller's loyalty points. */
 export async function listPointsTransactions(api: Api, { customerId, query }: History) {
   const { postings, ...page } = await readHistory(api, { customerId, kind: 'points', types: null, query })
   const data = postings.map((posting): PointsTransaction => {

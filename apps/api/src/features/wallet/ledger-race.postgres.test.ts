@@ -50,7 +50,7 @@ describe('many postings at the same moment', () => {
     ])
   })
 
-  it('of one cause are one (reference hole 12)', async () => {
+  it('of one cause are one', async () => {
     const { id } = await aCustomer(app)
     const entry = posting(id, 700)
     const answers = await allAtOnce(times(20, () => entry))

@@ -42,7 +42,7 @@ describe('the ledger', () => {
     expect(rows[0]?.count).toBe(0)
   })
 
-  it('does the same thing once, however often it is told (reference hole 12)', async () => {
+  it('does the same thing once, however often it is told', async () => {
     const { id } = await aCustomer(app)
     const entry = posting(id, 700)
     expect([await give(entry), await give(entry)]).toEqual([true, false])

@@ -25,8 +25,7 @@ export type Posting = {
 
 /**
  * Posts an amount to a customer's account and against the business's side, in the caller's transaction. Returns `false` without
- * any change if this cause was posted before. Throws `InsufficientFunds` if the balance is too low: the database enforces that
- * (reference holes 12 and 34).
+ * any change if this cause was posted before. Throws `InsufficientFunds` if the balance is too low: the database enforces that.
  */
 export async function post(tx: Db, posting: Posting): Promise<boolean> {
   const { amount, against, bonus = 0 } = posting

@@ -5,7 +5,7 @@ import { translate } from '#lib/i18n.ts'
 import { listRentalWishes, readRentalWish } from './rental-wishes.ts'
 import { addWish, listWished, listWishIds, readWish, removeWish } from './wishlist.service.ts'
 
-/** Guests have no wish list (5.038, 6.003). */
+/** Guests have no wish list (spec 5.038, 6.003). */
 export function registerWishlist(api: Api): void {
   const { serve, db, clock } = api
 

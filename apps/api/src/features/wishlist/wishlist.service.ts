@@ -11,8 +11,8 @@ const MOST = 500
 type View = { moduleId: number | null; zoneIds: number[]; view: 'card' | 'full' }
 
 /**
- * The wish list of a customer, newest first (3.011, 7.009). Things outside the zones or the module stay on the list but are left out of
- * the answer (reference §4).
+ * The wish list of a customer, newest first (spec 3.011, 7.009). Things outside the zones or the module stay on the list but are left out of
+ * the answer.
  */
 export async function listWished(db: Db, customerId: number, view: View, context: ReadContext): Promise<WishList> {
   const { item_ids, store_ids } = await listWishRows(db, customerId)
@@ -29,7 +29,7 @@ export async function listWishIds(db: Db, customerId: number): Promise<WishIds> 
   return vehicle_ids.length === 0 ? ids : { ...ids, vehicle_ids }
 }
 
-/** Reads the one thing that a call names, in its query or its body. Throws 403 `data` for both kinds at once, or none (reference §4). */
+/** Reads the one thing that a call names, in its query or its body. Throws 403 `data` for both kinds at once, or none. */
 export function readWish(query: Wish, body: Wish | null | undefined): WishedThing {
   const { item_id = body?.item_id, store_id = body?.store_id } = query
   if (item_id !== undefined && store_id !== undefined) throw refuse(403, 'data', 'wishlist.one_thing')
@@ -38,7 +38,7 @@ export function readWish(query: Wish, body: Wish | null | undefined): WishedThin
   throw refuse(403, 'data', 'wishlist.one_thing')
 }
 
-/** Adds a thing to the list (7.008). Throws 404 when it is offered nowhere, 409 when it is there already, 403 when the list is full. */
+/** Adds a thing to the list (spec 7.008). Throws 404 when it is offered nowhere, 409 when it is there already, 403 when the list is full. */
 export async function addWish(db: Db, customerId: number, { wish, now }: { wish: WishedThing; now: Date }): Promise<void> {
   if (!(await isWishable(db, wish))) throw unknownThings[wish.kind]()
   await db.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ function isWishable(db: Db, { kind, id }: WishedThing): Promise<boolean> {
   return kind === 'vehicle' ? isVehicleOffered(db, id) : isOfferedAnywhere(db, { kind, id })
 }
 
-/** Takes a thing off the list, also one that is no longer offered (7.007). Throws 404 when it is not there. */
+/** Takes a thing off the list, also one that is no longer offered (spec 7.007). Throws 404 when it is not there. */
 export async function removeWish(db: Db, customerId: number, wish: WishedThing): Promise<void> {
   if (!(await deleteWish(db, customerId, wish))) throw notFound('wishlist', 'wishlist.unknown')
 }

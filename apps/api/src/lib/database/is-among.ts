@@ -6,7 +6,7 @@ const PLANNED = 10
 /**
  * The condition that a column is one of the ids. Its text is the same for any number of them, so that connections can reuse its
  * plan. Short lists are padded to ten with their last id: otherwise PostgreSQL finds a custom plan cheaper and plans every call
- * (0034).
+ * (decision 0034).
  */
 export function isAmong(column: string, ids: readonly number[]) {
   return isAmongPadded(column, pad(ids))

@@ -15,8 +15,9 @@ class Slot {
 }
 
 /**
- * Builds and compiles a statement once, and executes it with other values each time. For long statements, whose building takes longer in this
- * process than the answer in the database (0034). `build` gets slots: it may pass each to the statement as a value, and must not read it.
+ * Builds and compiles a statement once, and executes it with other values each time. For long statements, whose building takes longer in
+ * this process than the answer in the database (decision 0034). `build` gets slots: it may pass each to the statement as a value, and must
+ * not read it.
  */
 export function precompile<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,

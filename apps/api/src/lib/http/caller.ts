@@ -3,7 +3,7 @@ import { QueryIdSchema } from '@medina/contract/wire/paging'
 import { refuse } from '#lib/errors.ts'
 import { type Language, readLanguage } from '#lib/i18n.ts'
 
-/** The headers of statement 7.001 and the origin of a call: they choose what is shown, never what is allowed. */
+/** The headers of spec 7.001 and the origin of a call: they choose what is shown, never what is allowed. */
 export type Caller = {
   language: Language
   zoneIds: number[] | null
@@ -27,7 +27,7 @@ type Headers = Record<string, string | string[] | undefined>
 
 const ABSENT = new Set(['', 'undefined', 'null'])
 
-/** Throws 403 with the header's name when a header cannot be read (reference §0.2). */
+/** Throws 403 with the header's name when a header cannot be read. */
 export function readCaller(headers: Headers, ip: string, origin = ''): IncomingCaller {
   const one = (name: string): string | null => {
     const value = headers[name]
@@ -48,7 +48,7 @@ export function readCaller(headers: Headers, ip: string, origin = ''): IncomingC
   }
 }
 
-/** Clients without a token send "Bearer null" (reference §0). */
+/** Clients without a token send "Bearer null". */
 function readBearer(text: string | null): string | null {
   const [, token = ''] = /^Bearer\s+(\S+)$/i.exec(text ?? '') ?? []
   return ABSENT.has(token) ? null : token

@@ -4,8 +4,8 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 
 /**
- * A key holds for good, so that no clock that jumps ahead lets a retry do the same again. `expires`: it is forgotten after a day, for work that
- * is harmless to repeat by then.
+ * A key holds for good, so that no clock that jumps ahead lets a retry do the same again. `expires`: it is forgotten after a day, for work
+ * that is harmless to repeat by then.
  */
 type Attempt = { scope: string; key: string | null; body: unknown; now: Date; expires?: boolean }
 
@@ -65,7 +65,7 @@ type Known = { scope: string; key: string; hash: Buffer; expires: boolean; now: 
 
 /**
  * The lock holder runs the operation; the lock query also returns `beside`, to save a round trip. The following statements look
- * rows up by id, so the prepared plans of the connection fit any value (0034).
+ * rows up by id, so the prepared plans of the connection fit any value (decision 0034).
  */
 function begin<B>(beside: RawBuilder<B>, { scope, key, hash, since }: Known) {
   return sql<{ got: boolean; beside: B; known: { is_same: boolean; response: unknown } | null }>`

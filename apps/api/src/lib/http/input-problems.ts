@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError, type Problem, refuse } from '#lib/errors.ts'
 
-/** Turns the issues of a schema into one message per field, which names the field (reference §0.2: the first of each). */
+/** Turns the issues of a schema into one message per field, which names the field. */
 export function inputProblems(error: z.ZodError, input: unknown, status: number): AppError {
   const problems = new Map<string, Problem>()
   for (const issue of error.issues) {

@@ -62,7 +62,7 @@ function build(): OpenApi {
   }
 }
 
-/** The headers of statement 7.001. */
+/** The headers of spec 7.001. */
 const headerParameters: Json = Object.fromEntries(
   [
     ['zoneId', 'Zones of the place, as answered by get-zone-id: JSON text such as "[1,2]"'],

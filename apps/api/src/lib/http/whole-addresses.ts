@@ -29,7 +29,7 @@ function isSameOrigin(request: Received): boolean {
 }
 
 /**
- * JSON with every address of a picture, every `*_full_url` and every page to pay at as a whole address (reference 0.5). An answer that is
+ * JSON with every address of a picture, every `*_full_url` and every page to pay at as a whole address. An answer that is
  * nothing but a path is such a page: payments of trips answer so.
  */
 export function withOrigin(json: string, origin: string | null): string {

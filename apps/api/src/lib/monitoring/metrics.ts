@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 /** From a cached page, about a millisecond, to a customer who has given up. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The metrics of one process. With several, the first process adds them up (0087). */
+/** The metrics of one process. With several, the first process adds them up (decision 0087). */
 export type Metrics = ReturnType<typeof createMetrics>
 
 export function createMetrics() {

@@ -38,7 +38,7 @@ export function mobileCountry(phone: string): string | null {
   return number?.isValid() === true ? (number.country ?? null) : null
 }
 
-/** "+966*****567": the first four characters and the last three digits (9.036). */
+/** "+966*****567": the first four characters and the last three digits (spec 9.036). */
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 4)}${'*'.repeat(Math.max(0, phone.length - 7))}${phone.slice(-3)}`
 }

@@ -2,7 +2,10 @@ import type { UploadedFile } from '@medina/contract/wire/upload'
 import { readPicture } from './photo.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Decodes the pictures of one field and draws each anew, so that a stored file holds nothing but its pixels (9.006). Throws what `readPicture` throws. */
+/**
+ * Decodes the pictures of one field and draws each anew, so that a stored file holds nothing but its pixels (spec 9.006). Throws what
+ * `readPicture` throws.
+ */
 export async function readAttachments(files: readonly Pick<UploadedFile, 'data'>[], field: string): Promise<Buffer[]> {
   const pictures: Buffer[] = []
   for (const { data } of files) pictures.push(await readPicture(data, field))

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { refuse } from '#lib/errors.ts'
 import { doImageWork } from '#lib/pictures/image-work.ts'
 
-/** Statement 9.007: 2 MB. */
+/** Spec 9.007: 2 MB. */
 export const MOST_PHOTO_BYTES = 2_097_152
 const MOST_PIXELS = 25_000_000
 const SIDE = 512
@@ -31,7 +31,7 @@ export function readPicture(bytes: Uint8Array, field: string): Promise<Buffer> {
 }
 
 /**
- * Makes of what somebody uploaded a square JPEG of at most 512 pixels that holds nothing but the picture (5.006, 5.008, 5.009, 9.007).
+ * Makes of what somebody uploaded a square JPEG of at most 512 pixels that holds nothing but the picture (spec 5.006, 5.008, 5.009, 9.007).
  * Its content decides what it is, never its name. Throws 413 when it is too large, 403 when it is no picture we take, 429 when too many
  * wait; always with the code `image`.
  */
@@ -82,7 +82,7 @@ async function read(bytes: Uint8Array, drawing: Drawing): Promise<Buffer> {
 const beginnings = { jpeg: ['\xff\xd8\xff'], png: ['\x89PNG\r\n\x1a\n'], gif: ['GIF87a', 'GIF89a'] }
 type PhotoFormat = keyof typeof beginnings
 
-/** Statements 5.008, 5.009. Nothing else reaches a decoder. */
+/** Spec 5.008, 5.009. Nothing else reaches a decoder. */
 function findFormat(bytes: Uint8Array): PhotoFormat | null {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   const formats = Object.keys(beginnings) as PhotoFormat[]

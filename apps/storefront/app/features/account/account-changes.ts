@@ -7,7 +7,7 @@ import { useShop } from '@medina/web/api/shop.tsx'
 export type ProfileBody = NonNullable<Input<'profile.update'>['body']>
 export type ProfileAnswer = Output<'profile.update'>
 
-/** Saves the profile (7.005); a new token takes the place of the one that a new password ended. */
+/** Saves the profile (spec 7.005); a new token takes the place of the one that a new password ended. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   const { call, headers } = useShop()
@@ -47,7 +47,7 @@ export function useExportData() {
   return useMutation({ mutationFn: () => call('profile.export', {}, headers) })
 }
 
-/** Deletes the account (7.006); without a password, a code has to confirm it. */
+/** Deletes the account (spec 7.006); without a password, a code has to confirm it. */
 export function useRemoveAccount() {
   const { call, headers } = useShop()
   return useMutation({

@@ -32,7 +32,7 @@ const built: Record<BuiltPage, () => ReactNode> = {
 }
 const pages: Partial<Record<AccountPage, () => ReactNode>> = built
 
-/** The account of whoever is signed in: its menu beside each page on a desktop, a page of its own on smaller screens (2.013). */
+/** The account of whoever is signed in: its menu beside each page on a desktop, a page of its own on smaller screens (spec 2.013). */
 export default function AccountPages({ page }: { page: AccountPage | null }) {
   const token = useToken()
   const isWide = useMediaQuery('(min-width: 1180px)')

@@ -7,7 +7,7 @@ import { listMenuEntries, type MenuEntry } from './menu/account-menu.ts'
 
 const MINUTE = 60_000
 
-/** The signed-in customer (7.004). */
+/** The signed-in customer (spec 7.004). */
 export function useProfile() {
   return useMyQuery('profile.info', {}, { staleTime: 5 * MINUTE })
 }

@@ -43,7 +43,7 @@ export function beginDraft(known: Partial<SavedAddress>): AddressDraft {
   return draft
 }
 
-/** The required fields that are empty (5.010). The server checks whether the phone is valid. */
+/** The required fields that are empty (spec 5.010). The server checks whether the phone is valid. */
 export function findAddressProblems(draft: AddressDraft): Problems<AddressField> {
   const problems: Problems<AddressField> = {}
   if (draft.address.trim() === '') problems.address = 'address.required'
@@ -52,7 +52,7 @@ export function findAddressProblems(draft: AddressDraft): Problems<AddressField>
   return problems
 }
 
-/** A valid form with its coordinates, as it is sent (7.019) and stored. */
+/** A valid form with its coordinates, as it is sent (spec 7.019) and stored. */
 export function toValues(
   draft: AddressDraft,
   { lat, lng, zoneIds }: { lat: number; lng: number; zoneIds: number[] },

@@ -17,7 +17,7 @@ export type MyAddresses = {
   retry: () => void
 }
 
-/** The saved addresses of the visitor: a customer's from the account (7.018), a guest's from the device (6.003). */
+/** The saved addresses of the visitor: a customer's from the account (spec 7.018), a guest's from the device (spec 6.003). */
 export function useMyAddresses(): MyAddresses {
   const isGuest = useToken() === null
   const ofDevice = useGuestAddresses()
@@ -39,7 +39,7 @@ export type SaveAddress = { values: AddressValues; id: number | null }
 /** `message` is the server's; a device has none. */
 export type Saved = { address: SavedAddress; message: string | null }
 
-/** Adds an address or changes the one with this id (4.035, 7.019, 7.020); a guest's stays on the device (4.036). */
+/** Adds an address or changes the one with this id (spec 4.035, 7.019, 7.020); a guest's stays on the device (spec 4.036). */
 export function useSaveAddress() {
   const shop = useShop()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import type { SavedAddress } from '#lib/saved-address.ts'
 import type { Translate } from '@medina/web/texts/text.tsx'
 import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 
-/** The types of an address (9.038); `other` may have a label of its own. */
+/** The types of an address (spec 9.038); `other` may have a label of its own. */
 export const addressTypes = ['home', 'office', 'other'] as const
 export type AddressType = (typeof addressTypes)[number]
 
@@ -26,7 +26,7 @@ export function listParts({ address, road, house, floor }: AddressParts, t: Tran
 
 export type AddressParts = Record<'address' | 'road' | 'house' | 'floor', string | null>
 
-/** The place that is stored when the address is chosen (3.027). */
+/** The place that is stored when the address is chosen (spec 3.027). */
 export function placeOf({ address, latitude, longitude, zone_ids }: SavedAddress): Place {
   return { address, lat: Number(latitude), lng: Number(longitude), zoneIds: zone_ids }
 }

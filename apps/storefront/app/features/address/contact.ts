@@ -19,7 +19,7 @@ export type ContactDraft = {
 }
 export type ContactField = keyof ContactDraft
 
-/** The contact as the device stores it (3.009, 3.010). */
+/** The contact as the device stores it (spec 3.009, 3.010). */
 export type GuestContact = ContactDraft & {
   address_type: string
   latitude: string
@@ -29,7 +29,7 @@ export type GuestContact = ContactDraft & {
 
 type Person = Pick<ContactDraft, 'contact_person_name' | 'contact_person_number'>
 
-/** Guests need a name and a phone, and an address for a delivery (5.010, 5.012). The server checks whether the phone is valid. */
+/** Guests need a name and a phone, and an address for a delivery (spec 5.010, 5.012). The server checks whether the phone is valid. */
 export function findContactProblems(
   draft: Person & Pick<ContactDraft, 'address'>,
   hasAddress: boolean,
@@ -82,7 +82,7 @@ export function toContact(draft: ContactDraft, place: Place): GuestContact {
   }
 }
 
-/** The contact as an address to save (3.010). */
+/** The contact as an address to save (spec 3.010). */
 export function toSavedAddress(contact: GuestContact, address_type: AddressType): Omit<SavedAddress, 'id'> {
   return {
     ...contact,

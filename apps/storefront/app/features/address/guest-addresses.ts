@@ -2,7 +2,7 @@ import { createDeviceStore } from '@medina/web/device/device-store.ts'
 import { parseJson } from '@medina/web/device/local-storage.ts'
 import type { SavedAddress } from '#lib/saved-address.ts'
 
-/** A guest's saved addresses, on this device only (3.010, 4.036); newest first, like those of an account. */
+/** A guest's saved addresses, on this device only (spec 3.010, 4.036); newest first, like those of an account. */
 const addressStore = createDeviceStore('guest_addresses', readAddresses)
 
 export const readGuestAddresses = addressStore.read

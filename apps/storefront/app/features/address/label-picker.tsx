@@ -6,7 +6,7 @@ import './address.css'
 
 type LabelPickerProps = { name: string; value: AddressType; onChange: (type: AddressType) => void; className?: string }
 
-/** "Label As": home, office or other (2.049, 9.038). */
+/** "Label As": home, office or other (spec 2.049, 9.038). */
 export function LabelPicker({ name, value, onChange, className }: LabelPickerProps) {
   const { t } = useText()
   return (

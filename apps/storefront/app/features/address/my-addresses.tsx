@@ -16,7 +16,8 @@ import { findAtPlace } from './same-address.ts'
 const RemoveAddressDialog = lazyWithRetry(() => import('./remove-address-dialog.tsx'))
 
 /**
- * The saved addresses, to add, edit and delete (7.018 to 7.020): a page of their own, or part of another one. A guest's are on the device.
+ * The saved addresses, to add, edit and delete (spec 7.018 to 7.020): a page of their own, or part of another one. A guest's are on the
+ * device.
  */
 export default function MyAddresses({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const { t } = useText()

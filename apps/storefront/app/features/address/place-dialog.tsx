@@ -13,7 +13,10 @@ import { PermissionHost } from '#features/place/permission-host.tsx'
 import { PlaceSearch } from '#features/place/place-search.tsx'
 import { usePlaceChoice } from '#features/place/use-place-choice.ts'
 
-/** Changes the place (2.037, 2.038): a search, the place of the device, the map, saved addresses. Under the pill, or a sheet on a phone. */
+/**
+ * Changes the place (spec 2.037, 2.038): a search, the place of the device, the map, saved addresses. Under the pill, or a sheet on a
+ * phone.
+ */
 export default function PlaceDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const titleId = useId()

@@ -17,7 +17,7 @@ type SavedAddressesDialogProps = {
   onClose: () => void
   /** The store that delivers to the address; null for an end of a parcel's route. */
   storeName: string | null
-  /** The store delivers to the address; others cannot be chosen (6.006). */
+  /** The store delivers to the address; others cannot be chosen (spec 6.006). */
   isInReach: (address: Pick<SavedAddress, 'zone_ids'>) => boolean
   /** The place of the device, offered beside the saved addresses unless one of them lies there. */
   place: Place | null
@@ -26,7 +26,7 @@ type SavedAddressesDialogProps = {
   onSelect: (address: SavedAddress | null) => void
 }
 
-/** "Saved Addresses" of the checkout (2.050, 2.053): one is marked, and taken with Select. */
+/** "Saved Addresses" of the checkout (spec 2.050, 2.053): one is marked, and taken with Select. */
 export default function SavedAddressesDialog(props: SavedAddressesDialogProps) {
   const { open, onClose, place, chosenId, onSelect } = props
   const { t } = useText()
@@ -130,7 +130,7 @@ function List({ addresses, storeName, place, hasPlace, picked, isInReach, onPick
   )
 }
 
-/** Nothing is saved so far (2.054). */
+/** Nothing is saved so far (spec 2.054). */
 function Empty({ isInReach, onSelect, onClose }: Pick<SavedAddressesDialogProps, 'isInReach' | 'onSelect' | 'onClose'>) {
   const { t } = useText()
   const { show } = useOverlays()

@@ -17,7 +17,10 @@ import { findAtPlace } from './same-address.ts'
 
 type SavedPlacesProps = { isBusy: boolean; onChoose: (spot: Spot, said: string) => void }
 
-/** The saved addresses in the location picker (2.037); guests are told how to reach those of an account (2.038), and see their own. */
+/**
+ * The saved addresses in the location picker (spec 2.037); guests are told how to reach those of an account (spec 2.038), and see their
+ * own.
+ */
 export function SavedPlaces({ isBusy, onChoose }: SavedPlacesProps) {
   const { t } = useText()
   const { addresses, isGuest, hasFailed, retry } = useMyAddresses()

@@ -5,7 +5,7 @@ import type { SavedAddress } from '#lib/saved-address.ts'
 
 type Person = Pick<SavedAddress, 'contact_person_name' | 'contact_person_number' | 'contact_person_email'>
 
-/** The probable recipient: a customer by the profile (7.019), a guest by the stored contact. */
+/** The probable recipient: a customer by the profile (spec 7.019), a guest by the stored contact. */
 export function useKnownPerson(): Person {
   const { data: profile } = useMyQuery('profile.info', {})
   const saved = useStoredContact()

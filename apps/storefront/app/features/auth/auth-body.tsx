@@ -12,7 +12,7 @@ import { UserInfoForm } from './sign-up/user-info-form.tsx'
 
 type AuthBodyProps = { config: LoginConfig; flow: AuthFlow; recovery: Recovery; onLeave: () => void }
 
-/** Renders the form of the current step (2.066). */
+/** Renders the form of the current step (spec 2.066). */
 export function AuthBody({ config, flow, recovery, onLeave }: AuthBodyProps) {
   const { step } = flow
   switch (step.kind) {

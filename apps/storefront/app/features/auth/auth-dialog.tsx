@@ -19,7 +19,7 @@ import './auth.css'
 // This file is loaded when the pointer enters the button, so its configuration is fetched then too.
 prefetchLoginConfig()
 
-/** One dialog for all modes of signing in and up (2.066), at most 450 px wide (9.039). Each opening starts over. */
+/** One dialog for all modes of signing in and up (spec 2.066), at most 450 px wide (spec 9.039). Each opening starts over. */
 export default function AuthDialog({ open, onClose }: OverlayProps) {
   const state = useOverlayState()
   const [opened, setOpened] = useState<AuthOverlay>({ kind: 'auth' })

@@ -7,7 +7,7 @@ import type { RecoveryStep } from './recovery/use-recovery.ts'
 
 type Shown = { step: Step; recovery: RecoveryStep; config: LoginConfig | undefined; business: string }
 
-/** The dialog's title. With providers as the only methods it is the name of the shop (1.006). */
+/** The dialog's title. With providers as the only methods it is the name of the shop (spec 1.006). */
 export function authTitle({ step, recovery, config, business }: Shown): [TextKey, TextValues?] {
   if (step.kind === 'recovery') return [recoveryTitle(recovery, config)]
   if (step.kind !== 'sign-in') return [titles[step.kind]]

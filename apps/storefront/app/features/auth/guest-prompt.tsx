@@ -9,7 +9,7 @@ import { type OverlayProps, preloadOverlay, useOverlays, useOverlayState } from 
 // Preloaded when the pointer reaches the button, so that the sign-in methods are known by the press.
 prefetchLoginConfig()
 
-/** Asks before an order whether to continue as a guest or with an account (2.039, 4.025). */
+/** Asks before an order whether to continue as a guest or with an account (spec 2.039, 4.025). */
 export default function GuestPrompt({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const { show } = useOverlays()

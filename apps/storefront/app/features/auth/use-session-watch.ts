@@ -8,7 +8,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { useOverlays } from '#features/frame/overlays.tsx'
 
-/** Handles a provider's response in the address and the end of the session (8.002). Mounted once, in the shell. */
+/** Handles a provider's response in the address and the end of the session (spec 8.002). Mounted once, in the shell. */
 export function useSessionWatch(): void {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ type ItemMarksProps = {
   children?: ReactNode
 }
 
-/** Veg or non-veg, halal, sold out, organic and recommended, on cards and rows of an item (2.046). */
+/** Veg or non-veg, halal, sold out, organic and recommended, on cards and rows of an item (spec 2.046). */
 export function ItemMarks({ item, isSoldOut = false, children }: ItemMarksProps) {
   const { t } = useText()
   const isFood = item.module_type === 'food'

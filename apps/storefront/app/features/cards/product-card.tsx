@@ -24,7 +24,7 @@ type ProductCardProps = {
   namesStore?: boolean
 }
 
-/** Card of an item (2.046): picture with badges and "+", price, name, store and rating. */
+/** Card of an item (spec 2.046): picture with badges and "+", price, name, store and rating. */
 export const ProductCard = memo(function ProductCard({ item, priority = false, namesStore = true }: ProductCardProps) {
   const { t, language } = useText()
   const money = useMoney()

@@ -4,7 +4,7 @@ import { readSession, writeSession } from '#lib/device/session-storage.ts'
 
 export type BoughtPage = 'buy_now' | 'campaign'
 
-/** A purchase without the cart (4.012, 4.013): one line for the checkout. Lasts as long as the tab. */
+/** A purchase without the cart (spec 4.012, 4.013): one line for the checkout. Lasts as long as the tab. */
 export type BoughtNow = { page: BoughtPage; moduleId: number; line: CartLine }
 
 const KEY = 'buy_now'
@@ -24,7 +24,7 @@ export function forgetBoughtNow(): void {
   writeSession(KEY, null)
 }
 
-/** The line in the order's format (reference 7.1). */
+/** The line in the order's format. */
 export function toBuyNowLines({ page, line }: Pick<BoughtNow, 'page' | 'line'>): BuyNowLine[] {
   const { item_id, quantity, variation, add_on_ids, add_on_qtys } = line
   const isCampaign = page === 'campaign'

@@ -20,10 +20,7 @@ export type CartSum = {
   offer: { percent: number; gap: number; isUsed: boolean } | null
 }
 
-/**
- * The sums that the cart shows before checkout: items and add-ons less current discounts, calculated like the bill (reference
- * §14.1-14.4).
- */
+/** The sums that the cart shows before checkout: items and add-ons less current discounts, calculated like the bill. */
 export function sumCart(cart: readonly CartLine[], digits: number): CartSum {
   const stores = groupByStore(cart)
   if (stores.length < 2) return sumStore(cart, digits)

@@ -12,7 +12,7 @@ type FreeDeliveryBoxProps = {
   isStoreFree: boolean
 }
 
-/** The amount missing for free delivery (4.027, 4.028); nothing without such an offer. */
+/** The amount missing for free delivery (spec 4.027, 4.028); nothing without such an offer. */
 export function FreeDeliveryBox({ subtotal, isStoreFree }: FreeDeliveryBoxProps) {
   const { t } = useText()
   const money = useMoney()

@@ -4,7 +4,7 @@ import { useOverlays } from '#features/frame/overlays.tsx'
 import { useSettings } from '@medina/web/site/settings.ts'
 
 /**
- * Opens the checkout (4.023). Visitors without a session first see the sign-in dialog, with a guest option if enabled (4.025,
+ * Opens the checkout (spec 4.023). Visitors without a session first see the sign-in dialog, with a guest option if enabled (spec 4.025,
  * 4.026). Returns whether no dialog is needed and the caller should navigate.
  */
 export function useGoToCheckout(): (to: string) => boolean {

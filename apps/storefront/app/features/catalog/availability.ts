@@ -15,7 +15,7 @@ export function isSoldOut({ back_at }: Pick<ItemCard, 'back_at'>): boolean {
   return back_at !== undefined
 }
 
-/** Whether an item can be ordered now (4.007, 4.008, 4.010); `clock` is the wall clock "HH:mm:ss" of the marketplace. */
+/** Whether an item can be ordered now (spec 4.007, 4.008, 4.010); `clock` is the wall clock "HH:mm:ss" of the marketplace. */
 export function readAvailability(
   item: Pick<ItemCard, 'module_type' | 'stock' | 'available_time_starts' | 'available_time_ends' | 'back_at'>,
   clock: string,

@@ -7,7 +7,7 @@ export const SHELF = { limit: 8, offset: 1, view: 'card' as const }
 
 const ITEM_TIMES = { staleTime: 30_000, gcTime: 30_000, retry: false }
 
-/** Cache times of the specification: categories 9.016, featured categories 9.017, item details 9.018. */
+/** Cache times of categories (spec 9.016), featured categories (spec 9.017) and item details (spec 9.018). */
 export const catalogQueries = {
   categories: (shop: Shop) =>
     shopQuery(shop, 'catalog.categories', { query: { view: 'card' } }, { staleTime: 300_000, gcTime: 300_000 }),
@@ -17,7 +17,7 @@ export const catalogQueries = {
   discountedItems: (shop: Shop) => shopQuery(shop, 'catalog.discountedItems', { query: SHELF }),
   reviewedItems: (shop: Shop, categoryId: number | null = null) =>
     shopQuery(shop, 'catalog.reviewedItems', { query: { ...SHELF, ...ofCategory(categoryId) } }),
-  /** Items of the given categories first (2.024). */
+  /** Items of the given categories first (spec 2.024). */
   recommendedItems: (shop: Shop, interests: number[] = [], categoryId: number | null = null) => {
     const liked = interests.length === 0 ? {} : { interest: JSON.stringify(interests) }
     return shopQuery(shop, 'catalog.recommendedItems', { query: { ...SHELF, ...liked, ...ofCategory(categoryId) } })

@@ -18,7 +18,7 @@ export type EndlessList<N extends ListEndpoint> = {
   isWanted?: boolean
 }
 
-/** How long a list stays fresh while another page is open (9.016). */
+/** How long a list stays fresh while another page is open (spec 9.016). */
 const FRESH_MS = 300_000
 
 /** Query options of a list, page by page. */

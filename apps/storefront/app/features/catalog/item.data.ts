@@ -12,7 +12,7 @@ function withoutModule({ call, headers: { moduleid: _module, ...headers } }: Sho
 export const REVIEWS_PAGE = 10
 
 export const itemQueries = {
-  /** Cached for 30 s, without retries (9.018). */
+  /** Cached for 30 s, without retries (spec 9.018). */
   item: (shop: Shop, id: string | number, isCampaign = false) => catalogQueries.item(withoutModule(shop), id, isCampaign),
   reviews: (shop: Shop, id: number): EndlessList<'catalog.itemReviews'> => ({
     shop: withoutModule(shop),

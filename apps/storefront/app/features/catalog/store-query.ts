@@ -8,7 +8,7 @@ export function storeQuery(shop: Shop, id: string) {
   return { ...query, queryKey: [...query.queryKey.slice(0, 2), headers] }
 }
 
-/** The API answers {} for a store that does not exist (reference §7). */
+/** The API answers {} for a store that does not exist. */
 export function isStore(answer: StoreDetails | Record<string, never> | undefined): answer is StoreDetails {
   return answer !== undefined && 'id' in answer
 }

@@ -7,7 +7,7 @@ import { shownDiscount } from './item-price.ts'
 /** State shared by all cards and rows of an item: availability and discount. */
 export function useItemCard(item: ItemCard) {
   const clock = useClock()
-  // Campaign items have no stock, and are ordered one at a time (4.013).
+  // Campaign items have no stock, and are ordered one at a time (spec 4.013).
   const isCampaign = isCampaignItem(item)
   const availability = isCampaign ? 'available' : readAvailability(item, clock)
   return {

@@ -15,7 +15,7 @@ import { CategoryTile } from './category-tile.tsx'
 import { matchesName } from '@medina/web/texts/matches-name.ts'
 import './categories.css'
 
-/** All categories with items at the place, and a search box (2.008). */
+/** All categories with items at the place, and a search box (spec 2.008). */
 export function CategoriesPage({ module }: { module: ChosenModule }) {
   const { t } = useText()
   const place = usePlaceName()

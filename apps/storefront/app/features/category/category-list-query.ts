@@ -1,6 +1,6 @@
 import { type ListQuery, readListQuery } from '#features/filters/list-query.ts'
 
-/** The list query of a category page: the category with the usual filters and sort order (2.009). */
+/** The list query of a category page: the category with the usual filters and sort order (spec 2.009). */
 export function readCategoryListQuery(search: URLSearchParams, categoryId: number): ListQuery {
   const params = new URLSearchParams(search)
   params.set('data_type', 'category')

@@ -22,7 +22,7 @@ import { CategoryChildren } from './category-children.tsx'
 
 type CategoryPageProps = { id: string; module: ChosenModule }
 
-/** A category: its sub-categories, and its items or the stores that sell them (2.009). */
+/** A category: its sub-categories, and its items or the stores that sell them (spec 2.009). */
 export default function CategoryPage({ id, module }: CategoryPageProps) {
   const { t } = useText()
   const shop = useShopOf({ ...usePreferences(), module })

@@ -8,7 +8,7 @@ export type TopCategory = CategoryNode & { children: CategoryNode[] }
 const FRESH_MS = 300_000
 
 export const categoryQueries = {
-  /** Top categories with their children, cached for five minutes (7.025, 9.016). */
+  /** Top categories with their children, cached for five minutes (spec 7.025, 9.016). */
   tree: (shop: Shop) => {
     const query = shopQuery(shop, 'catalog.categories', { query: {} }, { staleTime: FRESH_MS, gcTime: FRESH_MS })
     return { ...narrowQuery(query, readTree), queryKey: [...query.queryKey, 'tree'] }

@@ -28,7 +28,7 @@ import { StoreChoice } from './store-choice.tsx'
 const PharmacyNeeded = lazyWithRetry(() => withTexts('rare', import('./pharmacy-needed.tsx')))
 
 /**
- * The checkout of the cart, of one store's part of it, of a single item (2.004), or of a prescription. Without any of these it
+ * The checkout of the cart, of one store's part of it, of a single item (spec 2.004), or of a prescription. Without any of these it
  * redirects home.
  */
 export default function Checkout() {

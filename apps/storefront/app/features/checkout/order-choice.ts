@@ -10,7 +10,7 @@ import type { GuestContact } from '#features/address/contact.ts'
 import type { TypedTip } from './payment/tip.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
-/** Delivery now, pickup, or delivery in a chosen slot (9.035, 9.037). */
+/** Delivery now, pickup, or delivery in a chosen slot (spec 9.035, 9.037). */
 export type Method = 'delivery' | 'take_away' | 'scheduled'
 
 export const runsOutNotes = [1, 2, 3, 4, 5] as const
@@ -65,8 +65,8 @@ export function beginChoice(methods: readonly Method[], isOpen: boolean, firstSl
 type Possible = { methods: readonly Method[]; slots: readonly string[]; coupon: string; isCart: boolean }
 
 /**
- * The part of an earlier choice that can still be had: a way that the store offers, at a time that is not over. A coupon chosen meanwhile wins, and the
- * note of the cart, which the cart stores.
+ * The part of an earlier choice that can still be had: a way that the store offers, at a time that is not over. A coupon chosen meanwhile
+ * wins, and the note of the cart, which the cart stores.
  */
 export function stillPossible(changes: Partial<OrderChoice>, { methods, slots, coupon, isCart }: Possible): Partial<OrderChoice> {
   const { method, slot, tip, note, coupon: earlier, ...others } = changes

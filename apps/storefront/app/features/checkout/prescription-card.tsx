@@ -5,10 +5,10 @@ import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { OrderPhotos } from '#features/photos/order-photos.tsx'
 import type { Prescription } from './use-prescription.ts'
 
-/** Statement 9.006. */
+/** Spec 9.006. */
 const MOST = 3
 
-/** Pictures of the prescription that something in the order needs: one to three, of what a doctor wrote (8.028, 9.006). */
+/** Pictures of the prescription that something in the order needs: one to three, of what a doctor wrote (spec 8.028, 9.006). */
 export default function PrescriptionCard({ prescription }: { prescription: Prescription }) {
   const { pictures, setPictures, earlier, removeEarlier, isMissing } = prescription
   const { t } = useText()

@@ -13,7 +13,7 @@ import { EnterCode } from './enter-code.tsx'
 import { MyCouponCard } from './my-coupon-card.tsx'
 import './coupons.css'
 
-/** The customer's coupons (2.017) in three groups: usable, coming, over; and the cashback offers. */
+/** The customer's coupons (spec 2.017) in three groups: usable, coming, over; and the cashback offers. */
 export default function MyCoupons() {
   const { t } = useText()
   return (

@@ -31,7 +31,7 @@ export function countOf(facets: Facets | undefined, count: number | undefined): 
   return facets?.is_whole === true ? count : undefined
 }
 
-/** Names of the two tabs, by module (reference 8.3). */
+/** Names of the two tabs, by module. */
 export function tabNames(type: ModuleType): Record<'item' | 'store', TextKey> {
   const items: Partial<Record<ModuleType, TextKey>> = {
     food: 'search.tab_food',

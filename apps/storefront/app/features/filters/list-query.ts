@@ -16,7 +16,7 @@ const filters: readonly ListFilter[] = [
 const itemSorts = ['popular', 'newest', 'nearest', 'rating', 'price_low', 'price_high', 'name', 'name_desc'] as const
 export const storeSorts = ['popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name', 'name_desc'] as const
 
-/** The query of a list page, read from its address (2.003): kind of rows, filters, order and layout. */
+/** The query of a list page, read from its address (spec 2.003): kind of rows, filters, order and layout. */
 export type ListQuery = {
   dataType: (typeof dataTypes)[number]
   /** The search text; empty in every other list. */
@@ -79,9 +79,7 @@ export function hasStores(dataType: ListQuery['dataType']): boolean {
 
 export type ListChange = Partial<Omit<ListQuery, 'dataType' | 'text' | 'id' | 'moduleId'>>
 
-/**
- * The query string of an address with other choices; defaults are left out. Another tab starts without filters (reference 8.3).
- */
+/** The query string of an address with other choices; defaults are left out. Another tab starts without filters. */
 export function writeListQuery(search: URLSearchParams, listQuery: ListQuery, change: ListChange): URLSearchParams {
   const isOtherTab = change.tab !== undefined && change.tab !== listQuery.tab
   const { plain, tab, sort, filters, rating, min, max, categories, brands, type, isList, showsFilters } = {

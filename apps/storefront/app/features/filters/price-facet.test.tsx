@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
 import { PriceFacet } from './price-facet.tsx'
 
-test('both ends of the prices can be typed, in Arabic digits too (reference rental client hole 7)', async () => {
+test('both ends of the prices can be typed, in Arabic digits too', async () => {
   const chosen: (number | null)[][] = []
   const facet = (
     <PriceFacet

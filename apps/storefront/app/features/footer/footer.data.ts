@@ -26,7 +26,7 @@ export type FooterData = Pick<Config, (typeof settings)[number]> &
     apps: AppUrls
   }
 
-/** Settings and landing data (3.022), narrowed: they travel with every page. */
+/** Settings and landing data (spec 3.022), narrowed: they travel with every page. */
 export function footerQuery(shop: Shop): ShopQuery<FooterData> {
   const config = shopQuery(byLanguage(shop), 'site.config', {}, LONG)
   const landing = landingQuery(shop)

@@ -13,7 +13,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 import { PlainLanguages } from './plain-languages.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** The foot of a page (2.069): the newsletter, what the business is, where it leads, and how to reach it. */
+/** The foot of a page (spec 2.069): the newsletter, what the business is, where it leads, and how to reach it. */
 export default function Footer() {
   const data = useFooter()
   const { pathname } = useLocation()
@@ -81,7 +81,7 @@ function OfferLinks({ data }: { data: FooterData | undefined }) {
   )
 }
 
-/** Help, and the policies that are enabled (2.071). Rental tracks trips where the other modules track orders (2.070). */
+/** Help, and the policies that are enabled (spec 2.071). Rental tracks trips where the other modules track orders (spec 2.070). */
 function HelpLinks() {
   const { t } = useText()
   const { module } = usePreferences()
@@ -102,7 +102,7 @@ function HelpLinks() {
   )
 }
 
-/** The terms open in a new tab (2.026). */
+/** The terms open in a new tab (spec 2.026). */
 function LastRow({ data }: { data: FooterData | undefined }) {
   const { t } = useText()
   const config = useConfig()

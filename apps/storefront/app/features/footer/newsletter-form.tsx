@@ -11,7 +11,7 @@ type NewsletterFormProps = { data: FooterData | undefined; heading: 'h1' | 'h2';
 
 type Answer = { email: string; text: string }
 
-/** Asks for an address of e-mail (5.036, 8.043, 8.044); the mail to it asks for a confirmation. */
+/** Asks for an address of e-mail (spec 5.036, 8.043, 8.044); the mail to it asks for a confirmation. */
 export function NewsletterForm({ data, heading: Heading, className }: NewsletterFormProps) {
   const { t } = useText()
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -61,7 +61,7 @@ export function productPath({ id, module_id, isCampaignItem }: Opening): string 
   return `/product/${id}?module_id=${module_id}${isCampaignItem ? '&product_type=campaign' : ''}`
 }
 
-/** A card is a link to the product page; a plain click opens the quick view over the list instead (2.046). */
+/** A card is a link to the product page; a plain click opens the quick view over the list instead (spec 2.046). */
 export function itemLink(item: Opening): { to: string; quickView: true } {
   return { to: productPath(item), quickView: true }
 }

@@ -15,7 +15,7 @@ import { useInterests } from './use-interests.ts'
 import { useSaveInterests } from './use-save-interests.ts'
 import './interest.css'
 
-/** Selection of favourite categories, preset with the saved ones (2.024). The parcel module has none. */
+/** Selection of favourite categories, preset with the saved ones (spec 2.024). The parcel module has none. */
 export function InterestPage({ module }: { module: ChosenModule }) {
   const { t } = useText()
   const saved = useInterests()

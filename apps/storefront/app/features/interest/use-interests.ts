@@ -6,7 +6,7 @@ import { useShop } from '@medina/web/api/shop.tsx'
 import { catalogQueries } from '#features/catalog/catalog.data.ts'
 import { readInterests } from '#features/module/device-interests.ts'
 
-/** The customer's favourite categories of this module, or those chosen on this device (2.024). */
+/** The customer's favourite categories of this module, or those chosen on this device (spec 2.024). */
 export function useInterests(): number[] {
   const shop = useShop()
   const moduleId = shop.headers.moduleid ?? ''

@@ -9,7 +9,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { storeInterests, readInterests } from '#features/module/device-interests.ts'
 
-/** Saves a customer's interests on the server, a guest's on this device, then opens home (2.024). */
+/** Saves a customer's interests on the server, a guest's on this device, then opens home (spec 2.024). */
 export function useSaveInterests(moduleId: number) {
   const { call, headers } = useShop()
   const { t } = useText()

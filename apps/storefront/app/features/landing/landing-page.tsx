@@ -15,7 +15,7 @@ import { LandingModules } from './landing-modules.tsx'
 // Rendered by the server, and hydrated after the field that everybody came for.
 const LandingRest = lazyWithRetry(() => withTexts('footer', import('./landing-rest.tsx')))
 
-/** The landing page: introduces the shop and asks for the delivery place (2.002). `found`: what a search without scripts has found. */
+/** The landing page: introduces the shop and asks for the delivery place (spec 2.002). `found`: what a search without scripts has found. */
 export function LandingPage({ found }: { found: FoundPlaces | null }) {
   const { t } = useText()
   const { data: landing } = useQuery(landingQuery(useShop()))

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import './search-box.css'
 
-/** Debounce before the list is fetched again (9.005). */
+/** Debounce before the list is fetched again (spec 9.005). */
 const PAUSE_MS = 500
 
 type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void; waits?: boolean }

@@ -17,7 +17,7 @@ import { readStoreListQuery, readStoresFound, storeListOf, type StoreListKind } 
 
 type StoreListPageProps = { kind: StoreListKind; module: ChosenModule }
 
-/** All stores of a kind, twelve per page (2.006, 2.007, 7.026, 7.027). */
+/** All stores of a kind, twelve per page (spec 2.006, 2.007, 7.026, 7.027). */
 export default function StoreListPage({ kind, module: { type } }: StoreListPageProps) {
   const { t } = useText()
   const place = usePlaceName()

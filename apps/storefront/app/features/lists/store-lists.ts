@@ -3,7 +3,7 @@ import { type ListQuery, readListQuery, storeSorts } from '#features/filters/lis
 import { PAGE_SIZE } from '#features/search/results.data.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
-/** Pages that list stores: /store with all of them, /store/latest (2.006), /store/popular (2.007), /store/top-offer-nearby. */
+/** Pages that list stores: /store with all of them, /store/latest (spec 2.006), /store/popular (spec 2.007), /store/top-offer-nearby. */
 export const storeLists = {
   all: 'catalog.stores',
   latest: 'catalog.latestStores',

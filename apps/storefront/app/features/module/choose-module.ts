@@ -11,8 +11,8 @@ import { isInterestMissing } from './device-interests.ts'
 import { toChosen } from './offered-modules.ts'
 
 /**
- * Stores the chosen module, opens home and confirms it (4.029, 8.016). Missing interests come first (2.024). Rental is chosen after a
- * question where that clears the rental cart (4.030).
+ * Stores the chosen module, opens home and confirms it (spec 4.029, 8.016). Missing interests come first (spec 2.024). Rental is chosen
+ * after a question where that clears the rental cart (spec 4.030).
  */
 export function useChooseModule(): (module: OfferedModule) => void {
   const { t } = useText()

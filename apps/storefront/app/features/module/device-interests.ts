@@ -1,7 +1,7 @@
 import { createDeviceStore } from '@medina/web/device/device-store.ts'
 import { parseJson } from '@medina/web/device/local-storage.ts'
 
-/** The favourite categories of this device, by module; an empty list means that the question was skipped (2.024). */
+/** The favourite categories of this device, by module; an empty list means that the question was skipped (spec 2.024). */
 export type DeviceInterests = Record<string, number[]>
 
 const interestStore = createDeviceStore('interests', (text): DeviceInterests => {

@@ -6,8 +6,8 @@ import type { OfferedModule } from '@medina/web/site/site.data.ts'
 import { offeredIn, toChosen } from './offered-modules.ts'
 
 /**
- * The zone and the module that a device without a place browses (0073): those of the address, else those of the shop's default location,
- * else the first ones. Null for a device with a place, where nothing is served, and where a backend cannot tell.
+ * The zone and the module that a device without a place browses (decision 0073): those of the address, else those of the shop's default
+ * location, else the first ones. Null for a device with a place, where nothing is served, and where a backend cannot tell.
  */
 export async function findBrowsed(call: CallEndpoint, { place, module, language }: StoredPreferences, url: URL) {
   if (place !== null) return null

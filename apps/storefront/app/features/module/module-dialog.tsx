@@ -11,7 +11,7 @@ import { useChooseModule } from './choose-module.ts'
 import { useModulesHereQuery } from './module.data.ts'
 import { ModuleTile, ModuleTileSkeleton } from './module-tile.tsx'
 
-/** Modules offered in the stored zones, three in a row (2.044, 9.043). It stays until a module offered here is chosen (8.027). */
+/** Modules offered in the stored zones, three in a row (spec 2.044, 9.043). It stays until a module offered here is chosen (spec 8.027). */
 export default function ModuleDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const { module: current, place, browsed } = usePreferences()

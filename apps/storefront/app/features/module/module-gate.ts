@@ -5,7 +5,7 @@ import { useModulesHereOrNone } from './module.data.ts'
 import { decideModule } from './offered-modules.ts'
 
 /**
- * Ensures that the page has a module offered here: the only one is selected, several open the dialog (8.027). Nobody is asked
+ * Ensures that the page has a module offered here: the only one is selected, several open the dialog (spec 8.027). Nobody is asked
  * for it before the place.
  */
 export function useModuleGate(): void {

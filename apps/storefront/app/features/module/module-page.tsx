@@ -12,7 +12,7 @@ type ModulePageProps = {
 }
 
 /**
- * A page that lists a module's offers at the chosen place, or in the browsed zone (0073). Without either it redirects to the landing
+ * A page that lists a module's offers at the chosen place, or in the browsed zone (decision 0073). Without either it redirects to the landing
  * page; without a module it asks for one.
  */
 export function ModulePage({ skeleton, children }: ModulePageProps) {

@@ -5,7 +5,10 @@ import { Tooltip } from '@medina/web/ui/overlay/tooltip.tsx'
 import { useChooseModule } from './choose-module.ts'
 import { useModulesHere } from './module.data.ts'
 
-/** The modules of the stored zones at the inline end of a page, from 1180 px on, where no tiles show them (2.044, 9.043). Hidden if there is only one. */
+/**
+ * The modules of the stored zones at the inline end of a page, from 1180 px on, where no tiles show them (spec 2.044, 9.043). Hidden if
+ * there is only one.
+ */
 export function ModuleRail() {
   const { t } = useText()
   const { module: current } = usePreferences()

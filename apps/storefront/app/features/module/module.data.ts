@@ -18,7 +18,7 @@ export const moduleQueries = {
 
 type ModulesHere = { modules: OfferedModule[] | undefined; hasFailed: boolean; retry: () => void }
 
-/** Modules with pages that are offered in the stored zones (2.044, 9.043), or in the browsed ones; undefined while they load. */
+/** Modules with pages that are offered in the stored zones (spec 2.044, 9.043), or in the browsed ones; undefined while they load. */
 export function useModulesHereQuery(): ModulesHere {
   const { place, browsed } = usePreferences()
   const zoneIds = place?.zoneIds ?? browsed?.zoneIds

@@ -1,7 +1,7 @@
 import type { ChosenModule } from '@medina/web/device/preferences.ts'
 import { type OfferedModule, withPages } from '@medina/web/site/site.data.ts'
 
-/** The modules with pages that are offered in one of the zones (9.043). */
+/** The modules with pages that are offered in one of the zones (spec 9.043). */
 export function offeredIn(modules: readonly OfferedModule[], zoneIds: readonly number[]): OfferedModule[] {
   return withPages(modules).filter(
     ({ all_zone_service, zones }) =>

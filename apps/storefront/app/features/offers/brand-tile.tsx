@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 
-/** Address of a brand's items (reference screens §4). */
+/** Address of a brand's items. */
 function brandPath({ id, name }: Pick<Brand, 'id' | 'name'>): string {
   return `/home?${new URLSearchParams({ data_type: 'brand', brand_id: String(id), search: name }).toString()}`
 }

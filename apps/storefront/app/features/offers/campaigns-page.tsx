@@ -11,7 +11,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { offerQueries } from './offers.data.ts'
 import './campaigns.css'
 
-/** All active campaigns (reference §4). */
+/** All active campaigns. */
 export function CampaignsPage({ shop }: { shop: Shop }) {
   const { t } = useText()
   const { data: campaigns, isError, refetch } = useQuery(offerQueries.campaigns(shop))

@@ -14,7 +14,7 @@ import { SaleSkeleton } from './sale-skeleton.tsx'
 import { StockBar } from './stock-bar.tsx'
 import './flash-sale.css'
 
-/** The active flash sale: its end, and the remaining stock of each item (reference §4). */
+/** The active flash sale: its end, and the remaining stock of each item. */
 export function FlashSalePage({ shop }: { shop: Shop }) {
   const { t } = useText()
   const { sale, cards, total, ...list } = useFlashSale(shop)

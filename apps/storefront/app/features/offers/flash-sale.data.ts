@@ -50,7 +50,7 @@ export function useFlashSale(shop: Shop) {
   }
 }
 
-/** The server always answers with the active sale, whichever id is requested (reference §4), so an old link shows today's. */
+/** The server always answers with the active sale, whichever id is requested, so an old link shows today's. */
 async function readPage(shop: Shop, cursor: string | null, signal: AbortSignal | undefined): Promise<SalePage | null> {
   const query = { flash_sale_id: 'running', view: 'card', limit: PAGE, ...(cursor !== null && { cursor }) } as const
   try {

@@ -7,7 +7,7 @@ import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '@medina/web/a
 /** A campaign with its stores as cards. */
 export type ShownCampaign = Omit<CampaignDetails, 'stores'> & { stores: StoreCard[] }
 
-/** Queries of the pages of offers (reference §4). */
+/** Queries of the pages of offers. */
 export const offerQueries = {
   campaigns: (shop: Shop) => shopQuery(shop, 'campaigns.list', {}),
   campaign: (shop: Shop, id: number): ShopQuery<ShownCampaign> => ({
@@ -17,7 +17,7 @@ export const offerQueries = {
   brands: (shop: Shop) => shopQuery(shop, 'lists.brands', {}),
 }
 
-/** The API answers [] for a campaign that is not active (reference §4); the page treats it as missing. */
+/** The API answers [] for a campaign that is not active; the page treats it as missing. */
 function requireCampaign(answer: Output<'campaigns.details'>): ShownCampaign {
   if (Array.isArray(answer)) throw new ApiFailure(404, [], answer)
   return answer

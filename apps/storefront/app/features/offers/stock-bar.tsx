@@ -4,7 +4,7 @@ import { ProgressBar } from '@medina/web/ui/display/progress-bar.tsx'
 /** Below this number the stock is shown in the warning colour. */
 const FEW = 10
 
-/** Sold and remaining stock of an item (reference screens §5). */
+/** Sold and remaining stock of an item. */
 export function StockBar({ sold, left }: { sold: number; left: number }) {
   const { t } = useText()
   const isFew = left < FEW

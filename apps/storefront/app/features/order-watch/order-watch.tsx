@@ -16,7 +16,7 @@ import { forgetRunning, isShown } from './running-orders.ts'
 const AGAIN_MS = 30_000
 
 /**
- * Shows toasts about the visitor's orders on any page (screens §24). It holds one connection while the tab is visible and an
+ * Shows toasts about the visitor's orders on any page. It holds one connection while the tab is visible and an
  * order is active.
  */
 export default function OrderWatch() {

@@ -12,7 +12,7 @@ import { OrderRow } from './order-row.tsx'
 import { OwnList } from './own-list.tsx'
 import { type OrderKind, useMyOrders } from './orders.data.ts'
 
-/** The customer's orders (2.014): active ones, past ones, and each one's page. */
+/** The customer's orders (spec 2.014): active ones, past ones, and each one's page. */
 export default function MyOrders() {
   const [search] = useSearchParams()
   const orderId = readOrderId(search)

@@ -13,7 +13,7 @@ import { findContents } from './find-contents.ts'
 import { documentQuery } from './pages.data.ts'
 import './document.css'
 
-/** One of the documents of the business, with links to the others (2.023, 2.026). */
+/** One of the documents of the business, with links to the others (spec 2.023, 2.026). */
 export function DocumentPage({ document }: { document: ShopDocument }) {
   const { t, language } = useText()
   const { name } = document

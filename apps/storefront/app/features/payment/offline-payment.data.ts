@@ -10,7 +10,7 @@ export function useOfflineMethods() {
   return { methods, isLoading: data === undefined && !isError, isError, refetch: () => void refetch() }
 }
 
-/** Reports the payment of the caller's order, or corrects the report; returns the server's message (8.035). */
+/** Reports the payment of the caller's order, or corrects the report; returns the server's message (spec 8.035). */
 export function useReportPayment(orderId: number, knownMethod: number | null) {
   const { call, headers } = useShop()
   const client = useQueryClient()

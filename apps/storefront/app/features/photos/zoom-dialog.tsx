@@ -16,7 +16,7 @@ type ZoomDialogProps = {
   onClose: () => void
 }
 
-/** One picture over the whole window; a press zooms it to full size, in a scrollable box of 1200 × 1800 (9.025). */
+/** One picture over the whole window; a press zooms it to full size, in a scrollable box of 1200 × 1800 (spec 9.025). */
 export default function ZoomDialog({ images, name, first, open, onClose }: ZoomDialogProps) {
   const { t, language } = useText()
   const flow = useRef<HTMLDivElement>(null)

@@ -16,8 +16,8 @@ type ChangeOptions = {
 }
 
 /**
- * Stores a place (3.027, 4.034) and closes the dialog. The current module stays if offered there; a single one is selected,
- * several are prompted for (2.044). Rejects without storing if modules cannot be loaded or none is offered.
+ * Stores a place (spec 3.027, 4.034) and closes the dialog. The current module stays if offered there; a single one is selected,
+ * several are prompted for (spec 2.044). Rejects without storing if modules cannot be loaded or none is offered.
  */
 export function usePlaceChange(): (place: Place, options?: ChangeOptions) => Promise<void> {
   const { preferences, setPreferences } = useDevice()

@@ -8,7 +8,7 @@ export type Point = { lat: number; lng: number }
 /** A point with its address, before anyone has asked whether it is served. */
 export type Spot = Point & { address: string }
 
-/** Debounce of what is typed and of a map that comes to rest (9.005). */
+/** Debounce of what is typed and of a map that comes to rest (spec 9.005). */
 export const DEBOUNCE_MS = 500
 
 /** The geocoding result of a point depends on the language only. */
@@ -49,13 +49,13 @@ export function readAddress(answer: Output<'geo.reverse'>): string | null {
   return answer.results[0]?.formatted_address ?? null
 }
 
-/** `zone_id` is JSON text (7.024). */
+/** `zone_id` is JSON text (spec 7.024). */
 export function readZoneIds({ zone_id }: Pick<Output<'geo.zone'>, 'zone_id'>): number[] {
   const ids: unknown = JSON.parse(zone_id)
   return Array.isArray(ids) ? ids.map(Number).filter(Number.isSafeInteger) : []
 }
 
-/** The stored form of a chosen place (3.027): a metre is exact enough. */
+/** The stored form of a chosen place (spec 3.027): a metre is exact enough. */
 export function toPlace({ address, lat, lng }: Spot, zoneIds: number[]): Place {
   return { address, lat: round(lat), lng: round(lng), zoneIds }
 }

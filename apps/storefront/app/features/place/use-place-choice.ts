@@ -27,7 +27,7 @@ export type PlaceChoice = {
   chooseCurrent: () => void
   /** Stores a place whose zones are known, as the map does. */
   choosePlace: (place: Place) => void
-  /** Stores a saved spot (4.031). Its zones are fetched again because they may have changed. */
+  /** Stores a saved spot (spec 4.031). Its zones are fetched again because they may have changed. */
   chooseSaved: (spot: Spot, said: string) => void
   /** Finds a suggestion or this device without choosing its place. */
   findSuggestion: (suggestion: Suggestion, found: (point: Point) => void) => void

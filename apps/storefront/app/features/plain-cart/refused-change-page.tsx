@@ -5,7 +5,7 @@ import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { ACT_FIELD, type RefusedChange } from './change-cart.ts'
 
-/** Why a form has changed nothing, and what to do. Items of another store ask whether to clear the cart first (4.003). */
+/** Why a form has changed nothing, and what to do. Items of another store ask whether to clear the cart first (spec 4.003). */
 export function RefusedChangePage({ refused: { message, isOtherStore, fields, itemId } }: { refused: RefusedChange }) {
   const { t } = useText()
   const toCart = (

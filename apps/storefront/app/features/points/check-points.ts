@@ -16,7 +16,7 @@ export function worthOf(points: number, { rate, digits }: { rate: number; digits
 
 type Limits = Pick<PointsRules, 'rate' | 'minimum'> & { balance: number; digits: number }
 
-/** The reason why points cannot be converted; null if they can. The server checks the same (reference §12). */
+/** The reason why points cannot be converted; null if they can. The server checks the same. */
 export function checkPoints(text: string, { balance, minimum, rate, digits }: Limits): Problem | null {
   const points = readPoints(text)
   if (points === 0) return 'points.required'

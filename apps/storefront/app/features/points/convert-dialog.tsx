@@ -9,7 +9,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 import { checkPoints, readPoints, worthOf } from './check-points.ts'
 import { type PointsRules, useConvertPoints, usePoints } from './points.data.ts'
 
-/** Converts points into money of the wallet, all of them unless fewer are typed (2.064). */
+/** Converts points into money of the wallet, all of them unless fewer are typed (spec 2.064). */
 export default function ConvertDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useText()
   const money = useMoney()

@@ -16,7 +16,7 @@ type PointsCardProps = {
   onNear: () => void
 }
 
-/** The balance with its worth, how far it is from a conversion, and the way to it (2.064). */
+/** The balance with its worth, how far it is from a conversion, and the way to it (spec 2.064). */
 export function PointsCard({ onConvert, onNear }: PointsCardProps) {
   const { t, language } = useText()
   const { balance, rules, isFailed, retry } = usePoints()

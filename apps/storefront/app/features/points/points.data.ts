@@ -42,7 +42,7 @@ export function usePointsHistory() {
 }
 
 /**
- * Converts points into money (8.033). Points and wallet are read again also after a refusal: another tab may have converted them
+ * Converts points into money (spec 8.033). Points and wallet are read again also after a refusal: another tab may have converted them
  * meanwhile. A retry without an answer sends the same key, so that nothing is converted twice.
  */
 export function useConvertPoints() {

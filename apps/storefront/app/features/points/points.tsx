@@ -12,7 +12,7 @@ import './points.css'
 const loadDialog = () => import('./convert-dialog.tsx')
 const ConvertDialog = lazyWithRetry(loadDialog)
 
-/** The customer's loyalty points (2.018): balance, conversion into money, how they are earned, and their history. */
+/** The customer's loyalty points (spec 2.018): balance, conversion into money, how they are earned, and their history. */
 export default function MyPoints() {
   const { t } = useText()
   const { isOn, rules, hasWallet } = usePoints()

@@ -10,7 +10,7 @@ import { ReferralSteps } from './referral-steps.tsx'
 import { useReferral } from './referral.data.ts'
 import './referral.css'
 
-/** The customer's referral code (2.019): what it brings both sides, ways to share it, and who came with it. */
+/** The customer's referral code (spec 2.019): what it brings both sides, ways to share it, and who came with it. */
 export default function MyReferral() {
   const { t } = useText()
   return (

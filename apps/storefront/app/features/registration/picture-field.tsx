@@ -26,7 +26,7 @@ type PictureFieldProps = {
   onRefuse: (message: string) => void
 }
 
-/** A picture of an application: its content is checked (5.008, 5.009, 9.007), and its preview is cut the way the shop will show it. */
+/** A picture of an application: its content is checked (spec 5.008, 5.009, 9.007), and its preview is cut the way the shop will show it. */
 export function PictureField({ name, label, shape, hint, photo, isKept, error, onChange, onRefuse }: PictureFieldProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)

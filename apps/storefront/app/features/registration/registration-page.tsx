@@ -27,7 +27,7 @@ type RegistrationPageProps = {
   sent?: ReactNode
 }
 
-/** The registration of stores (2.027) or couriers (2.028), and the state of an application by the link of its mails. */
+/** The registration of stores (spec 2.027) or couriers (spec 2.028), and the state of an application by the link of its mails. */
 export function RegistrationPage({ kind, form, sent }: RegistrationPageProps) {
   const { t } = useText()
   const texts = kindTexts[kind]

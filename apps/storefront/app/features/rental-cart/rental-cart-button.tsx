@@ -3,7 +3,7 @@ import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 import { useRentalCount } from './rental-cart.data.ts'
 
-/** The rental cart in the header with its number of vehicles (2.031). */
+/** The rental cart in the header with its number of vehicles (spec 2.031). */
 export function RentalCartButton() {
   const { t } = useText()
   const { show } = useOverlays()

@@ -26,7 +26,7 @@ test('the drawer shows the trip, its vehicles and what is wrong with a line', as
   expect(trip.getByText('3 hours')).toBeTruthy()
 })
 
-test('a quantity stops at the vehicles that are free, and is shown before the answer (reference rental client hole 10)', async () => {
+test('a quantity stops at the vehicles that are free, and is shown before the answer', async () => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -100,7 +100,7 @@ test('[7.017] the cart is read with nothing but who asks', async () => {
   expect(api.callsOf('rentalCart.get')[0]?.input.query).toEqual({ guest_id: 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55' })
 })
 
-test('in Arabic the messages of the trip cart are Arabic: no more is free, a vehicle is removed (reference rental client hole 7)', async () => {
+test('in Arabic the messages of the trip cart are Arabic: no more is free, a vehicle is removed', async () => {
   const { user } = await open({ 'rentalCart.get': () => two, 'rentalCart.remove': () => aRentalCart(aRentalLine(1)) }, 'ar')
   const first = within(await screen.findByRole('group', { name: /Vehicle 1/ }))
   await user.click(first.getByRole('button', { name: 'زيادة الكمية' }))
@@ -112,7 +112,7 @@ test('in Arabic the messages of the trip cart are Arabic: no more is free, a veh
 test.each([
   ['is kept', [1], 'تم تحديد الموقع'],
   ['is cleared', [2], 'تم إفراغ السلة لأن المنطقة المختارة لا تشمل موقع الانطلاق السابق'],
-])('in Arabic rental says in Arabic that the trip cart %s (reference rental client hole 7)', async (_, zoneIds, text) => {
+])('in Arabic rental says in Arabic that the trip cart %s', async (_, zoneIds, text) => {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
   await renderPage(<RentalPlaceWatch isModuleNew />, {
     place: { ...place, zoneIds },

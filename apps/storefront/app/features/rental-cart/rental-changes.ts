@@ -19,7 +19,7 @@ export type RentalChange =
   | { kind: 'quantity'; lineId: number; quantity: number }
   | { kind: 'remove'; lineIds: readonly number[] }
   | { kind: 'trip'; planId: number; trip: TripBody }
-  /** With a vehicle, the server clears only if that one could be added afterwards (7.016). */
+  /** With a vehicle, the server clears only if that one could be added afterwards (spec 7.016). */
   | { kind: 'clear'; unlessRefused?: { vehicleId: number; quantity: number; trip: TripBody } }
 
 /** Applies a change to a cart before the server answers. Only the server can price a new vehicle or another trip. */

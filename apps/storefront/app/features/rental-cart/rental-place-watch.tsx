@@ -8,7 +8,7 @@ import { useChangeRentalCart } from './use-rental-cart-actions.ts'
 
 /**
  * Compares the chosen zones with those where the cart's provider picks up, whenever rental is chosen or the place changes. A cart
- * that no longer fits is cleared (4.029, 4.030).
+ * that no longer fits is cleared (spec 4.029, 4.030).
  */
 export default function RentalPlaceWatch({ isModuleNew }: { isModuleNew: boolean }) {
   const { t } = useText()

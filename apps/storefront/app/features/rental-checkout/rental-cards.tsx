@@ -42,7 +42,7 @@ export function RentalCards({ checkout }: Props) {
   )
 }
 
-/** The person who picks the vehicles up, stored with each change (4.039). */
+/** The person who picks the vehicles up, stored with each change (spec 4.039). */
 function Contact({ checkout: { contact } }: Props) {
   const { t } = useText()
   return (

@@ -68,7 +68,7 @@ test('[4.039] the contact of a trip is stored with each change', async () => {
   expect(readStoredContact()).toMatchObject({ contact_person_name: 'Lina H', contact_person_number: '055' })
 })
 
-test('a trip is booked once with contact, note and the total on display, and its page opens (reference rental client holes 3 and 9)', async () => {
+test('a trip is booked once with contact, note and the total on display, and its page opens', async () => {
   const { user, api, path } = await open()
   await user.click(await button())
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))

@@ -16,7 +16,10 @@ type Stored = TripContact & { owner: string }
 const KEY = 'trip_contact'
 const fields = ['contact_person_name', 'contact_person_number', 'contact_person_email'] as const
 
-/** The person who picks the vehicles up. Each change is stored at once (4.039): a guest's as the device's contact, a customer's in this tab. */
+/**
+ * The person who picks the vehicles up. Each change is stored at once (spec 4.039): a guest's as the device's contact, a customer's in this
+ * tab.
+ */
 export function useTripContact(owner: string, place: Place) {
   const person = useKnownPerson()
   const isLoading = useIsPersonLoading()

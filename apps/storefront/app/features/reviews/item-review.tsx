@@ -62,7 +62,7 @@ export function ItemReview({ review, storeName, about }: ItemReviewProps) {
   )
 }
 
-/** The pictures of a review; a press shows them in full (2.041). */
+/** The pictures of a review; a press shows them in full (spec 2.041). */
 function ReviewPictures({ images, name }: { images: readonly string[]; name: string }) {
   const { t } = useText()
   const [zoom, setZoom] = useState<{ first: number; open: boolean } | null>(null)

@@ -15,7 +15,7 @@ import { ReviewedPicture } from './reviewed-picture.tsx'
 import { useSendReview } from './reviews.data.ts'
 import { StarPicker } from './star-picker.tsx'
 
-/** The contract's limits (8.022). */
+/** The contract's limits (spec 8.022). */
 const MOST_PHOTOS = 3
 const MOST_CHARACTERS = 500
 

@@ -12,7 +12,7 @@ import { countChoices, noChoices } from '#features/filters/list-query.ts'
 import { type ListParts, tabNames, type Total } from '#features/filters/list-parts.ts'
 import { NearestCategories } from './nearest-categories.tsx'
 
-/** Shown when nothing was found (8.045): suggestions for another search, and popular items. */
+/** Shown when nothing was found (spec 8.045): suggestions for another search, and popular items. */
 export function NoResults({ listQuery, change, type, otherTotal }: ListParts & { otherTotal: Total | undefined }) {
   const { t } = useText()
   const shop = useShop()

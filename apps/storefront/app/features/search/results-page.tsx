@@ -12,7 +12,7 @@ import { ListView } from './list-view.tsx'
 import { useListQuery } from '#features/filters/use-list-query.ts'
 import { useListing } from './use-listing.ts'
 
-/** The results that the address queries (2.003): items or stores, with filters and sort order. */
+/** The results that the address queries (spec 2.003): items or stores, with filters and sort order. */
 export default function ResultsPage({ type }: { type: ModuleType }) {
   const { listQuery, change } = useListQuery()
   return listQuery !== null && <Results listQuery={listQuery} change={change} type={type} />

@@ -6,7 +6,7 @@ import { firstPageQuery } from '#features/catalog/first-page.ts'
 import { moduleQueries } from '#features/module/module.data.ts'
 import { type ListQuery, hasStores, noChoices } from '#features/filters/list-query.ts'
 
-/** Twelve stores per page (9.014), ten of everything else (9.015). */
+/** Twelve stores per page (spec 9.014), ten of everything else (spec 9.015). */
 export const PAGE_SIZE = { store: 12, item: 10 } as const
 
 /** The endless list of results. */

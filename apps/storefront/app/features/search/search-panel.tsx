@@ -17,7 +17,7 @@ import './search-panel.css'
 
 export { rememberSearch } from './recent-searches.ts'
 
-/** Statement 9.005. */
+/** Spec 9.005. */
 const DEBOUNCE_MS = 500
 
 export type SearchPanelProps = {
@@ -157,7 +157,7 @@ function Status({ state, typed, count }: { state: State; typed: string; count: n
   )
 }
 
-/** Suggestions, requested once typing has paused (9.005); the previous ones stay until the new ones arrive. */
+/** Suggestions, requested once typing has paused (spec 9.005); the previous ones stay until the new ones arrive. */
 function useSuggestions(typed: string): { data: Suggestions | undefined; state: State } {
   const wanted = useDebounced(typed, DEBOUNCE_MS)
   const shop = useShop()

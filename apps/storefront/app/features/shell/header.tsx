@@ -29,7 +29,7 @@ const RentalCartButton = lazyWithRetry(() =>
 
 const ChatButton = lazyWithRetry(() => import('#features/inbox/chat-button.tsx'))
 
-/** Compact on small screens (2.032); the row with home, modules and settings appears from 1180 px on (2.033, 9.042). */
+/** Compact on small screens (spec 2.032); the row with home, modules and settings appears from 1180 px on (spec 2.033, 9.042). */
 export function Header({ kind }: { kind: 'shop' | 'landing' | 'checkout' }) {
   if (kind === 'landing') return <LandingHeader />
   if (kind === 'checkout') return <CheckoutHeader />
@@ -50,7 +50,7 @@ function ShopHeader() {
         <SearchField />
         <BellBox />
         <div className="ms-auto hidden items-center gap-3 md:flex">
-          {/* Favourites belong to an account and are shown by zone (2.031). */}
+          {/* Favourites belong to an account and are shown by zone (spec 2.031). */}
           {!isGuest && hasZone && (
             <IconButton
               icon="heart"
@@ -93,7 +93,7 @@ function ShopHeader() {
   )
 }
 
-/** Parcels have no cart; rental has one of its own (2.031). */
+/** Parcels have no cart; rental has one of its own (spec 2.031). */
 function CartOfModule() {
   const { module } = usePreferences()
   if (module?.type === 'parcel') return null
@@ -105,7 +105,7 @@ function CartOfModule() {
   )
 }
 
-/** Senders of parcels find the contact here, guests the tracking; signed-in customers have it in the profile menu (2.031, 6.003). */
+/** Senders of parcels find the contact here, guests the tracking; signed-in customers have it in the profile menu (spec 2.031, 6.003). */
 function HelpLink() {
   const { t } = useText()
   const { module } = usePreferences()

@@ -15,15 +15,15 @@ import { catalogQueries, storeCards } from '#features/catalog/catalog.data.ts'
 import { categoryAddress, storeAddress } from '#features/catalog/page-addresses.ts'
 import './menu-sections.css'
 
-/** Number of categories in the menu (9.012). */
+/** Number of categories in the menu (spec 9.012). */
 const CATEGORIES = 10
-/** Latest stores (9.013), and popular ones from their first page (9.014). */
+/** Latest stores (spec 9.013), and popular ones from their first page (spec 9.014). */
 const STORES = { limit: 12, offset: 1, view: 'card' } as const
 
 type Entry = { id: number; name: string; to: string; picture: string | null }
 type SectionProps = { row: string; onGo: () => void }
 
-/** The module's offers at the place, in expandable sections (2.040). */
+/** The module's offers at the place, in expandable sections (spec 2.040). */
 export function MenuSections(props: SectionProps) {
   const { t } = useText()
   const { module } = usePreferences()

@@ -26,7 +26,7 @@ const nothingLoaded: Loaded = { state: '[]', preferences: defaultPreferences, no
 /** The providers of every page; each value is read once for the whole page. */
 export function PageFrame({ root, children }: { root: Loaded | undefined; children: ReactNode }) {
   const { state, preferences, browsed = null, now, clock } = root ?? nothingLoaded
-  // The landing page is that of nowhere (2.002).
+  // The landing page is that of nowhere (spec 2.002).
   const isLanding = useLocation().pathname === '/'
   const client = usePageClient()
   return (

@@ -7,7 +7,7 @@ import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 /** Pages of what is offered somewhere. */
 const offers = /^\/(home|store(\/|$)|cat|prod|camp|flash|all|rental\/[vp])/
 
-/** Names the zone that is shown to a device without a place, and asks for the place (0073). */
+/** Names the zone that is shown to a device without a place, and asks for the place (decision 0073). */
 export default function PlaceLine() {
   const { t } = useText()
   const { show } = useOverlays()

@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
   const { theme, place } = usePreferences()
   const { pathname } = useLocation()
-  // A visitor without an account is a guest from the first page on (1.002, 4.002). Without a connection the next action retries.
+  // A visitor without an account is a guest from the first page on (spec 1.002, 4.002). Without a connection the next action retries.
   useEffect(() => void ensureGuestId().catch(() => undefined), [])
   useEffect(markPageReady, [])
   const isCheckout = pathname === '/checkout' || pathname === '/rental/checkout'

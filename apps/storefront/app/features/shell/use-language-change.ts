@@ -8,7 +8,7 @@ import { getTranslate, useText } from '@medina/web/texts/text.tsx'
 import { loadLanguage } from '@medina/web/texts/texts.ts'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 
-/** Changes the language of the whole page, then confirms in the new language (4.042). The place's name changes with it. */
+/** Changes the language of the whole page, then confirms in the new language (spec 4.042). The place's name changes with it. */
 export function useLanguageChange(onClose: () => void) {
   const { language, t } = useText()
   const { preferences, setPreferences } = useDevice()

@@ -2,8 +2,8 @@ import { isModuleType } from '@medina/contract/device/device-state'
 import type { Preferences } from '@medina/web/device/preferences.ts'
 
 /**
- * The settings of a link to a store for this visit (2.005): always the module, and the zone if this device has no place yet. Opening the page
- * stores nothing.
+ * The settings of a link to a store for this visit (spec 2.005): always the module, and the zone if this device has no place yet. Opening
+ * the page stores nothing.
  */
 export function linkedPreferences(preferences: Preferences, search: URLSearchParams): Preferences {
   return { ...preferences, ...readLink(preferences, search) }

@@ -114,7 +114,7 @@ function Offer({ icon, title, text, action }: { icon: IconName; title: string; t
   )
 }
 
-/** A coupon of this store (3.012): its discount, its minimum order, and a button that copies the code. */
+/** A coupon of this store (spec 3.012): its discount, its minimum order, and a button that copies the code. */
 function CouponOffer({ coupon }: { coupon: StoreCoupon }) {
   const { t } = useText()
   const money = useMoney()

@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 
-/** Debounce of the search (9.005). */
+/** Debounce of the search (spec 9.005). */
 const DEBOUNCE_MS = 500
 
 type StoreSearchProps = {

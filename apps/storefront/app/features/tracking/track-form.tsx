@@ -10,7 +10,7 @@ const words = {
   search: 'tracking.search',
 } as const
 
-/** Looks an order up by number and phone (2.021). */
+/** Looks an order up by number and phone (spec 2.021). */
 export function TrackForm({ tried, problem }: { tried?: TrackedOrderKey; problem?: string }) {
   return <TrackLookup words={words} tried={tried} problem={problem} find={useFindOrder()} />
 }

@@ -10,7 +10,7 @@ import { TripRow } from './trip-row.tsx'
 import { type TripKind, useMyTrips } from './trips.data.ts'
 import './trips.css'
 
-/** The customer's trips (2.015): running ones, and previous ones. */
+/** The customer's trips (spec 2.015): running ones, and previous ones. */
 export default function MyTrips() {
   const { t } = useText()
   const [chosen, setChosen] = useState<TripKind | null>(null)

@@ -50,7 +50,7 @@ test('[2.070] whoever looked a trip up by phone sees status and vehicles, but no
   rememberTrip({ id: 1, phone: '' })
 })
 
-test('a trip under way names its driver and when it ends (reference rental client hole 6)', async () => {
+test('a trip under way names its driver and when it ends', async () => {
   const driver_data = { id: 9, name: 'Omar Al Wadi', phone: '+966550000099', image_full_url: null }
   await openTrip({
     'trips.details': () =>

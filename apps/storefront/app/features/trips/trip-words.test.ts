@@ -30,7 +30,7 @@ describe('the headline of a trip', () => {
   const headline = (own: Parameters<typeof aTrip>[0], now = '2026-03-11T06:50:00Z') =>
     readHeadline(aTrip(own), { t, now: new Date(now), timeOf })
 
-  test('counts to the pickup, on the road to the return (reference rental client hole 7)', () => {
+  test('counts to the pickup, on the road to the return', () => {
     expect(headline({})).toEqual({ label: 'Starts in', value: '2 h, 10 min' })
     expect(headline({ trip_status: 'ongoing' }, '2026-03-11T11:50:00Z')).toEqual({ label: 'Ends in', value: '10 min' })
     expect(headline({ trip_status: 'ongoing' }, '2026-03-11T12:50:00Z')).toEqual({ label: 'Return', value: 'Now' })

@@ -28,7 +28,7 @@ const AGAIN_MS = 15_000
 export type TripKind = 'running' | 'completed'
 type TripPage = { total_size: number; trips: Trip[] }
 
-/** The customer's trips of one kind, newest first, page by page (2.015). */
+/** The customer's trips of one kind, newest first, page by page (spec 2.015). */
 export function useMyTrips(kind: TripKind) {
   const { call, headers } = useShop()
   const owner = useOwner()

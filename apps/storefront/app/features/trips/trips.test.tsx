@@ -134,7 +134,7 @@ test('a trip shows status, plates, code, provider and bill', async () => {
   expect(bill.getByText('Trip cost')).toBeTruthy()
 })
 
-test('a trip that was just booked is announced once (reference rental client hole 5)', async () => {
+test('a trip that was just booked is announced once', async () => {
   const { user, api, path } = await openTrip(
     { 'trips.details': () => aTripPage() },
     '/rental/trip-status/100471?from=place_order',
@@ -190,7 +190,7 @@ test('the rest of a trip is paid by what the business offers', async () => {
   expect(await screen.findByRole('heading', { name: 'Cash payment' })).toBeTruthy()
 })
 
-test('each unit of a completed trip can be reviewed, with its vehicle (reference rental client hole 6)', async () => {
+test('each unit of a completed trip can be reviewed, with its vehicle', async () => {
   const { user, api } = await openTrip({
     'trips.details': () =>
       aTripPage({ trip_status: 'completed', can_cancel: false, vehicle_identity: [aUnit({ can_review: true })] }),

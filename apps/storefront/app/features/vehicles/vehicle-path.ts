@@ -6,7 +6,7 @@ export function vehiclePath({ id, module_id, zone_id }: Pick<VehicleCard, 'id' |
   return `/rental/vehicle-details/${id}?${linked({ module_id, zone_id })}`
 }
 
-/** Address of a provider's page (2.012). */
+/** Address of a provider's page (spec 2.012). */
 export function providerPath({ id, module_id, zone_id }: Pick<Provider, 'id' | 'module_id' | 'zone_id'>): string {
   return `/rental/provider-details/${id}?${linked({ module_id, zone_id })}`
 }

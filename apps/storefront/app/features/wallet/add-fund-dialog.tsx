@@ -25,7 +25,7 @@ type AddFundDialogProps = {
   onClose: () => void
 }
 
-/** Adds money to the wallet on a gateway's page (2.063, 4.046). */
+/** Adds money to the wallet on a gateway's page (spec 2.063, 4.046). */
 export default function AddFundDialog({ open, start, onClose }: AddFundDialogProps) {
   const { t } = useText()
   const money = useMoney()

@@ -13,7 +13,7 @@ export function readAmount(text: string): number {
 
 type Limits = { minimum: number; maximum: number | null; money: Money }
 
-/** The reason why an amount cannot be added; null if it can. The server checks the same (reference §10.5). */
+/** The reason why an amount cannot be added; null if it can. The server checks the same. */
 export function checkAmount(text: string, { minimum, maximum, money }: Limits): Problem | null {
   const amount = readAmount(text)
   if (amount <= 0) return 'wallet.amount_required'

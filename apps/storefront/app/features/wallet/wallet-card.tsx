@@ -9,7 +9,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 import { useWalletSummary } from './wallet.data.ts'
 
 type WalletCardProps = {
-  /** Opens the dialog; null where no money can be added (5.015). */
+  /** Opens the dialog; null where no money can be added (spec 5.015). */
   onAdd: ((amount: number) => void) | null
   /** The button will probably be pressed. */
   onNear: () => void

@@ -27,7 +27,7 @@ export function useBonuses(options: { enabled: boolean }) {
 
 type Gateway = { key: string; title: string; image: string | null }
 
-/** Whether there is a wallet, and the gateways that top it up; none while top-ups are switched off (5.015). */
+/** Whether there is a wallet, and the gateways that top it up; none while top-ups are switched off (spec 5.015). */
 export function useWalletSettings() {
   const { data: config } = useSettings()
   const isOpen = config?.customer_wallet_status === 1 && config.add_fund_status === 1 && config.digital_payment
@@ -90,7 +90,7 @@ export function pauseAfter(reads: number): number {
 
 type FundWish = { amount: number; gateway: string }
 
-/** Requests the address of a gateway's page that adds money to the wallet (4.046). */
+/** Requests the address of a gateway's page that adds money to the wallet (spec 4.046). */
 export function useAddFund() {
   const { call, headers } = useShop()
   return useMutation<{ redirect_link: string }, unknown, FundWish>({

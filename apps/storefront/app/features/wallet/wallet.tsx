@@ -15,7 +15,7 @@ import './wallet.css'
 const loadDialog = () => import('./add-fund-dialog.tsx')
 const AddFundDialog = lazyWithRetry(loadDialog)
 
-/** The customer's wallet (2.016): balance, offers, history, and a dialog that adds money (2.063). */
+/** The customer's wallet (spec 2.016): balance, offers, history, and a dialog that adds money (spec 2.063). */
 export default function MyWallet() {
   const { t } = useText()
   const { hasWallet, hasPoints, gateways } = useWalletSettings()

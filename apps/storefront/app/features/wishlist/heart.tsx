@@ -10,7 +10,7 @@ type HeartProps = PendingWish & {
   className: string
 }
 
-/** The heart of an item, a store, a vehicle or a provider (4.056). */
+/** The heart of an item, a store, a vehicle or a provider (spec 4.056). */
 export function Heart({ kind, id, name, small = false, className }: HeartProps) {
   const { t } = useText()
   const wished = useIsWished({ kind, id })

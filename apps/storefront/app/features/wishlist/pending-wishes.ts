@@ -2,7 +2,7 @@ import { createDeviceStore } from '@medina/web/device/device-store.ts'
 import { parseJson } from '@medina/web/device/local-storage.ts'
 import type { Thing } from './wished.ts'
 
-/** A favourite of a guest, stored on this device until the guest signs in (5.038, 6.003). */
+/** A favourite of a guest, stored on this device until the guest signs in (spec 5.038, 6.003). */
 export type PendingWish = Thing & { name: string }
 
 const MOST = 50

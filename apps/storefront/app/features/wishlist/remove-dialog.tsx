@@ -4,7 +4,7 @@ import type { PendingWish } from './pending-wishes.ts'
 import { pressHeart } from './wished-store.ts'
 
 /**
- * "Are you sure you want to delete this item?" (8.013). It is removed optimistically, and returns if the server refuses (8.004).
+ * "Are you sure you want to delete this item?" (spec 8.013). It is removed optimistically, and returns if the server refuses (spec 8.004).
  */
 export function RemoveDialog({ wish, onClose }: { wish: PendingWish | null; onClose: () => void }) {
   const { t } = useText()

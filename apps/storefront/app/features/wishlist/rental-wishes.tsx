@@ -14,7 +14,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { isWished } from './wished.ts'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
-/** The vehicles and providers that a customer wished for at this place (2.061). */
+/** The vehicles and providers that a customer wished for at this place (spec 2.061). */
 export function RentalWishes({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const [tab, setTab] = useState<'vehicle' | 'provider'>('vehicle')

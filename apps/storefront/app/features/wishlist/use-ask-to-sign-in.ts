@@ -2,7 +2,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
-/** "You are not logged in" (8.021) with a link to sign in: guests have no wish list (5.038, 6.003). */
+/** "You are not logged in" (spec 8.021) with a link to sign in: guests have no wish list (spec 5.038, 6.003). */
 export function useAskToSignIn(): () => void {
   const { t } = useText()
   const { show } = useOverlays()

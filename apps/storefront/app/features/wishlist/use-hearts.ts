@@ -17,7 +17,7 @@ import { isWished, withWish } from './wished.ts'
 
 /**
  * Loads the wish list for all hearts of a page and handles their presses: optimistically, rolled back when the server refuses
- * (4.056, 8.004).
+ * (spec 4.056, 8.004).
  */
 export function useHearts(): void {
   const shop = useShop()

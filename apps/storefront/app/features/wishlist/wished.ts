@@ -3,7 +3,7 @@ import type { WishIds } from '@medina/contract/catalog/wishlist'
 
 /** The subject of a heart. */
 export type Thing = { kind: 'item' | 'store' | 'vehicle' | 'provider'; id: number }
-/** Things of shops and things of rental are on lists of their own (2.061). */
+/** Things of shops and things of rental are on lists of their own (spec 2.061). */
 type ShopThing = Thing & { kind: 'item' | 'store' }
 type RentalThing = Thing & { kind: 'vehicle' | 'provider' }
 
@@ -20,7 +20,7 @@ export function withWish(ids: WishIds, { kind, id }: Thing, wished: boolean): Wi
   return { ...ids, [lists[kind]]: wished ? [id, ...others] : others }
 }
 
-/** The thing as a parameter of API calls (7.007, 7.008). */
+/** The thing as a parameter of API calls (spec 7.007, 7.008). */
 export function toWish({ kind, id }: ShopThing): { item_id: number } | { store_id: number } {
   return kind === 'item' ? { item_id: id } : { store_id: id }
 }

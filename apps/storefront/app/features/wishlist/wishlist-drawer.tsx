@@ -16,7 +16,7 @@ import { WishedStore } from './wished-store-row.tsx'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 import './wishlist.css'
 
-/** The wish list at this place, items and stores apart (2.061, 2.062); in rental, vehicles and providers. */
+/** The wish list at this place, items and stores apart (spec 2.061, 2.062); in rental, vehicles and providers. */
 export default function WishlistDrawer({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const isGuest = useToken() === null
@@ -68,7 +68,7 @@ function Lists({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The words for items and stores, by module (2.062). */
+/** The words for items and stores, by module (spec 2.062). */
 function useWords(): { items: 'foods' | 'medicines' | 'items'; stores: 'restaurants' | 'pharmacies' | 'stores' } {
   const type = usePreferences().module?.type
   if (type === 'food') return { items: 'foods', stores: 'restaurants' }
@@ -76,7 +76,7 @@ function useWords(): { items: 'foods' | 'medicines' | 'items'; stores: 'restaura
   return { items: 'items', stores: 'stores' }
 }
 
-/** Guests have no list (6.003, 8.021). */
+/** Guests have no list (spec 6.003, 8.021). */
 function NotSignedIn() {
   const { t } = useText()
   const { show } = useOverlays()

@@ -43,7 +43,7 @@ export async function refreshMoney(client: QueryClient): Promise<void> {
   await Promise.all(names.map((name) => refreshMine(client, name)))
 }
 
-/** Removes all queries of this customer, or of any customer (4.040). */
+/** Removes all queries of this customer, or of any customer (spec 4.040). */
 export function forgetMine(client: QueryClient, owner?: string): void {
   client.removeQueries({ queryKey: owner === undefined ? [MINE] : [MINE, owner] })
 }

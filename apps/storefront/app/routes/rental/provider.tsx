@@ -21,7 +21,7 @@ import type { Route } from './+types/provider'
 const loadPage = () => import('#features/rental/provider/provider-page.tsx')
 const ProviderPage = lazyWithRetry(loadPage)
 
-/** The id stands in the path or, as in links of other clients, in the query (2.012). */
+/** The id stands in the path or, as in links of other clients, in the query (spec 2.012). */
 function readId(params: { id?: string | undefined }, search: URLSearchParams): string {
   const id = params.id ?? search.get('id') ?? search.get('provider_id')
   if (id === null || id === '') throw data({ code: 'not_found' }, { status: 404 })

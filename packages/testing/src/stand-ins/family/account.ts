@@ -4,7 +4,7 @@ import type { Referred } from './referred.ts'
 
 const CREATED = '2026-02-01T08:00:00.000000Z'
 
-/** Signing in, the profile and what belongs to it (reference account §1 to §4, §12 and §13). */
+/** Signing in, the profile and what belongs to it. */
 // oxlint-disable-next-line max-lines-per-function -- one customer, whose calls share addresses and wishes
 export function accountRoutes(customer: Referred, shop: FamilyShop): FamilyRoutes {
   const addresses: Record<string, unknown>[] = []
@@ -93,7 +93,7 @@ export function accountRoutes(customer: Referred, shop: FamilyShop): FamilyRoute
     'GET /customer/wallet/transactions': signedIn((call) => pageOf('data', [row(1, '75.50', 'add_fund')], call)),
     'GET /customer/wallet/bonuses': signedIn(() => ok([])),
     'GET /customer/loyalty-point/transactions': signedIn((call) => pageOf('data', [row(2, '120', 'order_place')], call)),
-    // Refused with a status of success (reference account §0).
+    // Refused with a status of success.
     'POST /customer/loyalty-point/point-transfer': signedIn(() => refuse('customer_wallet', 'Wallet is off', 203)),
     'GET /coupon/list': signedIn(inPlace(() => ok(rowsOf(shop, 'coupons')))),
     'GET /coupon/apply': signedIn(({ input }) => {

@@ -5,7 +5,7 @@ import { itemsOf } from './order-bill.ts'
 type Item = { id: number; store_id: number; category_id: number; name: string; price: unknown; veg: unknown }
 type Store = { id: number; name: string }
 
-/** Categories, items, stores and offers (reference discovery §4 to §9). */
+/** Categories, items, stores and offers. */
 // oxlint-disable-next-line max-lines-per-function -- a table: one line per endpoint
 export function catalogueRoutes(shop: FamilyShop): FamilyRoutes {
   const items = itemsOf(shop) as unknown as Item[]

@@ -26,7 +26,7 @@ export function recorded<T = Row[]>(name: string): T {
 
 export const ok = (body: unknown): FamilyAnswer => ({ body })
 
-/** Validation is refused with 403 (reference account §0). */
+/** Validation is refused with 403. */
 export function refuse(code: string, message: string, status = 403): FamilyAnswer {
   return { status, body: { errors: [{ code, message }] } }
 }

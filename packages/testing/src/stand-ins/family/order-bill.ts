@@ -90,7 +90,7 @@ function discountOf(goods: Goods & { addOns: number }, offer: Offer | null, { ve
 
 export type Charged = { total: number; delivery: number; tax: number; discount: number }
 
-/** The server charges by reference account §14, since 3.3 by its newer rules, and rounds sums where this does. */
+/** The server charges by the rules of its age, since 3.3 by newer ones, and rounds sums where this does. */
 export function charge(lines: Ordered[], input: Members, { referred, shop }: { referred: Referred; shop: FamilyShop }): Charged {
   const round = roundTo(digitsOf(shop))
   const settings: Members = { ...recorded<Members>('config'), ...shop.config }

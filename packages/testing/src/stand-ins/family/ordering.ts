@@ -19,7 +19,7 @@ export type FamilyOrders = {
 const IN_CART = '2026-03-10T10:05:00.000000Z'
 const closed = ['delivered', 'canceled', 'failed', 'refunded']
 
-/** Carts and orders of the family (reference account §5 to §9), kept in memory. */
+/** Carts and orders of the family, kept in memory. */
 // oxlint-disable-next-line max-lines-per-function -- one store, whose calls share its carts and orders
 export function createOrders(customer: Referred, shop: FamilyShop): FamilyOrders {
   const items = itemsOf(shop)
@@ -74,7 +74,7 @@ export function createOrders(customer: Referred, shop: FamilyShop): FamilyOrders
       if (!isParcel && lines.length === 0) return refuse('order_details', 'Your cart is empty')
       if (isParcel && shop.version === '3.5' && !hasZone(input.receiver_details)) return { status: 403, body: [{}] }
       const bill = price(call, lines)
-      // A refusal with a status of success (reference account §0).
+      // A refusal with a status of success.
       if (input.payment_method === 'wallet') return refuse('order_amount', 'Insufficient balance', 203)
       const store = isParcel ? null : (stores.find(({ id }) => id === Number(input.store_id)) ?? null)
       const order = toOrder({
@@ -276,7 +276,7 @@ function toOrderLine(line: Line, item: Item, { id: orderId, shop }: { id: number
     tax_amount: '0',
     // Food has no variant, which newer versions write as the JSON of a missing value.
     variant: shop.version === '3.1' ? '[]' : 'null',
-    // Chosen values only (reference account §8).
+    // Chosen values only.
     variation: JSON.stringify(chosenOf({ line, item })),
     add_ons: JSON.stringify(addOns),
     total_add_on_price: addOns.reduce((sum, { price, quantity }) => sum + price * quantity, 0),

@@ -1,6 +1,6 @@
 import { roundTo } from './family-shop.ts'
 
-/** Members of the profile about the discount of a referred customer's first order (reference account §2). */
+/** Members of the profile about the discount of a referred customer's first order. */
 export type Referred = {
   is_valid_for_discount: boolean
   discount_amount: number | string
@@ -10,7 +10,7 @@ export type Referred = {
 
 export const notReferred: Referred = { is_valid_for_discount: false, discount_amount: 0, discount_amount_type: '', validity: '' }
 
-/** Off an amount, rounded (reference account §14.7). */
+/** Off an amount, rounded. */
 export function firstOrderOff(
   { is_valid_for_discount, discount_amount, discount_amount_type }: Referred,
   amount: number,

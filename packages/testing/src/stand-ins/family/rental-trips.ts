@@ -54,7 +54,7 @@ export const priceOf = ({ quantity }: TripLine, plan: Members): number => baseOf
 
 type Bill = ReturnType<typeof charge>
 
-/** The price chain of reference rental §1.10 after the vehicles' discounts; the minimum of a coupon is not checked (hole 10). */
+/** The price chain of a trip after the vehicles' discounts; the minimum of a coupon is not checked. */
 export function charge(
   cost: number,
   { coupon, referred, shop }: { coupon: Members | undefined; referred: Referred | null; shop: FamilyShop },

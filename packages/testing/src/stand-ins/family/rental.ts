@@ -22,7 +22,7 @@ const coupons = [
 
 export type FamilyTrip = Members & { owner: string | null }
 
-/** Vehicles, the rental cart and trips of the family (reference rental §1), kept in memory. */
+/** Vehicles, the rental cart and trips of the family, kept in memory. */
 // oxlint-disable-next-line max-lines-per-function -- one fleet, whose calls share its carts and trips
 export function rentalRoutes(customer: Referred, trips: FamilyTrip[], shop: FamilyShop): FamilyRoutes {
   const carts = new Map<string, Cart>()
@@ -129,7 +129,7 @@ export function rentalRoutes(customer: Referred, trips: FamilyTrip[], shop: Fami
       const missing = ['trip_amount', 'trip_type', 'provider_id'].find((name) => input[name] === undefined)
       if (missing !== undefined) return refuse(missing, `The ${missing} field is required.`)
       const coupon = coupons.find(({ code }) => code === input.coupon_code)
-      // The call looks for the customer of the coupon, and there is none (reference rental, hole 10).
+      // The call looks for the customer of the coupon, and there is none.
       if (coupon !== undefined && !call.isCustomer) return { status: 500, body: { message: 'Server Error' } }
       const id = 100_501 + trips.length
       const bill = price(call, lines, plan)

@@ -9,7 +9,7 @@ const hostileTerms = [
   '<p style="position: fixed; inset: 0">Be kind, see <a href="javascript:alert(5)">our page</a>.</p>',
 ].join('')
 
-/** Configuration, places and the pages of the business (reference discovery §1, §3 and §4). */
+/** Configuration, places and the pages of the business. */
 export function siteRoutes(shop: FamilyShop): FamilyRoutes {
   return {
     'GET /config': () => ok({ ...recorded<object>('config'), ...shop.config }),

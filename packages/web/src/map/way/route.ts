@@ -1,6 +1,6 @@
 import type { PathPoint } from './polyline.ts'
 
-/** Modes of travel in the order in which they are tried (2.065): driving, walking, bicycling. */
+/** Modes of travel in the order in which they are tried (spec 2.065): driving, walking, bicycling. */
 export const travelModes = ['DRIVE', 'WALK', 'BICYCLE'] as const
 export type TravelMode = (typeof travelModes)[number]
 

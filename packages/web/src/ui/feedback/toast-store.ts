@@ -1,4 +1,4 @@
-/** Duration of a toast (9.004). */
+/** Duration of a toast (spec 9.004). */
 export const toastMs = 5000
 
 export type Toast = {
@@ -21,7 +21,7 @@ const MOST_SHOWN = 3
 
 /**
  * Shows a message at the lower edge of the page, from anywhere. At most three are visible: the oldest is removed, but an error
- * waits for its turn, because all errors of an answer have to be read (8.001).
+ * waits for its turn, because all errors of an answer have to be read (spec 8.001).
  */
 export function showToast(message: string, { tone = 'success', ...more }: Partial<Omit<Toast, 'id' | 'message'>> = {}): number {
   lastId += 1

@@ -3,7 +3,7 @@ import { toLatinDigits } from '#format/latin-digits.ts'
 import { FieldNotes } from './field-notes.tsx'
 import './code-input.css'
 
-/** Digits of a one-time code (9.001). */
+/** Digits of a one-time code (spec 9.001). */
 export const codeLength = 6
 
 type CodeInputProps = {

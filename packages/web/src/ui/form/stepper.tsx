@@ -23,7 +23,7 @@ export type StepperProps = {
   /** The plus was pressed at its limit: announce the limit. */
   onBlocked?: () => void
   canDecrease?: boolean
-  /** At 1 the minus becomes a bin (4.016). */
+  /** At 1 the minus becomes a bin (spec 4.016). */
   removable?: boolean
   look?: keyof typeof looks
   labels: {

@@ -25,7 +25,7 @@ type PictureProps = {
   className?: string
 }
 
-/** A picture in a frame of fixed size, with a placeholder until it loads and the default picture if it fails (8.048). */
+/** A picture in a frame of fixed size, with a placeholder until it loads and the default picture if it fails (spec 8.048). */
 export function Picture(props: PictureProps) {
   const {
     src,

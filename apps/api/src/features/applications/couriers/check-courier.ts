@@ -19,7 +19,7 @@ export type CheckedCourier = {
   }
 }
 
-/** Throws 403 with the problem of every field (reference §13.5); a correction may leave out the password and the photo that are there. */
+/** Throws 403 with the problem of every field; a correction may leave out the password and the photo that are there. */
 export async function checkCourier(db: Db, body: CourierBody, known: ApplicationRecord | null): Promise<CheckedCourier> {
   const problems: Problem[] = []
   const add: AddProblem = (code, message, params) =>

@@ -37,7 +37,7 @@ export type CheckedVendor = {
 
 const MINUTES = { min: 1, minute: 1, hour: 60, hours: 60, day: 1440, days: 1440 }
 
-/** Throws 403 with the problem of every field (reference §13.4); a correction may leave out the password and pictures that are there. */
+/** Throws 403 with the problem of every field; a correction may leave out the password and pictures that are there. */
 export async function checkVendor(db: Db, body: VendorBody, known: ApplicationRecord | null): Promise<CheckedVendor> {
   const problems: Problem[] = []
   const add: AddProblem = (code, message, params) =>
@@ -87,7 +87,7 @@ async function checkPlan(db: Db, body: VendorBody, add: AddProblem): Promise<Cho
   return null
 }
 
-/** The position inside the zone (hole 50), a module that the zone offers, and zones to pick vehicles up in. */
+/** The position inside the zone, a module that the zone offers, and zones to pick vehicles up in. */
 async function checkPlace(db: Db, body: VendorBody, add: AddProblem): Promise<number[]> {
   const { zone_id: zoneId, module_id: moduleId, latitude: lat, longitude: lng } = body
   const [unknown] = await listUnknownZones(db, [zoneId])
@@ -103,7 +103,7 @@ async function checkPlace(db: Db, body: VendorBody, add: AddProblem): Promise<nu
   return zones
 }
 
-/** By locale, wherever it stands (hole 50). English is always stored, since it names the row: without one it is the first text. */
+/** By locale, wherever it stands. English is always stored, since it names the row: without one it is the first text. */
 function readTranslations({ translations }: VendorBody, key: 'name' | 'address'): Translated | null {
   const given = translations.filter((each) => each.key === key && each.value !== '')
   const texts = languages.flatMap((language) => {

@@ -7,7 +7,7 @@ import { type IdOrSlug, readIdOrSlug } from '#features/catalog/reading/id-or-slu
 import type { ItemScope } from '#features/catalog/reading/areas.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
-/** Brands of the module and those without a module, by name, with the number of their items in the zones (reference §4). */
+/** Brands of the module and those without a module, by name, with the number of their items in the zones. */
 export async function listBrands(
   db: Db,
   scope: ItemScope & { moduleId: number },

@@ -15,7 +15,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 type Where = { moduleId: number | null; zoneIds: number[] | null }
 
 /**
- * Top categories with their children, most important first; counts are of items offered in the zones (7.025). The card view leaves out
+ * Top categories with their children, most important first; counts are of items offered in the zones (spec 7.025). The card view leaves out
  * empty categories.
  */
 export async function listCategories(
@@ -32,7 +32,7 @@ export async function listCategories(
   }))
 }
 
-/** The children of a category, by id or slug (7.025); an empty list when there is no such category. */
+/** The children of a category, by id or slug (spec 7.025); an empty list when there is no such category. */
 export async function listChildCategories(db: Db, where: Where & { parent: string }, context: ReadContext): Promise<Category[]> {
   const key = readIdOrSlug(where.parent)
   const parent = key && (await findCategoryRecord(db, key))

@@ -8,7 +8,7 @@ export type CampaignItemRecord = ItemRecord & { start_date: string; end_date: st
 
 type Where = { id: number } | { moduleId: number; zoneIds: number[] }
 
-/** Campaign items that are offered and not over in the time zone of their store, newest first (reference §4). */
+/** Campaign items that are offered and not over in the time zone of their store, newest first. */
 export async function listCampaignItemRecords(db: Db, where: Where, now: Date): Promise<CampaignItemRecord[]> {
   let query = db
     .selectFrom('item_campaigns as i')

@@ -99,8 +99,8 @@ export function newSince(now: Date): Date {
 }
 
 /**
- * True for a store (`s`) with a coupon of its own that anybody may use today. Coupons of the marketplace do not count, as in the reference
- * (8.2): they apply at every store of a zone, so the filter would narrow nothing.
+ * True for a store (`s`) with a coupon of its own that anybody may use today. Coupons of the marketplace do not count:
+ * they apply at every store of a zone, so the filter would narrow nothing.
  */
 export function hasCoupon(now: Date): Condition {
   return sql`exists (select from coupons k join zones kz on kz.id = s.zone_id

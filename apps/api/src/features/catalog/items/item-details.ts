@@ -15,8 +15,8 @@ import { fromStores, listStoreRecords } from '#features/catalog/stores/store.que
 import { toStoreRow } from '#features/catalog/stores/store-row.ts'
 
 /**
- * One item with its store, by id or slug, wherever the caller is (7.029), also while it is sold out: search engines and saved links then keep
- * its page. Throws 404 `product-001` if it is not offered.
+ * One item with its store, by id or slug, wherever the caller is (spec 7.029), also while it is sold out: search engines and saved links
+ * then keep its page. Throws 404 `product-001` if it is not offered.
  */
 export async function getItemDetails(db: Db, text: string, context: ReadContext): Promise<ItemDetails> {
   const key = readIdOrSlug(text)

@@ -59,7 +59,7 @@ export function toMenuRow(record: ItemCardRecord, context: ReadContext): ItemRow
   }
 }
 
-/** An item in the list form (3.001): what carts, pages and details are built from. */
+/** An item in the list form (spec 3.001): what carts, pages and details are built from. */
 export function toItemRow(record: ItemRecord, context: ReadContext): Item {
   const { language, money, settings } = context
   return {
@@ -85,7 +85,7 @@ export function toItemRow(record: ItemRecord, context: ReadContext): Item {
       options: translateAll(options, language),
     })),
     attributes: [],
-    // The wire writes an empty text for "none" (reference 0.5).
+    // The wire writes an empty text for "none".
     food_variations:
       record.food_variations.length === 0 ? '' : record.food_variations.map((group) => toFoodVariation(group, context)),
     add_ons: record.add_ons.map(({ id, name, price, store_id }) => ({

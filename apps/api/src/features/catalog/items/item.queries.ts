@@ -109,7 +109,7 @@ export function fromItems(db: Db): ItemQuery {
     )
 }
 
-/** The offered items of a module in the zones of a call (reference §6); without zones, in all zones. */
+/** The offered items of a module in the zones of a call; without zones, in all zones. */
 export function fromOfferedItems(db: Db, where: { moduleId: number | null; zoneIds: number[] | null }): ItemQuery {
   let query = fromItems(db).where('i.is_live', '=', true).where(isOffered)
   if (where.moduleId !== null) query = query.where('i.module_id', '=', where.moduleId)

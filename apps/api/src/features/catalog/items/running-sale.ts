@@ -44,7 +44,7 @@ type Sold = {
   variations?: { stock: number }[]
 }
 
-/** A flash sale replaces discount and stock, so that cards, carts and orders agree (reference 2.1). */
+/** A flash sale replaces discount and stock, so that cards, carts and orders agree. */
 export function withRunningSale<T extends Sold>(row: T, now: Date): T {
   const { flash_sale: sale } = row
   if (sale === null) return row

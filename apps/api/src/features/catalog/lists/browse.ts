@@ -17,7 +17,7 @@ import { countStoreFacets } from './store-facets.ts'
 type BrowseQuery = ParsedInput<'catalog.browse'>['query']
 type Narrowed = ParsedInput<'catalog.facets'>['query']
 
-/** Items or stores of a result page, by the filters and the sort in its address (reference 8). */
+/** Items or stores of a result page, by the filters and the sort in its address. */
 export async function browse(
   db: Db,
   where: Area,
@@ -128,7 +128,7 @@ function requireListParameters({
   if (missing !== null) throw refuse(403, missing, 'field.required', { field: missing })
 }
 
-/** Sorts that the reference lists among the filters. */
+/** Sorts that existing clients send among the filters. */
 const filterSorts: Record<string, ItemSort | StoreSort> = {
   popular: 'popular',
   high: 'price_high',

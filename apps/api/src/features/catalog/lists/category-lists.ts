@@ -19,7 +19,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 const BEST_SELLERS = 500
 const MOST_CATEGORIES = 20
 
-/** The top categories with the most best-selling items, the fullest first (reference §5). */
+/** The top categories with the most best-selling items, the fullest first. */
 export async function listPopularCategories(db: Db, where: Area, context: ReadContext): Promise<Category[]> {
   const areas = await listAreas(db, where)
   if (areas.length === 0) return []

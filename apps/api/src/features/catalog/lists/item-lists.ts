@@ -67,8 +67,8 @@ const recommendedOrders = {
 }
 
 /**
- * Recommended items of a store or of the zones, those of liked categories first (2.024). `total_size` is the number of rows in the answer,
- * as clients of the wire expect.
+ * Recommended items of a store or of the zones, those of liked categories first (spec 2.024). `total_size` is the number of rows in the
+ * answer, as clients of the wire expect.
  */
 export async function listRecommendedItems(
   db: Db,
@@ -136,7 +136,7 @@ type SearchQuery = ItemListQuery &
 
 /**
  * Items that match any word of a text in name, description, tags, category or the names of pharmacies and brands, in both
- * languages (§8.1). Exact names come first, then names that begin with the text. Then the number of words in the name counts,
+ * languages. Exact names come first, then names that begin with the text. Then the number of words in the name counts,
  * typed words before other forms and spellings.
  */
 export function searchItems(db: Db, where: Area, { category_id, ...query }: SearchQuery, context: ReadContext): Listed {

@@ -10,7 +10,7 @@ import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import { findStoreId, type ItemListQuery, type PriceQuery } from './item-lists.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
-/** Items of a brand, newest first; empty if the brand is unknown (reference §4). */
+/** Items of a brand, newest first; empty if the brand is unknown. */
 export async function listBrandItems(
   db: Db,
   { brand, ...where }: Area & { brand: string },
@@ -33,7 +33,7 @@ export async function listConditionItems(
   return listItems(db, { ...where, type: query.type, only, order: itemOrders.newest }, query, context)
 }
 
-/** Items of a store that are for a health condition: a shelf of its page (reference §6). */
+/** Items of a store that are for a health condition: a shelf of its page. */
 export async function listStoreConditionItems(
   db: Db,
   where: Area,

@@ -36,7 +36,8 @@ export type StoreList = StoreScope &
   }
 
 /**
- * Stores of the caller's zones, found, narrowed and sorted in the same way for every list. Pages go by cursor or by number (7.026, 7.027).
+ * Stores of the caller's zones, found, narrowed and sorted in the same way for every list. Pages go by cursor or by number (spec 7.026,
+ * 7.027).
  */
 export async function listStores(db: Db, list: StoreList, query: StoreListQuery, context: ReadContext): Promise<BrowsedStores> {
   const page = readPage(query)

@@ -14,7 +14,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 const SHORT = 10
 
-/** Other items of the same category, the most ordered first; empty if the item is unknown (reference §6). */
+/** Other items of the same category, the most ordered first; empty if the item is unknown. */
 export async function listRelatedItems(
   db: Db,
   { text, view, ...where }: Area & { text: string; view: View },
@@ -57,7 +57,7 @@ export async function listSuggestedItems(
 /** The number of suggestions in an empty search box. */
 const OFFERED = 5
 
-/** The most ordered items in the categories a customer likes (2.024); of all categories if none are chosen or nothing is found. */
+/** The most ordered items in the categories a customer likes (spec 2.024); of all categories if none are chosen or nothing is found. */
 export async function listItemsFor(
   db: Db,
   { customerId, view, ...where }: Area & { customerId: number; view: View },

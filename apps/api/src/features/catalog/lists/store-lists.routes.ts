@@ -28,7 +28,7 @@ type StoreListName =
 /** Every list of stores by its path; all are narrowed and sorted in one way. */
 export function registerStoreLists(api: Api): void {
   const { serve, db } = api
-  // How they are handed over and what kind they are; those that are open come first (7.027).
+  // How they are handed over and what kind they are; those that are open come first (spec 7.027).
   serve('catalog.stores', async ({ caller, params: { filter }, query: { store_type, featured, ...query } }) => {
     const scope = { moduleId: caller.moduleId, zoneIds: requireZones(caller) }
     const only = [...(filter === 'all' ? [] : [takesOrders(filter)]), ...(isSet(featured) ? [isFeatured] : [])]
@@ -44,7 +44,7 @@ export function registerStoreLists(api: Api): void {
       listStores(db, narrowed({ ...scopeOf(caller), ...own }, query), query, await createReadContext(api, caller)),
     )
   serveList('catalog.latestStores', { order: 'newest' })
-  // Open stores first, then the nearest, then those with most orders (7.026).
+  // Open stores first, then the nearest, then those with most orders (spec 7.026).
   serveList('catalog.popularStores', { order: 'near' })
   serveList('catalog.recommendedStores', { only: [isFeatured] })
   serveList('catalog.discountedStores', { filter: ['discounted'] })
@@ -89,7 +89,7 @@ export function registerStoreLists(api: Api): void {
 
 type ListParameters = Omit<ParsedInput<'catalog.latestStores'>['query'], 'view' | 'sort_by'> & { sort_by?: StoreSort }
 
-/** The reference's words for the order of names, and ours. */
+/** The words of existing clients for the order of names, and ours. */
 function readSort(sort: StoreSort | '' | 'asc' | 'desc'): StoreSort {
   if (sort === '') return 'default'
   if (sort === 'asc') return 'name'

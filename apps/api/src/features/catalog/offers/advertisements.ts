@@ -55,7 +55,7 @@ export async function listAdvertisements(db: Db, { view, ...scope }: Scope, cont
 /** The limit of the slider. */
 const MOST = 30
 
-/** The banners of a store's page (reference §4); empty if the store is not offered. */
+/** The banners of a store's page; empty if the store is not offered. */
 export async function listStoreBanners(db: Db, storeId: number, { language, settings }: ReadContext): Promise<StoreBanner[]> {
   const rows = await fromStores(db)
     .innerJoin('store_banners as b', 'b.store_id', 's.id')

@@ -10,7 +10,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { fromStores, listStoreRecords } from '#features/catalog/stores/store.queries.ts'
 import { toStoreRow } from '#features/catalog/stores/store-row.ts'
 
-/** Campaign items of the zones that are not over, including future ones, newest first (reference §4). */
+/** Campaign items of the zones that are not over, including future ones, newest first. */
 export async function listCampaignItems(
   db: Db,
   scope: { moduleId: number; zoneIds: number[]; view: View },
@@ -21,7 +21,7 @@ export async function listCampaignItems(
   return records.map((record) => ({ ...toRow(record, context), ...toCampaignDays(record) }))
 }
 
-/** One campaign item with its store, by its id (7.029). Throws 404 `product-001` if it is over or not offered. */
+/** One campaign item with its store, by its id (spec 7.029). Throws 404 `product-001` if it is over or not offered. */
 export async function getCampaignItem(db: Db, text: string, context: ReadContext): Promise<ItemDetails> {
   const key = readIdOrSlug(text)
   const [item] = key === null || !('id' in key) ? [] : await listCampaignItemRecords(db, key, context.now)

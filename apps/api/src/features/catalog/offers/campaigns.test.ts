@@ -114,7 +114,7 @@ describe('[3.001] campaign items', () => {
     const shop = await aShop(app, { store: { name: 'Grill' } })
     const id = await aCampaignItem(db, { store_id: shop.storeId, title: 'Family platter' })
     const item = await read<ItemDetails>(shop, `/items/details?id=${id}&campaign=1`)
-    // [7.029] also with the id in the path.
+    // Spec 7.029: also with the id in the path.
     expect(await read(shop, `/items/details/${id}?campaign=1`)).toEqual(item)
     expect(item).toMatchObject({
       id,

@@ -9,7 +9,7 @@ import { fromOfferedStores, listStoresInForm, type StoreScope } from '#features/
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { distanceFrom, isOpenAt } from '#features/catalog/stores/store.queries.ts'
 
-/** Campaigns that are running in at least one store of the caller's zones, in that store's time zone; newest first (reference §4). */
+/** Campaigns that are running in at least one store of the caller's zones, in that store's time zone; newest first. */
 export async function listCampaigns(db: Db, scope: StoreScope, context: ReadContext): Promise<Campaign[]> {
   return (await listRunning(db, scope, context.now)).map((campaign) => toCampaign(campaign, context))
 }

@@ -37,7 +37,7 @@ export async function findFlashSale(
   return { ...toFlashSale(sale, context), active_products: await listSaleItems(items, view, context) }
 }
 
-/** A page of the remaining items of the running sale (reference §4). Throws 403 `flash_sale` without one. */
+/** A page of the remaining items of the running sale. Throws 403 `flash_sale` without one. */
 export async function listFlashSaleItems(
   db: Db,
   scope: Scope,

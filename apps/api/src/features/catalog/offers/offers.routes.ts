@@ -9,7 +9,7 @@ import { findFlashSale, listFlashSaleItems } from './flash-sales.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { isSet, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
 
-/** Campaigns and flash sales answer a missing zone with 200 and the refusal in the body: clients look for `errors` in it (reference §0.2). */
+/** Campaigns and flash sales answer a missing zone with 200 and the refusal in the body: clients look for `errors` in it. */
 function offerScopeOf(caller: Caller): { moduleId: number; zoneIds: number[] } {
   if (caller.zoneIds === null) throw refuse(200, 'zoneId', 'header.zone_required')
   return scopeOf(caller)

@@ -1,4 +1,4 @@
-/** The key of a row in a path: its id or its slug (reference §2). */
+/** The key of a row in a path: its id or its slug. */
 export type IdOrSlug = { id: number } | { slug: string }
 
 /** Null for a number beyond the range of ids. */

@@ -19,7 +19,7 @@ import { fitOf, holdsAny } from './term-conditions.ts'
 
 export type SuggestQuery = { name: string; limit: number }
 
-/** Items and stores that match the text typed so far, the best of each first (reference §6 `item-or-store-search`). */
+/** Items and stores that match the text typed so far, the best of each first. */
 export async function suggest(db: Db, where: Area, { name, limit }: SuggestQuery, context: ReadContext): Promise<Suggestions> {
   const [terms, areas] = await Promise.all([readSearchTerms(db, name, where.moduleId), listAreas(db, where)])
   if (terms === null || areas.length === 0) return { items: [], stores: [] }

@@ -41,7 +41,7 @@ export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCar
   }
 }
 
-/** A store in the list form (3.013); the record must be read in the full form. */
+/** A store in the list form (spec 3.013); the record must be read in the full form. */
 export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
   const { language, money, switches } = context
   const local = context.localTime(record.time_zone)
@@ -140,7 +140,7 @@ export function toRunningDiscount(
   }
 }
 
-/** The start of today's current or next shift, or "closed" (reference 2.2). */
+/** The start of today's current or next shift, or "closed". */
 function getOpeningTimeToday({ always_open, schedules }: StoreRecord, local: LocalTime): string {
   if (always_open) return '00:00:00'
   const shift = schedules.find(({ day, closing_time }) => day === local.weekday && isBeforeEnd(local.time, closing_time))

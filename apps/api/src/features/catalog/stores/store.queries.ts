@@ -111,10 +111,13 @@ export function fromStores(db: Db): StoreQuery {
     )
 }
 
-/** Store, module and zone are switched on, and the zone offers the module (reference §6). */
+/** Store, module and zone are switched on, and the zone offers the module. */
 export const isOffered = sql<boolean>`(s.status and m.status and z.status and zm.zone_id is not null)`
 
-/** E-commerce is offered everywhere, other modules in the zones of the call. Filters by `z.id`, so that only the stores of those zones are read. */
+/**
+ * E-commerce is offered everywhere, other modules in the zones of the call. Filters by `z.id`, so that only the stores of those zones are
+ * read.
+ */
 export function isInZones(zoneIds: number[]) {
   return sql<boolean>`(m.all_zone_service or z.id = any(${zoneIds}))`
 }

@@ -37,8 +37,8 @@ export async function hasOwner(db: Db, customer: CustomerRecord): Promise<boolea
 }
 
 /**
- * The contact that has to be confirmed before this account can be used (4.050), or null. The phone comes first; one proven
- * contact is enough to sign in, the other can be confirmed in the profile (5.007). A contact that belongs to another account by
+ * The contact that has to be confirmed before this account can be used (spec 4.050), or null. The phone comes first; one proven
+ * contact is enough to sign in, the other can be confirmed in the profile (spec 5.007). A contact that belongs to another account by
  * now cannot be confirmed here.
  */
 export function findUnconfirmed(
@@ -70,7 +70,7 @@ type NewAccount = {
   now: Date
 }
 
-/** Creates an account from proven and typed data. Throws 403 for a referral code that cannot be used (5.035). */
+/** Creates an account from proven and typed data. Throws 403 for a referral code that cannot be used (spec 5.035). */
 export async function createAccount(
   tx: Db,
   { proof, draft, password_hash, waiting, switches, guestId, language, now }: NewAccount,
@@ -123,7 +123,7 @@ export async function takeOver(tx: Db, customer: CustomerRecord, now: Date): Pro
   await endAllSessions(tx, customer.id)
 }
 
-/** Somebody else has proved these contacts: the account keeps them for signing in by password only (reference hole 15). */
+/** Somebody else has proved these contacts: the account keeps them for signing in by password only. */
 export async function contest(tx: Db, customer: CustomerRecord, proof: Proof, now: Date): Promise<void> {
   for (const channel of channels) {
     if (proof[channel] === null || customer[channel] !== proof[channel] || isProven(customer, channel)) continue

@@ -23,7 +23,7 @@ export class FormCheck {
     if (this.problems.length > 0) throw new AppError(403, this.problems)
   }
 
-  /** One line of text, at most 120 characters (5.002, 5.032). */
+  /** One line of text, at most 120 characters (spec 5.002, 5.032). */
   name(text: string | null | undefined, code = 'name'): string {
     const name = (text ?? '').replace(MASKS_AND_MARKS, ' ').replace(/\s+/g, ' ').trim()
     if (name === '') this.add(code, 'form.name_required')
@@ -31,7 +31,7 @@ export class FormCheck {
     return name
   }
 
-  /** Lower case, at most 255 characters (5.026, 5.032, 9.009); null after adding a problem. */
+  /** Lower case, at most 255 characters (spec 5.026, 5.032, 9.009); null after adding a problem. */
   email(text: string | null | undefined, code = 'email'): string | null {
     const email = readEmail(text ?? '')
     if (!text?.trim()) return this.add(code, 'form.email_required')
@@ -39,13 +39,13 @@ export class FormCheck {
     return email ?? this.add(code, 'form.email_invalid')
   }
 
-  /** E.164 (5.025, 5.030-5.032); null after adding a problem. */
+  /** E.164 (spec 5.025, 5.030 to 5.032); null after adding a problem. */
   phone(text: string | null | undefined, country: string, code = 'phone'): string | null {
     if (!text?.trim()) return this.add(code, 'form.phone_required')
     return normalizePhone(text, country) ?? this.add(code, 'form.phone_invalid')
   }
 
-  /** At least six characters (5.027, 5.032, 9.008), not easy to guess, and equal to its repetition. */
+  /** At least six characters (spec 5.027, 5.032, 9.008), not easy to guess, and equal to its repetition. */
   newPassword(
     password: string | null | undefined,
     confirmation: string | null | undefined,
@@ -71,7 +71,7 @@ export function readEmail(text: string): string | null {
   return email.length <= LONGEST_EMAIL ? readAddress(email) : null
 }
 
-/** Phone or e-mail, as a contact of an account; null if the text is neither (5.037). */
+/** Phone or e-mail, as a contact of an account; null if the text is neither (spec 5.037). */
 export function readContact(text: string, country: string): { channel: ContactChannel; contact: string } | null {
   const email = readEmail(text)
   if (email !== null) return { channel: 'email', contact: email }
@@ -94,7 +94,7 @@ export function requireContact(
   return { channel, contact }
 }
 
-/** Splits the wire's one name into the two stored ones: everything after the first space is the last name (reference 1.2). */
+/** Splits the wire's one name into the two stored ones: everything after the first space is the last name. */
 export function splitName(name: string): { f_name: string; l_name: string } {
   const [first = '', ...rest] = name.split(' ')
   return { f_name: first, l_name: rest.join(' ') }

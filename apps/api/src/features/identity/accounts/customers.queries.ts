@@ -104,7 +104,7 @@ export async function lockContacts(tx: Db, contacts: readonly (string | null)[])
 
 export type AccountContact = { name: string; phone: string | null; email: string | null; is_phone_proven: boolean }
 
-/** The contact of a customer, the default for an order without one (reference 7.1); part of a larger statement. */
+/** The contact of a customer, the default for an order without one; part of a larger statement. */
 export function contactOf(customerId: number): RawBuilder<AccountContact | null> {
   return sql`(
     select jsonb_build_object('name', concat_ws(' ', nullif(c.f_name, ''), nullif(c.l_name, '')), 'phone', c.phone, 'email', c.email,

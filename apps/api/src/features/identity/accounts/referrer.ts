@@ -7,9 +7,9 @@ import { listDeviceAccounts } from './device-accounts.queries.ts'
 type Invited = { code: string | null; phone: string | null; guestId: string | undefined }
 
 /**
- * The customer whose referral code a new person typed, or null without a code. The programme runs with both switches on (5.035, 2.036) and
- * is for new people. Throws 403 `ref_code` for a phone that was referred before, and for a device on which somebody has an account. A device
- * that the shop does not know is refused as well.
+ * The customer whose referral code a new person typed, or null without a code. The programme runs with both switches on (spec 5.035, 2.036)
+ * and is for new people. Throws 403 `ref_code` for a phone that was referred before, and for a device on which somebody has an account. A
+ * device that the shop does not know is refused as well.
  */
 export async function readReferrer(tx: Db, { code, phone, guestId }: Invited, switches: Switches): Promise<number | null> {
   if (!code?.trim()) return null

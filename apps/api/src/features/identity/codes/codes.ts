@@ -22,8 +22,8 @@ const RESEND_MS = 60_000
 const MOST_TRIES = 5
 
 /**
- * Sends a code of six digits (9.001). It is stored as a keyed hash in the transaction of its purpose, valid for five minutes, in
- * place of an earlier one. Throws 405 within 60 seconds of the last (9.002, 4.055), 429 after too many within the hour, and 403
+ * Sends a code of six digits (spec 9.001). It is stored as a keyed hash in the transaction of its purpose, valid for five minutes, in
+ * place of an earlier one. Throws 405 within 60 seconds of the last (spec 9.002, 4.055), 429 after too many within the hour, and 403
  * if nothing can be sent, or not to this phone.
  */
 export async function sendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
@@ -117,7 +117,7 @@ function autofillLine({ PUBLIC_URL }: Settings, code: string): string | null {
 }
 
 /**
- * Throws unless this is the valid code: 403 `otp` for another one or none (5.016), 403 `otp_expired` after five minutes or
+ * Throws unless this is the valid code: 403 `otp` for another one or none (spec 5.016), 403 `otp_expired` after five minutes or
  * without a sent code. 405 `otp_temp_blocked` from the sixth wrong attempt on, 429 after too many within the hour, so that nobody
  * uses up the attempts of others. Every attempt counts before it is compared. A right code stays valid until it is consumed.
  */

@@ -63,7 +63,7 @@ describe('codes by Firebase', () => {
     expect(firebase.sent.at(-1)).toMatchObject({ phone, language: 'en' })
   })
 
-  it('hole 17: after a sign-up there is no token before the phone is confirmed', async () => {
+  it('after a sign-up there is no token before the phone is confirmed', async () => {
     const lina = aPerson()
     const { body } = await signUp(app, lina)
     expect(body).toMatchObject({ token: null, is_phone_verified: 0, ticket: expect.any(String) })
@@ -81,7 +81,7 @@ describe('codes by Firebase', () => {
     expect((await step(app, 'update-info', { ticket: body.ticket, name: 'Lina', login_type: 'otp' })).body.token).not.toBeNull()
   })
 
-  it('hole 14: show the phone that Firebase names, whatever number is sent beside them', async () => {
+  it('show the phone that Firebase names, whatever number is sent beside them', async () => {
     const lina = await aCustomer(app, { phone_verified_at: new Date() })
     const own = aPhone()
     const reply = await verify({ ...(await aCode(own)), phone: lina.phone, login_type: 'otp' })
@@ -93,7 +93,7 @@ describe('codes by Firebase', () => {
     ])
   })
 
-  it('hole 14: answer "Is It You?" with a ticket only; a code that the client knows does nothing', async () => {
+  it('answer "Is It You?" with a ticket only; a code that the client knows does nothing', async () => {
     const { id, phone } = await aCustomer(app)
     const { otp, session_info } = await aCode(phone)
     const known = await step(app, 'login', { login_type: 'otp', phone, otp, verified: 'yes' })

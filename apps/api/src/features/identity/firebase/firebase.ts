@@ -37,7 +37,7 @@ export async function sendFirebaseCode(
   return sessionInfo
 }
 
-/** Continues with a phone that Firebase confirmed (7.043): Firebase's answer counts, not the number in the body. */
+/** Continues with a phone that Firebase confirmed (spec 7.043): Firebase's answer counts, not the number in the body. */
 export async function verifyByFirebase(
   api: Api,
   { ticket, loginType, ...confirmation }: Confirmation & { ticket: string | null; loginType: LoginType },
@@ -48,7 +48,7 @@ export async function verifyByFirebase(
   return takeStep(api, device, (flow) => confirmContact(flow, { ticket, loginType, target: { channel: 'phone', contact } }))
 }
 
-/** For a new password (7.042): returns a stand-in for the code. The code itself is worth nothing here (reference hole 14). */
+/** For a new password (spec 7.042): returns a stand-in for the code. The code itself is worth nothing here. */
 export async function confirmResetByFirebase(api: Api, confirmation: Confirmation, caller: Caller): Promise<string> {
   const phone = await confirmPhone(api, confirmation, caller)
   return api.db.transaction().execute((tx) => issueResetToken(tx, phone, api.clock.now()))
@@ -91,9 +91,7 @@ async function readPhone({ db }: Api, text: string): Promise<string> {
   return phone ?? ''
 }
 
-/**
- * Calls Firebase; its errors are reported in our own words (8.006), and those that only the operator can fix are logged as well.
- */
+/** Calls Firebase; its errors are reported in our own words (spec 8.006), and those that only the operator can fix are logged as well. */
 async function ask<T>({ log }: Pick<Api, 'log'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -113,7 +113,7 @@ describe('saved addresses', () => {
     expect((await list(customer)).addresses.map((address) => address.id)).not.toContain(id)
   })
 
-  it('hole 5: of others are neither changed, taken over nor removed, and nothing tells that they are there', async () => {
+  it('of others are neither changed, taken over nor removed, and nothing tells that they are there', async () => {
     const owner = await aCustomer(app)
     const { id } = (await add(owner)).body
     const before = await list(owner)
@@ -214,7 +214,7 @@ describe('[9.038] the label', () => {
     [{ address_type: 'Office', address_label: 'ignored' }, 'office', null],
     [{ address_type: 'other' }, 'other', null],
     [{ address_type: 'other', address_label: 'Grandma' }, 'other', 'Grandma'],
-    // Other clients send a label of one's own as the type (reference §3).
+    // Other clients send a label of one's own as the type.
     [{ address_type: 'بيت جدتي' }, 'other', 'بيت جدتي'],
     [{ address_type: 'Gym', address_label: 'Grandma' }, 'other', 'Grandma'],
     [{ address_type: null }, 'other', null],

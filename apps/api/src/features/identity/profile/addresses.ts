@@ -18,7 +18,7 @@ type Paging = { limit: number; page: number }
 const MOST = 100
 const types = ['home', 'office', 'other'] as const
 
-/** The customer's addresses, newest first, each with the zones that contain it (7.018). */
+/** The customer's addresses, newest first, each with the zones that contain it (spec 7.018). */
 export async function listAddresses(
   db: Db,
   customerId: number,
@@ -40,7 +40,7 @@ export async function listAddresses(
   return { total: await countAddresses(db, customerId), addresses }
 }
 
-/** Creates an address (7.019, 4.035). Throws 403 with the missing fields, `coordinates` outside every zone. */
+/** Creates an address (spec 7.019, 4.035). Throws 403 with the missing fields, `coordinates` outside every zone. */
 export async function addAddress(
   { db, clock }: Api,
   customerId: number,
@@ -60,7 +60,7 @@ export async function addAddress(
   return { id, zone_ids }
 }
 
-/** Updates one of the customer's addresses (7.020); 404 for anybody else's (reference hole 5). */
+/** Updates one of the customer's addresses (spec 7.020); 404 for anybody else's. */
 export async function updateAddress(
   { db, clock }: Api,
   customerId: number,
@@ -124,7 +124,7 @@ async function readAddress(db: Db, body: Body) {
   return { values, zone_ids }
 }
 
-/** home, office, other (9.038); other clients send a custom label as the type. */
+/** home, office, other (spec 9.038); other clients send a custom label as the type. */
 function readLabel({ address_type, address_label }: Body): { address_type: Row['address_type']; address_label: string | null } {
   const type = (address_type ?? '').toLowerCase()
   const known = types.find((name) => name === type)

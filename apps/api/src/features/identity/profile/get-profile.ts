@@ -14,7 +14,7 @@ import { mediumOf } from '#features/identity/sign-in/sign-in.ts'
 import { listInterests } from './interests.ts'
 import { toProfile } from './profile-row.ts'
 
-/** The caller's profile; stores the language of the call, in which messages are sent from then on (7.004, reference §2). */
+/** The caller's profile; stores the language of the call, in which messages are sent from then on (spec 7.004). */
 export async function getProfile(api: Api, actor: Customer, caller: Caller): Promise<Profile> {
   const { db, clock } = api
   const customer = await findCustomer(db, actor.id)

@@ -5,7 +5,7 @@ import { refuse } from '#lib/errors.ts'
 type Interests = { moduleId: number | null; categoryIds: number[] }
 
 /**
- * Replaces a customer's interests in a module, or everywhere without one (2.024). Throws 403 `interest` if one is not a category
+ * Replaces a customer's interests in a module, or everywhere without one (spec 2.024). Throws 403 `interest` if one is not a category
  * there.
  */
 export async function updateInterests(db: Db, customerId: number, { moduleId, categoryIds }: Interests): Promise<void> {

@@ -13,7 +13,7 @@ export type Contact = { channel: ContactChannel; contact: string }
 /** The members of the form; null leaves a value unchanged. */
 export type ProfileForm = { name: string | null; phone: string | null; email: string | null; password: string | null }
 
-/** Parses the form (5.002-5.005): with `change_password` nothing else changes. Throws 403 with all problems. */
+/** Parses the form (spec 5.002 to 5.005): with `change_password` nothing else changes. Throws 403 with all problems. */
 export function readProfileForm(body: ProfileBody, customer: CustomerRecord, switches: Switches): ProfileForm {
   const check = new FormCheck()
   const isPasswordOnly = body.button_type === 'change_password'

@@ -68,7 +68,7 @@ describe('[5.005] a new password', () => {
     expect(refusalOf(await change(customer))).toEqual([429, 'sign_in'])
   })
 
-  it('hole 21: is the first of an account that signs in by code: a borrowed device is not enough, a code must be shown', async () => {
+  it('is the first of an account that signs in by code: a borrowed device is not enough, a code must be shown', async () => {
     const customer = await aCustomer(app, { ...proven, login_medium: 'otp' })
     const asked = await change(customer, { current_password: undefined })
     expect(asked.body).toMatchObject({ otp_send: true, verification_on: 'phone', verification_medium: 'SMS' })

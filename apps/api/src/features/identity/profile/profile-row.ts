@@ -17,7 +17,7 @@ type Beside = {
 }
 type FirstOrder = Pick<Profile, 'is_valid_for_discount' | 'discount_amount' | 'discount_amount_type' | 'validity'>
 
-/** A customer in the wire's form (3.007, reference §2). */
+/** A customer in the wire's form (spec 3.007). */
 export function toProfile(customer: CustomerRecord, beside: Beside): Profile {
   const { signer, now, orderCount, interests, held, firstOrder, unconfirmed } = beside
   return {

@@ -150,7 +150,7 @@ describe('[4.045, 7.006] an account is removed', () => {
   })
 })
 
-describe('hole 21: without confirmation nothing is removed', () => {
+describe('without confirmation nothing is removed', () => {
   it.each([undefined, {}, { password: null }, { password: '' }, { otp: '123456' }])('%j is none', async (body) => {
     const customer = await aCustomerWithPassword(app)
     const refused = await remove(customer, body)

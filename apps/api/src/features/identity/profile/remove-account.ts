@@ -27,9 +27,9 @@ const OPEN_ORDERS = ['pending', 'accepted', 'confirmed', 'processing', 'handover
 const OPEN_TRIPS = ['pending', 'confirmed', 'ongoing'] as const
 
 /**
- * Deletes the account with its sessions, addresses, carts and picture (7.006, 4.045); past orders remain without it. Money in its
+ * Deletes the account with its sessions, addresses, carts and picture (spec 7.006, 4.045); past orders remain without it. Money in its
  * wallet is refunded by hand, even if the client does not mention it, as those of the family. Confirmed by the password or,
- * without one, by a code (reference hole 21), unless the session has just proved it. Throws 203 `on-going` while an order or a trip is
+ * without one, by a code, unless the session has just proved it. Throws 203 `on-going` while an order or a trip is
  * running, as the family does.
  */
 export async function removeAccount(

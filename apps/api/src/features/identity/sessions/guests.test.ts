@@ -40,7 +40,7 @@ describe('a guest', () => {
     expect(status).toBe(200)
   })
 
-  it('hole 2: is known by the secret alone, which the database does not hold', async () => {
+  it('is known by the secret alone, which the database does not hold', async () => {
     const guest = await aGuest(app)
     const rows = await app.api.db.selectFrom('guests').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(guest)
@@ -98,7 +98,7 @@ describe('a guest', () => {
     expect(nobody.text).toContain('يلزم تسجيل الدخول أولًا')
   })
 
-  it('hole 4: the user_id of carts and orders opens nothing', async () => {
+  it('the user_id of carts and orders opens nothing', async () => {
     const guest = await aGuestWith(app, shop, { item_id: soup })
     const { body } = await addToCart(app, shop, guest, { item_id: await anItem(app.api.db, { store_id: shop.storeId }) })
     const orderId = await anOrderOf(app, shop, guest)

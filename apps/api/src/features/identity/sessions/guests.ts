@@ -2,7 +2,7 @@ import { hashSecret } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { randomSecret } from '#lib/keys.ts'
 
-/** Creates a guest and returns its secret, 192 random bits (7.031). */
+/** Creates a guest and returns its secret, 192 random bits (spec 7.031). */
 export async function createGuest(db: Db, now: Date): Promise<string> {
   const secret = randomSecret()
   await db

@@ -48,7 +48,7 @@ describe('"Is It You?"', () => {
   })
 
   it.each([[{}], [{ phone_verification_status: true, email_verification_status: true }]])(
-    'hole 15: after "no" the old account keeps its password, and the phone is the new one’s (%j)',
+    'after "no" the old account keeps its password, and the phone is the new one’s (%j)',
     async (switches) => {
       const person = aPerson()
       await step(app, 'sign-up', { ...person })
@@ -71,7 +71,7 @@ describe('"Is It You?"', () => {
     },
   )
 
-  it('hole 15: with only phones confirmed, the old account’s password lets in although its phone is another’s', async () => {
+  it('with only phones confirmed, the old account’s password lets in although its phone is another’s', async () => {
     const person = aPerson()
     await step(app, 'sign-up', { ...person })
     await setSwitches(app, { phone_verification_status: true })
@@ -102,7 +102,7 @@ describe('"Is It You?"', () => {
     expect(body).toMatchObject({ token: null, is_personal_info: 0 })
   })
 
-  it('hole 15: whoever has the phone that another one mistyped does not get an account whose e-mail was confirmed', async () => {
+  it('whoever has the phone that another one mistyped does not get an account whose e-mail was confirmed', async () => {
     const { id, phone, email, token } = await aCustomer(app, { email_verified_at: new Date() })
     const { body } = await logInByCode(app, phone ?? '')
     const yes = await step(app, 'login', { login_type: 'otp', phone, verified: 'yes', ticket: body.ticket })

@@ -110,7 +110,7 @@ describe('where contacts are confirmed', () => {
     { phone: false, email: true, has: ['phone'], asks: 'email' },
     { phone: false, email: false, has: [], asks: null },
   ] as const)(
-    '[4.050] hole 16: phones $phone, e-mails $email, confirmed before: $has — asks for $asks',
+    '[4.050] phones $phone, e-mails $email, confirmed before: $has — asks for $asks',
     async ({ phone, email, has, asks }) => {
       await setSwitches(app, { phone_verification_status: phone, email_verification_status: email })
       const lina = await aCustomerWithPassword(app, Object.assign({}, ...has.map(proven)))

@@ -18,7 +18,7 @@ type ManualBody = Extract<Body, { login_type: 'manual' }>
 type OtpBody = Extract<Body, { login_type: 'otp' }>
 
 /**
- * Signs in with a password (7.033). Throws the same 401 auth-001 for an unknown account and a wrong password, 403 auth-003 if
+ * Signs in with a password (spec 7.033). Throws the same 401 auth-001 for an unknown account and a wrong password, 403 auth-003 if
  * blocked.
  */
 export async function logInByPassword(api: Api, body: ManualBody, device: Device): Promise<SessionAnswer> {
@@ -57,7 +57,7 @@ async function findByPassword(accounts: readonly CustomerRecord[], password: str
   return null
 }
 
-/** Sends a code to a phone, which need not have an account yet; or takes the answer to "Is It You?" (7.033, reference 1.3). */
+/** Sends a code to a phone, which need not have an account yet; or takes the answer to "Is It You?" (spec 7.033). */
 export async function logInByCode(api: Api, body: OtpBody, device: Device): Promise<SessionAnswer> {
   const switches = await readSwitches(api.db)
   const { country, otp_login_status } = switches

@@ -10,7 +10,7 @@ import { limitTries } from '#features/identity/limits/limits.ts'
 import { hashPassword } from '#features/identity/accounts/password.ts'
 import { openAccount } from './sign-up.ts'
 
-/** Minimum length for an account that is opened with an order (reference 7.1). */
+/** Minimum length for an account that is opened with an order. */
 const SHORTEST_PASSWORD = 8
 
 /**
@@ -33,7 +33,7 @@ export async function preparePassword(api: Api, { password, caller }: { password
 type Wish = { name: string; phone: string; email: string | null; password_hash: string; guestSecret: string | undefined }
 
 /**
- * Opens an account in the order's transaction. It does not sign anybody in (0018). `isOpen` tells whether the account can be used
+ * Opens an account in the order's transaction. It does not sign anybody in (decision 0018). `isOpen` tells whether the account can be used
  * at once; otherwise a contact has to be confirmed first. Throws 403 for a contact that has an account, with the family's codes.
  */
 export async function openAtCheckout(

@@ -43,7 +43,7 @@ describe('signing in by code', () => {
     expect(account).toMatchObject({ f_name: 'Lina', phone_verified_at: expect.any(Date), login_medium: 'otp' })
   })
 
-  it('hole 13: such an account has no password, least of all its phone number', async () => {
+  it('such an account has no password, least of all its phone number', async () => {
     const phone = aPhone()
     const { body } = await logInByCode(app, phone)
     await step(app, 'update-info', { ticket: body.ticket, name: 'Lina', login_type: 'otp' })
@@ -167,7 +167,7 @@ describe('a code', () => {
     expect(refusalOf(await confirm(app, phone))).toEqual([403, 'otp_expired'])
   })
 
-  it.each(['phone', 'email'])('hole 14: of a %s can be tried five times; the sixth is not looked at', async (channel) => {
+  it.each(['phone', 'email'])('of a %s can be tried five times; the sixth is not looked at', async (channel) => {
     await setSwitches(app, { [`${channel}_verification_status`]: true })
     const person = aPerson()
     await step(app, 'sign-up', { ...person })
@@ -226,7 +226,7 @@ describe('a code', () => {
     expect(rows.map((row) => Object.values(row).map(String).join(' ')).join(' ')).not.toContain(code)
   })
 
-  it('hole 20: is 123456 in the demo, and there only', async () => {
+  it('is 123456 in the demo, and there only', async () => {
     const phone = aPhone()
     await askForCode(app, phone)
     expect(refusalOf(await verify(phone, '123456'))).toEqual([403, 'otp'])

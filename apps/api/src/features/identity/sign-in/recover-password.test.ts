@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  it('hole 19: its code is good for five minutes, five tries, and one password', async () => {
+  it('its code is good for five minutes, five tries, and one password', async () => {
     const [used, tried, late] = [
       await aCustomerWithPassword(app, both),
       await aCustomerWithPassword(app, both),
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     expect(await ownerOf(app, lina.token)).toBe(lina.id)
   })
 
-  it('[4.050] hole 16: with its code the contact is confirmed, so that the new password lets in', async () => {
+  it('[4.050] with its code the contact is confirmed, so that the new password lets in', async () => {
     await setSwitches(app, { phone_verification_status: true })
     const lina = await aCustomerWithPassword(app)
     await reset('phone', lina.phone, await aResetCode(lina))

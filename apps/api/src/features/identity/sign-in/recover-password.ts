@@ -27,7 +27,7 @@ type Reset = Recovery & { reset_token: string; password: string; confirm_passwor
 const RESET = 'reset'
 
 /**
- * Sends a code to the contact of an account (7.039). Throws 404 without an account, and 403 `otp` where that channel is off. 403
+ * Sends a code to the contact of an account (spec 7.039). Throws 404 without an account, and 403 `otp` where that channel is off. 403
  * also if the contact was only typed while another one, or a provider's account, was proved: a typing error must not give an
  * account away. 429 after too many within the hour.
  */
@@ -41,12 +41,12 @@ export async function forgetPassword(api: Api, recovery: Recovery, caller: Calle
   if (!isFirebase) await api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
 }
 
-/** Checks a code (7.040); wrong ones count. */
+/** Checks a code (spec 7.040); wrong ones count. */
 export async function checkResetCode(api: Api, recovery: Recovery & { reset_token: string }, caller: Caller): Promise<void> {
   await requireCode(api, await readTarget(api, recovery), recovery.reset_token, caller)
 }
 
-/** Sets a new password once per code, confirms the contact, and ends every session (7.041; reference hole 19). */
+/** Sets a new password once per code, confirms the contact, and ends every session (spec 7.041). */
 export async function resetPassword(api: Api, reset: Reset, caller: Caller): Promise<void> {
   const { clock, db } = api
   const check = new FormCheck()
@@ -68,7 +68,7 @@ export async function resetPassword(api: Api, reset: Reset, caller: Caller): Pro
   })
 }
 
-/** The stand-in for a code that another service confirmed: random text, valid once, for this phone (reference hole 14). */
+/** The stand-in for a code that another service confirmed: random text, valid once, for this phone. */
 export async function issueResetToken(tx: Db, phone: string, now: Date): Promise<string> {
   await requireAccount(tx, { channel: 'phone', contact: phone })
   return writeTicket(tx, { purpose: RESET, content: phone, now })

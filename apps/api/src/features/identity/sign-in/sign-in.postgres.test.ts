@@ -69,7 +69,7 @@ describe('in several tabs at once', () => {
     expect(countOf(await many(4, () => confirm(app, phone ?? '')))).toEqual({ token: 1, '403 otp_expired': 3 })
   })
 
-  it('hole 14: twenty wrong codes are five tries', async () => {
+  it('twenty wrong codes are five tries', async () => {
     const phone = aPhone()
     await askForCode(app, phone)
     const otp = wrongOf(await app.codeFor(phone))
@@ -111,7 +111,7 @@ describe('in several tabs at once', () => {
     expect(countOf(answers)['403 ticket']).toBe(5)
   })
 
-  it('hole 19: a code sets one password', async () => {
+  it('a code sets one password', async () => {
     const lina = await aCustomerWithPassword(app, { phone_verified_at: new Date() })
     await step(app, 'forgot-password', { verification_method: 'phone', phone: lina.phone })
     const reset_token = await app.codeFor(lina.phone ?? '')

@@ -98,7 +98,7 @@ function toDevice(caller: Caller, body: { guest_id?: string | undefined; remembe
 
 type FirebaseBody = Partial<Record<'session_info' | 'sessionInfo' | 'phone' | 'phoneNumber' | 'otp' | 'code', string>>
 
-/** The two calls use different names for the same three members (7.042, reference 1.2). */
+/** The two calls use different names for the same three members (spec 7.042). */
 function readConfirmation(body: { [K in keyof FirebaseBody]?: FirebaseBody[K] | undefined }) {
   const sessionInfo = body.session_info ?? body.sessionInfo
   if (sessionInfo === undefined) throw refuse(403, 'session_info', 'auth.start_again')

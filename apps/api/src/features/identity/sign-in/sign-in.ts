@@ -43,7 +43,7 @@ export type Flow = { api: Api; tx: Db; switches: Switches; device: Device; now: 
 export type Next = SessionAnswer | { needsContact: { ticket: string; name: string | null } }
 
 /**
- * One step of signing in, all or nothing. A provider without an e-mail gets an error `email` (4.051), once the ticket of the step
+ * One step of signing in, all or nothing. A provider without an e-mail gets an error `email` (spec 4.051), once the ticket of the step
  * is stored.
  */
 export async function takeStep(api: Api, device: Device, step: (flow: Flow) => Promise<Next>): Promise<SessionAnswer> {
@@ -81,7 +81,7 @@ async function lockProof(tx: Db, { phone, email, social, draft }: Proof): Promis
 }
 
 /**
- * The answer to "Is It You?" (4.048, reference 1.3), about the account of the ticket, or of the proof that was given again in its
+ * The answer to "Is It You?" (spec 4.048), about the account of the ticket, or of the proof that was given again in its
  * place.
  */
 export async function decide(flow: Flow, shown: Proof, isSame: boolean): Promise<Next> {
@@ -102,7 +102,7 @@ export async function decide(flow: Flow, shown: Proof, isSame: boolean): Promise
   return enter(flow, candidate, proof)
 }
 
-/** Signs the owner of an account in, unless a contact still has to be confirmed (4.049, 4.050) or the name is missing (4.047). */
+/** Signs the owner of an account in, unless a contact still has to be confirmed (spec 4.049, 4.050) or the name is missing (spec 4.047). */
 export async function enter(flow: Flow, customer: CustomerRecord, proof: Proof): Promise<SessionAnswer> {
   const { tx, now } = flow
   requireActive(customer)
@@ -139,7 +139,7 @@ export async function issueForGuest(flow: Flow, proof: Proof): Promise<string> {
   return issueTicket(flow.tx, proof, flow.now, (await findOwnGuest(flow))?.id ?? null)
 }
 
-/** Firebase sends its codes when the page requests one (4.050). */
+/** Firebase sends its codes when the page requests one (spec 4.050). */
 export function isByFirebase(channel: ContactChannel, switches: Switches): boolean {
   return channel === 'phone' && switches.firebase_otp_verification
 }

@@ -24,7 +24,7 @@ describe('where contacts are confirmed', () => {
     { phone: false, email: true, firebase: true, asks: 'email' },
     { phone: true, email: true, firebase: true, asks: 'firebase' },
   ])(
-    '[4.050] hole 17: with $phone, $email and Firebase $firebase a code is wanted by: $asks',
+    '[4.050] with $phone, $email and Firebase $firebase a code is wanted by: $asks',
     async ({ phone, email, firebase, asks }) => {
       await setSwitches(app, {
         phone_verification_status: phone,
@@ -84,7 +84,7 @@ describe('where contacts are confirmed', () => {
     expect(refusalOf(await logInByPassword(app, lina.email, lina.password))).toEqual([401, 'auth-001'])
   })
 
-  it('hole 16: signing in before the code was right asks for it, and sends it again after a minute', async () => {
+  it('signing in before the code was right asks for it, and sends it again after a minute', async () => {
     await setSwitches(app, PHONE_CODES)
     const lina = aPerson()
     await signUp(app, lina)
@@ -105,7 +105,7 @@ describe('where contacts are confirmed', () => {
     expect((await confirm(app, lina.phone, { ticket: body.ticket })).body.token).not.toBeNull()
   })
 
-  it('hole 16: sent again it goes on with the same code, and the code of either answer will do', async () => {
+  it('sent again it goes on with the same code, and the code of either answer will do', async () => {
     await setSwitches(app, PHONE_CODES)
     const lina = aPerson()
     const first = await signUp(app, lina)
@@ -116,7 +116,7 @@ describe('where contacts are confirmed', () => {
     expect(await accountOf(lina.email)).toMatchObject({ l_name: 'Haddad' })
   })
 
-  it('hole 16: a mistyped phone or e-mail is put right by signing up again', async () => {
+  it('a mistyped phone or e-mail is put right by signing up again', async () => {
     await setSwitches(app, PHONE_CODES)
     const lina = aPerson()
     const slip = aPerson()
@@ -142,7 +142,7 @@ describe('where contacts are confirmed', () => {
     expect(await accountOf(inUse.email)).toBeDefined()
   })
 
-  it('hole 16: no account stays behind when no code may be sent', async () => {
+  it('no account stays behind when no code may be sent', async () => {
     await setSwitches(app, { ...PHONE_CODES, otp_login_status: true })
     const lina = aPerson()
     const limit = app.api.settings.CODES_PER_HOUR

@@ -195,7 +195,7 @@ describe('a refer code', () => {
 })
 
 describe('the guest’s cart', () => {
-  it('[1.004] hole 17: is the new customer’s, at once or with the code', async () => {
+  it('[1.004] is the new customer’s, at once or with the code', async () => {
     const shop = await aShop(app)
     const item_id = await anItem(app.api.db, { store_id: shop.storeId })
     const cartOf = async (token: string | null) =>

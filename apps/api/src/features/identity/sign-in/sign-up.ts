@@ -26,8 +26,8 @@ type SignUp = Omit<Form, 'email'> & { email: string | null; password_hash: strin
 type Codes = { phone: string; email: string }
 
 /**
- * Creates an account with a password (7.034, 5.032). If a contact has to be confirmed, a code is sent in the same transaction and
- * no token is returned (reference holes 16, 17). Throws 403 with the field that is wrong or taken.
+ * Creates an account with a password (spec 7.034, 5.032). If a contact has to be confirmed, a code is sent in the same transaction and
+ * no token is returned. Throws 403 with the field that is wrong or taken.
  */
 export async function signUp(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
   const form = await readForm(api, body)

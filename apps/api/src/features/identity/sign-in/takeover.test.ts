@@ -72,7 +72,7 @@ describe('whatever two people do with their own and each other’s contacts', ()
     { phone: false, email: true },
     { phone: false, email: false },
   ])(
-    'holes 13-20: the one is never in the account of the other, who always comes in (confirmed: $phone, $email)',
+    'the one is never in the account of the other, who always comes in (confirmed: $phone, $email)',
     async ({ phone, email }) => {
       await setSwitches(app, {
         otp_login_status: true,

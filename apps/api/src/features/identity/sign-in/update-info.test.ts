@@ -72,7 +72,7 @@ describe('name and contact of somebody new', () => {
     { switches: EMAIL_CODES, asks: ['email'] },
     { switches: { ...PHONE_CODES, ...EMAIL_CODES }, asks: ['phone', 'email'] },
   ]
-  it.each(tables)('[4.050] hole 17: every typed contact is confirmed where it must be: $asks', async ({ switches, asks }) => {
+  it.each(tables)('[4.050] every typed contact is confirmed where it must be: $asks', async ({ switches, asks }) => {
     await setSwitches(app, switches)
     const { phone, email } = aPerson()
     let reply = await send(await aTicketBySocial(), { phone, email })
@@ -103,7 +103,7 @@ describe('name and contact of somebody new', () => {
     expect(await ownerOf(app, (await step(app, 'login', again)).body.token)).toBe(lina.id)
   })
 
-  it('[4.048] hole 15: a typed phone of an unconfirmed account asks "Is It You?" once the code was right', async () => {
+  it('[4.048] a typed phone of an unconfirmed account asks "Is It You?" once the code was right', async () => {
     const omar = await aCustomer(app, { f_name: 'Omar', l_name: '' })
     const { email } = aPerson()
     const asked = await send(await aTicketBySocial(email), { phone: omar.phone })
@@ -130,7 +130,7 @@ describe('name and contact of somebody new', () => {
   })
 })
 
-describe('hole 15b: without the ticket of a step before', () => {
+describe('without the ticket of a step before', () => {
   it.each([[undefined], [null], ['made up'], ['']])('%j opens nothing, whoever is named beside it', async (ticket) => {
     const nameless = await aCustomer(app, { f_name: null, l_name: null })
     const { phone, email } = nameless
@@ -271,7 +271,7 @@ describe('clients of the family return no ticket, and are known by the guest id 
     expect((await send(undefined, { phone, guest_id })).body.token).not.toBeNull()
   })
 
-  it('hole 15b: another guest, another phone, another way in, or later than ten minutes opens nothing', async () => {
+  it('another guest, another phone, another way in, or later than ten minutes opens nothing', async () => {
     const { guest_id, phone } = await aGuestWithPhone()
     const refused = [
       { phone, guest_id: await aGuest(app) },

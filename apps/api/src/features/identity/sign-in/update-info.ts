@@ -13,8 +13,8 @@ import { type AccountDraft, findStepOfGuest, type Proof, readTicket, useTicket }
 type Body = z.output<typeof UpdateInfoBodySchema>
 
 /**
- * Adds name and missing contact after a proof of the step before (7.037, 2.066). Only that step states what was proved: contacts
- * in the body never find an account (reference hole 15b). A typed contact needs a code if it must be confirmed, or belongs to an
+ * Adds name and missing contact after a proof of the step before (spec 7.037, 2.066). Only that step states what was proved: contacts
+ * in the body never find an account. A typed contact needs a code if it must be confirmed, or belongs to an
  * account already. Clients without tickets have no step for another code, so what they type stays unconfirmed.
  */
 export async function updateInfo(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
@@ -70,9 +70,7 @@ export async function register(flow: Flow, proof: Proof, draft: AccountDraft): P
   return proceed(flow, { ...proof, draft })
 }
 
-/**
- * The phone is required; the e-mail is optional if a code proved the phone. The proven contact counts, not the one sent again.
- */
+/** The phone is required; the e-mail is optional if a code proved the phone. The proven contact counts, not the one sent again. */
 function readDraft(proof: Proof, body: Body, country: string): AccountDraft {
   const check = new FormCheck()
   const name = check.name(body.name)

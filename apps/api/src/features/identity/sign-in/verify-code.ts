@@ -13,7 +13,7 @@ import { findStepOfGuest, nothingProven, type Proof, readTicket, useTicket } fro
 
 type Body = z.output<typeof VerifyCodeBodySchema>
 
-/** Checks the code that was sent to a phone or an e-mail (7.038): by the ticket of the step before, or by the contact itself. */
+/** Checks the code that was sent to a phone or an e-mail (spec 7.038): by the ticket of the step before, or by the contact itself. */
 export async function verifyCode(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
   const { ticket, otp } = body
   const target = ticket ? await readTarget(api, ticket) : await readGivenTarget(api, body)
@@ -27,7 +27,7 @@ export async function verifyCode(api: Api, body: Body, device: Device): Promise<
 }
 
 /**
- * Sends another code to the destination of this step's code (4.055). Throws 405 within 60 seconds of it, 403 where Firebase sends
+ * Sends another code to the destination of this step's code (spec 4.055). Throws 405 within 60 seconds of it, 403 where Firebase sends
  * them.
  */
 export async function resendCode(api: Api, ticket: string, caller: Caller): Promise<void> {

@@ -17,8 +17,8 @@ type Body = Extract<z.output<typeof LoginBodySchema>, { login_type: 'social' }>
 type Given = Pick<Body, 'medium' | 'token' | 'ticket' | 'verifier' | 'access_token'>
 
 /**
- * Signs in with a provider's account (7.035): by the result of our own redirect to the provider, else by an id token, verified
- * here. The client's own claims (`unique_id`, `email`) are never trusted (reference hole 18).
+ * Signs in with a provider's account (spec 7.035): by the result of our own redirect to the provider, else by an id token, verified
+ * here. The client's own claims (`unique_id`, `email`) are never trusted.
  */
 export async function logInBySocial(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
   if (body.verified && body.ticket) return answerByTicket(api, { ticket: body.ticket, verified: body.verified }, device)
@@ -32,7 +32,7 @@ export async function logInBySocial(api: Api, body: Body, device: Device): Promi
 type Capture = Given & { phone: string; ref_code: string | null }
 
 /**
- * Adds the phone that a provider's account lacks (7.036, 5.031): with the ticket of the step before, or the provider's token
+ * Adds the phone that a provider's account lacks (spec 7.036, 5.031): with the ticket of the step before, or the provider's token
  * again.
  */
 export async function addPhone(api: Api, capture: Capture, device: Device): Promise<SessionAnswer> {

@@ -66,7 +66,7 @@ describe('signing in with a provider', () => {
     expect(await ownerOf(app, token)).toBeNull()
   })
 
-  it('hole 15: after "no" the account of the typed e-mail stays what it is', async () => {
+  it('after "no" the account of the typed e-mail stays what it is', async () => {
     const { id, email, token } = await aCustomer(app)
     const claims = aClaim({ email: email ?? '' })
     const { body } = await logIn(claims)
@@ -79,7 +79,7 @@ describe('signing in with a provider', () => {
     expect(await ownerOf(app, (await logIn(claims)).body.token)).toBe(fresh)
   })
 
-  it('hole 15: "yes" about an account with a confirmed phone wants the code of that phone', async () => {
+  it('"yes" about an account with a confirmed phone wants the code of that phone', async () => {
     const { id, phone, email } = await aCustomer(app, { phone_verified_at: new Date() })
     const claims = aClaim({ email: email ?? '' })
     const { body } = await logIn(claims)
@@ -110,7 +110,7 @@ describe('signing in with a provider', () => {
   })
 })
 
-describe('hole 18: what a client says of itself', () => {
+describe('what a client says of itself', () => {
   it('is believed in nothing: neither its unique_id nor its e-mail', async () => {
     const known = aClaim()
     const { body } = await logIn(known)

@@ -98,7 +98,7 @@ function requireStep(operator: Operator, { order, to, rules }: Wanted): void {
 
 const MOST_TRIES = 10
 
-/** A parcel is also handed over at its sender's door: at pick-up where the sender pays, and when it comes back (reference, parcel §2.5). */
+/** A parcel is also handed over at its sender's door: at pick-up where the sender pays, and when it comes back. */
 function needsCode({ order_type, charge_payer }: OrderRecord, to: Step['status']): boolean {
   if (to === 'delivered') return true
   return order_type === 'parcel' && (to === 'returned' || (to === 'picked_up' && charge_payer === 'sender'))

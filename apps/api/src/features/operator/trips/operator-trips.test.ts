@@ -119,7 +119,7 @@ describe('a provider’s key', () => {
     expect((await move(24.7, 46.7)).status).toBe(200)
   })
 
-  it('[rental hole 3] confirms cash once the trip has begun', async () => {
+  it('confirms cash once the trip has begun', async () => {
     const { id } = await aTrip(app, fleet, { trip_status: 'confirmed' })
     const confirm = () => app.put<OperatorTripDetails>(`${TRIPS}/${id}/cash`, {}, key.headers)
     expect(refusalOf(await confirm())).toEqual([409, 'trip_status'])

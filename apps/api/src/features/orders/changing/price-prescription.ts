@@ -100,7 +100,7 @@ function promised(switches: Switches, order: OrderRecord): Switches {
   const free = { status: true, type: 'free_delivery_to_all_store', free_delivery_over: 0 } as const
   return {
     ...keepTerms(switches, order),
-    // The first-order discount applies only to a total that is known when ordering (0039).
+    // The first-order discount applies only to a total that is known when ordering (decision 0039).
     new_customer_discount: { ...switches.new_customer_discount, status: false },
     // Free delivery is all that a coupon can have given before the bill was known.
     admin_free_delivery: order.free_delivery_by === 'admin' ? free : switches.admin_free_delivery,

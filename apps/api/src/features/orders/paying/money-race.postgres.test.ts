@@ -38,7 +38,7 @@ const countOf = (answers: Awaited<ReturnType<typeof buyNow>>[]) => {
 }
 
 describe('orders of one customer at the same moment', () => {
-  it('take from the wallet what is there (reference hole 34)', async () => {
+  it('take from the wallet what is there', async () => {
     const person = await aCustomer(app)
     // Three times 25.00, and a little.
     await fillWallet(app, person.id, 8000)
@@ -47,7 +47,7 @@ describe('orders of one customer at the same moment', () => {
     expect(await readBalance(app.api.db, person.id, 'wallet')).toBe(500)
   })
 
-  it('use a coupon as often as it may be used (reference hole 29)', async () => {
+  it('use a coupon as often as it may be used', async () => {
     const code = await aCoupon(app, grocer, { uses_per_customer: 2 })
     const person = await aCustomer(app)
     const answers = await many(10, () => buyNow(person, { coupon_code: code }))
@@ -58,7 +58,7 @@ describe('orders of one customer at the same moment', () => {
     expect(new Set(uses.map(({ order_id }) => order_id))).toEqual(new Set(orders.map(({ id }) => id)))
   })
 
-  it('have a first order’s discount and coupon once, whichever coupon they name (reference hole 29)', async () => {
+  it('have a first order’s discount and coupon once, whichever coupon they name', async () => {
     const program = { status: true, amount: 1000, amount_type: 'percentage', validity: 30, validity_type: 'day' }
     await setSwitches(app, { new_customer_discount: program })
     const { db } = app.api

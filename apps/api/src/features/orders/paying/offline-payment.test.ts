@@ -155,7 +155,7 @@ describe('an order that is paid outside of us', () => {
     expect(await kept(order.id)).toBeUndefined()
   })
 
-  it('is nobody else’s to tell of (reference hole 6)', async () => {
+  it('is nobody else’s to tell of', async () => {
     const order = await anOrder()
     const stranger = await aGuest(app)
     const customer = await aCustomer(app)

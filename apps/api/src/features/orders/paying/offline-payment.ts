@@ -13,9 +13,9 @@ import { keepOfflinePayment, readOfflineDetails } from '#features/purchases/publ
 type Wish = { orderId: number; methodId: number | null; note: string | null; fields: Record<string, unknown>; language: Language }
 
 /**
- * Reports how one of the actor's own orders was paid, or corrects the report, while the order waits for the payment (reference
- * hole 6). Throws 404 for anybody else's order, and 409 once the payment was confirmed or the order is closed. Throws 403 for a
- * method that is not offered and for invalid answers.
+ * Reports how one of the actor's own orders was paid, or corrects the report, while the order waits for the payment. Throws 404 for anybody
+ * else's order, and 409 once the payment was confirmed or the order is closed. Throws 403 for a method that is not offered and for invalid
+ * answers.
  */
 export async function reportOfflinePayment(api: Api, actors: readonly Actor[], wish: Wish): Promise<void> {
   const { orderId, methodId, note, fields, language } = wish

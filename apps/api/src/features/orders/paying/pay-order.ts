@@ -25,7 +25,7 @@ type Page = { gateway: string | null; callback: string; origin: string; language
 type Wish = Page & { orderId: number }
 
 /**
- * Opens a gateway's page to pay the rest of one of the actor's own orders, also after a failed attempt (reference §10). Throws
+ * Opens a gateway's page to pay the rest of one of the actor's own orders, also after a failed attempt. Throws
  * 404 for anybody else's order, and 409 if nothing is due or after an hour. Throws 403 for a gateway that is not offered or a
  * callback that is not ours.
  */
@@ -65,7 +65,7 @@ export async function openGatewayPage(
 }
 
 /**
- * Switches the order to cash, while it waits for its payment and cash is accepted for the amount (reference hole 35). Throws as
+ * Switches the order to cash, while it waits for its payment and cash is accepted for the amount. Throws as
  * `payOrder`.
  */
 export async function switchToCash(
@@ -155,7 +155,7 @@ const settle: Settle<{ orderId: number }> = async (tx, { orderId }, { state, amo
 }
 
 /**
- * Cancels orders whose payment never came, so that abandoned checkouts do not hold stock (reference hole 38). Reported offline payments
+ * Cancels orders whose payment never came, so that abandoned checkouts do not hold stock. Reported offline payments
  * are left to a person, since the money may have arrived. After a denial the customer has a day to answer.
  */
 async function cancelAbandoned(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {

@@ -19,10 +19,7 @@ const QuerySchema = z.object({
   payment_method: z.string().max(40).optional(),
 })
 
-/**
- * GET /payment-mobile: the redirect to a gateway for clients of the family, whose browser comes here from their own page (reference
- * §10.2).
- */
+/** GET /payment-mobile: the redirect to a gateway for clients of the family, whose browser comes here from their own page. */
 export function registerPaymentLink(fastify: FastifyInstance, api: Api): void {
   // HEAD starts no payment: link previews send it.
   fastify.get('/payment-mobile', { exposeHeadRoute: false }, async (request, reply) => {

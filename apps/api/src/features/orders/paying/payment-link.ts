@@ -27,7 +27,7 @@ const LINKS_PER_ORDER = 10
 const LINKS_PER_NETWORK = 200
 
 /**
- * Starts the payment of an order for a browser that only brings two numbers, both of which can be guessed (reference §10.2). So it reveals
+ * Starts the payment of an order for a browser that only brings two numbers, both of which can be guessed. So it reveals
  * nothing about the order, and acts only while the order waits for a gateway. Throws 403 for a callback elsewhere, 429 after too many
  * attempts within an hour, and the same 404 for everything that is not payable.
  */

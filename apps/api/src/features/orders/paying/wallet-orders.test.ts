@@ -142,7 +142,7 @@ describe('paying a part from the wallet', () => {
 })
 
 describe('an order that is not to be', () => {
-  it('gives the wallet its part back, once (reference hole 35)', async () => {
+  it('gives the wallet its part back, once', async () => {
     const { person, shop } = await aCustomerWith(1000)
     const { body } = await order(shop, part)
     const step = { orderId: body.order_id, from: 'confirmed', to: 'canceled', actor: 'admin', now: app.api.clock.now() } as const
@@ -152,7 +152,7 @@ describe('an order that is not to be', () => {
     expect(await paymentsOf(body.order_id, shop)).toEqual([['wallet', 10, 'paid', 'wallet']])
   })
 
-  it('a refund gives all but way and tip (reference hole 42)', async () => {
+  it('a refund gives all but way and tip', async () => {
     const { person, shop } = await aCustomerWith(6000)
     const { body } = await order(shop, { ...wallet, dm_tips: 3 })
     const now = app.api.clock.now()

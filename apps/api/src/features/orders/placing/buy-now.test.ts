@@ -116,7 +116,7 @@ describe('what is sent instead of a line', () => {
     ['an option that is not there', () => [{ ...aWrap, item_id: wrap, variation: [{ type: 'Huge' }] }], 403, 'variation'],
     ['a strange add-on', () => [{ ...aWrap, item_id: wrap, add_on_ids: [424_242], add_on_qtys: [1] }], 403, 'add_on_ids'],
     ['fewer than no add-ons', () => [{ ...aWrap, item_id: wrap, add_on_ids: [garlic], add_on_qtys: [-9] }], 403, 'add_on_qtys.0'],
-  ])('reference hole 23: %s', async (_what, lines, status, code) => {
+  ])('%s', async (_what, lines, status, code) => {
     const guest = await aGuest(app)
     const answer = await withoutTrace(app, () => place(app, kitchen, bodyOf(guest, lines())))
     expect(refusalOf(answer)).toEqual([status, code])

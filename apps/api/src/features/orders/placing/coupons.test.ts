@@ -75,7 +75,7 @@ describe('a coupon on the bill', () => {
     expect(amountsOf(await quote(await withSoups(), code))).toMatchObject({ coupon: money(-15.5) })
   })
 
-  it('of an amount takes it off, never more than the goods cost (reference hole 28)', async () => {
+  it('of an amount takes it off, never more than the goods cost', async () => {
     const some = await coupon({ discount_type: 'amount', discount: 2000 })
     expect(amountsOf(await quote(await withSoups(), some))).toMatchObject({ coupon: money(-20) })
     const more = await coupon({ discount_type: 'amount', discount: 900_000 })
@@ -194,7 +194,7 @@ describe('a coupon that cannot be used', () => {
     await expectRefused(await withSoups(), code, { status: 406, text: free })
   })
 
-  it('[8.032] for free delivery is below its minimum: the fee stays whole, and nothing is ordered (reference hole 30)', async () => {
+  it('[8.032] for free delivery is below its minimum: the fee stays whole, and nothing is ordered', async () => {
     const code = await coupon({ coupon_type: 'free_delivery', discount: 0, min_purchase: 10_001 })
     const shop = await withSoups()
     await expectRefused(shop, code, {
@@ -212,7 +212,7 @@ describe('a coupon that cannot be used', () => {
     expect(amountsOf(await quote(shop, code))).toEqual(bill({ items: 100.01, delivery: 0 }, 100.01))
   })
 
-  it('has been used as often as it may be; a canceled order gives its use back (reference hole 29)', async () => {
+  it('has been used as often as it may be; a canceled order gives its use back', async () => {
     const person = await aCustomer(app)
     const code = await coupon({ uses_per_customer: 1 })
     const shop = await withSoups(2, person)
@@ -249,7 +249,7 @@ describe('a coupon that cannot be used', () => {
     expect((await asGuest(open)).status).toBe(200)
   })
 
-  it('[3.012] counts and knows its people by their account, whatever is_guest says in the body (reference hole 22)', async () => {
+  it('[3.012] counts and knows its people by their account, whatever is_guest says in the body', async () => {
     const person = await aCustomer(app)
     const asIfGuest = { is_guest: 1, guest_id: await aGuest(app) }
     const once = await coupon({ uses_per_customer: 1 })
@@ -283,7 +283,7 @@ describe('coupon/apply', () => {
     })
   })
 
-  it('holds the ids of its stores or zones, as whoever calculates reads them (reference hole 47)', async () => {
+  it('holds the ids of its stores or zones, as whoever calculates reads them', async () => {
     const dataOf = async (changed: Parameters<typeof coupon>[0]) => (await apply(lina, await coupon(changed))).body.data
     expect(await dataOf({ coupon_type: 'store_wise', target_ids: [kitchen.storeId, 77] })).toBe(`["${kitchen.storeId}","77"]`)
     expect(await dataOf({ coupon_type: 'zone_wise', target_ids: [kitchen.zoneId] })).toBe(`["${kitchen.zoneId}"]`)

@@ -60,7 +60,7 @@ function precompileStoreOfCart(type: CartOwner['actor']['type']) {
   })
 }
 
-/** Metres along the streets, or as the crow flies without a route (9.034). */
+/** Metres along the streets, or as the crow flies without a route (spec 9.034). */
 async function measureWay(geo: Api['geo'], from: Place, to: Place): Promise<number> {
   return (await measureRoute(geo, from, to)).meters
 }

@@ -35,7 +35,7 @@ type Billing<B> = {
   switches: CurrencySwitches
 }
 
-/** The bill with the coupon. One that would save nothing is refused, so that it is not used up (8.032, 0028). */
+/** The bill with the coupon. One that would save nothing is refused, so that it is not used up (spec 8.032, decision 0028). */
 export function billWithCoupon<B extends Discounted>({
   read: { coupon, refusal },
   calculate,

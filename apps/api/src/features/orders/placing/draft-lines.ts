@@ -30,7 +30,7 @@ export type LineSource = {
   owner: CartOwner
   /** The store to order from, of several in the cart, or the store of a buy-now order; null if the body does not name one. */
   storeId: number | null
-  /** The lines of a buy-now order (4.012); null for an order of the cart. */
+  /** The lines of a buy-now order (spec 4.012); null for an order of the cart. */
   buyNow: readonly BoughtLine[] | null
   /** True for an order without lines: the store adds them from the prescription. */
   isPrescription: boolean
@@ -62,7 +62,7 @@ function readLine(line: unknown): BuyNowLine {
 
 /**
  * The lines of an order with their items and choices, all of one store. Throws for an empty cart, for several stores, and for items or
- * options that no longer exist, whatever prices the caller sends (reference holes 23 to 27).
+ * options that no longer exist, whatever prices the caller sends.
  */
 export async function readDraftLines(db: Db, source: LineSource): Promise<[DraftLine, ...DraftLine[]]> {
   const { wanted, items } = source.buyNow === null ? await readCart(db, source) : await readBought(db, source.buyNow, source.now)
@@ -126,7 +126,7 @@ async function toDraftLine(
   { owner, language, now }: LineSource,
 ): Promise<DraftLine> {
   const { campaignId, cartId, quantity } = line
-  // Campaign items require an account (4.013, 6.007).
+  // Campaign items require an account (spec 4.013, 6.007).
   if (campaignId !== null && owner.actor.type === 'guest') throw refuse(403, 'campaign', 'order.campaign_sign_in')
   const item = campaignId === null ? items.get(line.itemId) : await getCampaignItemForOrder(db, campaignId, now)
   if (item === undefined || item.module_id !== owner.moduleId)

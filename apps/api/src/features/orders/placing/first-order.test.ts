@@ -98,7 +98,7 @@ describe('the first order of somebody who came by a code', () => {
     expect(await bill(await aCustomer(app, { ref_by: lina.id }))).not.toHaveProperty('first_order')
   })
 
-  it('keeps its discount when its payment fails, and is paid later for what it said; another has none meanwhile (reference hole 29)', async () => {
+  it('keeps its discount when its payment fails, and is paid later for what it said; another has none meanwhile', async () => {
     const { shop, id } = await aFailed()
     await fill(shop)
     const shown = await quote(shop)
@@ -145,7 +145,7 @@ describe('the first order of somebody who came by a code', () => {
 describe('a coupon for first orders', () => {
   const first = { coupon_type: 'first_order', discount_type: 'amount', discount: 1000 } as const
 
-  it('is used once, also when its order failed and is paid later; which order has it is said (reference hole 29)', async () => {
+  it('is used once, also when its order failed and is paid later; which order has it is said', async () => {
     await setSwitches(app, { new_customer_discount: { ...program, status: false } })
     const code = await coupon(first)
     const { shop, id } = await aFailed({ coupon_code: code })

@@ -9,7 +9,7 @@ import type { OrderRequest } from './order-request.ts'
 
 export type OpenedAccount = Awaited<ReturnType<typeof openAtCheckout>>
 
-/** True if a guest opens an account with this order (reference 7.1, check 2). */
+/** True if a guest opens an account with this order. */
 function isWanted({ owner, body }: OrderRequest): boolean {
   return owner.actor.type === 'guest' && isOn(body.create_new_user)
 }

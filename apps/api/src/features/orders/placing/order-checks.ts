@@ -10,9 +10,9 @@ import type { DraftLine } from './draft-lines.ts'
 import type { ShopDraft } from './draft.ts'
 import { requireFuture, requireSoon } from './schedule.ts'
 
-/** Refuses orders that the marketplace does not allow, before anything is read (reference 7.1, checks 3-7). */
+/** Refuses orders that the marketplace does not allow, before anything is read. */
 export function checkSwitches(switches: Switches, { isGuest, orderType }: { isGuest: boolean; orderType: OrderType }): void {
-  // A caller without an account is a guest, whatever the body says (1.005, reference hole 22).
+  // A caller without an account is a guest, whatever the body says (spec 1.005).
   if (isGuest && !switches.guest_checkout_status) throw refuse(403, 'is_guest', 'order.guest_checkout_off')
   if (orderType === 'delivery' && !switches.home_delivery_status) throw refuse(403, 'order_type', 'order.delivery_off')
   if (orderType === 'take_away' && !switches.takeaway_status) throw refuse(403, 'order_type', 'order.take_away_off')
@@ -30,7 +30,7 @@ type Wish = {
   hasPrescription: boolean
 }
 
-/** Throws the first reason that forbids placing this draft, in the order of reference 7.1, checks 9-23. */
+/** Throws the first reason that forbids placing this draft, in the order in which existing clients expect them. */
 export function checkDraft(draft: ShopDraft, wish: Wish): void {
   checkPlace(draft, wish)
   checkTime(draft, wish)

@@ -51,7 +51,7 @@ export type MeasuredInput = DraftInput & {
 }
 
 /**
- * Reads the cart and calculates its bill (reference §14): prices, discounts, distance and fees are the server's own, whatever the caller
+ * Reads the cart and calculates its bill: prices, discounts, distance and fees are the server's own, whatever the caller
  * sent. Throws if there can be no bill: for an empty cart, several stores, and items or options that no longer exist.
  */
 export async function draftOrder(db: Db, input: MeasuredInput): Promise<ShopDraft> {

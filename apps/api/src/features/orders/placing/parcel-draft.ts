@@ -36,7 +36,7 @@ export type ParcelReach = {
 export type ParcelInput = { wish: ParcelWish; reach: ParcelReach; switches: Switches }
 
 /**
- * The bill of a parcel. Zones, distance and price are the server's own, whatever the caller sent (reference, parcel holes 1 and 2). Throws
+ * The bill of a parcel. Zones, distance and price are the server's own, whatever the caller sent. Throws
  * 403 if a door is out of coverage, both doors are the same, or the category is not offered in this module.
  */
 export async function readParcelDraft(db: Db, { wish, reach, switches }: ParcelInput): Promise<ParcelDraft> {

@@ -81,7 +81,7 @@ export function aReceiver(changed: Record<string, unknown> = {}): Record<string,
   }
 }
 
-/** The body of a parcel that the sender pays in cash, as clients of the family send it (reference, parcel §2.2). */
+/** The body of a parcel that the sender pays in cash, as clients of the family send it. */
 export function aParcelBody(
   { categoryId }: Pick<Parcels, 'categoryId'>,
   guest: string | undefined,

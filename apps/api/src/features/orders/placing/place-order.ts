@@ -44,7 +44,7 @@ export async function quoteOrder(api: Api, order: QuoteRequest): Promise<Quote> 
   return toQuote(draft, cashback, order.caller.language)
 }
 
-/** The tax of that bill alone (7.044, ours). */
+/** The tax of that bill alone (spec 7.044, ours). */
 export async function quoteTax(api: Api, order: QuoteRequest): Promise<Tax> {
   const { bill, switches, money, taxPercent } = await readDraft(api, order)
   return {
@@ -62,8 +62,8 @@ function readDraft(api: Api, order: QuoteRequest): Promise<OrderDraft> {
 
 /**
  * Places an order, once per Idempotency-Key, in one transaction: checks, stock, order, lines, history, and an empty cart. Amounts, distance
- * and tax in the body are ignored (reference hole 24); a total other than the expected one throws 409 with the new quote. A prescription
- * order and a parcel leave the cart alone; everything else holds for them too (reference hole 43).
+ * and tax in the body are ignored; a total other than the expected one throws 409 with the new quote. A prescription
+ * order and a parcel leave the cart alone; everything else holds for them too.
  */
 export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder> {
   const { db, clock } = api

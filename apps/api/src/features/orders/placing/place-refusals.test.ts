@@ -42,14 +42,11 @@ async function tryToPlace(
 const messageOf = ({ body }: { body: Refusal }) => body.errors[0]?.message
 
 describe('what the marketplace allows', () => {
-  it.each([undefined, 0, 1, false, '0'])(
-    '[1.005] hole 22: guest checkout off refuses a guest who says is_guest %j',
-    async (is_guest) => {
-      await setSwitches(app, { guest_checkout_status: 0 })
-      const { reply, cart } = await tryToPlace(kitchen, { item_id: soup }, { is_guest })
-      expect([...refusalOf(reply), cart]).toEqual([403, 'is_guest', 1])
-    },
-  )
+  it.each([undefined, 0, 1, false, '0'])('[1.005] guest checkout off refuses a guest who says is_guest %j', async (is_guest) => {
+    await setSwitches(app, { guest_checkout_status: 0 })
+    const { reply, cart } = await tryToPlace(kitchen, { item_id: soup }, { is_guest })
+    expect([...refusalOf(reply), cart]).toEqual([403, 'is_guest', 1])
+  })
 
   it.each([
     ['home_delivery_status', 'delivery', 'order_type'],
@@ -252,7 +249,7 @@ describe('what is in the cart', () => {
     expect([...refusalOf(reply), messageOf(reply), cart]).toEqual([406, 'campaign', sentence(message), 1])
   })
 
-  it('hole 37: two variations that together pass what the item has', async () => {
+  it('two variations that together pass what the item has', async () => {
     const { db } = app.api
     const item_id = await anItem(db, {
       store_id: grocer.storeId,
@@ -268,7 +265,7 @@ describe('what is in the cart', () => {
     expect(refusalOf(await place(app, grocer, anOrderBody(guest)))).toEqual([406, 'campaign'])
   })
 
-  it('hole 27: a variation that is no longer there, never for nothing', async () => {
+  it('a variation that is no longer there, never for nothing', async () => {
     const { db } = app.api
     const item_id = await anItem(db, { store_id: grocer.storeId, stock: 5, variations: [{ type: 'Red', price: 900, stock: 5 }] })
     const rename = () => db.updateTable('item_variations').set({ type: 'Rose' }).where('item_id', '=', item_id).execute()
@@ -286,7 +283,7 @@ describe('what is in the cart', () => {
     expect(tomorrow.reply.status).toBe(200)
   })
 
-  it('hole 23: a tip below zero', async () => {
+  it('a tip below zero', async () => {
     for (const dm_tips of [-1, '-0.01']) {
       expect(refusalOf((await tryToPlace(kitchen, { item_id: soup }, { dm_tips })).reply)).toEqual([403, 'dm_tips'])
     }

@@ -137,7 +137,7 @@ describe('an order of nothing but a prescription', () => {
     expect(refusalOf(await app.post('/api/v1/customer/order/quote', body, pharmacy.headers))).toEqual([403, 'prescription_order'])
   })
 
-  it('keeps to every rule of an order but the minimum (reference hole 43)', async () => {
+  it('keeps to every rule of an order but the minimum', async () => {
     const guest = await aGuest(app)
     expect(refusalOf(await send(guest, { dm_tips: 16 }))).toEqual([203, 'order_amount'])
     // It costs nothing yet that a percent could be taken of.

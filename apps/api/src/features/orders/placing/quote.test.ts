@@ -99,7 +99,7 @@ describe('the bill', () => {
     expect(await nameOf('Service')).toBe(word('Service'))
   })
 
-  it('hole 24: ignores every amount that the caller sends', async () => {
+  it('ignores every amount that the caller sends', async () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const { body: fair } = await ask(kitchen, guest)
     const { body: cheated } = await ask(kitchen, guest, {
@@ -165,7 +165,7 @@ describe('a tip', () => {
     expect(amounts((await ask(kitchen, guest, { dm_tips: 5 })).body).tip).toBeUndefined()
   })
 
-  it('hole 23: never lowers the total', async () => {
+  it('never lowers the total', async () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     for (const dm_tips of [-1, -0.001, '-5', -1e9, '-0.001']) {
       expect(refusalOf(await ask(kitchen, guest, { dm_tips }))).toEqual([403, 'dm_tips'])
@@ -182,7 +182,7 @@ describe('no bill', () => {
     ).toEqual([401, 'auth-001'])
   })
 
-  it('hole 27: for options that are no longer offered', async () => {
+  it('for options that are no longer offered', async () => {
     const { db } = app.api
     const shop = await aShop(app, { module: 'grocery' })
     const shirt = await anItem(db, { store_id: shop.storeId, stock: 5, variations: [{ type: 'Red', price: 900, stock: 5 }] })

@@ -116,7 +116,7 @@ describe('[1.005] guest checkout switched off', () => {
     expect((await place(app, shopOf(kitchen, customer), anOrderBody(undefined))).status).toBe(200)
   })
 
-  it.each([0, 1, true, '0', '1', null, undefined])('hole 22: is_guest %j in the body decides nothing', async (is_guest) => {
+  it.each([0, 1, true, '0', '1', null, undefined])('is_guest %j in the body decides nothing', async (is_guest) => {
     const customer = await aHungryCustomer()
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     await setSwitches(app, { guest_checkout_status: false })
@@ -137,7 +137,7 @@ describe('[1.005] guest checkout switched off', () => {
   })
 })
 
-describe('hole 4: guest N and customer N', () => {
+describe('guest N and customer N', () => {
   it('share neither cart nor orders', async () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const { id } = (await findGuest(app.api.db, guest)) ?? { id: 0 }

@@ -44,8 +44,7 @@ function toOrderWithStore(api: Api, record: OrderRecord, language: Language): Or
 }
 
 /**
- * The lines of one of the actor's own orders, or the order itself for a parcel and while a prescription has no lines; 404 for anybody else's
- * (reference §8, hole 3).
+ * The lines of one of the actor's own orders, or the order itself for a parcel and while a prescription has no lines; 404 for anybody else's.
  */
 export async function getOrderDetails(
   api: Api,

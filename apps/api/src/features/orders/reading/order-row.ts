@@ -31,7 +31,7 @@ function isCourierChange({ status }: { status: string }): boolean {
 
 type Shown = { language: Language; signer: PictureSigner }
 
-/** Converts an order to the wire format (reference §8): texts in the reader's language, amounts with the order's own currency digits. */
+/** Converts an order to the wire format: texts in the reader's language, amounts with the order's own currency digits. */
 // oxlint-disable-next-line max-lines-per-function -- a table: one line per member of the wire
 export function toOrder(record: OrderRecord, { language, signer }: Shown): Order {
   const { toWire } = moneyFormat(record.currency_digits)

@@ -15,7 +15,7 @@ export function toCourierReview(record: OrderRecord, signer: PictureSigner): Own
   return toOwnReview({ rating, comment, attachment, status, at }, signer)
 }
 
-/** Only accounts review, once the order is delivered and unless its store takes no reviews (reference §9 and §13.2). */
+/** Only accounts review, once the order is delivered and unless its store takes no reviews. */
 export function takesReviews({ customer_id, order_status, reviews_section }: OrderRecord): boolean {
   return customer_id !== null && order_status === 'delivered' && reviews_section !== false
 }

@@ -2,7 +2,7 @@ import type { Order } from '@medina/contract/orders/orders'
 
 export type PublicOrder = { [K in keyof Order]: Order[K] | null }
 
-/** Fields without contents, money or personal data: visible with the number and phone of an order (2.021). */
+/** Fields without contents, money or personal data: visible with the number and phone of an order (spec 2.021). */
 const PUBLIC_FIELDS: ReadonlySet<string> = new Set<keyof Order>([
   'id',
   'order_type',

@@ -57,7 +57,7 @@ describe('a guest’s orders', () => {
     },
   )
 
-  it('hole 3: their lines are the owner’s alone', async () => {
+  it('their lines are the owner’s alone', async () => {
     const [owner, other] = [await aSoup(), await aSoup()]
     const orderId = await anOrderOf(app, kitchen, owner)
     const lines = (guest: string) => app.get<OrderLine[]>(`/api/v1/customer/order/details?guest_id=${guest}&order_id=${orderId}`)

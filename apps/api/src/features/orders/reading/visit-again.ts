@@ -11,7 +11,7 @@ const ITEMS_EACH = 5
 
 /**
  * Stores of the zones that a customer has ordered from, open ones first, then the nearest; each with the items ordered there last that are
- * still sold (reference §2). `items_count` is the number of different items ordered there.
+ * still sold. `items_count` is the number of different items ordered there.
  */
 export async function listVisitAgain(
   db: Db,

@@ -18,7 +18,7 @@ import { refuseAmount } from './refuse-amount.ts'
 type Request = z.output<typeof RefundRequestSchema>
 
 /**
- * Requests a refund of a delivered order: all but delivery and tip (§14.19, hole 42), once. Throws 403 if refunds are off, 404 for
+ * Requests a refund of a delivered order: all but delivery and tip, once. Throws 403 if refunds are off, 404 for
  * somebody else's order, 409 before delivery, after the time for it, and for a second request.
  */
 export async function requestRefund(api: Api, customer: Customer, request: Request): Promise<void> {

@@ -76,7 +76,7 @@ describe('reasons', () => {
 })
 
 describe('a request', () => {
-  it('holds what the order cost but for way and tip, the reason, a note and pictures (reference hole 42)', async () => {
+  it('holds what the order cost but for way and tip, the reason, a note and pictures', async () => {
     const { shop, id } = await aDelivered()
     const form = new FormData()
     const jpeg = new Uint8Array(await aRedBlueJpeg(400, 300).toBuffer())

@@ -2,7 +2,7 @@ import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
 import type { Switches } from '#features/site/public.ts'
 import { isOpen, type OrderActor, whoMayMove } from './order-steps.ts'
 
-/** The settings of a business that change the table of steps (reference §15). */
+/** The settings of a business that change the table of steps. */
 export type StepRules = Pick<Switches, 'order_confirmation_model' | 'canceled_by_store' | 'canceled_by_deliveryman'>
 
 type Step = { to: OrderStatus; actor: OrderActor }

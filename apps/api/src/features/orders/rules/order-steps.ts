@@ -30,7 +30,7 @@ export function isOpen(status: OrderStatus): boolean {
 
 type Steps = Partial<Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>>
 
-/** Until it is handed over the business may end any order; after the store's word nobody else may (reference hole 44). */
+/** Until it is handed over the business may end any order; after the store's word nobody else may. */
 const operator: readonly OrderActor[] = ['admin', 'system']
 
 /** The first and last steps are the same for every type. */
@@ -42,7 +42,7 @@ const common: Steps = {
 }
 
 /**
- * The one table of how an order may go and who may move it (reference §15). Whatever is not here does not happen. What each step brings with
+ * The one table of how an order may go and who may move it. Whatever is not here does not happen. What each step brings with
  * it stands in order-effects.ts, what a business may have otherwise in order-conditions.ts.
  */
 export const ORDER_STEPS: Record<OrderType, Steps> = {

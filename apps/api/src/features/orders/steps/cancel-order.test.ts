@@ -52,7 +52,7 @@ describe('canceling', () => {
     ])
   })
 
-  it('hole 36: a second time is refused, and no stock returns again', async () => {
+  it('a second time is refused, and no stock returns again', async () => {
     const { guest, orderId } = await anOrder()
     await cancel(guest, orderId)
     const again = await withoutTrace(app, () => cancel(guest, orderId))

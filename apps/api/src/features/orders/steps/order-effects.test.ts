@@ -120,7 +120,7 @@ const ends = Object.entries(ORDER_STEPS.delivery).flatMap(([from, steps]) =>
   (steps.canceled ?? []).map((actor): [OrderStatus, OrderActor] => [from as OrderStatus, actor]),
 )
 
-describe('an order that is called off gives back all that it took, once, whoever ends it (reference holes 29, 35, 36, 37)', () => {
+describe('an order that is called off gives back all that it took, once, whoever ends it', () => {
   it('customers, stores, couriers, the business and the clock may all end some', () => {
     expect(new Set(ends.map(([, actor]) => actor))).toEqual(new Set(['customer', 'store', 'deliveryman', 'admin', 'system']))
   })

@@ -27,7 +27,7 @@ type Step = [from: OrderStatus, to: OrderStatus, who: OrderActor[]]
 const toStep = ([from, to, who]: readonly [OrderStatus, OrderStatus, OrderActor[], ...unknown[]]): Step => [from, to, who]
 
 describe('how an order may go', () => {
-  /** The table of reference §15, read aloud: from, to, who; a step of deliveries only is marked. */
+  /** The table of steps: from, to, who; a step of deliveries only is marked. */
   const way: [OrderStatus, OrderStatus, OrderActor[], 'delivery'?][] = [
     ['pending', 'accepted', ['deliveryman'], 'delivery'],
     ['pending', 'failed', ['system']],
@@ -53,7 +53,7 @@ describe('how an order may go', () => {
     ['refund_requested', 'refund_request_canceled', ['admin']],
     ['refund_request_canceled', 'refunded', ['admin']],
   ]
-  /** The same of parcels, which have no store, and go back to their sender when they cannot be delivered (0057). */
+  /** The same of parcels, which have no store, and go back to their sender when they cannot be delivered (decision 0057). */
   const wayOfParcels: [OrderStatus, OrderStatus, OrderActor[]][] = [
     ['pending', 'confirmed', ['deliveryman', 'admin', 'system']],
     ['pending', 'accepted', ['deliveryman']],
@@ -96,7 +96,7 @@ describe('how an order may go', () => {
       }
   })
 
-  it('has no step but those: whatever else is tried throws and changes nothing (reference hole 44)', async () => {
+  it('has no step but those: whatever else is tried throws and changes nothing', async () => {
     const known = new Set([...way, ...wayOfParcels].map(([from, to]) => `${from} ${to}`))
     const { orderId } = await anOrder()
     const before = await read(orderId)

@@ -119,7 +119,7 @@ describe('the way of a parcel', () => {
     expect(await refusedStep(byReceiver.id, 'delivered')).toEqual([422, 'otp'])
   })
 
-  it('canceling returns the wallet’s money once (reference, parcel hole 5)', async () => {
+  it('canceling returns the wallet’s money once', async () => {
     const { id, customer } = await aPaid()
     expect(await readBalance(db, customer.id, 'wallet')).toBeLessThan(1500)
     expect((await advance(id, 'canceled', { reason: 'No courier is free' }, admin)).status).toBe(200)

@@ -68,7 +68,7 @@ describe('tracking', () => {
     expect(body.order?.otp).toMatch(/^\d{4}$/)
   })
 
-  it('hole 3: with somebody else’s guest_id needs the phone, and shows as little', async () => {
+  it('with somebody else’s guest_id needs the phone, and shows as little', async () => {
     const { orderId } = await anOrder()
     const stranger = await aGuest(app)
     expect(refusalOf(await track(orderId, { guest_id: stranger }))).toEqual([403, 'contact_number'])

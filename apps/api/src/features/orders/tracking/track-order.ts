@@ -19,7 +19,7 @@ import { toPublicOrder } from '#features/orders/reading/public-order.ts'
 import { toDestination, toOrigin, toRoute, toTrackedCourier } from '#features/orders/reading/whereabouts/whereabouts.ts'
 import { findOfflinePayment } from '#features/purchases/public.ts'
 
-/** The access of a viewer to an order: number and phone show status and courier, the owner's grant shows the rest (2.021). */
+/** The access of a viewer to an order: number and phone show status and courier, the owner's grant shows the rest (spec 2.021). */
 export type OrderView = { orderId: number; grant: LiveGrant }
 
 const PURPOSE = 'order-stream'
@@ -62,7 +62,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     destination: toDestination(record, isOwn),
     origin: toOrigin(record, isOwn),
     route: toRoute(record, isOwn),
-    // On another device a guest only has the phone (2.021); a customer's order is behind the account.
+    // On another device a guest only has the phone (spec 2.021); a customer's order is behind the account.
     order_proof_full_url: isOwn || record.guest_id !== null ? signedImageUrls(api, record.proof) : [],
     order: isOwn ? order : null,
     lines: isOwn
@@ -100,7 +100,10 @@ async function findSharePath({ db, appKey }: Api, { id, guest_id, ...order }: Or
   return isLinkOver(order, hours, now) ? null : orderLinkPath(appKey, { id, guest_id })
 }
 
-/** True if the viewer may see the whole order, by owning it or by its link; null if it was when the grant was issued, and has another owner now. */
+/**
+ * True if the viewer may see the whole order, by owning it or by its link; null if it was when the grant was issued, and has another owner
+ * now.
+ */
 function findOwnership(record: OrderRecord, { grant: { viewer } }: OrderView): boolean | null {
   if (viewer.type === 'phone') return false
   if (viewer.type === 'link') return record.guest_id === viewer.guestId ? true : null

@@ -7,7 +7,7 @@ import type { RentalOwner } from './rental-cart.queries.ts'
 
 const HOUR_SECONDS = 3600
 
-/** The cart in the wire's form (rental §1.5). */
+/** The cart in the wire's form. */
 export function toRentalCart(cart: RentalCartRecord | null, actor: RentalOwner, context: ReadContext): RentalCart {
   if (cart === null) return { carts: [], user_data: [] }
   const owner = { user_id: actor.id, is_guest: actor.type === 'guest' }

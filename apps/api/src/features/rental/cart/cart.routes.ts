@@ -8,7 +8,7 @@ import { toRentalCart } from './cart-row.ts'
 import { addVehicle, clearRentalCart, removeLines, updateLine, updateTrip } from './change-cart.ts'
 import { type RentalCartRecord, readRentalCart } from './read-cart.ts'
 
-/** Every call returns the whole cart after the change (rental §1.5). Those that price it again return what they read for that. */
+/** Every call returns the whole cart after the change. Those that price it again return what they read for that. */
 export function registerRentalCart(api: Api): void {
   const { serve, db, clock } = api
 

@@ -33,7 +33,7 @@ type Change = { owner: CartOwner; fields: TripFields; language: Language }
 type Trip = PlannedTrip & TripSpan
 
 /**
- * Adds a vehicle, with the trip data that come with it. Throws 403 for the first of the reasons of rental §1.5, each with its own code;
+ * Adds a vehicle, with the trip data that come with it. Throws 403 for the first of several reasons, each with its own code;
  * `cart_item` for a vehicle of another provider. Like the other changes, returns the cart after it, from what it read itself.
  */
 export async function addVehicle(
@@ -90,7 +90,7 @@ export async function updateLine(
 
 /**
  * Changes the trip for all lines. Throws 403 with the bare ids of lines that do not offer the new type. Throws 404 for a plan of somebody
- * else (rental hole 8).
+ * else.
  */
 export async function updateTrip(
   api: Api,
@@ -119,7 +119,7 @@ export async function removeLines(api: Api, { owner, ids }: { owner: CartOwner; 
 }
 
 /**
- * Without a vehicle, clears cart and plan. A vehicle that the cart holds is the line to remove, and the others stay (7.016). Any other
+ * Without a vehicle, clears cart and plan. A vehicle that the cart holds is the line to remove, and the others stay (spec 7.016). Any other
  * vehicle is about to replace the cart. It is cleared only if that vehicle could be added then, so that no cart is lost for nothing.
  */
 export async function clearRentalCart(

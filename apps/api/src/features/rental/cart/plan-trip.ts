@@ -18,7 +18,7 @@ type Known = { stored: PlannedTrip | null; timeZone: string; now: Date }
 
 /**
  * The trip that the fields describe; members that they lack stay as stored. Throws 403 with the field's code for what makes no trip. The
- * distance is measured, whatever the client sends (rental hole 1), so this runs before a transaction.
+ * distance is measured, whatever the client sends, so this runs before a transaction.
  */
 export async function planTrip({ geo }: Pick<Api, 'geo'>, fields: TripFields, known: Known): Promise<PlannedTrip> {
   const { stored } = known

@@ -39,7 +39,7 @@ type Reading = {
   choosePickup?: (plan: PlanOfCart, timeZone: string) => Date
 }
 
-/** The cart of an owner with prices and availability at `now`; null without a plan. Reads only (rental hole 11). */
+/** The cart of an owner with prices and availability at `now`; null without a plan. Reads only. */
 export async function readRentalCart(
   db: Db,
   actor: RentalOwner,

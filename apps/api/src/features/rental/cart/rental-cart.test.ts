@@ -214,8 +214,8 @@ describe('signing in', () => {
   })
 })
 
-describe('holes of the reference', () => {
-  it('length and distance are bounded, and distance and price are the server’s own (reference rental hole 1)', async () => {
+describe('what a search and its answers hold', () => {
+  it('length and distance are bounded, and distance and price are the server’s own', async () => {
     const cart = await aCart()
     const trip = { rental_type: 'distance_wise', destination_location: DESTINATION, distance: 0.001, price: 1, trip_amount: 1 }
     const { price } = lineOf(await cart.add(van, trip), van)
@@ -223,7 +223,7 @@ describe('holes of the reference', () => {
     for (const quantity of [0, -2, 1.5, 1001]) expect(refusalOf(await cart.add(sedan, { quantity }))[0]).toBe(403)
   })
 
-  it('a discount never exceeds its line (reference rental hole 2)', async () => {
+  it('a discount never exceeds its line', async () => {
     const cheap = await aVehicle(db, {
       store_id: providerId,
       category_id,
@@ -234,7 +234,7 @@ describe('holes of the reference', () => {
     expect(lineOf(await (await aCart()).add(cheap), cheap)).toMatchObject({ original_price: 3, price: 0 })
   })
 
-  it('a line and a plan of somebody else look like none (reference rental hole 8)', async () => {
+  it('a line and a plan of somebody else look like none', async () => {
     const mine = await aCart()
     const before = await mine.add(sedan)
     const other = await aCart()
@@ -247,7 +247,7 @@ describe('holes of the reference', () => {
     expect((await mine.get()).body).toEqual(before.body)
   })
 
-  it('reading a cart writes nothing, whatever zone the header names (reference rental hole 11)', async () => {
+  it('reading a cart writes nothing, whatever zone the header names', async () => {
     const guest = await aGuest(app)
     const added = await cartOf(app, fleet, guest).add(sedan)
     const before = await everything(db)
@@ -259,7 +259,7 @@ describe('holes of the reference', () => {
     expect(same.rental_cart_lines).toBe(before.rental_cart_lines)
   })
 
-  it('removing the last vehicle of nobody creates no plan (reference rental hole 11)', async () => {
+  it('removing the last vehicle of nobody creates no plan', async () => {
     const cart = await aCart()
     expect(refusalOf(await cart.remove(987_654))).toEqual([404, 'cart_id'])
     expect((await cart.get()).body).toEqual({ carts: [], user_data: [] })

@@ -8,7 +8,7 @@ import type { PlannedTrip, TripProvider } from './rental-cart.queries.ts'
 
 type Wanted = { vehicle: VehicleRecord; free: number; quantity: number }
 
-/** Why a vehicle cannot be had, or not so many of it, in the order of rental §1.5; null if it can. */
+/** Why a vehicle cannot be had, or not so many of it, in the order in which clients name the reasons; null if it can. */
 export function findFleetProblem({ vehicle, free, quantity }: Wanted, language: Language): Problem | null {
   const name = localize(vehicle.name, language)
   if (!vehicle.is_offered) return { code: 'vehicle', message: 'rental.vehicle_gone', params: { name } }
@@ -18,7 +18,7 @@ export function findFleetProblem({ vehicle, free, quantity }: Wanted, language: 
 
 /**
  * Why a provider cannot hand vehicles over at the pickup. Cart and booking have one rule: the point lies in one of the provider's pickup
- * zones (rental hole 9).
+ * zones.
  */
 export function findPickupProblem(
   { store, zones }: TripProvider,

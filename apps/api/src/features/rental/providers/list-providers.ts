@@ -10,7 +10,7 @@ import {
   listOfferedProviderIds,
 } from '#features/rental/reading/provider.queries.ts'
 
-/** Without a limit as the family: pages of fifty (rental §1.1). */
+/** Without a limit as the family: pages of fifty. */
 const MOST = 50
 
 type Page = { limit?: number | undefined; offset?: number | undefined }

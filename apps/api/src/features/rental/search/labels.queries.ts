@@ -11,10 +11,7 @@ import { imageUrl } from '#lib/pictures/pictures.ts'
 type Label = { id: number; name: string; image: string | null; image_full_url: string | null }
 type LabelPage = { total_size: number; limit: string | null; offset: string | null; labels: Label[] }
 
-/**
- * Active categories of a module, or the brands of its vehicles, newest first. A search narrows them and never finds inactive ones
- * (rental hole 14).
- */
+/** Active categories of a module, or the brands of its vehicles, newest first. A search narrows them and never finds inactive ones. */
 export async function listLabels(
   db: Db,
   { table, moduleId }: { table: 'categories' | 'brands'; moduleId: number },

@@ -37,7 +37,7 @@ const TestimonialSchema = z.object({
   reviewer_image: z.string().nullable().default(null),
 })
 
-/** The landing page, and the texts that the apps of the family take from its data (reference discovery §3, LandingData). */
+/** The landing page, and the texts that the apps of the family take from its data. */
 export const landingSettings = {
   header_title: text(
     {

@@ -8,7 +8,9 @@ import { reportProblems } from '#features/site/report-problems.ts'
 import { DOCUMENT, findDocument, findVersion } from '#features/site/site.queries.ts'
 import { readSwitches } from '#features/site/switches.ts'
 
-/** A document as safe HTML in a language, "" when it is not written (2.023, 2.026). Its switch only decides whether the shop shows it. */
+/**
+ * A document as safe HTML in a language, "" when it is not written (spec 2.023, 2.026). Its switch only decides whether the shop shows it.
+ */
 export async function getDocument(db: Db, name: DocumentName, language: Language): Promise<string> {
   const row = await findDocument(db, name)
   if (row === undefined) return ''

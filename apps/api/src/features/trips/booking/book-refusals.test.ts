@@ -153,7 +153,7 @@ describe('a booking that cannot be', () => {
 })
 
 describe('distance, time and price of the client', () => {
-  it('are ignored: the trip costs what the quote says (reference rental hole 1, client holes 1 to 3)', async () => {
+  it('are ignored: the trip costs what the quote says', async () => {
     const route = { rental_type: 'distance_wise', destination_location: DESTINATION }
     const lies = { distance: 0.001, destination_time: 1, price: 1, trip_amount: 0.01, total_cart_price: 1 }
     const owner = await aGuestWithVehicle(app, fleet, van, { ...route, ...lies })

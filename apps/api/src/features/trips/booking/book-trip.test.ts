@@ -206,8 +206,8 @@ describe('the quote', () => {
   })
 })
 
-describe('holes of the reference', () => {
-  it('a cart that is valid can be booked: both ask for the provider’s pickup zones (reference rental hole 9)', async () => {
+describe('what a search and its answers hold', () => {
+  it('a cart that is valid can be booked: both ask for the provider’s pickup zones', async () => {
     const elsewhere = await aFleet(db, { name: 'Elsewhere' })
     // Hands over in a zone that is not its own.
     await db.updateTable('provider_zones').set({ zone_id: fleet.zoneId }).where('store_id', '=', elsewhere.providerId).execute()
@@ -216,7 +216,7 @@ describe('holes of the reference', () => {
     expect([trip.zone_id, trip.pickup_zone_id]).toEqual([elsewhere.zoneId, fleet.zoneId])
   })
 
-  it('a coupon has its minimum and its limit of uses for trips, and a guest may use it (reference rental hole 10)', async () => {
+  it('a coupon has its minimum and its limit of uses for trips, and a guest may use it', async () => {
     const high = await aCoupon(app, fleet, { min_purchase: 100_000 })
     const guest = await aGuestWithVehicle(app, fleet, sedan)
     expect(refusalOf(await book(app, fleet, guest, { coupon_code: high }))).toEqual([406, 'coupon'])
@@ -230,7 +230,7 @@ describe('holes of the reference', () => {
     expect(refusalOf(await book(app, shop, undefined, { coupon_code: once }))).toEqual([406, 'coupon'])
   })
 
-  it('tax is that of the discounted trip, whoever gives the discount (reference rental hole 15)', async () => {
+  it('tax is that of the discounted trip, whoever gives the discount', async () => {
     await setSwitches(app, { tax_included: false })
     const generous = await aFleet(db, { tax: 10, discount: { discount: 20 } })
     const bus = await aVehicle(db, { store_id: generous.providerId, category_id: generous.categoryId, hourly_price: 10_000 })
@@ -270,7 +270,7 @@ describe('holes of the reference', () => {
     },
   )
 
-  it('a pending trip holds its units until they are prepared, and ranges that only meet do not collide (reference rental hole 7)', async () => {
+  it('a pending trip holds its units until they are prepared, and ranges that only meet do not collide', async () => {
     const rare = await aVehicle(db, { store_id, category_id })
     await aBooking(app, fleet, rare, { estimated_hours: 2 })
     const free = async (pickup_time: string, estimated_hours: number) => {

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('100 bookings of the last unit at four processes: one gets it, the others keep their carts (reference rental hole 7)', {
+it('100 bookings of the last unit at four processes: one gets it, the others keep their carts', {
   timeout: 60_000,
 }, async () => {
   const { db } = app.api

@@ -54,7 +54,7 @@ type Drafting = Omit<TripRequest, 'caller'> & {
 }
 
 /**
- * Reads the cart and calculates its bill (rental §1.10); prices, distance and discounts are the server's own. Throws 403 `cart` for an empty
+ * Reads the cart and calculates its bill; prices, distance and discounts are the server's own. Throws 403 `cart` for an empty
  * cart, and for a cart of another module.
  */
 export async function draftTrip(db: Db, { owner, body, language, switches, now, wantsBalance }: Drafting): Promise<TripDraft> {
@@ -120,7 +120,7 @@ async function readCoupon(db: Db, { code, ...wish }: Wish): Promise<{ coupon: Us
 
 type Coupled = { facts: TripBillInput; coupon: UsableCoupon | null; switches: CurrencySwitches }
 
-/** A coupon that would save nothing is refused, so that it is not used up (8.032, 0028). */
+/** A coupon that would save nothing is refused, so that it is not used up (spec 8.032, decision 0028). */
 function priceWithCoupon({ facts, coupon, switches }: Coupled): { bill: TripBill; refusal: AppError | null } {
   const plain = () => calculateTripBill(facts)
   if (coupon === null) return { bill: plain(), refusal: null }

@@ -4,7 +4,7 @@ import { lockTrip } from '#features/trips/reading/trips.queries.ts'
 import { markPaid } from './mark-paid.ts'
 
 /**
- * Marks the rest of a trip as paid in cash, as its provider says (rental hole 3). Only once the vehicle was handed over: a trip that can
+ * Marks the rest of a trip as paid in cash, as its provider says. Only once the vehicle was handed over: a trip that can
  * still be canceled has no cash to return. Repeated calls change nothing.
  */
 export async function confirmCash(db: Db, { tripId, now }: { tripId: number; now: Date }): Promise<boolean> {

@@ -33,8 +33,8 @@ type Switches = Awaited<ReturnType<typeof readOffered>>
 type Page = { gateway: string; callback: string; currency: string }
 
 /**
- * Pays what is due of one of the actor's own trips, in one transaction with its wallet's part (rental holes 4 and 5). Cash is only agreed
- * here: the provider confirms it (hole 3). Returns a gateway's address, or null where none is needed. Throws 404 for anybody else's trip,
+ * Pays what is due of one of the actor's own trips, in one transaction with its wallet's part. Cash is only agreed
+ * here: the provider confirms it. Returns a gateway's address, or null where none is needed. Throws 404 for anybody else's trip,
  * 409 for one that is canceled or paid, 403 and 406 as `planPayment`.
  */
 export async function payTrip(api: Api, actors: readonly Actor[], wish: Wish): Promise<string | null> {

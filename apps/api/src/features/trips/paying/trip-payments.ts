@@ -8,8 +8,8 @@ const MINUTE = 60_000
 const UNPAID_REASON = 'unpaid'
 
 /**
- * Applies a payment's outcome to its trip: paid, and confirmed if it waited for that, or failed. A failure leaves a trip that went on as it is
- * (reference rental hole 6). Money for a trip that is canceled or already paid is not wanted.
+ * Applies a payment's outcome to its trip: paid, and confirmed if it waited for that, or failed. A failure leaves a trip that went on as it
+ * is. Money for a trip that is canceled or already paid is not wanted.
  */
 const settle: Settle<{ tripId: number }> = async (tx, { tripId }, { state, now }) => {
   const trip = await tx.selectFrom('trips').selectAll().where('id', '=', tripId).forUpdate().executeTakeFirstOrThrow()

@@ -16,7 +16,7 @@ type Wish = {
 
 const statusesOf: Record<string, readonly TripStatus[]> = { running: RUNNING_STATUSES, completed: ['completed', 'canceled'] }
 
-/** The actor's own trips, newest first; a type other than running and completed means all of them (rental §1.1 #26). */
+/** The actor's own trips, newest first; a type other than running and completed means all of them. */
 export async function listTrips(api: Api, actor: Actor, { type, query, language }: Wish) {
   const page = readPage(query)
   const { search, trip_status: status } = query

@@ -13,7 +13,7 @@ export type TripView = { language: Language; signer: PictureSigner; now: Date }
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** Converts a trip to the wire format (rental §1.7); amounts have the trip's own currency digits. */
+/** Converts a trip to the wire format; amounts have the trip's own currency digits. */
 // oxlint-disable-next-line max-lines-per-function -- a table: one line per member of the wire
 export function toTrip(record: TripRecord, { language, signer, now }: TripView): Trip {
   const { toWire } = moneyFormat(record.currency_digits)
@@ -129,7 +129,7 @@ export function toTripLine(line: TripLineRecord, trip: TripRecord, { language, s
   }
 }
 
-/** A driver's phone is for the owner of the trip and its provider, while it is not over (rental hole 16). */
+/** A driver's phone is for the owner of the trip and its provider, while it is not over. */
 export function toTripUnit(
   unit: TripUnitRecord,
   trip: TripRecord,

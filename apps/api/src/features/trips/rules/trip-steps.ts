@@ -9,7 +9,7 @@ type Steps = Record<TripStatus, Partial<Record<TripStatus, readonly TripActor[]>
 const operator: readonly TripActor[] = ['provider', 'admin', 'system']
 
 /**
- * The one table of how a trip may go and who may move it (reference rental §1.7). A step that is not here does not happen. The effects of each
+ * The one table of how a trip may go and who may move it. A step that is not here does not happen. The effects of each
  * step are in trip-effects.ts.
  */
 export const TRIP_STEPS: Steps = {

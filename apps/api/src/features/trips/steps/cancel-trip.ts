@@ -11,7 +11,7 @@ type Wish = { tripId: number; reason: string | null; language: Language }
 
 /**
  * Cancels one of the actor's own trips: while it is pending, and once it is confirmed until the time that its vehicles promise. Throws 403
- * for anybody else's trip, and for one that began, is over, or is too near (rental §1.7). Repeated calls return its money once.
+ * for anybody else's trip, and for one that began, is over, or is too near. Repeated calls return its money once.
  */
 export async function cancelTrip(
   { db, clock }: Api,

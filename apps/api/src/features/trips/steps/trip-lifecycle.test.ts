@@ -81,7 +81,7 @@ describe('the steps of a trip', () => {
   })
 })
 
-describe('[rental hole 12] a canceled trip', () => {
+describe('a canceled trip', () => {
   it('frees its units and returns what the wallet paid, once', async () => {
     const { id: customer_id } = await aCustomer(app)
     const { id } = await aTrip(app, fleet, { customer_id, wallet_amount: 2500, payment_status: 'partially_paid' })
@@ -133,7 +133,7 @@ describe('[rental hole 12] a canceled trip', () => {
   })
 })
 
-describe('[rental hole 6] what a gateway says of a trip', () => {
+describe('what a gateway says of a trip', () => {
   const say = (tripId: number, state: 'paid' | 'failed') =>
     db.transaction().execute((tx) => settle(tx, { tripId }, { state, amount: 1, now: app.api.clock.now() }))
 

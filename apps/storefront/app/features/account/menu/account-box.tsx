@@ -7,7 +7,7 @@ import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
 const PersonButton = lazy<ComponentType>(() => import('./person-button.tsx').catch(() => ({ default: () => null })))
 
-/** "Sign In", or who is signed in (2.031). The server knows nobody: it renders an empty box, and the page that comes alive fills it. */
+/** "Sign In", or who is signed in (spec 2.031). The server knows nobody: it renders an empty box, and the page that comes alive fills it. */
 export function AccountBox() {
   const isHydrated = useHydrated()
   const token = useToken()

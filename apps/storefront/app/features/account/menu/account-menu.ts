@@ -19,14 +19,14 @@ export type MenuName = AccountPage | 'track-order'
 export type MenuGroup = 'orders' | 'money' | 'account'
 export type MenuEntry = { name: MenuName; icon: IconName; group: MenuGroup; to: string }
 
-/** The conditions of an entry besides its page: the server's switches (2.036), and whether anything can be rented (2.034). */
+/** The conditions of an entry besides its page: the server's switches (spec 2.036), and whether anything can be rented (spec 2.034). */
 export type MenuConditions = Pick<Config, 'customer_wallet_status' | 'loyalty_point_status' | 'ref_earning_status'> & {
   hasRental: boolean
 }
 
 type Row = Omit<MenuEntry, 'to'> & { isOn?: (conditions: MenuConditions) => boolean; isApart?: true }
 
-/** In the order of statement 2.034; the inbox is not among them (2.035). Logout stands apart: it goes nowhere. */
+/** In the order of spec 2.034; the inbox is not among them (spec 2.035). Logout stands apart: it goes nowhere. */
 const rows: readonly Row[] = [
   { name: 'profile-settings', icon: 'user', group: 'account' },
   { name: 'my-orders', icon: 'receipt', group: 'orders' },
@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
   { name: 'addresses', icon: 'pin', group: 'orders' },
   { name: 'track-order', icon: 'route', group: 'orders' },
   { name: 'settings', icon: 'settings', group: 'account' },
-  // Notifications and messages have icons of their own (2.035).
+  // Notifications and messages have icons of their own (spec 2.035).
   { name: 'notifications', icon: 'bell', group: 'account', isApart: true },
   { name: 'inbox', icon: 'chat', group: 'account', isApart: true },
 ]
@@ -62,7 +62,7 @@ const built = [
 export const builtPages: ReadonlySet<MenuName> = new Set(built)
 export type BuiltPage = Exclude<(typeof built)[number], 'track-order'>
 
-/** The entries of the profile menu, each by its own name and switch (2.034–2.036). */
+/** The entries of the profile menu, each by its own name and switch (spec 2.034 to 2.036). */
 export function listMenuEntries(conditions: MenuConditions, pages: ReadonlySet<MenuName> = builtPages): MenuEntry[] {
   return rows
     .filter(({ name, isOn, isApart }) => isApart !== true && pages.has(name) && (isOn?.(conditions) ?? true))
@@ -73,7 +73,10 @@ export function pathOf(name: MenuName): string {
   return name === 'track-order' || name === 'my-orders' || name === 'my-trips' ? `/${name}` : `/profile?page=${name}`
 }
 
-/** Which page of the account an address names (2.013); null where it names none. What is unknown or has no page yet leads to the profile. */
+/**
+ * Which page of the account an address names (spec 2.013); null where it names none. What is unknown or has no page yet leads to the
+ * profile.
+ */
 export function readAccountPage(search: URLSearchParams, pages: ReadonlySet<MenuName> = builtPages): AccountPage | null {
   const given = search.get('page')
   if (given === null) return null

@@ -8,7 +8,7 @@ import { MenuList } from './menu-list.tsx'
 import { fullName } from '#features/account/person-name.ts'
 import '#features/account/account.css'
 
-/** The profile menu (2.034): under the avatar on a desktop, a sheet on a phone. */
+/** The profile menu (spec 2.034): under the avatar on a desktop, a sheet on a phone. */
 export default function AccountPopover({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const entries = useMenuEntries()

@@ -4,7 +4,7 @@ import { preloadOverlay, useOverlays, useOverlayState } from '#features/frame/ov
 import { useProfile } from '#features/account/account.data.ts'
 import { Avatar } from '#features/account/photo/avatar.tsx'
 
-/** Photo and first name; opens the profile menu (2.031, 2.034). */
+/** Photo and first name; opens the profile menu (spec 2.031, 2.034). */
 export default function PersonButton() {
   const { t } = useText()
   const { show } = useOverlays()

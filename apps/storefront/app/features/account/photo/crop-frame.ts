@@ -9,7 +9,7 @@ export function startCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 
-/** The side of the square that is cut out (5.006: 1:1), in pixels of the picture. */
+/** The side of the square that is cut out (spec 5.006: 1:1), in pixels of the picture. */
 export function sideOf({ width, height }: Size, zoom: number): number {
   return Math.min(width, height) / zoom
 }

@@ -22,7 +22,7 @@ type PhotoFieldProps = {
 
 const LIMIT_MB = PHOTO_MAX_BYTES / 2 ** 20
 
-/** The photo of a profile: chosen, checked (5.006, 5.009), cropped in a dialog. */
+/** The photo of a profile: chosen, checked (spec 5.006, 5.009), cropped in a dialog. */
 export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) {
   const { t, language } = useText()
   const limit = formatNumber(LIMIT_MB, language)

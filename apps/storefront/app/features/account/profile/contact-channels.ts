@@ -4,7 +4,7 @@ import type { Config } from '@medina/contract/site-config'
 
 export type ContactState = { value: string | null; isVerified: boolean; canVerify: boolean }
 
-/** The state of a contact: verified, or to be verified where codes for its channel are on (5.007). */
+/** The state of a contact: verified, or to be verified where codes for its channel are on (spec 5.007). */
 export function readContactState(
   person: Pick<Profile, 'phone' | 'email' | 'is_phone_verified' | 'is_email_verified'>,
   { centralize_login }: Pick<Config, 'centralize_login'>,

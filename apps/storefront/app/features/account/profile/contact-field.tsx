@@ -17,7 +17,10 @@ type ContactFieldProps = {
   onVerify: () => void
 }
 
-/** Phone or e-mail with its mark (5.007). One that is confirmed stays as it is (5.004); a phone may begin with a plus (5.003). */
+/**
+ * Phone or e-mail with its mark (spec 5.007). One that is confirmed stays as it is (spec 5.004); a phone may begin with a plus (spec
+ * 5.003).
+ */
 export function ContactField({ channel, field, person, config, isPending, onVerify }: ContactFieldProps) {
   const { t } = useText()
   const contact = readContactState(person, config, channel)

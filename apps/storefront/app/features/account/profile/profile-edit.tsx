@@ -12,7 +12,7 @@ import { PhotoField } from '#features/account/photo/photo-field.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { useProfileUpdate } from './use-profile-update.tsx'
 
-/** The form of the profile (2.047): photo, name, contacts, and a password where people sign in with one (5.005). */
+/** The form of the profile (spec 2.047): photo, name, contacts, and a password where people sign in with one (spec 5.005). */
 export function ProfileEdit({ person, config }: { person: Profile; config: Config }) {
   const { t } = useText()
   const navigate = useNavigate()

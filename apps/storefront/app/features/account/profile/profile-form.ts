@@ -14,9 +14,9 @@ export type ProfileDraft = {
   confirm_password: string
 }
 export type ProfileField = keyof ProfileDraft
-/** Shorter passwords are refused; 8 are advised (9.008). */
+/** Shorter passwords are refused; 8 are advised (spec 9.008). */
 export const PASSWORD_MIN = 6
-/** In characters (9.009). */
+/** In characters (spec 9.009). */
 const LONGEST_EMAIL = 255
 
 export type ProfileRules = { hasPassword: boolean }
@@ -33,7 +33,7 @@ export function draftProfile(person: Profile): ProfileDraft {
   }
 }
 
-/** The errors of a form (5.002, 5.003). Passwords are checked only when a new one is to be set. */
+/** The errors of a form (spec 5.002, 5.003). Passwords are checked only when a new one is to be set. */
 export function findProfileProblems(draft: ProfileDraft, { hasPassword }: ProfileRules): Problems<ProfileField> {
   const problems: Problems<ProfileField> = {}
   if (draft.name.trim() === '') problems.name = 'account.name_required'
@@ -61,7 +61,7 @@ function findPasswordProblems(draft: ProfileDraft, hasPassword: boolean): Proble
   return problems
 }
 
-/** A valid form as it is sent (3.008). An empty phone is left out, so that the stored number stays. */
+/** A valid form as it is sent (spec 3.008). An empty phone is left out, so that the stored number stays. */
 export function toProfileBody(draft: ProfileDraft, photo: File | null): NonNullable<Input<'profile.update'>['body']> {
   const phone = compactPhone(draft.phone)
   return {

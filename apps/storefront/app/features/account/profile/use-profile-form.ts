@@ -20,7 +20,7 @@ export function useProfileForm(person: Profile, send: (body: ProfileBody) => Pro
       form.change({ image })
       if (error !== undefined) form.mark({ image: error })
     },
-    /** Saves the form and has the contact of this channel confirmed (5.007). */
+    /** Saves the form and has the contact of this channel confirmed (spec 5.007). */
     verify: (channel: ContactChannel) =>
       form.submit(({ image, ...draft }) => send({ ...toProfileBody(draft, image), button_type: channel })),
   }

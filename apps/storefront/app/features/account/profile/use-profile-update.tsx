@@ -25,9 +25,9 @@ type CodeRequest = {
 }
 
 /**
- * Saves the profile, for a new contact after a proof of identity. Where the server wants a contact confirmed, the code dialog opens and the
- * same form goes again with the code (4.043), for each contact in turn; otherwise it is saved, says so in the server's words, and `onSaved`
- * leaves the form (4.044).
+ * Saves the profile, for a new contact after a proof of identity. Where the server wants contacts confirmed, the code dialog opens for one
+ * after the other. The same form goes again with the code (spec 4.043). Then it says in the server's words that it is saved, and `onSaved`
+ * leaves the form (spec 4.044).
  */
 export function useProfileUpdate(onSaved?: () => void) {
   const shop = useShop()

@@ -12,7 +12,7 @@ import { useRemoveAccount } from '#features/account/account-changes.ts'
 import { useLeaveAccount } from '#features/account/sessions/leave-account.ts'
 import type { WalletPlan } from './wallet-choice.tsx'
 
-/** Deletes the account (4.045), confirmed by its password or by a code that the server sent. */
+/** Deletes the account (spec 4.045), confirmed by its password or by a code that the server sent. */
 export function useAccountRemoval() {
   const { t } = useText()
   const remove = useRemoveAccount()

@@ -7,7 +7,7 @@ import { isCustomer, readOwner } from '@medina/web/session/owner.ts'
 import { readToken, saveToken, subscribeToSession } from '@medina/web/session/session.ts'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 
-/** Takes the token from this device with everything that was the customer's, says so and goes where everyone may be (4.040, 4.045). */
+/** Takes the token from this device with everything that was the customer's, says so and goes where everyone may be (spec 4.040, 4.045). */
 export function useLeaveAccount(): (message: string, to: '/' | '/home') => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -6,10 +6,10 @@ import type { OverlayProps } from '#features/frame/overlays.tsx'
 import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
 import { useLeaveAccount } from './leave-account.ts'
 
-/** So long the page waits before it logs out (9.003). */
+/** So long the page waits before it logs out (spec 9.003). */
 const LOGOUT_MS = 500
 
-/** "Are you sure you want to logout?" (8.012), and what then happens (4.040). */
+/** "Are you sure you want to logout?" (spec 8.012), and what then happens (spec 4.040). */
 export default function LogoutDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const { call, headers } = useShop()

@@ -7,7 +7,7 @@ import { SettingsCard } from './settings-card.tsx'
 import { defaultLanguages } from '@medina/contract/device/languages'
 
 /**
- * The languages, each named in its own script whatever the page speaks. Another one is asked about before the whole page changes (2.048,
+ * The languages, each named in its own script whatever the page speaks. Another one is asked about before the whole page changes (spec 2.048,
  * 4.041).
  */
 export function LanguageCard() {

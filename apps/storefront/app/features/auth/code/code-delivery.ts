@@ -11,7 +11,7 @@ export type CodeDelivery = {
   resend: (code: CodeStep) => Promise<CodeStep>
 }
 
-/** Codes are sent by the server, or to phones by Firebase where that is switched on (4.050). */
+/** Codes are sent by the server, or to phones by Firebase where that is switched on (spec 4.050). */
 export function createCodeDelivery(calls: AuthCalls, { isFirebaseOn, t }: { isFirebaseOn: boolean; t: Translate }): CodeDelivery {
   const isByFirebase = ({ channel }: CodeStep) => channel === 'phone' && isFirebaseOn
   return {

@@ -10,11 +10,11 @@ import { forgetResendWait, readRetryAfter, useResendWait } from './resend-wait.t
 import '#features/auth/auth.css'
 
 export type CodeFormProps = {
-  /** The recipient of the code, masked by the server (9.036). */
+  /** The recipient of the code, masked by the server (spec 9.036). */
   contact: string
   /** Storage key of the resend wait: purpose and contact. */
   waitName: string
-  /** Receives six digits. Validation errors appear at the boxes (5.016, 8.009). */
+  /** Receives six digits. Validation errors appear at the boxes (spec 5.016, 8.009). */
   onVerify: (code: string) => Promise<unknown>
   onResend: () => Promise<unknown>
   /** Set for a form without a dialog around it. */

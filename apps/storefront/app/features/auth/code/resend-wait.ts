@@ -2,7 +2,7 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import { useEffect, useState } from 'react'
 import { readSession, writeSession } from '#lib/device/session-storage.ts'
 
-/** Seconds between two codes (9.002). */
+/** Seconds between two codes (spec 9.002). */
 const WAIT = 60
 const KEY = 'otp_wait'
 
@@ -16,9 +16,7 @@ export function startResendWait(name: string, seconds = WAIT): void {
   writeSession(KEY, { ...readEnds(), [name]: Date.now() + seconds * 1000 })
 }
 
-/**
- * Called after a request that sends no code within a minute of the last one: a running wait goes on, otherwise a new one starts.
- */
+/** Called after a request that sends no code within a minute of the last one: a running wait goes on, otherwise a new one starts. */
 export function ensureResendWait(name: string): void {
   if (leftOfWait(name) === 0) startResendWait(name)
 }
@@ -29,7 +27,7 @@ export function forgetResendWait(name: string): void {
   writeSession(KEY, others)
 }
 
-/** Seconds until another code may be requested (4.054, 4.055). A name without a recorded wait starts one now. */
+/** Seconds until another code may be requested (spec 4.054, 4.055). A name without a recorded wait starts one now. */
 export function useResendWait(name: string): { seconds: number; restart: (seconds?: number) => void } {
   const [seconds, setSeconds] = useState(() => {
     if (readEnds()[name] === undefined) startResendWait(name)

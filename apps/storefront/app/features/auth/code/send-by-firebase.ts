@@ -1,7 +1,7 @@
 import type { Shop } from '@medina/web/api/shop.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 
-/** Lets Firebase send a code to a number, or to the number of a ticket, after a reCAPTCHA. Returns Firebase's session (4.050). */
+/** Lets Firebase send a code to a number, or to the number of a ticket, after a reCAPTCHA. Returns Firebase's session (spec 4.050). */
 export async function sendByFirebase(
   { call, headers }: Shop,
   to: { phone?: string | null; ticket?: string | null },

@@ -2,12 +2,12 @@ import { compactPhone } from '@medina/contract/wire/compact-phone'
 import { splitPhone } from '@medina/contract/wire/format-phone'
 import { isEmail } from '#lib/format/is-email.ts'
 
-/** Minimum digits of a phone number (9.011). */
+/** Minimum digits of a phone number (spec 9.011). */
 const SHORTEST_PHONE = 10
 /** Calling codes of countries whose numbers keep a leading zero: elsewhere it is for calls within the country only. */
 const KEEPS_ZERO = /^\+(39|378|225|229|241|242)$/
 
-/** Classifies a contact as phone, e-mail or neither (5.037). Only the server knows whether the phone number exists. */
+/** Classifies a contact as phone, e-mail or neither (spec 5.037). Only the server knows whether the phone number exists. */
 export function findContactType(text: string, phonePrefix: string): 'email' | 'phone' | 'invalid' {
   if (isEmail(text)) return 'email'
   return isPhone(text, phonePrefix) ? 'phone' : 'invalid'
@@ -18,7 +18,7 @@ export function isPhone(text: string, phonePrefix: string): boolean {
   return /^\+?\d+$/.test(compactPhone(text)) && toInternational(text, phonePrefix).length > SHORTEST_PHONE
 }
 
-/** "+966******030", in the server's mask (9.036), for contacts that the server has not masked yet. */
+/** "+966******030", in the server's mask (spec 9.036), for contacts that the server has not masked yet. */
 export function maskContact(text: string, phonePrefix: string): string {
   if (text.includes('@')) {
     const [name = '', host = ''] = text.trim().toLowerCase().split('@')

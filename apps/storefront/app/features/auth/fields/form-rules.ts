@@ -5,12 +5,12 @@ import { findContactType, isPhone } from './contact-text.ts'
 /** Validation errors: the text key of a message for each field. */
 export type Problems<F extends string> = Partial<Record<F, TextKey>>
 
-/** Minimum length of a password (9.008) and maximum length of an e-mail (9.009). */
+/** Minimum length of a password (spec 9.008) and maximum length of an e-mail (spec 9.009). */
 const SHORTEST_PASSWORD = 6
 const SHORTEST_AT_CHECKOUT = 8
 const LONGEST_EMAIL = 255
 
-/** Rules of the password sign-in (5.028, 5.029). */
+/** Rules of the password sign-in (spec 5.028, 5.029). */
 export function checkSignIn(values: { email_or_phone: string; password: string }, phonePrefix: string) {
   const isContact = findContactType(values.email_or_phone, phonePrefix) !== 'invalid'
   return clean({
@@ -19,14 +19,14 @@ export function checkSignIn(values: { email_or_phone: string; password: string }
   })
 }
 
-/** Rules of a phone that receives a code, or that a provider account lacks (5.030, 5.031). */
+/** Rules of a phone that receives a code, or that a provider account lacks (spec 5.030, 5.031). */
 export function checkPhoneForm(values: { phone: string }, phonePrefix: string) {
   return clean({ phone: checkPhone(values.phone, phonePrefix) })
 }
 
 type SignUp = Record<'name' | 'email' | 'phone' | 'password' | 'confirm_password', string>
 
-/** Rules of the sign-up form (5.032). Blanks are a name that is missing too. */
+/** Rules of the sign-up form (spec 5.032). Blanks are a name that is missing too. */
 export function checkSignUp({ name, email, phone, password, confirm_password }: SignUp, phonePrefix: string) {
   return clean({
     name: name === '' ? 'auth.first_name_required' : checkName(name),
@@ -38,7 +38,7 @@ export function checkSignUp({ name, email, phone, password, confirm_password }: 
 }
 
 /**
- * Rules of the name and the missing contact after a code or a provider (2.066). A contact that is already proven is not requested
+ * Rules of the name and the missing contact after a code or a provider (spec 2.066). A contact that is already proven is not requested
  * again.
  */
 export function checkUserInfo(
@@ -54,7 +54,7 @@ export function checkUserInfo(
 }
 
 /**
- * Rules of the contact that receives a code for a new password (5.025, 5.026). The server checks the length of a number, because
+ * Rules of the contact that receives a code for a new password (spec 5.025, 5.026). The server checks the length of a number, because
  * it differs by country.
  */
 export function checkRecovery(values: { phone: string; email: string }, channel: 'phone' | 'email', phonePrefix: string) {
@@ -64,7 +64,7 @@ export function checkRecovery(values: { phone: string; email: string }, channel:
   })
 }
 
-/** Rules of the new password (5.027). */
+/** Rules of the new password (spec 5.027). */
 export function checkNewPassword({ password, confirm_password }: { password: string; confirm_password: string }) {
   const isShort = password !== '' && password.length < SHORTEST_PASSWORD
   return clean({

@@ -6,7 +6,7 @@ import { hasReferrals } from '#features/auth/sign-in/plan-sign-in.ts'
 
 type ReferralFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & { config: LoginConfig }
 
-/** The referral code of a sign-up, if both wallet and referral programme are on (5.035). */
+/** The referral code of a sign-up, if both wallet and referral programme are on (spec 5.035). */
 export function ReferralField({ config, ...field }: ReferralFieldProps) {
   const { t } = useText()
   if (!hasReferrals(config)) return null

@@ -31,9 +31,7 @@ async function readCode(typed: string): Promise<string | null> {
   return code || null
 }
 
-/**
- * The API calls of signing in. Each sends the guest id of this device, so that the account takes over its cart (3.018 to 3.020).
- */
+/** The API calls of signing in. Each sends the guest id of this device, so that the account takes over its cart (spec 3.018 to 3.020). */
 function listCalls({ call, headers }: Shop, attempt: Current) {
   const session = () => ({ guest_id: readGuestId() ?? undefined, remember: attempt.current.remember })
 

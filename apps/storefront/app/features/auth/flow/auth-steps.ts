@@ -18,7 +18,7 @@ export type CodeStep = {
   sessionInfo: string | null
 }
 
-/** The steps of the dialog (2.066). */
+/** The steps of the dialog (spec 2.066). */
 export type Step =
   | { kind: 'sign-in'; by: 'manual' | 'otp' }
   | { kind: 'sign-up' }
@@ -37,7 +37,7 @@ export function firstStep(mode: 'sign-in' | 'sign-up'): Step {
   return mode === 'sign-up' ? { kind: 'sign-up' } : { kind: 'sign-in', by: readRemembered()?.by ?? 'manual' }
 }
 
-/** The step that a response requires (4.047 to 4.050), or null if it requires none. */
+/** The step that a response requires (spec 4.047 to 4.050), or null if it requires none. */
 export function readNextStep(answer: SessionAnswer, typed: string | null = null): Step | Entry | null {
   const { token, ticket, name, phone, email, is_exist_user: person } = answer
   if (token !== null) return { kind: 'in', token, notices: answer.notices }
@@ -50,7 +50,7 @@ export function readNextStep(answer: SessionAnswer, typed: string | null = null)
 }
 
 /**
- * The step after a refusal with `email` (4.051), for a provider account without an e-mail. It requires a phone, and a name if the
+ * The step after a refusal with `email` (spec 4.051), for a provider account without an e-mail. It requires a phone, and a name if the
  * provider sent none. Null for any other refusal.
  */
 export function readMissingContact(errors: readonly ApiError[], body: unknown): Step | null {

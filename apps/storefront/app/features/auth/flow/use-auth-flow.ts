@@ -21,7 +21,7 @@ type Options = {
 
 export type AuthFlow = ReturnType<typeof useAuthFlow>
 
-/** The steps of signing in and up; each response of the server decides on the next one (4.047 to 4.052). */
+/** The steps of signing in and up; each response of the server decides on the next one (spec 4.047 to 4.052). */
 export function useAuthFlow({ config, mode, onEntry }: Options) {
   const shop = useShop()
   const { t, language } = useText()

@@ -11,8 +11,8 @@ import type { Entry, SignInAttempt } from './auth-steps.ts'
 import { pathAfterSignUp } from './path-after-sign-up.ts'
 
 /**
- * Starts the session on this device. Query keys contain the owner, so the data is read again (4.049). After a sign-up it opens
- * the interests, or home in the parcel module (4.052), unless the dialog's caller continues by itself.
+ * Starts the session on this device. Query keys contain the owner, so the data is read again (spec 4.049). After a sign-up it opens
+ * the interests, or home in the parcel module (spec 4.052), unless the dialog's caller continues by itself.
  */
 export function useEntry({
   onClose,

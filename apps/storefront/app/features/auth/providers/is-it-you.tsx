@@ -10,7 +10,7 @@ type IsItYouProps = {
   onAnswer: (isSame: boolean) => Promise<unknown>
 }
 
-/** Asks whether an existing account with the proven contact belongs to the visitor (2.066, 4.048). */
+/** Asks whether an existing account with the proven contact belongs to the visitor (spec 2.066, 4.048). */
 export function IsItYou({ person, onAnswer }: IsItYouProps) {
   const { t } = useText()
   const [sent, setSent] = useState<'yes' | 'no' | null>(null)

@@ -14,7 +14,7 @@ type OtherMethodsProps = {
   alone?: boolean
 }
 
-/** The other sign-in methods (1.006): side by side under a form, in a column without one. */
+/** The other sign-in methods (spec 1.006): side by side under a form, in a column without one. */
 export function OtherMethods({ media, onProvider, other, alone = false }: OtherMethodsProps) {
   const { t } = useText()
   if (media.length === 0 && other === undefined) return null

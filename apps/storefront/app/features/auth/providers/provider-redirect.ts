@@ -9,7 +9,7 @@ type ProviderReturn = { medium: SocialMedium; ticket: string }
 
 /**
  * Redirects the browser to a provider with the hash of a random verifier. Only this tab knows the verifier, so nobody else can redeem the
- * ticket that comes back (3.019).
+ * ticket that comes back (spec 3.019).
  */
 export function redirectToProvider(medium: SocialMedium, language: string, remember: boolean): void {
   const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))

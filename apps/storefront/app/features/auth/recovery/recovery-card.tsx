@@ -12,7 +12,7 @@ import { pathAfterSignUp } from '#features/auth/flow/path-after-sign-up.ts'
 import { useRecovery } from './use-recovery.ts'
 import '#features/auth/auth.css'
 
-/** The password recovery on its own page (2.025). Afterwards the visitor signs in and lands on home. */
+/** The password recovery on its own page (spec 2.025). Afterwards the visitor signs in and lands on home. */
 export function RecoveryCard() {
   const { t } = useText()
   const config = useLoginConfig()

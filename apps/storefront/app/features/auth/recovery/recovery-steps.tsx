@@ -17,7 +17,7 @@ import '#features/auth/auth.css'
 
 type Props = { config: LoginConfig; recovery: Recovery; onSignIn: () => void }
 
-/** The form of the current recovery step (2.067); its title is in the dialog or on the page around it. */
+/** The form of the current recovery step (spec 2.067); its title is in the dialog or on the page around it. */
 export function RecoveryBody({ config, recovery, onSignIn }: Props) {
   const { step } = recovery
   const channels = planRecovery(config)
@@ -103,7 +103,7 @@ function NewPasswordForm({ recovery, step }: { recovery: Recovery; step: Extract
   )
 }
 
-/** No channel can deliver a code (2.068). */
+/** No channel can deliver a code (spec 2.068). */
 function NoChannel() {
   const { t } = useText()
   return (

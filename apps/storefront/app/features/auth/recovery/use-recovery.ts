@@ -22,7 +22,7 @@ const KEY = 'recovery'
 
 export type Recovery = ReturnType<typeof useRecovery>
 
-/** Resets a password (2.067, 4.053): requests a code, verifies it, sets the new password. Refusals are thrown to the forms. */
+/** Resets a password (spec 2.067, 4.053): requests a code, verifies it, sets the new password. Refusals are thrown to the forms. */
 export function useRecovery(config: LoginConfig | undefined, onDone: (contact: string) => void) {
   const { call, headers } = useShop()
   const { t } = useText()
@@ -119,7 +119,7 @@ export function waitNameOf(channel: ContactChannel, contact: string): string {
   return `reset ${channel} ${contact}`
 }
 
-/** Of several errors, the first is shown (8.008). */
+/** Of several errors, the first is shown (spec 8.008). */
 function throwFirstError(failure: unknown): never {
   throw failure instanceof ApiFailure ? new ApiFailure(failure.status, failure.errors.slice(0, 1), failure.body) : failure
 }

@@ -10,7 +10,7 @@ import { TermsLink } from '#features/auth/fields/terms-link.tsx'
 
 type OtpFormProps = { phonePrefix: string; onSend: (phone: string, isRemembered: boolean) => Promise<unknown> }
 
-/** Signs in with a code sent to a phone (5.030). */
+/** Signs in with a code sent to a phone (spec 5.030). */
 export function OtpForm({ phonePrefix, onSend }: OtpFormProps) {
   const { t } = useText()
   const [remembered] = useState(readRemembered)

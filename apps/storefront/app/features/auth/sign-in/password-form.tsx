@@ -15,7 +15,7 @@ type PasswordFormProps = {
   onForgot: () => void
 }
 
-/** Signs in with e-mail or phone in one field, and the password (5.028, 5.029). */
+/** Signs in with e-mail or phone in one field, and the password (spec 5.028, 5.029). */
 export function PasswordForm({ phonePrefix, onSend, onForgot }: PasswordFormProps) {
   const { t } = useText()
   const [remembered] = useState(readRemembered)

@@ -6,7 +6,7 @@ export type SignInPlan = { manual: boolean; otp: boolean; media: SocialMedium[];
 
 type Flags = Pick<LoginConfig, 'centralize_login' | 'social_login' | 'apple_login'>
 
-/** Any combination of manual, otp and social may be on (1.006), even none. The server refuses a method that is off. */
+/** Any combination of manual, otp and social may be on (spec 1.006), even none. The server refuses a method that is off. */
 export function planSignIn({ centralize_login: central, social_login, apple_login }: Flags): SignInPlan {
   const providers = [...social_login, ...apple_login]
   // A provider needs the general switch, its own switch and its settings.
@@ -22,7 +22,7 @@ export function planSignIn({ centralize_login: central, social_login, apple_logi
 
 type Recovery = Pick<LoginConfig, 'centralize_login' | 'firebase_otp_verification' | 'is_sms_active' | 'is_mail_active'>
 
-/** The channels that can deliver a code for a new password, the phone first. The recovery form explains an empty list (2.068). */
+/** The channels that can deliver a code for a new password, the phone first. The recovery form explains an empty list (spec 2.068). */
 export function planRecovery(config: Recovery): ContactChannel[] {
   const { centralize_login: central, firebase_otp_verification: firebase, is_sms_active: sms, is_mail_active: mail } = config
   const channels: ContactChannel[] = []
@@ -31,7 +31,7 @@ export function planRecovery(config: Recovery): ContactChannel[] {
   return channels
 }
 
-/** Referral codes need the wallet and the referral programme (5.035). */
+/** Referral codes need the wallet and the referral programme (spec 5.035). */
 export function hasReferrals(config: Pick<LoginConfig, 'customer_wallet_status' | 'ref_earning_status'>): boolean {
   return config.customer_wallet_status === 1 && config.ref_earning_status === 1
 }

@@ -2,7 +2,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Tick } from '@medina/web/ui/form/tick.tsx'
 import { saveRemembered } from './remembered.ts'
 
-/** "Remember me" (3.024): clearing it deletes the stored contact at once. */
+/** "Remember me" (spec 3.024): clearing it deletes the stored contact at once. */
 export function RememberTick({ checked, onChange }: { checked: boolean; onChange: (isWanted: boolean) => void }) {
   const { t } = useText()
   return (

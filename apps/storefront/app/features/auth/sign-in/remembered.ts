@@ -1,7 +1,7 @@
 import { createDeviceStore } from '@medina/web/device/device-store.ts'
 import { parseJson } from '@medina/web/device/local-storage.ts'
 
-/** The contact of the last sign-in with "remember me" (3.024). The browser's password manager holds the password. */
+/** The contact of the last sign-in with "remember me" (spec 3.024). The browser's password manager holds the password. */
 export type Remembered = { by: 'manual' | 'otp'; contact: string }
 
 const rememberedStore = createDeviceStore('remember-me', (text): Remembered | null => {

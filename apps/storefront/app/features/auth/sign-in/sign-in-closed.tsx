@@ -5,7 +5,7 @@ import { HelpLink } from '#features/auth/help-link.tsx'
 
 type SignInClosedProps = { isGuestWelcome: boolean; onLeave: () => void }
 
-/** Shown when all sign-in methods are off (1.006), with an alternative. */
+/** Shown when all sign-in methods are off (spec 1.006), with an alternative. */
 export function SignInClosed({ isGuestWelcome, onLeave }: SignInClosedProps) {
   const { t } = useText()
   return (

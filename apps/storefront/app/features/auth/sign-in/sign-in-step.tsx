@@ -10,7 +10,7 @@ import type { AuthFlow } from '#features/auth/flow/use-auth-flow.ts'
 
 type SignInStepProps = { config: LoginConfig; flow: AuthFlow; by: 'manual' | 'otp'; onLeave: () => void }
 
-/** The sign-in methods that are on (1.006): a form for password or code, with all other methods below it. */
+/** The sign-in methods that are on (spec 1.006): a form for password or code, with all other methods below it. */
 export function SignInStep({ config, flow, by, onLeave }: SignInStepProps) {
   const { t } = useText()
   const { manual, otp, media, isClosed } = planSignIn(config)

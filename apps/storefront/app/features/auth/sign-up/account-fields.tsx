@@ -10,7 +10,7 @@ import { TermsLink } from '#features/auth/fields/terms-link.tsx'
 /** `validate` returns the password, or null (with errors at the fields) while a value is missing or invalid. */
 export type AccountHandle = { validate: () => string | null }
 
-/** Password, repeated password and terms for an account created with an order (5.033). The contacts come from the order. */
+/** Password, repeated password and terms for an account created with an order (spec 5.033). The contacts come from the order. */
 export default function AccountFields({ ref }: { ref: Ref<AccountHandle> }) {
   const { t } = useText()
   const { boxRef, field, values, errors, change, validate } = useForm(

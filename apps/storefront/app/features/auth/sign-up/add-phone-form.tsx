@@ -9,7 +9,7 @@ import { readSharedCode } from '#features/auth/fields/shared-code.ts'
 
 type Values = { phone: string; ref_code: string }
 
-/** Adds a phone to a provider account without an e-mail (2.066, 4.051, 5.031). */
+/** Adds a phone to a provider account without an e-mail (spec 2.066, 4.051, 5.031). */
 export function AddPhoneForm({ config, onSend }: { config: LoginConfig; onSend: (values: Values) => Promise<unknown> }) {
   const { t } = useText()
   const { form, field, isPending } = useForm<Values>(

@@ -23,7 +23,7 @@ type SignUpFormProps = {
   onSend: (values: Values) => Promise<unknown>
 }
 
-/** Creates an account (3.020, 5.032). The form can only be submitted after consent to the terms (5.033, 5.034). */
+/** Creates an account (spec 3.020, 5.032). The form can only be submitted after consent to the terms (spec 5.033, 5.034). */
 export function SignUpForm({ config, draft, onSend }: SignUpFormProps) {
   const { t } = useText()
   const [hasAgreed, setAgreed] = useState(draft !== null)

@@ -19,7 +19,7 @@ type UserInfoFormProps = {
   onSend: (values: UserInfo) => Promise<unknown>
 }
 
-/** Asks for the name and the contact that is not proven yet (2.066, 4.047). */
+/** Asks for the name and the contact that is not proven yet (spec 2.066, 4.047). */
 export function UserInfoForm({ config, step, onSend }: UserInfoFormProps) {
   const { t } = useText()
   const shown = step.phone ?? step.email

@@ -31,8 +31,8 @@ export function useAdding(): Adding {
 }
 
 /**
- * Adds an item; if the cart holds another store's items, it asks first (4.003, 4.004). A device without a place is asked for it before
- * (0073). Settles once the item is added, refused, or a question is open.
+ * Adds an item; if the cart holds another store's items, it asks first (spec 4.003, 4.004). A device without a place is asked for it before
+ * (decision 0073). Settles once the item is added, refused, or a question is open.
  */
 export async function addToCart(adding: Adding, choice: Choice, storeId: number, options: AddOptions = {}): Promise<void> {
   const { t, show, cart } = adding

@@ -23,7 +23,7 @@ import { NoteRow } from './note-row.tsx'
 import { useCartStore } from '#features/cart/use-cart-store.ts'
 import { useCartSum } from '#features/cart/use-cart-sum.ts'
 
-/** The lines of the cart and their sum (2.042, 2.043). */
+/** The lines of the cart and their sum (spec 2.042, 2.043). */
 export default function CartDrawer({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const isKnown = useCart() !== undefined

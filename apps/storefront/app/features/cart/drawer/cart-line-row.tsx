@@ -12,7 +12,7 @@ import { LineStepper } from './line-stepper.tsx'
 
 type CartLineRowProps = { line: CartLine; sum: LineSum | undefined }
 
-/** One line: a press opens the item to change its options, the stepper changes or removes it (4.016). */
+/** One line: a press opens the item to change its options, the stepper changes or removes it (spec 4.016). */
 export function CartLineRow({ line, sum }: CartLineRowProps) {
   const { t, language } = useText()
   const money = useMoney()

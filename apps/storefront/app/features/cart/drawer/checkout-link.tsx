@@ -12,7 +12,7 @@ type CheckoutLinkProps = {
   onLeave: () => void
 }
 
-/** The link from the cart to the checkout (4.023). */
+/** The link from the cart to the checkout (spec 4.023). */
 export function CheckoutLink({ storeId, end, onLeave }: CheckoutLinkProps) {
   const { t } = useText()
   const goTo = useGoToCheckout()

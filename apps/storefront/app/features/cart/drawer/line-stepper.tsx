@@ -6,7 +6,7 @@ import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { tracksStock } from '#features/catalog/availability.ts'
 import { useCartActions, useCartLines } from '#features/cart/sync/cart-provider.tsx'
 
-/** Changes the quantity of a line, or removes it, which can be undone (4.016). */
+/** Changes the quantity of a line, or removes it, which can be undone (spec 4.016). */
 export function LineStepper({ line }: { line: CartLine }) {
   const { t } = useText()
   const { update, remove, add } = useCartActions()

@@ -20,7 +20,7 @@ type CartSender = { sendChange: typeof sendChange; notifyOtherTabs: typeof notif
 type Run = (change: CartChange, answers?: (failure: ApiFailure) => boolean) => Promise<boolean>
 
 export type CartActions = {
-  /** Whether a place is chosen; without one nothing is added (0073). */
+  /** Whether a place is chosen; without one nothing is added (decision 0073). */
   hasPlace: boolean
   /** The cart as it is shown now. */
   read: () => Cart

@@ -54,7 +54,7 @@ describe('how an order is paid', () => {
     expect(readOffer({ ...config, cash_on_delivery: false }, undefined).methods).toEqual(['digital_payment'])
   })
 
-  it('is in cash, or all from a wallet that holds it, which is known before placing (reference, parcel client hole 7)', () => {
+  it('is in cash, or all from a wallet that holds it, which is known before placing', () => {
     expect(splitTotal(cash, offer(40), 67.25)).toMatchObject({ method: 'cash_on_delivery', isPart: false, wallet: 0, due: 67.25 })
     expect(splitTotal(wallet, offer(80), 67.25)).toMatchObject({ method: 'wallet', wallet: 67.25, due: 0, problem: null })
     expect(splitTotal(wallet, offer(40), 67.25)).toMatchObject({ problem: 'wallet_short' })

@@ -49,7 +49,7 @@ type Switches = Pick<
   | 'partial_payment_method'
 >
 
-/** The methods offered here (reference §10). Without a bill yet, the marketplace's methods apply. */
+/** The methods offered here. Without a bill yet, the marketplace's methods apply. */
 export function readOffer(config: Switches, quote: PayableBill | undefined): PaymentOffer {
   const { partial_payment_method: rest, active_payment_method_list } = config
   const gateways = active_payment_method_list.map(({ gateway, gateway_title }) => ({

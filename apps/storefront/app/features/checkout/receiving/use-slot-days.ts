@@ -13,7 +13,7 @@ export function readSlotTerms(config: Pick<Config, 'schedule_order_slot_duration
 export function useSlotDays(store: StoreDetails, { minutes, days }: SlotTerms): SlotDay[] {
   const now = useNow()
   return useMemo(() => {
-    // Of the module types, e-commerce never closes and grocery needs time to pick (reference 1.2).
+    // Of the module types, e-commerce never closes and grocery needs time to pick.
     const leadMinutes = store.module_type === 'grocery' ? store.order_place_to_schedule_interval : 0
     const hours = { ...store, always_open: store.module_type === 'ecommerce' }
     return listSlotDays(hours, now, { minutes, days, leadMinutes })

@@ -22,7 +22,7 @@ type ContactCardProps = {
   children: ReactNode
 }
 
-/** The recipient and the address of a guest's order (2.055), as stored or as a form. Take-away needs no address (2.060). */
+/** The recipient and the address of a guest's order (spec 2.055), as stored or as a form. Take-away needs no address (spec 2.060). */
 export function ContactCard({ contact, hasAddress, place, store, children }: ContactCardProps) {
   const { t } = useText()
   const saved = useGuestAddresses()
@@ -77,7 +77,7 @@ function moveFocus(control: 'button' | 'input', change: () => unknown) {
   if (card?.querySelector('[aria-invalid="true"]') === null) card.querySelector<HTMLElement>(control)?.focus()
 }
 
-/** The stored contact. Before one is stored: name and phone as typed, or that there are none yet (2.057). */
+/** The stored contact. Before one is stored: name and phone as typed, or that there are none yet (spec 2.057). */
 function ContactLine({ contact, hasAddress }: Pick<ContactCardProps, 'contact' | 'hasAddress'>) {
   const { t } = useText()
   if (contact.stored !== null) return <StoredContact contact={contact.stored} hasAddress={hasAddress} />

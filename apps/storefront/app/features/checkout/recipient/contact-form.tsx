@@ -16,8 +16,8 @@ const PHONE_EXAMPLE = '+966 55 010 2030'
 type ContactFormProps = { contact: ContactState; hasAddress: boolean; onSave: () => void }
 
 /**
- * The address form, or for take-away the contact person alone (2.058). A first contact is stored with the order;
- * a stored one is edited with Reset and Save (2.059).
+ * The address form, or for take-away the contact person alone (spec 2.058). A first contact is stored with the order;
+ * a stored one is edited with Reset and Save (spec 2.059).
  */
 export function ContactForm({ contact, hasAddress, onSave }: ContactFormProps) {
   const { t } = useText()

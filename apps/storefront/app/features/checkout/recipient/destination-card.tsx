@@ -20,7 +20,7 @@ import type { DestinationState } from './use-destination.ts'
 
 type DestinationCardProps = { destination: DestinationState; place: Place; store: StoreDetails }
 
-/** The destination of a customer's order (2.052): a saved address, or the chosen place. Take-away needs the person only (6.005). */
+/** The destination of a customer's order (spec 2.052): a saved address, or the chosen place. Take-away needs the person only (spec 6.005). */
 export default function DestinationCard({ destination, place, store }: DestinationCardProps) {
   const { t } = useText()
   const { address, form, hasAddress } = destination
@@ -97,7 +97,7 @@ function PlaceLine({ place }: { place: Place }) {
   )
 }
 
-/** Details of the place, the recipient, and whether to save it all (2.051). */
+/** Details of the place, the recipient, and whether to save it all (spec 2.051). */
 function PlaceFields({ form, hasAddress }: Pick<DestinationState, 'form' | 'hasAddress'>) {
   const { t } = useText()
   const { field, values, errors, change } = form
@@ -135,7 +135,7 @@ function PlaceFields({ form, hasAddress }: Pick<DestinationState, 'form' | 'hasA
   )
 }
 
-/** "View Saved Address" and "Add address" (2.052, 2.053). */
+/** "View Saved Address" and "Add address" (spec 2.052, 2.053). */
 function OtherDestinations({ destination, place, store }: DestinationCardProps) {
   const { t } = useText()
   const { show } = useOverlays()

@@ -6,7 +6,7 @@ import type { AddressType } from '#features/address/address.ts'
 import { findAtPlace } from '#features/address/same-address.ts'
 import type { GuestContact } from '#features/address/contact.ts'
 
-/** The details of a place that is not a saved address (2.051), and the person who collects a take-away. */
+/** The details of a place that is not a saved address (spec 2.051), and the person who collects a take-away. */
 export type PlaceDraft = Pick<
   GuestContact,
   'contact_person_name' | 'contact_person_number' | 'road' | 'house' | 'floor' | 'additional_information'
@@ -34,7 +34,7 @@ export function findDestination(
 
 type Reach = Pick<StoreDetails, 'module_type' | 'zone_id'>
 
-/** A store delivers within its own zone (6.006), e-commerce to every zone. */
+/** A store delivers within its own zone (spec 6.006), e-commerce to every zone. */
 export function isInReach({ zone_ids }: Pick<SavedAddress, 'zone_ids'>, store: Reach): boolean {
   return store.module_type === 'ecommerce' ? zone_ids.length > 0 : zone_ids.includes(store.zone_id)
 }

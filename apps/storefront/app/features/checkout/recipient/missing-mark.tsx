@@ -1,7 +1,7 @@
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Tooltip } from '@medina/web/ui/overlay/tooltip.tsx'
 
-/** Marks a part of the contact that an order still needs; its tooltip asks for it (2.056). */
+/** Marks a part of the contact that an order still needs; its tooltip asks for it (spec 2.056). */
 export function MissingMark({ text }: { text: string }) {
   return (
     <Tooltip text={text} side="start">

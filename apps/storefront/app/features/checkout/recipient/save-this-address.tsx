@@ -15,7 +15,7 @@ type SaveThisAddressProps = {
   onChange: (label: AddressType | null) => void
 }
 
-/** "Save this Address" and its label (2.051). */
+/** "Save this Address" and its label (spec 2.051). */
 export function SaveThisAddress({ label, onChange }: SaveThisAddressProps) {
   const { t } = useText()
   return (

@@ -18,7 +18,7 @@ type SavedAddressesButtonProps = {
   onSelect: (address: SavedAddress | null) => void
 }
 
-/** "View Saved Address" (2.052): of those that the store delivers to, one can be selected (4.037). */
+/** "View Saved Address" (spec 2.052): of those that the store delivers to, one can be selected (spec 4.037). */
 export function SavedAddressesButton({ store, place, chosenId, onSelect }: SavedAddressesButtonProps) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')

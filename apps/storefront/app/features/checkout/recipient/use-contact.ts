@@ -34,7 +34,7 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
   const { form, start, isBegun } = useContactForm(order, place, hasAddress)
   const [isOpen, setOpen] = useState(() => isBegun || readStoredContact() === null)
   const problems = findContactProblems(form.values, hasAddress)
-  // "Save this Address", under this label (2.051, 4.036).
+  // "Save this Address", under this label (spec 2.051, 4.036).
   const [label, setLabel] = useState<AddressType | null>(null)
 
   function close() {
@@ -56,7 +56,7 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
 
   return {
     form,
-    /** Without a stored contact the form is open (0085). */
+    /** Without a stored contact the form is open (decision 0085). */
     isOpen: isOpen || stored === null,
     /** Tells which parts of the contact an order still needs, as stored and typed. */
     missing: {

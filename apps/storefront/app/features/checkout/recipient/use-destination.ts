@@ -14,7 +14,7 @@ import { type DestinationChoice, findDestination, type PlaceDraft, toOrderContac
 
 export type DestinationState = ReturnType<typeof useDestination>
 
-/** The destination of a customer's order: a saved address, or the chosen place with its details (2.051, 2.052). */
+/** The destination of a customer's order: a saved address, or the chosen place with its details (spec 2.051, 2.052). */
 export function useDestination(order: string, place: Place, hasAddress: boolean) {
   const { t } = useText()
   const { addresses, hasFailed } = useMyAddresses()

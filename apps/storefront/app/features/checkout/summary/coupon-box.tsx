@@ -26,7 +26,7 @@ type CouponBoxProps = {
   onChange: (code: string) => void
 }
 
-/** A coupon for this order, typed or chosen: its discount, or the reason it cannot be used (3.012). */
+/** A coupon for this order, typed or chosen: its discount, or the reason it cannot be used (spec 3.012). */
 export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxProps) {
   const { t } = useText()
   const { show } = useOverlays()

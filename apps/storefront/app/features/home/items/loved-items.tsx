@@ -6,7 +6,7 @@ import { CategoryShelf } from './category-shelf.tsx'
 /** Limit of the API. */
 const MOST = 20
 
-/** Recommended items, those of the customer's interests first (2.024). */
+/** Recommended items, those of the customer's interests first (spec 2.024). */
 export function LovedItems({ isGoods, above }: { isGoods: boolean; above: readonly SectionAbove[] }) {
   const interests = useInterests().slice(0, MOST)
   return (

@@ -27,7 +27,7 @@ export function Conditions() {
   )
 }
 
-/** The featured categories, each with its newest items (9.017). */
+/** The featured categories, each with its newest items (spec 9.017). */
 export function FeaturedCategories({ isGoods }: { isGoods: boolean }) {
   const { t } = useText()
   const shop = useShop()

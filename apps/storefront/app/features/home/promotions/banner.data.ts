@@ -6,9 +6,7 @@ import { inkOn } from './shelf-banner.ts'
 /** The part of a banner that a page shows, with its target. */
 export type ShownBanner = Pick<Banner, 'id' | 'title' | 'subtitle' | 'action' | 'ink' | 'image_full_url'> & { to: string }
 
-/**
- * Banners of the module. In food the campaigns follow them; other modules show campaigns in a row of their own (reference §9).
- */
+/** Banners of the module. In food the campaigns follow them; other modules show campaigns in a row of their own. */
 export function bannerQuery(shop: Shop, type: ModuleType) {
   return narrowQuery(siteQueries.banners(shop), ({ banners, campaigns }) => [
     ...banners.map(narrowBanner),

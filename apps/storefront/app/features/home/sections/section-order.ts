@@ -1,7 +1,7 @@
 import type { ModuleType } from '@medina/contract/site'
 import { getSection, type SectionName } from './home-sections.tsx'
 
-/** The sections under banners and categories, in each module's order (reference §9). */
+/** The sections under banners and categories, in each module's order. */
 const order: Partial<Record<ModuleType, readonly SectionName[]>> = {
   food: [
     'visit_again',

@@ -2,7 +2,7 @@ import type { Shop } from '@medina/web/api/shop.tsx'
 import { shopQuery } from '@medina/web/api/shop.tsx'
 import { SHELF } from '#features/catalog/catalog.data.ts'
 
-/** Cached as long as the featured categories, which they replace in a pharmacy (9.017). */
+/** Cached as long as the featured categories, which they replace in a pharmacy (spec 9.017). */
 const TABS = { staleTime: 30_000, gcTime: 60_000 }
 
 /** Queries of the home sections; those shared with other pages are in `catalogQueries`. */
@@ -18,12 +18,12 @@ export const sectionQueries = {
     shopQuery(shop, 'lists.conditionItems', { params: { id: String(id) }, query: SHELF }, TABS),
   categoryItems: (shop: Shop, id: number) =>
     shopQuery(shop, 'catalog.categoryItems', { params: { id: String(id) }, query: SHELF }, TABS),
-  /** Stores promoted by the marketplace (reference §9). */
+  /** Stores promoted by the marketplace. */
   featuredStores: (shop: Shop) =>
     shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: { ...SHELF, featured: '1' } }),
 }
 
-/** The full list of a shelf (2.003). */
+/** The full list of a shelf (spec 2.003). */
 export function listPath(dataType: string, moduleId: number, more = ''): string {
   return `/home?data_type=${dataType}&module_id=${moduleId}${more}`
 }

@@ -8,7 +8,7 @@ export type StoreKind = (typeof storeKinds)[number]
 export const storeFulfilments = ['all', 'delivery', 'take_away'] as const
 export type StoreFulfilment = (typeof storeFulfilments)[number]
 
-/** Page size of stores (9.014). */
+/** Page size of stores (spec 9.014). */
 export function allStoresList(shop: Shop, kind: StoreKind, fulfilment: StoreFulfilment) {
   const query = { store_type: kind, limit: PAGE_SIZE.store, view: 'card' } as const
   return { shop, name: 'catalog.stores', input: { params: { filter: fulfilment }, query } } as const

@@ -12,7 +12,7 @@ import { QUANTITY_FIELD } from '#features/item/choice/choice-fields.ts'
 import { PlainQuantity } from '#features/item/choice/plain-quantity.tsx'
 import type { ItemChoice } from '#features/item/choice/use-item-choice.ts'
 
-/** The quantity, and the button with its action and price (4.005, 4.008, 4.011, 4.014, 4.015). */
+/** The quantity, and the button with its action and price (spec 4.005, 4.008, 4.011, 4.014, 4.015). */
 export function BuyingBar({ view }: { view: ItemChoice }) {
   const { t } = useText()
   const money = useMoney()

@@ -10,7 +10,7 @@ import type { BuyingState } from './buying-state.ts'
 
 type BuyingNoticeProps = { item: ItemDetails; buying: BuyingState; className?: string }
 
-/** Notices above the button: obstacles to buying, or facts to know first (4.010). */
+/** Notices above the button: obstacles to buying, or facts to know first (spec 4.010). */
 export function BuyingNotice({ item, buying, className }: BuyingNoticeProps) {
   const { t, language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'

@@ -15,7 +15,7 @@ export type BuyingState =
   | { kind: 'not_now'; later: boolean }
   | { kind: 'store_closed'; later: boolean }
 
-/** The state of a choice (4.007-4.011); `clock` is the wall clock of the marketplace, the store is given where it is known. */
+/** The state of a choice (spec 4.007 to 4.011); `clock` is the wall clock of the marketplace, the store is given where it is known. */
 export function readBuyingState(
   item: BuyableItem,
   {
@@ -33,7 +33,7 @@ export function readBuyingState(
   return { kind: 'now' }
 }
 
-/** The button is enabled (4.011). */
+/** The button is enabled (spec 4.011). */
 export function canBuy(state: BuyingState): boolean {
   return state.kind === 'now' || ('later' in state && state.later)
 }

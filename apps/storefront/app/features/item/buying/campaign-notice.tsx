@@ -5,7 +5,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
 import { isAllDay, useIsBeforeCampaign } from '#features/catalog/campaign-days.ts'
 
-/** The days and hours in which a campaign's item is sold (3.001). */
+/** The days and hours in which a campaign's item is sold (spec 3.001). */
 export function CampaignNotice({ item, className }: { item: ItemDetails; className?: string }) {
   const { t, language } = useText()
   const isBefore = useIsBeforeCampaign(item)

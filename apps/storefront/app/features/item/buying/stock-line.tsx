@@ -5,7 +5,7 @@ import type { ItemChoice } from '#features/item/choice/use-item-choice.ts'
 
 const FEW = 9
 
-/** The stock, the quantity limit and the number in the cart (4.007, 4.008, 8.030, 8.031). */
+/** The stock, the quantity limit and the number in the cart (spec 4.007, 4.008, 8.030, 8.031). */
 export function StockLine({ view, className }: { view: ItemChoice; className?: string }) {
   const { t } = useText()
   const { item, choice, buying, limit } = view

@@ -13,7 +13,7 @@ import type { ItemChoice } from './use-item-choice.ts'
 
 const MOST = 99
 
-/** The add-ons of an item, each with its own quantity (4.020, 4.021). */
+/** The add-ons of an item, each with its own quantity (spec 4.020, 4.021). */
 export function AddOnList({ view, heading: Heading }: { view: ItemChoice; heading: 'h2' | 'h3' }) {
   const { t } = useText()
   const titleId = useId()

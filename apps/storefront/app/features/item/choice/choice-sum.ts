@@ -17,8 +17,8 @@ export type ChoiceSum = {
 }
 
 /**
- * Options count with every piece (4.017), goods by the price of their combination (4.022). Add-ons count by their own quantity, once for
- * the whole line (4.020). The discount takes nothing off add-ons.
+ * Options count with every piece (spec 4.017), goods by the price of their combination (spec 4.022). Add-ons count by their own quantity,
+ * once for the whole line (spec 4.020). The discount takes nothing off add-ons.
  */
 export function sumChoice(item: PricedItem, choice: Choice, digits: number): ChoiceSum {
   const minor = (amount: number) => toMinor(amount, digits)

@@ -60,7 +60,7 @@ export type Choice = {
   variation: ChosenVariation
   /** Goods: the chosen combination; null where the item has none, or not this one. */
   combination: Combination | null
-  /** The line that would be updated: the edited one, or the one with the same options (4.005). */
+  /** The line that would be updated: the edited one, or the one with the same options (spec 4.005). */
   line: CartLine | null
 }
 
@@ -118,13 +118,13 @@ export function changeChoice(context: ChoiceContext, state: ChoiceState, action:
   }
 }
 
-/** Which groups are chosen wrongly, in menu order (5.018-5.020). */
+/** Which groups are chosen wrongly, in menu order (spec 5.018 to 5.020). */
 export function listChoiceProblems(item: ChoosableItem, choice: Choice): SelectionProblem[] {
   return listSelectionProblems(listGroups(item), toChosenGroups(item, choice.options))
 }
 
 /**
- * Why the cart may not hold that many pieces of this choice, or null when it may (4.015, 5.021). What other lines hold of the item
+ * Why the cart may not hold that many pieces of this choice, or null when it may (spec 4.015, 5.021). What other lines hold of the item
  * counts for its maximum and for its stock, as the server counts.
  */
 export function findChoiceLimit(
@@ -146,12 +146,14 @@ export function findChoiceLimit(
   )
 }
 
-/** Whether a limit keeps the request from being sent. A dish is asked for all the same (5.022-5.024): the server has the last word. */
+/**
+ * Whether a limit keeps the request from being sent. A dish is asked for all the same (spec 5.022 to 5.024): the server has the last word.
+ */
 export function isStoppedBy({ module_type }: Pick<Item, 'module_type'>, limit: 'out_of_stock' | 'out_of_limits' | null): boolean {
   return limit !== null && tracksStock(module_type)
 }
 
-/** The cart holds exactly this already (4.006). */
+/** The cart holds exactly this already (spec 4.006). */
 export function isUnchanged(item: ChoosableItem, choice: Choice): boolean {
   const { line } = choice
   return (

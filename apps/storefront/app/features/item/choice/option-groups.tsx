@@ -11,7 +11,7 @@ import { groupId, type ItemChoice } from './use-item-choice.ts'
 
 type OptionGroupsProps = { view: ItemChoice; heading: 'h2' | 'h3' }
 
-/** The groups of a dish, each with its rule in a badge (3.002, 4.018, 4.019). */
+/** The groups of a dish, each with its rule in a badge (spec 3.002, 4.018, 4.019). */
 export function OptionGroups({ view, heading }: OptionGroupsProps) {
   return listGroups(view.item).map((group, index) => <Group key={group.name} {...{ view, heading, group, index }} />)
 }
@@ -63,7 +63,7 @@ function Group({ view, heading: Heading, group, index }: OptionGroupsProps & { g
               checked={chosen.includes(option)}
               label={<bdi>{label}</bdi>}
               end={isPriced && <PriceDifference amount={optionPrice} />}
-              // A press on a selected radio fires no change event, but here it clears the choice (4.018).
+              // A press on a selected radio fires no change event, but here it clears the choice (spec 4.018).
               onClick={isSingle ? toggle : undefined}
               onKeyDown={isSingle ? onSpace(toggle) : undefined}
               onKeyUp={isSingle ? onSpace() : undefined}

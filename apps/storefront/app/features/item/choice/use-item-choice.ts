@@ -37,9 +37,9 @@ export type ItemChoice = {
   /** Prefix of the element ids of this choice. */
   id: string
   change: (action: ChoiceAction) => void
-  /** Adds or updates the line; shows the first problem instead when there is one (5.018-5.024). */
+  /** Adds or updates the line; shows the first problem instead when there is one (spec 5.018 to 5.024). */
   submit: () => Promise<void>
-  /** Leads to the checkout with this item alone (4.012, 4.013); shows the first problem instead when there is one. */
+  /** Leads to the checkout with this item alone (spec 4.012, 4.013); shows the first problem instead when there is one. */
   buyNow: () => void
   isSaving: boolean
   /** Takes the choice instead of the cart. */

@@ -23,7 +23,7 @@ const frames = {
   dialog: 'quick-view-gallery',
   page: 'gallery-wide',
 }
-/** The pictures of an item: a large one, thumbnails (9.026), and a full-screen view on press (9.025). */
+/** The pictures of an item: a large one, thumbnails (spec 9.026), and a full-screen view on press (spec 9.025). */
 export function ItemGallery({ images, name, place, children }: ItemGalleryProps) {
   const { t } = useText()
   const { row, current, onScroll, show } = useSlides()

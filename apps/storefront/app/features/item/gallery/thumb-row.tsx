@@ -13,7 +13,7 @@ type ThumbRowProps = {
   onPick: (index: number) => void
 }
 
-/** Five small pictures to choose the large one by; when there are more, arrows bring the others (9.026). */
+/** Five small pictures to choose the large one by; when there are more, arrows bring the others (spec 9.026). */
 export function ThumbRow({ images, current, place, onPick }: ThumbRowProps) {
   const { t } = useText()
   const row = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ type GoodToKnowProps = {
   onLeave?: () => void
 }
 
-/** Brand, nutrition, allergens, active substance, categories and tags (2.041). */
+/** Brand, nutrition, allergens, active substance, categories and tags (spec 2.041). */
 export function GoodToKnow({ item, heading: Heading, onLeave }: GoodToKnowProps) {
   const { t, language } = useText()
   const { brand, nutritions_name, allergies_name, generic_name, category_ids, tags, unit_type } = item

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DESCRIPTION_LENGTH, truncate } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 
-/** The start of the description (9.024); the rest on request. */
+/** The start of the description (spec 9.024); the rest on request. */
 export function ItemDescription({ text, className }: { text: string | null; className?: string }) {
   const { t, language } = useText()
   const [isLong, setLong] = useState(false)

@@ -2,7 +2,7 @@ import type { ItemDetails } from '@medina/contract/catalog/catalog'
 
 type Belonging = Pick<ItemDetails, 'module_id'>
 
-/** The path of the list of a category's items (2.003). */
+/** The path of the list of a category's items (spec 2.003). */
 export function categoryPath({ module_id }: Belonging, id: string | number): string {
   return listPath({ search: 'category', id: String(id), module_id: String(module_id), data_type: 'category' })
 }

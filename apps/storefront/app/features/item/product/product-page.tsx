@@ -28,7 +28,7 @@ const ItemFacts = lazyWithRetry(() => loadParts().then(({ ItemFacts: facts }) =>
 const ItemTexts = lazyWithRetry(() => loadParts().then(({ ItemTexts: texts }) => ({ default: texts })))
 const ProductSections = lazyWithRetry(() => loadParts().then(({ ProductSections: sections }) => ({ default: sections })))
 
-/** One item on a page of its own (2.041). It wears the accent of its module, whichever the device is in. */
+/** One item on a page of its own (spec 2.041). It wears the accent of its module, whichever the device is in. */
 export function ProductPage({ item }: { item: ItemDetails }) {
   useModuleOf(item)
   const { language } = useText()

@@ -49,7 +49,7 @@ type QuickViewProps = {
   onClose: () => void
 }
 
-/** An item over the page that opened it (2.041). The list's card is shown at once, the options when they load. */
+/** An item over the page that opened it (spec 2.041). The list's card is shown at once, the options when they load. */
 export default function QuickViewDialog({
   id,
   cartLineId,

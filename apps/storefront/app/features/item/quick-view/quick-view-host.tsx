@@ -18,7 +18,7 @@ export function preloadQuickView(): void {
   })
 }
 
-/** Shows the item of the history entry over the page (2.041). The last one stays mounted while it leaves. */
+/** Shows the item of the history entry over the page (spec 2.041). The last one stays mounted while it leaves. */
 export function QuickViewHost() {
   const current = useQuickViewState()
   const navigate = useNavigate()

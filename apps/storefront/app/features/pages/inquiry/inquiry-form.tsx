@@ -12,7 +12,7 @@ import { useInquiry } from './use-inquiry.ts'
 /** The lengths that the contract takes. */
 const MOST = { name: 120, contact: 300, subject: 150, message: 2000 } as const
 
-/** A message to the business, which opens a case (2.022). */
+/** A message to the business, which opens a case (spec 2.022). */
 export function InquiryForm() {
   const { t } = useText()
   const { form, sent, writeAnother, field } = useInquiry()

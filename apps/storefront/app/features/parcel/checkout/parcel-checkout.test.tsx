@@ -34,11 +34,11 @@ async function openCheckout(answers: Answers = {}) {
 
 const send = async () => (await screen.findAllByRole('button', { name: /Place order|Schedule order/ }))[0] as HTMLElement
 
-test('a guest sends a parcel with both ends, wishes and the total on display, and the draft is gone (reference, parcel client holes 2, 3 and 6)', async () => {
+test('a guest sends a parcel with both ends, wishes and the total on display, and the draft is gone', async () => {
   const { user, api } = await openCheckout()
   await user.selectOptions(await screen.findByLabelText('Delivery instructions'), 'Ring twice')
   const note = screen.getByLabelText<HTMLTextAreaElement>(/Delivery note/)
-  // As many characters as the order takes (reference, parcel client hole 5).
+  // As many characters as the order takes.
   expect(note.maxLength).toBe(191)
   await user.type(note, 'Fragile')
   await waitFor(async () => expect((await send()).textContent).toContain('10.00'))

@@ -43,7 +43,7 @@ test('the contents come first, then what is missing of sender and receiver, each
   expect(api.callsOf('orders.quote')).toEqual([])
 })
 
-test('the price of the whole route is shown before anything is paid, from both places and not from amounts (reference, parcel client holes 1 and 4)', async () => {
+test('the price of the whole route is shown before anything is paid, from both places and not from amounts', async () => {
   const { api } = await openForm(aParcelDraft)
   const summary = within(await screen.findByRole('region', { name: /Small box/ }))
   expect((await summary.findAllByText('10.00')).length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ test('the price of the whole route is shown before anything is paid, from both p
   })
 })
 
-test('entered values survive a reload, each in its field, and both ends change places (reference, parcel client hole 3)', async () => {
+test('entered values survive a reload, each in its field, and both ends change places', async () => {
   const { user } = await openForm(aParcelDraft)
   await screen.findByRole('radio', { name: /Small box/ })
   const name = (of: string) => card(of).getByLabelText<HTMLInputElement>('Name').value

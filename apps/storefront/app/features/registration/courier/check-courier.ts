@@ -9,7 +9,7 @@ type Name = keyof CourierValues
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 50
 
-/** The problems of the form, by field (`screens.md` §27); the API checks all of it again. */
+/** The problems of the form, by field; the API checks all of it again. */
 export function checkCourier(values: CourierValues, { hasVehicles, isCorrection }: Rules): Problems<Name> {
   const found: Partial<Record<Name, Problem>> = {}
   for (const name of ['f_name', 'l_name'] as const) {

@@ -10,7 +10,7 @@ import { UserSection } from './user-section.tsx'
 
 type CourierApplicationProps = { correction: Correction | null; onDone: (token: string) => void }
 
-/** The application of a courier on one page (2.028). */
+/** The application of a courier on one page (spec 2.028). */
 export function CourierApplication({ correction, onDone }: CourierApplicationProps) {
   const { t } = useText()
   const state = useCourierForm({ correction, onDone })

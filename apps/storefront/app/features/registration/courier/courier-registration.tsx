@@ -1,7 +1,7 @@
 import { RegistrationPage } from '#features/registration/registration-page.tsx'
 import { CourierApplication } from './courier-application.tsx'
 
-/** The registration of couriers (2.028). */
+/** The registration of couriers (spec 2.028). */
 export function CourierRegistration() {
   return (
     <RegistrationPage

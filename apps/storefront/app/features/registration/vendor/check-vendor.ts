@@ -7,7 +7,7 @@ import { readIds, type VendorTexts, type VendorValues } from './vendor-draft.ts'
 type Rules = { languages: readonly Language[]; isRental: boolean; isInside: boolean; isCorrection: boolean }
 type Name = keyof VendorValues
 
-/** The problems of the form, by field (`screens.md` §26); the API checks all of it again. */
+/** The problems of the form, by field; the API checks all of it again. */
 export function checkVendor(values: VendorValues, { languages, isRental, isInside, isCorrection }: Rules): Problems<Name> {
   const found: Partial<Record<Name, Problem | undefined>> = {}
   const required: readonly (keyof VendorTexts)[] = [

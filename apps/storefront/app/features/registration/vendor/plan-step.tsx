@@ -13,7 +13,7 @@ import type { PlanChoice, VendorFormState } from './use-vendor-form.ts'
 
 type PlanStepProps = { state: VendorFormState; onBack: () => void }
 
-/** The second step: a commission, or one of the subscriptions, as the business offers them (reference §26). */
+/** The second step: a commission, or one of the subscriptions, as the business offers them. */
 export default function PlanStep({ state, onBack }: PlanStepProps) {
   const { t } = useText()
   const { data: plans, isError, refetch, isFetching } = useQuery(plansQuery(useShop(), state.form.values.module))

@@ -2,7 +2,7 @@ import { RegistrationPage } from '#features/registration/registration-page.tsx'
 import { RegistrationSteps } from './registration-steps.tsx'
 import { VendorWizard } from './vendor-wizard.tsx'
 
-/** The registration of stores and rental providers (2.027). */
+/** The registration of stores and rental providers (spec 2.027). */
 export function VendorRegistration() {
   return (
     <RegistrationPage

@@ -17,7 +17,7 @@ const PlanStep = lazyWithRetry(() => withTexts('plan', import('./plan-step.tsx')
 
 type WizardProps = { correction: Correction | null; onDone: (token: string) => void }
 
-/** The application in two steps: the store and its owner, then the plan (2.027). */
+/** The application in two steps: the store and its owner, then the plan (spec 2.027). */
 export function VendorWizard({ correction, onDone }: WizardProps) {
   const { t } = useText()
   const [step, setStep] = useState<'form' | 'plan'>('form')

@@ -30,7 +30,7 @@ test('the trip of a cart is taken over; a pickup that has passed becomes now', (
   expect(startDraft(aTripPlan(), { ...known, types: ['day_wise'] })).toMatchObject({ type: 'day_wise', duration: '' })
 })
 
-test('[2.011] the plan of the search form is taken over, as far as the vehicle offers it (reference rental client hole 4)', () => {
+test('[2.011] the plan of the search form is taken over, as far as the vehicle offers it', () => {
   const destination = { lat: 22.43, lng: 39.06, address: 'Harbour Gate' }
   const wish = { destination, pickupTime: '2026-03-11T14:30', tripType: 'day_wise' as const, duration: '2' }
   expect(startDraft(null, { ...known, wish })).toMatchObject({

@@ -8,7 +8,7 @@ import { useChangeRentalCart } from '#features/rental-cart/use-rental-cart-actio
 import { picksUpIn } from '#features/rental-cart/picks-up-in.ts'
 import type { Destination } from '#features/trip-plan/trip-plan.ts'
 
-/** `lost`: the provider of the cart does not pick up there, so the cart was cleared (8.042). */
+/** `lost`: the provider of the cart does not pick up there, so the cart was cleared (spec 8.042). */
 export type PickupCheck = 'fine' | 'outside' | 'lost'
 
 /** Checks a new pickup against the served zones, and against those of the cart's provider. */

@@ -4,7 +4,7 @@ import { type Shop, shopQuery } from '@medina/web/api/shop.tsx'
 import type { EndlessList } from '#features/catalog/first-page.ts'
 import { narrowVehicles, type VehicleQuery } from './vehicle-query.ts'
 
-/** Twelve vehicles per page, as the reference. */
+/** Vehicles per page. */
 const PAGE = '12'
 
 /** The pickup, and the provider of a page that lists one provider's vehicles. */

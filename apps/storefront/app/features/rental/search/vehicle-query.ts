@@ -18,7 +18,7 @@ const transmissions: readonly TransmissionType[] = [
 export type SeatRange = (typeof seatRanges)[number]
 export type VehicleSort = (typeof vehicleSorts)[number]
 
-/** The query of a list of vehicles, read from its address (2.011). */
+/** The query of a list of vehicles, read from its address (spec 2.011). */
 export type VehicleQuery = {
   text: string
   /** The wanted trip, from the search form. */

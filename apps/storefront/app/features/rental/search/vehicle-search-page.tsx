@@ -16,7 +16,7 @@ import barStyles from '#features/search/list-bar.css?url'
 import columnStyles from '#features/search/columns.css?url'
 import styles from '#features/rental/rental.css?url'
 
-/** Vehicles of the place, or those that are free for the planned trip (2.011). */
+/** Vehicles of the place, or those that are free for the planned trip (spec 2.011). */
 export default function VehicleSearchPage({ module }: { module: ChosenModule }) {
   const { t } = useText()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { type OverlayProps, useOverlayState } from '#features/frame/overlays.tsx
 import { useConfig } from '@medina/web/site/site.tsx'
 import { useLanguageChange } from '#features/shell/use-language-change.ts'
 
-/** Lists the languages of the shop; the page changes once a choice is confirmed (2.048). */
+/** Lists the languages of the shop; the page changes once a choice is confirmed (spec 2.048). */
 export default function ChoiceDialog({ open, onClose }: OverlayProps) {
   const { t, language } = useText()
   const languages = useConfig()?.languages ?? []

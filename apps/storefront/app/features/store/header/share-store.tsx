@@ -3,7 +3,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 
-/** Shares the store by the device's share sheet, else copies its address. The link selects module and zone (2.005). */
+/** Shares the store by the device's share sheet, else copies its address. The link selects module and zone (spec 2.005). */
 export function ShareStore({ store }: { store: StoreDetails }) {
   const { t } = useText()
   async function share() {

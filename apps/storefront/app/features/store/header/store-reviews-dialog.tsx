@@ -26,7 +26,7 @@ export default function StoreReviewsDialog({ store, open, onClose }: StoreReview
       {store.reviews_section ? (
         <Reviews store={store} onLeave={onClose} />
       ) : (
-        // 8.036
+        // spec 8.036
         <EmptyState art="review" title={t('item.store_no_review_plan')} />
       )}
     </Dialog>

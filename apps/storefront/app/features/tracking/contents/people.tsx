@@ -15,7 +15,7 @@ type CourierCardProps = {
   chat?: ReactNode
 }
 
-/** The courier: photo, name, rating, vehicle, and a call button (6.009 shows the courier on the map only). */
+/** The courier: photo, name, rating, vehicle, and a call button (spec 6.009 shows the courier on the map only). */
 export function CourierCard({ courier, isOver = false, chat }: CourierCardProps) {
   const { t, language } = useText()
   if (courier === undefined) {

@@ -23,7 +23,7 @@ describe('how far an order is', () => {
     expect(readProgress({ order_status: 'handover', order_type: 'delivery', confirmed: at })).toEqual({ index: 1, isFull: true })
   })
 
-  it('is nowhere for what was called off, which is no longer followed (reference, parcel client hole 8)', () => {
+  it('is nowhere for what was called off, which is no longer followed', () => {
     expect(readProgress({ order_status: 'canceled', order_type: 'delivery', confirmed: null })).toBeNull()
     expect(hasFailed('canceled')).toBe(true)
     for (const status of ['canceled', 'failed', 'returned'] as const) expect(isUnderWay(status)).toBe(false)

@@ -33,14 +33,14 @@ async function refused(changed: Record<string, unknown>, of = parcels): Promise<
 }
 const receiver = (changed: Record<string, unknown>) => ({ receiver_details: JSON.stringify(aReceiver(changed)) })
 
-describe('holes of the reference in parcels', () => {
-  it('a guest is one whatever is_guest says while guest checkout is off (reference, parcel hole 0)', async () => {
+describe('a parcel that a client asks for in its own way', () => {
+  it('a guest is one whatever is_guest says while guest checkout is off', async () => {
     await setSwitches(app, { guest_checkout_status: 0 })
     expect(await refused({ is_guest: 0 })).toEqual([403, 'is_guest'])
     expect(await refused({})).toEqual([403, 'is_guest'])
   })
 
-  it('distance, fee and zone are the server’s, and a tip is not negative (reference, parcel hole 1)', async () => {
+  it('distance, fee and zone are the server’s, and a tip is not negative', async () => {
     await setSwitches(app, { parcel_per_km_shipping_charge: 1000 })
     const guest = await aGuest(app)
     const honest = await quoteParcel(app, parcels, { guest })
@@ -58,7 +58,7 @@ describe('holes of the reference in parcels', () => {
     expect(await refused(receiver({ latitude: 30, longitude: 40 }))).toEqual([403, 'receiver_details'])
   })
 
-  it('both ends are carried, the category is active and of the module (reference, parcel hole 2)', async () => {
+  it('both ends are carried, the category is active and of the module', async () => {
     const inactive = await aParcelCategory(db, { module_id: parcels.moduleId, status: false })
     for (const parcel_category_id of [inactive, other.categoryId, 987_654])
       expect(await refused({ parcel_category_id })).toEqual([403, 'parcel_category_id'])
@@ -66,7 +66,7 @@ describe('holes of the reference in parcels', () => {
     expect(await refused({}, { ...shop, categoryId: parcels.categoryId })).toEqual([403, 'moduleId'])
   })
 
-  it('a receiver pays in cash only, and an empty wallet is a refusal that keeps nothing (reference, parcel hole 3)', async () => {
+  it('a receiver pays in cash only, and an empty wallet is a refusal that keeps nothing', async () => {
     const prepaid = {
       offline_payment_status: 1,
       customer_wallet_status: 1,
@@ -89,7 +89,7 @@ describe('holes of the reference in parcels', () => {
     expect(await readBalance(db, id, 'wallet')).toBe(0)
   })
 
-  it('numbers are drawn from a sequence, and grant nothing to anybody else (reference, parcel hole 4)', async () => {
+  it('numbers are drawn from a sequence, and grant nothing to anybody else', async () => {
     const guest = await aGuest(app)
     const stranger = await aGuest(app)
     const id = await aParcelOf(app, parcels, { guest })
@@ -104,7 +104,7 @@ describe('holes of the reference in parcels', () => {
     }
   })
 
-  it('no time in the past is taken, and an ended parcel stays ended (reference, parcel hole 5)', async () => {
+  it('no time in the past is taken, and an ended parcel stays ended', async () => {
     await setSwitches(app, { schedule_order: 1, customer_wallet_status: 1, parcel_minimum_shipping_charge: 1000 })
     expect(await refused({ schedule_at: '2026-03-01 10:00' })).toEqual([406, 'order_time'])
     expect(await refused({ schedule_at: '2026-03-20 10:00' })).toEqual([406, 'order_time'])
@@ -118,7 +118,7 @@ describe('holes of the reference in parcels', () => {
     expect(await refused({ schedule_at: '2026-03-10 18:00' })).toEqual([406, 'schedule_at'])
   })
 
-  it('cash has its maximum, and an account is opened with the parcel or not at all (reference, parcel hole 6)', async () => {
+  it('cash has its maximum, and an account is opened with the parcel or not at all', async () => {
     await setSwitches(app, { parcel_minimum_shipping_charge: 3000 })
     const poor = await someParcels(app, { center: { lat: -10, lng: 20 }, rates: { maximum_cod_order_amount: 2000 } })
     const there = { latitude: '-10', longitude: '20', ...receiver({ latitude: -10.02, longitude: 20 }) }
@@ -133,7 +133,7 @@ describe('holes of the reference in parcels', () => {
     expect(opened).toHaveLength(1)
   })
 
-  it('a cart of the same module keeps its lines (reference, parcel hole 7)', async () => {
+  it('a cart of the same module keeps its lines', async () => {
     const guest = await aGuestWith(app, shop, { item_id: item })
     const lines = () => db.selectFrom('cart_lines').selectAll().orderBy('id').execute()
     await db.updateTable('cart_lines').set({ module_id: parcels.moduleId }).execute()

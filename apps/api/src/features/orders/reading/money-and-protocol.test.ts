@@ -39,7 +39,7 @@ const couponOf = ({ lines }: Quote) => lines.find(({ code }) => code === 'coupon
 const rowOf = (id: number) => app.api.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('money', () => {
-  it('a campaign’s item is not taken for the item of the same number in a flash sale (reference hole 32)', async () => {
+  it('a campaign’s item is not taken for the item of the same number in a flash sale', async () => {
     const { db } = app.api
     const item = await anItem(db, { store_id: kitchen.storeId, price: 1000 })
     await aFlashSale(db, { module_id: kitchen.moduleId, items: [{ item_id: item, discount: 9000 }] })
@@ -62,7 +62,7 @@ describe('money', () => {
     expect(bill.lines.map(({ code }) => code)).not.toContain('discount')
   })
 
-  it('a wallet that two orders would empty at the same moment pays for one (reference hole 34)', async () => {
+  it('a wallet that two orders would empty at the same moment pays for one', async () => {
     await setSwitches(app, { customer_wallet_status: 1 })
     const { person, shop } = await aBuyer()
     const other = shopOf(await aShop(app), person)
@@ -76,7 +76,7 @@ describe('money', () => {
     await resetSwitches(app)
   })
 
-  it('coupons for first orders and amounts with a maximum count as they say (reference hole 47)', async () => {
+  it('coupons for first orders and amounts with a maximum count as they say', async () => {
     const first = await aCoupon(app, kitchen, { coupon_type: 'first_order', uses_per_customer: 1 })
     const amount = { discount_type: 'amount', discount: 500, max_discount: 100 } as const
     const wise = await aCoupon(app, kitchen, { coupon_type: 'store_wise', target_ids: [kitchen.storeId], ...amount })
@@ -85,7 +85,7 @@ describe('money', () => {
     expect(couponOf(await quote(shop, { coupon_code: wise }))).toBe(-5)
   })
 
-  it('the cash maximum is that of the store’s zone, wherever the caller says to be (reference hole 49)', async () => {
+  it('the cash maximum is that of the store’s zone, wherever the caller says to be', async () => {
     const poor = await aShop(app, { zone: { rates: { maximum_cod_order_amount: 2000 } } })
     const rich = await aZone(app.api.db, { modules: [poor.moduleId], center: { lat: 22.9, lng: 39.9 } })
     const item = await anItem(app.api.db, { store_id: poor.storeId, price: 2500 })
@@ -96,7 +96,7 @@ describe('money', () => {
 })
 
 describe('protocol', () => {
-  it('every refusal is a list of codes and messages, and is none of the 2xx (reference hole 45)', async () => {
+  it('every refusal is a list of codes and messages, and is none of the 2xx', async () => {
     const guest = await aGuest(app)
     await setSwitches(app, { customer_wallet_status: 1, partial_payment_status: 1, partial_payment_method: 'cod' })
     const { shop } = await aBuyer()
@@ -126,7 +126,7 @@ describe('protocol', () => {
     await resetSwitches(app)
   })
 
-  it('[8.025] but for the cash maximum, which says so with 203 and the same list (reference hole 45)', async () => {
+  it('[8.025] but for the cash maximum, which says so with 203 and the same list', async () => {
     const dear = await aShop(app, { zone: { rates: { maximum_cod_order_amount: 2000 } } })
     const guest = await aGuestWith(app, dear, { item_id: await anItem(app.api.db, { store_id: dear.storeId, price: 2500 }) })
     const { status, body } = await place(app, dear, anOrderBody(guest))
@@ -135,7 +135,7 @@ describe('protocol', () => {
     expect(body).toEqual(refusalBody('order_amount', message))
   })
 
-  it('a pharmacy’s clients may send a scheduled delivery, and "undefined" for what was left empty (reference hole 46)', async () => {
+  it('a pharmacy’s clients may send a scheduled delivery, and "undefined" for what was left empty', async () => {
     const pills = await anItem(app.api.db, { store_id: pharmacy.storeId, price: 3000, stock: 5 })
     const guest = await aGuestWith(app, pharmacy, { item_id: pills })
     const empty = {
@@ -155,7 +155,7 @@ describe('protocol', () => {
     expect(row.address).toMatchObject({ road: null, house: null })
   })
 
-  it('who orders is called by the account’s own name, in whichever language (reference hole 48)', async () => {
+  it('who orders is called by the account’s own name, in whichever language', async () => {
     const { person, shop } = await aBuyer()
     const { status, body } = await app.get<ProfileAnswer>('/api/v1/customer/info', person.headers)
     expect([status, 'errors' in body]).toEqual([200, false])
@@ -164,7 +164,7 @@ describe('protocol', () => {
     expect([row.contact_name, row.contact_phone]).toEqual(['Lina Haddad', person.phone])
   })
 
-  it('where a courier is tells nobody but who follows the order (reference hole 9)', async () => {
+  it('where a courier is tells nobody but who follows the order', async () => {
     const { shop } = await aBuyer()
     const id = await anOrderOf(app, shop, undefined)
     expect((await app.get(`/api/v1/delivery-man/last-location?order_id=${id}`)).status).toBe(404)

@@ -96,8 +96,8 @@ describe('reviews of vehicles', () => {
   })
 })
 
-describe('holes of the reference', () => {
-  it('a search of categories or brands finds no inactive ones (rental hole 14)', async () => {
+describe('what a search and its answers hold', () => {
+  it('a search of categories or brands finds no inactive ones', async () => {
     const { headers, moduleId, providerId } = await aFleet(db)
     const shown = await aCategory(db, { module_id: moduleId, name: { en: 'Open Vans', ar: 'فانات مفتوحة' } })
     await aCategory(db, { module_id: moduleId, name: 'Hidden Vans', status: false })
@@ -110,7 +110,7 @@ describe('holes of the reference', () => {
     expect((await get('brand-list?search=van open')).brands.map(({ id }) => id)).toEqual([brand])
   })
 
-  it('an expired token on a customer’s list is 401, not a guest without an id (rental hole 14)', async () => {
+  it('an expired token on a customer’s list is 401, not a guest without an id', async () => {
     const { headers } = await aFleet(db)
     const { id } = await aCustomer(app)
     const expired = await aSession(app, id, { expires_at: new Date('2026-01-01') })
@@ -118,7 +118,7 @@ describe('holes of the reference', () => {
       expect((await app.get(`${rental}/${path}`, { ...headers, ...bearer(expired) })).status).toBe(401)
   })
 
-  it('a provider’s reviews hold published ones only (rental hole 13)', async () => {
+  it('a provider’s reviews hold published ones only', async () => {
     const { headers, providerId, categoryId } = await aFleet(db)
     const vehicle_id = await aVehicle(db, { store_id: providerId, category_id: categoryId })
     const shown = await aReview(db, { store_id: providerId, vehicle_id })
@@ -129,7 +129,7 @@ describe('holes of the reference', () => {
     }
   })
 
-  it('public answers hold neither drivers nor number plates nor the ids of customers (rental hole 16)', async () => {
+  it('public answers hold neither drivers nor number plates nor the ids of customers', async () => {
     const { headers, providerId, categoryId } = await aFleet(db)
     const lina = await aCustomer(app, { f_name: 'Lina', email: 'secret.lina@mail.example' })
     const id = await aVehicle(db, { store_id: providerId, category_id: categoryId, units: 0 })
@@ -161,7 +161,7 @@ describe('holes of the reference', () => {
     }
   })
 
-  it('the ends of the prices are those of the zones, and follow a change (rental hole 17)', async () => {
+  it('the ends of the prices are those of the zones, and follow a change', async () => {
     const { headers, moduleId, providerId, categoryId } = await aFleet(db)
     const far = await aZone(db, { modules: [moduleId], center: { lat: 10, lng: 20 } })
     const other = await aProvider(db, { module_id: moduleId, zone_id: far })
