@@ -146,7 +146,8 @@ if (import.meta.main) {
     if (/\.(tsx?|mts|mjs|css)$/.test(file)) problems.push(...findSourceProblems(file, readFileSync(join(root, file), 'utf8')))
   }
   const decisions = join(root, 'docs', 'decisions')
-  const records = readdirSync(decisions).map((name) => ({ name, text: readFileSync(join(decisions, name), 'utf8') }))
+  const names = readdirSync(decisions).filter((name) => name !== 'README.md')
+  const records = names.map((name) => ({ name, text: readFileSync(join(decisions, name), 'utf8') }))
   problems.push(...findDecisionProblems(records).map((problem) => `docs/decisions/${problem}`))
   for (const subject of listCommitSubjects(root)) {
     const problem = findSubjectProblem(subject)
