@@ -9,7 +9,7 @@ const DIGITS = 2
 
 const INTRODUCTION = `# Business settings
 
-The decisions of the business are data: rows of the table \`settings\`. (The server itself is configured by environment variables, listed in the [README](../README.md).) The command \`settings\` shows and changes these rows, and validates each value first:
+The decisions of the business are data: rows of the table \`settings\`. (The server itself is configured by environment variables: [configuration.md](configuration.md).) The command \`settings\` shows and changes these rows, and validates each value first:
 
 \`\`\`sh
 npm run shop -- settings list            # or: settings list delivery

@@ -8,7 +8,7 @@ export type DemoClient = { id: string } & (
   | { secret: null; key: { teamId: string; keyId: string; privateKey: string; publicKey: string } }
 )
 
-/** Published in the README: anybody may be any person of the demo, and other clients of the wire need a token of the provider. */
+/** Published in docs/demo.md: anybody may be any person of the demo, and other clients of the wire need a token of the provider. */
 const PUBLISHED_SECRET = 'medina-demo-secret'
 
 export function createDemoClient(medium: SocialMedium): DemoClient {

@@ -1,5 +1,4 @@
 import { createECDH, type ECDH } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { demoOtp, isMailActive, isReadHere, isSmsActive, readSettings, SettingsError, SettingsSchema } from './settings.ts'
@@ -179,11 +178,5 @@ describe('the settings', () => {
   it('of a bucket need no region', () => {
     const bucket = { S3_URL: 'https://s3.example/bucket/', S3_KEY_ID: 'key', S3_SECRET: 'hush' }
     expect(readSettings(bucket)).toMatchObject({ ...bucket, S3_URL: 'https://s3.example/bucket' })
-  })
-
-  it('stand all in the README, in the same order', () => {
-    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
-    const [, table = ''] = readme.split(/^## Settings$/m)
-    expect([...table.matchAll(/^\| `([A-Z0-9_]+)` /gm)].map(([, name]) => name)).toEqual(Object.keys(SettingsSchema.shape))
   })
 })
