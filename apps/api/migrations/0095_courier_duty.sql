@@ -11,7 +11,7 @@ create table courier_declines (
 -- Couriers that leave the sheet take their rows along.
 create index courier_declines_by_courier on courier_declines (courier_id);
 
--- As before (decision 0065); couriers who are off duty hear nothing of offered orders.
+-- As before (0065); couriers who are off duty hear nothing of offered orders.
 create or replace function queue_webhooks() returns trigger
   language plpgsql
   as $$

@@ -3,7 +3,7 @@ alter table operator_keys
   add column expires_at timestamptz,
   add column replaced_by bigint references operator_keys;
 
--- Web hooks of an expired key hear nothing, as those of a revoked one (decision 0055, 0064, 0095).
+-- Web hooks of an expired key hear nothing, as those of a revoked one (0055, 0064, 0095).
 do $$
 declare
   name text;

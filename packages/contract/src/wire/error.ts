@@ -7,6 +7,8 @@ export const ErrorBodySchema = z.object({
   message: z.string(),
   /** Ours, of a 500: the number under which the log has it. */
   request_id: z.string().optional(),
+  /** Ours, of a code that was sent within the last minute: the seconds until another one may be sent (spec 9.002). */
+  retry_after: z.number().optional(),
 })
 
 export type ApiError = z.infer<typeof ApiErrorSchema>

@@ -6,8 +6,14 @@ import { type ChildServer, childEnvironment, untilUp } from '../shop/child-serve
 
 /** Writes the service of a commit to a folder, with links to the packages that are installed here. */
 export function checkOutService(commit: string, folder: string): void {
-  const paths = ['apps/api', 'apps/desk/built.ts', 'apps/storefront/built.ts', 'packages', ':(exclude)apps/api/demo/pictures']
-  const archive = execFileSync('git', ['archive', commit, '--', ...paths], { cwd: root, maxBuffer: 1 << 29 })
+  const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: root, maxBuffer: 1 << 29 })
+  // An earlier version has fewer apps.
+  const wanted = ['apps/api', 'apps/desk/built.ts', 'apps/storefront/built.ts', 'packages']
+  const paths = git('ls-tree', '--name-only', commit, '--', ...wanted)
+    .toString()
+    .trim()
+    .split('\n')
+  const archive = git('archive', commit, '--', ...paths, ':(exclude)apps/api/demo/pictures')
   execFileSync('tar', ['--extract', '--directory', folder], { input: archive })
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, '@medina'), { recursive: true })
