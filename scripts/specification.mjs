@@ -31,7 +31,9 @@ export function writeSpecification(root, { asks, tests }) {
 
 function listFiles(root, number, tests) {
   const own = tests.filter(({ numbers }) => numbers.includes(number))
-  const files = [...new Set(own.map(({ path }) => relative(root, path).replaceAll(sep, '/')))].toSorted()
+  const files = [...new Set(own.map(({ path }) => relative(root, path).replaceAll(sep, '/')))].toSorted((a, b) =>
+    a < b ? -1 : 1,
+  )
   const links = files.map(
     (file) =>
       `[${file

@@ -1,7 +1,7 @@
 import { createECDH, type ECDH } from 'node:crypto'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { demoOtp, isMailActive, isReadHere, isSmsActive, readSettings, SettingsError, SettingsSchema } from './settings.ts'
+import { demoOtp, isMailActive, isReadHere, isSmsActive, readSettings, SettingsError } from './settings.ts'
 
 const problemOf = (environment: Record<string, string>) => {
   try {
