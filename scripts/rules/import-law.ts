@@ -122,9 +122,16 @@ function storefrontLaw(file: string, target: string): string | null {
   const to = partOf(target, 'apps/storefront/app')
   if (to.area === 'routes' && !target.includes('/+types/') && !isTest(file)) return 'nothing imports a route'
   if (from.area === 'lib' && to.area === 'features') return 'lib knows no feature'
-  if (from.area === 'features' && to.area === 'features' && from.name !== to.name && !isTest(file))
-    return layerLaw(from.name, to.name)
-  return null
+  if (from.area !== 'features' || to.area !== 'features' || isTest(file)) return null
+  const [upper, lower] = [featureOf(file), featureOf(target)]
+  return upper === lower ? null : layerLaw(upper, lower)
+}
+
+/** A feature of the storefront, or a room of a large one that has a layer of its own. */
+function featureOf(file: string): string {
+  const [feature = '', room = ''] = file.slice('apps/storefront/app/features/'.length).split('/')
+  const isLayered = storefrontLayers.some(({ features }) => (features as readonly string[]).includes(`${feature}/${room}`))
+  return isLayered ? `${feature}/${room}` : feature
 }
 
 /** The rooms of the desk, and of what both apps of browsers share: a file imports from its own room and from those before it. */

@@ -4,11 +4,11 @@ import { useHydrated } from '#lib/rendering/hydrated.ts'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { loadTexts, withTexts } from '@medina/web/texts/texts.ts'
-import { RentalCartSkeleton } from '#features/rental-cart/rental-cart-skeleton.tsx'
+import { RentalCartSkeleton } from '#features/rental/cart/rental-cart-skeleton.tsx'
 import { PageMeta } from '#features/seo/page-meta.tsx'
 import type { Route } from './+types/rental-cart'
 
-const loadCart = () => withTexts('rental_cart', import('#features/rental-checkout/rental-cart-page.tsx'))
+const loadCart = () => withTexts('rental_cart', import('#features/rental/checkout/rental-cart-page.tsx'))
 const RentalCartPage = lazyWithRetry(loadCart)
 // On its way while the page comes alive.
 if (typeof document !== 'undefined') void loadCart().catch(() => undefined)

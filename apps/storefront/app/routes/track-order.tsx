@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTrackedOrderKey, useNamedOrder } from '#features/order-watch/tracked-order-store.ts'
-import { TrackForm } from '#features/tracking/track-form.tsx'
-import { TrackSkeleton } from '#features/tracking/track-skeleton.tsx'
+import { TrackForm } from '#features/orders/tracking/track-form.tsx'
+import { TrackSkeleton } from '#features/orders/tracking/track-skeleton.tsx'
 import { PageMeta } from '#features/seo/page-meta.tsx'
 import { usePreferences } from '@medina/web/device/device.tsx'
 import { useHydrated } from '#lib/rendering/hydrated.ts'
@@ -9,8 +9,8 @@ import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { loadTexts, withTexts } from '@medina/web/texts/texts.ts'
 
-const TrackTripForm = lazyWithRetry(() => withTexts('trips', import('#features/trips/track-trip-form.tsx')))
-const TrackedOrder = lazyWithRetry(() => withTexts('later', import('#features/tracking/tracked-order.tsx')))
+const TrackTripForm = lazyWithRetry(() => withTexts('trips', import('#features/rental/trips/track-trip-form.tsx')))
+const TrackedOrder = lazyWithRetry(() => withTexts('later', import('#features/orders/tracking/tracked-order.tsx')))
 
 /** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
 export const loader = () => null

@@ -34,7 +34,7 @@ export {
 } from './reading/orders.queries.ts'
 export { type BoardScope, listBoardOrders, listLinesOfOrders, readBoardVersion } from './reading/board.queries.ts'
 export { decideOfflinePayment } from './paying/decide-offline-payment.ts'
-export { orderPayments } from './paying/pay-order.ts'
+export { orderPayments } from './paying/order-payments.ts'
 export { beginRefund } from './refunds/begin-refund.ts'
 export { chooseRefundMethod, refundAmountOf, refundPiecesOf, toSoldOrder } from './refunds/refund-pieces.ts'
 export { decideRefund } from './refunds/refund-order.ts'

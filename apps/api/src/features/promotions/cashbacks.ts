@@ -8,7 +8,7 @@ import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { isOf, type NewSubject, type Subject } from '#lib/subject.ts'
 import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
-import { writeCustomers } from './coupons.ts'
+import { writeCustomers } from './list-coupons.ts'
 import { type CashbackRecord, listCashbackRows } from './promotions.queries.ts'
 
 /** Cashback offers that run today by the business's clock and that the customer can still use, the highest first. */

@@ -5,7 +5,7 @@ import type { Caller } from '#lib/http/caller.ts'
 import { localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { type CouponBookRecord, listCouponBook, listOpenZoneIds } from './coupon-book.queries.ts'
-import { toCoupon } from './coupons.ts'
+import { toCoupon } from './list-coupons.ts'
 
 /** A customer's coupons with their conditions: usable, coming, used up and lately expired. Without zones, those of all zones. */
 export async function readCouponBook({ db, clock }: Api, caller: Caller, customerId: number): Promise<CustomerCoupon[]> {

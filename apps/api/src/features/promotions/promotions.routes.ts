@@ -2,7 +2,7 @@ import type { Api } from '#api.ts'
 import { requireModule } from '#lib/http/caller.ts'
 import { getBestCashback, listCashbacks } from './cashbacks.ts'
 import { readCouponBook } from './coupon-book.ts'
-import { applyCoupon, listCoupons } from './coupons.ts'
+import { applyCoupon, listCoupons } from './list-coupons.ts'
 
 export function registerPromotions(api: Api): void {
   const { serve } = api

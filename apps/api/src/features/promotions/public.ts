@@ -2,7 +2,7 @@
 export { type EarnedCashback, findCashback, findCashbackOf, insertingCashback, returnCashbackUse } from './cashbacks.ts'
 export { cashbackSheet } from './cashback-sheet.ts'
 export { couponSheet } from './coupon-sheet.ts'
-export { applyCoupon, listCoupons } from './coupons.ts'
+export { applyCoupon, listCoupons } from './list-coupons.ts'
 export {
   type FirstOrderOffer,
   insertingFirstOrder,
@@ -20,4 +20,4 @@ export {
   returnCouponUse,
   toPricedCoupon,
   type UsableCoupon,
-} from './use-coupon.ts'
+} from './find-usable-coupon.ts'

@@ -21,7 +21,7 @@ import type {
   Translated,
   TripPlace,
   VideoStep,
-} from '#lib/database/json-columns.ts'
+} from './json-columns.ts'
 
 /** jsonb: read as its shape, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { notFound, refuse } from '#lib/errors.ts'
-import { createPictureCache, type PictureFormat, type PictureSource, pictureCacheFolder, WIDTHS } from './picture-cache.ts'
+import { createPictureCache, type PictureFormat, type PictureSource, pictureCacheFolder, WIDTHS } from './resized-pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
 

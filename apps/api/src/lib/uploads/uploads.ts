@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { forgetEncoded, type PictureSource, pictureCacheFolder } from '#lib/pictures/picture-cache.ts'
+import { forgetEncoded, type PictureSource, pictureCacheFolder } from '#lib/pictures/resized-pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 
 /** The part of a file store that uploads need. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
-import { VehicleCardSkeleton } from '#features/vehicles/vehicle-card-skeleton.tsx'
+import { VehicleCardSkeleton } from './vehicles/vehicle-card-skeleton.tsx'
 import styles from './rental.css?url'
 
 /** Takes the room of a page of rental while it loads. */

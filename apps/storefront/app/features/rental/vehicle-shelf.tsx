@@ -1,9 +1,9 @@
 import type { VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Shelf } from '@medina/web/ui/display/shelf.tsx'
-import { RentButton } from '#features/rental-cart/rent-button.tsx'
-import { VehicleCard } from '#features/vehicles/vehicle-card.tsx'
-import { VehicleCardSkeleton } from '#features/vehicles/vehicle-card-skeleton.tsx'
+import { RentButton } from './cart/rent-button.tsx'
+import { VehicleCard } from './vehicles/vehicle-card.tsx'
+import { VehicleCardSkeleton } from './vehicles/vehicle-card-skeleton.tsx'
 
 type VehicleShelfProps = { title: string; vehicles: readonly Vehicle[] | undefined; to?: string }
 

@@ -7,7 +7,7 @@ import { saveToken } from '@medina/web/session/session.ts'
 import { aProfile } from '#features/account/profile/profile.builders.ts'
 import { aLine, anItem } from '#features/catalog/item.builders.ts'
 import { aModule } from '#features/module/module.builders.ts'
-import { aRentalCart, aRentalLine } from '#features/rental-cart/rental-cart.builders.ts'
+import { aRentalCart, aRentalLine } from '#features/rental/cart/rental-cart.builders.ts'
 import { Header } from './header.tsx'
 
 const place = { address: 'Palm Court 14', lat: 22.4188, lng: 39.0468, zoneIds: [1] }

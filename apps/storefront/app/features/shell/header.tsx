@@ -22,7 +22,7 @@ import { useTrackText } from './use-track-text.ts'
 
 // Only pages of rental load its cart.
 const RentalCartButton = lazyWithRetry(() =>
-  withTexts('rental_cart', import('#features/rental-cart/rental-cart-button.tsx')).then(({ RentalCartButton }) => ({
+  withTexts('rental_cart', import('#features/rental/cart/rental-cart-button.tsx')).then(({ RentalCartButton }) => ({
     default: RentalCartButton,
   })),
 )

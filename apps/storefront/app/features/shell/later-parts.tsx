@@ -29,7 +29,7 @@ export { preloadOverlay } from './overlay-host.tsx'
 
 /** Few people have a rental cart, so its code loads when rental is chosen. */
 export const losesRentalCart: Later['losesRentalCart'] = async (client, shop, zoneIds) => {
-  const { losesRentalCart } = await import('#features/rental-cart/loses-rental-cart.ts')
+  const { losesRentalCart } = await import('#features/rental/cart/loses-rental-cart.ts')
   return losesRentalCart(client, shop, zoneIds)
 }
 
@@ -45,7 +45,7 @@ const OfflineParts = lazyWithRetry(() => import('#features/offline/offline-parts
 /** A first visit is over by then, for its line and its processor. */
 const FIRST_VISIT_MS = 4000
 
-const RentalPlaceWatch = lazyWithRetry(() => withTexts('rental_cart', import('#features/rental-cart/rental-place-watch.tsx')))
+const RentalPlaceWatch = lazyWithRetry(() => withTexts('rental_cart', import('#features/rental/cart/rental-place-watch.tsx')))
 
 const PlaceTranslation = lazyWithRetry(() => import('#features/address/translation/place-translation.tsx'))
 

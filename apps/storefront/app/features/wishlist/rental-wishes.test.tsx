@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
-import { aVehicle } from '#features/vehicles/vehicle.builders.ts'
+import { aVehicle } from '#features/rental/vehicles/vehicle.builders.ts'
 import WishlistDrawer from './wishlist-drawer.tsx'
 
 test('[2.061, 2.062] in rental the wishlist has vehicles and providers', async () => {

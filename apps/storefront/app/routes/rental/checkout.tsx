@@ -7,7 +7,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { loadTexts, withTexts } from '@medina/web/texts/texts.ts'
 import '#features/checkout/checkout.css'
 
-const loadCheckout = () => withTexts('rental_checkout', import('#features/rental-checkout/rental-checkout.tsx'))
+const loadCheckout = () => withTexts('rental_checkout', import('#features/rental/checkout/rental-checkout.tsx'))
 const RentalCheckout = lazyWithRetry(loadCheckout)
 // On its way while the page comes alive.
 if (typeof document !== 'undefined') void loadCheckout().catch(() => undefined)

@@ -12,7 +12,7 @@ import { requirePlace } from '#lib/navigation/require-place.ts'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import '#features/lists/search-box.css'
 import '@medina/web/ui/form/field.css'
-import '#features/trip-plan/trip-form.css'
+import '#features/rental/plan/trip-form.css'
 import type { Route } from './+types/search'
 
 const loadPage = () => withTexts('rental', import('#features/rental/search/vehicle-search-page.tsx'))

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { TripSkeleton } from '#features/trips/trip-skeleton.tsx'
+import { TripSkeleton } from '#features/rental/trips/trip-skeleton.tsx'
 import { PageMeta } from '#features/seo/page-meta.tsx'
 import { useHydrated } from '#lib/rendering/hydrated.ts'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
@@ -8,7 +8,7 @@ import { useToken } from '@medina/web/session/session.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { loadTexts, withTexts } from '@medina/web/texts/texts.ts'
 
-const loadTrip = () => import('#features/trips/trip-page.tsx')
+const loadTrip = () => import('#features/rental/trips/trip-page.tsx')
 const TripPage = lazyWithRetry(loadTrip)
 const AccountFrame = lazyWithRetry(() =>
   withTexts('account', import('#features/account/account-frame.tsx')).then(({ AccountFrame }) => ({

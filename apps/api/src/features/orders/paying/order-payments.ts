@@ -1,62 +1,74 @@
-import type { OfflinePayment } from '@medina/contract/orders/offline-payments'
-import type { OrderPayment } from '@medina/contract/orders/orders'
-import { listTaken } from '#features/payments/public.ts'
-import { readSwitches } from '#features/site/public.ts'
+import { HELD_AT_MOST_MINUTES } from '@medina/pricing/payment'
+import type { PaymentHandler, Settle } from '#features/payments/public.ts'
+import { PAID_FIRST } from '#features/purchases/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { type Language, localize } from '#lib/i18n.ts'
-import { moneyFormat } from '#lib/money.ts'
-import { readGatewayAmount, readPaidAmount } from '#features/orders/rules/gateway-amount.ts'
-import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { UNPAID_REASON } from '#features/orders/rules/cancellation-reason.ts'
+import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 
-type Part = Omit<OrderPayment, 'id' | 'order_id'>
+const MINUTE = 60_000
+const DENIED_FOR_MS = 86_400_000
 
-/** The payments of an order, by part; for a canceled order those that were made, and where each was refunded (see order-effects.ts). */
-export async function listOrderPayments(
-  db: Db,
-  order: OrderRecord,
-  { offline, language }: { offline: OfflinePayment | null; language: Language },
-): Promise<OrderPayment[]> {
-  const { toWire } = moneyFormat(order.currency_digits)
-  const isCanceled = order.order_status === 'canceled'
-  const taken = await listTaken(db, { orderId: order.id })
-  const titles = taken.length === 0 ? [] : (await readSwitches(db)).active_payment_method_list
-  const byGateway = taken.flatMap(({ gateway, reference, amount, kept }): Part[] => {
-    const payment = {
-      payment_method: gateway,
-      payment_title: localize(titles.find((each) => each.gateway === gateway)?.gateway_title ?? null, language),
-      payment_status: 'paid',
-      transaction_ref: reference,
-    } as const
-    if (!kept || isCanceled) return [{ ...payment, amount: toWire(amount), returned_to: 'gateway' }]
-    // A change that made the order cheaper returned the rest. Refunds after delivery are shown by themselves.
-    const charged = Math.min(amount, readGatewayAmount(order))
-    const own = { ...payment, amount: toWire(charged), returned_to: null }
-    return charged === amount ? [own] : [own, { ...payment, amount: toWire(amount - charged), returned_to: 'gateway' }]
-  })
-  const byWallet: Part = {
-    payment_method: 'wallet',
-    payment_title: null,
-    amount: toWire(order.wallet_amount),
-    payment_status: 'paid',
-    transaction_ref: null,
-    returned_to: isCanceled ? 'wallet' : null,
+/**
+ * Applies a payment's outcome to its order: paid and confirmed, or failed. Money for an order that is closed or already paid is not
+ * wanted.
+ */
+const settle: Settle<{ orderId: number }> = async (tx, { orderId }, { state, amount, now }) => {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
+  const { order_status: from } = order
+  if (state !== 'paid') {
+    const isWaiting = from === 'pending' && order.payment_method === 'digital_payment' && order.payment_status !== 'paid'
+    if (isWaiting) await transitionOrder(tx, { orderId, from, to: 'failed', actor: 'system', now })
+    return 'kept'
   }
-  const rest = taken.some(({ kept }) => kept) ? null : readRest(order, offline)
-  const parts = [
-    ...(order.wallet_amount > 0 ? [byWallet] : []),
-    ...(rest === null ? [] : [{ ...rest, amount: toWire(readPaidAmount(order) - order.wallet_amount) }]),
-    ...byGateway,
-  ]
-  return parts.map((part, at) => ({ id: at + 1, order_id: order.id, ...part }))
+  const isOver = from === 'canceled' || from === 'delivered' || from.startsWith('refund')
+  // The page was opened before the order changed: the customer pays the new amount instead.
+  const isOutdated = amount !== readGatewayAmount(order)
+  if (isOver || isOutdated || order.payment_status === 'paid') return 'not_wanted'
+  await tx
+    .updateTable('orders')
+    // Money proves the order: nobody has to call.
+    .set({ payment_status: 'paid', payment_method: 'digital_payment', awaits_call: false })
+    .where('id', '=', orderId)
+    .execute()
+  if (from === 'pending' || from === 'failed') await transitionOrder(tx, { orderId, from, to: 'confirmed', actor: 'system', now })
+  return 'kept'
 }
 
-/** The part that neither a gateway nor the wallet paid. */
-function readRest(order: OrderRecord, offline: OfflinePayment | null): Omit<Part, 'amount'> | null {
-  const { order_status, payment_method, payment_status, customer_id, order_amount, wallet_amount } = order
-  if (wallet_amount > 0 && wallet_amount === order_amount) return null
-  const kept = { payment_method, payment_title: offline?.data.method_name ?? null, transaction_ref: null }
-  if (order_status !== 'canceled')
-    return { ...kept, payment_status: payment_status === 'paid' ? 'paid' : 'unpaid', returned_to: null }
-  if (offline?.data.status !== 'verified') return null
-  return { ...kept, payment_status: 'paid', returned_to: customer_id === null ? 'manual' : 'wallet' }
+/**
+ * Cancels orders whose payment never came, so that abandoned checkouts do not hold stock. Reported offline payments
+ * are left to a person, since the money may have arrived. After a denial the customer has a day to answer.
+ */
+async function cancelAbandoned(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
+  const abandoned = await db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.order_status'])
+    .where('o.order_status', 'in', ['pending', 'failed'])
+    .where('o.payment_method', 'in', PAID_FIRST)
+    .where('o.payment_status', '!=', 'paid')
+    .where((eb) => {
+      const told = eb.selectFrom('offline_payments as f').select('f.order_id').whereRef('f.order_id', '=', 'o.id')
+      const answerableFrom = new Date(now.getTime() - DENIED_FOR_MS)
+      return eb.not(
+        eb.exists(told.where((of) => of.or([of('f.status', '<>', 'denied'), of('f.updated_at', '>', answerableFrom)]))),
+      )
+    })
+    .where((eb) => {
+      const open = eb
+        .selectFrom('payments as p')
+        .select('p.id')
+        .whereRef('p.order_id', '=', 'o.id')
+        .where('p.status', '=', 'open')
+      const isLeft = eb.and([eb('o.updated_at', '<', before), eb.not(eb.exists(open))])
+      const heldFrom = new Date(now.getTime() - HELD_AT_MOST_MINUTES * MINUTE)
+      return eb.or([isLeft, eb('o.created_at', '<', heldFrom)])
+    })
+    .limit(100)
+    .execute()
+  const changes = { cancellation_reason: UNPAID_REASON, canceled_by: 'admin' } as const
+  for (const { id, order_status: from } of abandoned)
+    await transitionOrder(db, { orderId: id, from, to: 'canceled', actor: 'system', now, changes })
 }
+
+/** The payments of orders. */
+export const orderPayments: PaymentHandler<{ orderId: number }> = { settle, cancelAbandoned }

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { getMostTip } from '#features/orders/reading/most-tip.ts'
+import { getUsualTip } from '#features/orders/reading/usual-tip.ts'
 import { listOfflineMethods } from '#features/payments/public.ts'
 import { translate } from '#lib/i18n.ts'
 import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
@@ -37,5 +37,5 @@ export function registerPaying(api: Api): void {
     return { payment: 'Payment_Info_Updated_successfully', message: translate(caller.language, 'offline.updated') }
   })
 
-  serve('orders.tips', () => getMostTip(api))
+  serve('orders.tips', () => getUsualTip(api))
 }

@@ -239,7 +239,7 @@ export async function listOrderHistory(db: Db, orderId: number) {
 export type OrderHistoryRecord = Awaited<ReturnType<typeof listOrderHistory>>[number]
 
 /** The most frequent of the last thousand tips that were paid, in minor units. */
-export async function findMostTip(db: Db): Promise<number | null> {
+export async function findUsualTip(db: Db): Promise<number | null> {
   const { rows } = await sql<{ tip: number }>`
     select tip from (select tip from orders where tip > 0 and payment_status = 'paid' order by id desc limit 1000) t
     group by tip order by count(*) desc, tip limit 1`.execute(db)

@@ -11,7 +11,7 @@ import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { ORDER_STEPS, type OrderActor } from '#features/orders/rules/order-steps.ts'
 import { transitionOrder } from './order-lifecycle.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
-import { orderPayments } from '#features/orders/paying/pay-order.ts'
+import { orderPayments } from '#features/orders/paying/order-payments.ts'
 
 const {
   app,

@@ -6,7 +6,7 @@ import { useForm } from '#lib/use-form.ts'
 import { Art } from '@medina/web/ui/picture/art.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
-import { useFindOrder } from '#features/tracking/tracking.data.ts'
+import { useFindOrder } from '#features/orders/tracking/tracking.data.ts'
 import { PhoneField } from '#features/address/phone/phone-field.tsx'
 
 /** Finds a parcel by its number; guests add the sender's phone. */

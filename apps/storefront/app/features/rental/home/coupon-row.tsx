@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { type CouponStrip, vehicleQueries } from '#features/vehicles/vehicles.data.ts'
+import { type CouponStrip, vehicleQueries } from '#features/rental/vehicles/vehicles.data.ts'
 
 /** Coupons of rental; a press copies the code. */
 export function CouponRow() {

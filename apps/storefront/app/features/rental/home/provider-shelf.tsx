@@ -3,8 +3,8 @@ import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Shelf } from '@medina/web/ui/display/shelf.tsx'
 import { StoreCardSkeleton } from '@medina/web/ui/loading/store-card-skeleton.tsx'
-import { ProviderCard } from '#features/vehicles/provider-card.tsx'
-import { type ProviderList, vehicleQueries } from '#features/vehicles/vehicles.data.ts'
+import { ProviderCard } from '#features/rental/vehicles/provider-card.tsx'
+import { type ProviderList, vehicleQueries } from '#features/rental/vehicles/vehicles.data.ts'
 import { SectionFailure } from '#features/rental/section-failure.tsx'
 
 const MOST = 8

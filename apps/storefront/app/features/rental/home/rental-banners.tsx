@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { BannerCard } from '@medina/web/ui/card/banner-card.tsx'
-import { type BannerStrip, vehicleQueries } from '#features/vehicles/vehicles.data.ts'
+import { type BannerStrip, vehicleQueries } from '#features/rental/vehicles/vehicles.data.ts'
 
 /** The banners of the module; nothing when there are none. */
 export function RentalBanners() {

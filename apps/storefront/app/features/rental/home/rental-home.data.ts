@@ -1,6 +1,6 @@
 import type { Shop, ShopQuery } from '@medina/web/api/shop.tsx'
 import { moduleQueries } from '#features/module/module.data.ts'
-import { vehicleQueries } from '#features/vehicles/vehicles.data.ts'
+import { vehicleQueries } from '#features/rental/vehicles/vehicles.data.ts'
 
 /** Queries of the rental home; each section fails on its own. */
 export function planRentalHome(shop: Shop) {

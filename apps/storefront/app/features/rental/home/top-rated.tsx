@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { vehicleCards, vehicleQueries } from '#features/vehicles/vehicles.data.ts'
+import { vehicleCards, vehicleQueries } from '#features/rental/vehicles/vehicles.data.ts'
 import { SectionFailure } from '#features/rental/section-failure.tsx'
 import { VehicleShelf } from '#features/rental/vehicle-shelf.tsx'
 

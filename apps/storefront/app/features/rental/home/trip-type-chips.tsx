@@ -1,6 +1,6 @@
 import { useText } from '@medina/web/texts/text.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
-import { tripTypes } from '#features/vehicles/trip-types.ts'
+import { tripTypes } from '#features/rental/vehicles/trip-types.ts'
 
 /** Leads to the vehicles of each trip type. */
 export function TripTypeChips() {

@@ -3,7 +3,7 @@ import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
-import { vehicleQueries } from '#features/vehicles/vehicles.data.ts'
+import { vehicleQueries } from '#features/rental/vehicles/vehicles.data.ts'
 
 /** The categories of vehicles; nothing where there are none. */
 export function CategoryChips() {

@@ -6,7 +6,7 @@ import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { formatMinutes } from '#features/catalog/minutes.ts'
 import { formatOpening } from '#features/catalog/opening.ts'
-import { ProviderRating } from '#features/vehicles/provider-card.tsx'
+import { ProviderRating } from '#features/rental/vehicles/provider-card.tsx'
 import { Heart } from '#features/wishlist/heart.tsx'
 
 /** Cover, logo, name and numbers of a provider, whether it is open, and what it offers. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { aStore } from '@medina/web/testing/store.builders.ts'
-import { aVehicle } from '#features/vehicles/vehicle.builders.ts'
+import { aVehicle } from '#features/rental/vehicles/vehicle.builders.ts'
 import ProviderPage from './provider-page.tsx'
 
 const place = { address: 'Palm Court 14', lat: 22.41, lng: 39.04, zoneIds: [1] }

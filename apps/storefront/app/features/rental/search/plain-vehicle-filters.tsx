@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Tick } from '@medina/web/ui/form/tick.tsx'
 import { Choice, OtherFields, Price } from '#features/filters/plain-fields.tsx'
-import { tripTypes } from '#features/vehicles/trip-types.ts'
+import { tripTypes } from '#features/rental/vehicles/trip-types.ts'
 import { nameSeats } from './vehicle-filters.tsx'
 import { countVehicleChoices, noVehicleChoices, type VehicleQuery, vehicleSorts, writeVehicleQuery } from './vehicle-query.ts'
 

@@ -1,7 +1,7 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { FuelType, TransmissionType, TripType } from '@medina/contract/rental/vehicles'
-import { tripTypes } from '#features/vehicles/trip-types.ts'
-import { readTrip, type WantedTrip } from '#features/trip-plan/trip-address.ts'
+import { tripTypes } from '#features/rental/vehicles/trip-types.ts'
+import { readTrip, type WantedTrip } from '#features/rental/plan/trip-address.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 export const seatRanges = ['1-4', '5-8', '9-13', '14-1000'] as const

@@ -2,8 +2,8 @@ import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { useText } from '@medina/web/texts/text.tsx'
 import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
-import { ProviderRating } from '#features/vehicles/provider-card.tsx'
-import { providerPath } from '#features/vehicles/vehicle-path.ts'
+import { ProviderRating } from '#features/rental/vehicles/provider-card.tsx'
+import { providerPath } from '#features/rental/vehicles/vehicle-path.ts'
 import { Heart } from '#features/wishlist/heart.tsx'
 
 /** The provider that rents the vehicle out. */

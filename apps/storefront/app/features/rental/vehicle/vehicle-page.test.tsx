@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
 import { useShop } from '@medina/web/api/shop.tsx'
-import { aVehicle } from '#features/vehicles/vehicle.builders.ts'
+import { aVehicle } from '#features/rental/vehicles/vehicle.builders.ts'
 import VehiclePage from './vehicle-page.tsx'
 
 const page = { limit: 12, offset: 1, next_cursor: null }

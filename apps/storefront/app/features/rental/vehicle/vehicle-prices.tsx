@@ -4,8 +4,8 @@ import { Price } from '@medina/web/ui/display/price.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { publishLowerBar } from '@medina/web/ui/navigation/lower-bar.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { RentButton } from '#features/rental-cart/rent-button.tsx'
-import { listPrices } from '#features/vehicles/vehicle-price.ts'
+import { RentButton } from '#features/rental/cart/rent-button.tsx'
+import { listPrices } from '#features/rental/vehicles/vehicle-price.ts'
 
 /** The price of each offered trip type with its minimum, the button that rents, and until when canceling is free of charge. */
 export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {

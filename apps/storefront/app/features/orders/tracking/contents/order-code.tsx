@@ -1,0 +1,20 @@
+import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useSettings } from '@medina/web/site/settings.ts'
+import { isUnderWay } from '#features/orders/tracking/progress/stage.ts'
+
+/** The code that the courier asks for at the door, in a shop that wants it asked for; only the owner sees it. */
+export function OrderCode({ order }: { order: TrackedOrder }) {
+  const { t } = useText()
+  const isAsked = useSettings().data?.order_delivery_verification ?? false
+  const code = order.order?.otp ?? null
+  if (!isAsked || code === null || !isUnderWay(order.order_status)) return null
+  return (
+    <p className="flex items-center justify-between gap-4 rounded-lg bg-surface-2 px-4 py-3">
+      <span className="text-ink-2">{t(order.order_type === 'take_away' ? 'tracking.code_store' : 'tracking.code')}</span>
+      <bdi dir="ltr" className="num track-code text-h3">
+        {code}
+      </bdi>
+    </p>
+  )
+}

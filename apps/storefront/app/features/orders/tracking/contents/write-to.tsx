@@ -1,0 +1,33 @@
+import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { useText } from '@medina/web/texts/text.tsx'
+import { MessageLink } from '#features/inbox/entry/message-link.tsx'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
+import { useTrackedOrderKey } from '#features/order-watch/tracked-order-store.ts'
+import { isUnderWay } from '#features/orders/tracking/progress/stage.ts'
+
+type WriteToProps = { order: TrackedOrder; kind: 'store' | 'courier' | 'support' }
+
+/**
+ * Opens the conversation about an order: for its customer, and while the order is under way for a guest, who proves it by its phone on
+ * another device.
+ */
+export function WriteTo({ order, kind }: WriteToProps) {
+  const { t } = useText()
+  const isCustomer = useIsCustomer()
+  const tracked = useTrackedOrderKey()
+  const { id, order: own, can_message, order_status, store, delivery_man: couriers } = order
+  const other = kind === 'store' ? store?.id : couriers?.[0]?.id
+  const isGuest = own === null || own.is_guest
+  if (!can_message || (isGuest && !isUnderWay(order_status))) return null
+  if (own === null && (isCustomer || tracked?.id !== id)) return null
+  if (kind !== 'support' && other === undefined) return null
+  return (
+    <MessageLink
+      peer={{ kind, id: kind === 'support' ? 0 : (other ?? 0) }}
+      subject={{ kind: 'order', id }}
+      guest={isGuest ? { id, phone: own === null ? (tracked?.phone ?? '') : '' } : null}
+      label={t(`tracking.message_${kind}`)}
+      {...(kind === 'support' ? { look: 'button' } : kind === 'courier' && isUnderWay(order_status) && { look: 'plain' })}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { describeRefunds } from '#features/orders/tracking/bill/order-payments.ts'
+import { readHeadline, describeStatus } from './order-words.ts'
+import { hasFailed, isUnderWay, readStatus } from './stage.ts'
+import { StepBars } from './step-bars.tsx'
+import { useOrderWords } from './use-order-words.ts'
+
+type OrderHeadProps = { order: TrackedOrder; isLost: boolean; heading?: 'h1' | 'h2' }
+
+/** The arrival time and the progress, which visitors look for first. */
+export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadProps) {
+  const words = useOrderWords()
+  const { t } = words
+  const money = useMoney()
+  const { label, value } = readHeadline(order, words)
+  const failed = hasFailed(order.order_status)
+  return (
+    <header>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-label text-ink-2">
+        <span aria-hidden="true">{label}</span>
+        {/* Below a title there it stands already. */}
+        {Heading === 'h1' && <span>{t('tracking.order_no', { id: String(order.id) })}</span>}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Heading className={`num track-time ${failed ? 'text-danger' : ''}`}>
+          <span className="sr-only">{label} </span>
+          <bdi>{value}</bdi>
+        </Heading>
+        {isPromised(order) && (
+          <Badge tone={order.is_late ? 'warning' : 'success'}>{t(order.is_late ? 'tracking.late' : 'tracking.on_time')}</Badge>
+        )}
+        <span role="status">{isLost && <Reconnecting />}</span>
+      </div>
+      <StepBars order={order} />
+      {/* The headline of an order that failed says the same. */}
+      <p role="status" className={failed ? 'sr-only' : 'mt-4 font-medium'}>
+        {describeStatus(order, t)}
+      </p>
+      {order.cancellation_reason !== null && failed && (
+        <p className="mt-1 text-ink-2">{t('tracking.reason_given', { reason: order.cancellation_reason })}</p>
+      )}
+      {describeRefunds(order, t, money.text).map((sentence) => (
+        <p key={sentence} className="mt-1 font-medium">
+          {sentence}
+        </p>
+      ))}
+    </header>
+  )
+}
+
+/** The time is a commitment: the store has confirmed the order, or is late. */
+function isPromised(order: TrackedOrder): boolean {
+  const { order_status, estimate, is_late } = order
+  return isUnderWay(order_status) && estimate !== null && (readStatus(order) !== 'pending' || is_late)
+}
+
+function Reconnecting() {
+  const { t } = useOrderWords()
+  return (
+    <span className="inline-flex items-center gap-2 text-sm font-medium text-warning">
+      <LoadingMark size={16} />
+      {t('tracking.reconnecting')}
+    </span>
+  )
+}

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
+import { expect, test } from 'vitest'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { useOverlays, useOverlayState } from '#features/frame/overlays.tsx'
+import type { OverlayState } from '#features/frame/overlay-state.ts'
+import { aVehicle } from '#features/rental/vehicles/vehicle.builders.ts'
+import { aRentalCart, aRentalLine } from '#features/rental/cart/rental-cart.builders.ts'
+import MapDialog from '#features/place/map/map-dialog.tsx'
+import TripDialog from './trip-dialog.tsx'
+
+const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+const vehicle = aVehicle({ id: 7, name: 'City hatchback', trip_day_wise: 1 })
+
+function Opened({ state }: { state: OverlayState }) {
+  const { show, close } = useOverlays()
+  const kind = useOverlayState()?.kind
+  useEffect(() => show(state), [show, state])
+  return (
+    <>
+      <button type="button" onClick={() => show({ ...state })}>
+        Open again
+      </button>
+      <TripDialog open={kind === 'trip'} onClose={close} />
+      <MapDialog open={kind === 'map'} onClose={close} />
+    </>
+  )
+}
+
+async function openDialog(answers: Answers, state: OverlayState = { kind: 'trip', vehicle }, language: 'en' | 'ar' = 'en') {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  const page = await renderPage(<Opened state={state} />, {
+    place,
+    module: { id: 6, type: 'rental' },
+    language,
+    now: '2026-03-10T09:00:00Z',
+    answers: {
+      'rentalCart.get': () => aRentalCart(),
+      'geo.zone': () => ({ zone_id: '[1]', zone_data: [] }),
+      ...answers,
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: /City hatchback|Change trip|تعديل الرحلة/ }))
+  return { ...page, dialog }
+}
+
+function refuseWith(code: string) {
+  return () => {
+    throw new Refusal(403, [{ code, message: `Refused for ${code}` }])
+  }
+}
+
+test('what is missing stands at its field, which gets the focus', async () => {
+  const { user, api, dialog } = await openDialog({})
+  await user.click(dialog.getByRole('button', { name: 'Confirm Rent' }))
+  const length = dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' })
+  expect(document.activeElement).toBe(length)
+  expect(length.getAttribute('aria-invalid')).toBe('true')
+  await user.type(length, '3')
+  expect(length.hasAttribute('aria-invalid')).toBe(false)
+  expect(api.callsOf('rentalCart.add')).toEqual([])
+})
+
+test.each([
+  ['pickup_location', 'Pickup Location'],
+  ['destination_location', 'Destination'],
+  ['pickup_time', 'Pickup Time'],
+  ['provider_closed', 'Pickup Time'],
+  ['availability', 'Pickup Time'],
+  ['rental_type', 'Trip Type'],
+  ['return_time', 'Trip Duration (hrs)'],
+])('[2.011] the refusal %s stands at the field %s, which gets the focus', async (code, label) => {
+  const { user, dialog } = await openDialog({ 'rentalCart.add': refuseWith(code) })
+  await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
+  await user.click(dialog.getByRole('button', { name: 'Confirm Rent' }))
+  const text = await dialog.findByText(`Refused for ${code}`)
+  const field = dialog.getByLabelText(label)
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field.getAttribute('aria-describedby')).toBe(text.closest('p')?.id)
+  expect(document.querySelector('.toast')).toBeNull()
+})
+
+test('a refusal that no other trip avoids is a message', async () => {
+  const { user, dialog } = await openDialog({ 'rentalCart.add': refuseWith('vehicle') })
+  await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
+  await user.click(dialog.getByRole('button', { name: 'Confirm Rent' }))
+  expect((await screen.findByText('Refused for vehicle')).closest('.toast')).not.toBeNull()
+})
+
+test('a change of the whole trip is refused at its field too', async () => {
+  const state: OverlayState = { kind: 'trip' }
+  const { user, dialog } = await openDialog(
+    { 'rentalCart.get': () => aRentalCart(aRentalLine(1, { quantity: 3 })), 'rentalCart.updateTrip': refuseWith('quantity') },
+    state,
+  )
+  await user.click(dialog.getByRole('button', { name: 'Update' }))
+  expect(await dialog.findByText('Refused for quantity')).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByLabelText('Pickup Time'))
+})
+
+test.each([
+  {
+    what: 'another provider',
+    rented: { provider_id: 91 },
+    length: '3',
+    title: 'Are you sure, you want to reset?',
+    text: 'Selecting a vehicle from another provider will remove all vehicles from the cart and add the new one.',
+  },
+  {
+    what: 'another trip type',
+    rented: { trip_hourly: 0 },
+    length: '2',
+    title: 'Do you want to change the trip type?',
+    text: 'Your cart is planned Hourly. Change the whole trip to Day Wise?',
+  },
+  {
+    what: 'another length',
+    rented: {},
+    length: '5',
+    title: 'Do you want to change the trip duration?',
+    text: 'Are you sure you want to change the trip duration to 5 hours?',
+  },
+] as const)('a vehicle with $what asks in whole sentences', async ({ rented, length, title, text }) => {
+  const state: OverlayState = { kind: 'trip', vehicle: aVehicle({ ...vehicle, ...rented }) }
+  const { user, api, dialog } = await openDialog({ 'rentalCart.get': () => aRentalCart(aRentalLine(1)) }, state)
+  const field = dialog.getByRole('textbox', { name: /^Trip Duration/ })
+  await user.clear(field)
+  await user.type(field, length)
+  await user.click(dialog.getByRole('button', { name: 'Confirm Rent' }))
+  expect(within(await screen.findByRole('dialog', { name: title })).getByText(text)).toBeTruthy()
+  expect(api.callsOf('rentalCart.add')).toEqual([])
+})
+
+test.each([
+  { state: { kind: 'trip', vehicle }, button: 'تأكيد الاستئجار', text: 'تمت إضافة المركبة إلى سلتك' },
+  { state: { kind: 'trip' }, button: 'تحديث', text: 'تم التحديث' },
+] as const)('in Arabic the message is: $text', async ({ state, button, text }) => {
+  const cart = aRentalCart(aRentalLine(1))
+  const answers = { 'rentalCart.get': () => cart, 'rentalCart.add': () => cart, 'rentalCart.updateTrip': () => cart }
+  const { user, dialog } = await openDialog(answers, state, 'ar')
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect((await screen.findByText(text)).closest('.toast')).not.toBeNull()
+})
+
+test.each([
+  ['picked', 'Pick this location', 'Palm Court 14, Old Harbour'],
+  ['left', 'Cancel', ''],
+])('[2.011] a destination that is %s on the map leads back to the draft', async (_, button, address) => {
+  const { user, dialog } = await openDialog({ 'geo.zones': () => [] })
+  await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
+  await user.click(dialog.getByRole('combobox', { name: 'Destination' }))
+  await user.click(await dialog.findByRole('button', { name: 'Location From Map' }))
+  const map = within(await screen.findByRole('dialog', { name: 'Pick Location' }))
+  expect(screen.queryByRole('dialog', { name: 'Rent City hatchback' })).toBeNull()
+  const press = map.getByRole<HTMLButtonElement>('button', { name: button })
+  await waitFor(() => expect(press.disabled).toBe(false))
+  await user.click(press)
+  const again = within(await screen.findByRole('dialog', { name: 'Rent City hatchback' }))
+  const destination = again.getByRole<HTMLInputElement>('combobox', { name: 'Destination' })
+  expect(destination.value).toBe(address)
+  expect(document.activeElement).toBe(destination)
+  expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Trip Duration (hrs)' }).value).toBe('3')
+})
+
+test('a dialog that was closed begins anew, whatever the map was open for before', async () => {
+  const { user, dialog } = await openDialog({ 'geo.zones': () => [] })
+  await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
+  await user.click(dialog.getByRole('combobox', { name: 'Destination' }))
+  await user.click(await dialog.findByRole('button', { name: 'Location From Map' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Pick Location' })).getByRole('button', { name: 'Cancel' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Rent City hatchback' })).getByRole('button', { name: 'Close' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Open again' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Rent City hatchback' }))
+  expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Trip Duration (hrs)' }).value).toBe('')
+})
