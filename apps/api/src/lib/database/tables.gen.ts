@@ -21,7 +21,7 @@ import type {
   Translated,
   TripPlace,
   VideoStep,
-} from './json-columns.ts'
+} from '#lib/database/json-columns.ts'
 
 /** jsonb: read as its shape, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
