@@ -3,8 +3,8 @@ import type { Access, Endpoint } from '@medina/contract/wire/endpoint'
 import { type EndpointName, routes } from '@medina/contract/endpoints/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalBody } from '@medina/testing/shop/builders'
-import { type Headers, startTestApp } from '@medina/testing/shop/test-app'
-import { startTwilioStandIn, toSmsSettings } from '@medina/testing/stand-ins/twilio-server'
+import type { Headers } from '@medina/testing/shop/test-app'
+import { startSignInApp } from '@medina/testing/shop/sign-in'
 import { examples } from './authorization-examples.ts'
 import {
   aCustomerPerson,
@@ -21,8 +21,6 @@ import { sendTo } from './authorization-send.ts'
 
 /** Every endpoint against all callers: visitor, guests, customers, and expired tokens. */
 let world: World
-/** Sends the codes of phones. */
-let phones: Awaited<ReturnType<typeof startTwilioStandIn>>
 let dead: Record<string, Headers>
 /** A guest and a customer whose data must stay private and unchanged, and two who try. */
 let owners: readonly [Person, Person]
@@ -33,17 +31,12 @@ const UNKNOWN = 987_654_321
 const refused = refusalBody('auth-001', 'Unauthenticated.')
 
 beforeAll(async () => {
-  phones = await startTwilioStandIn()
-  const settings = { ...LIMITS, ...toSmsSettings(phones), PUBLIC_URL: 'https://medina.example' }
-  world = await aWorld(await startTestApp({ settings }))
+  world = await aWorld(await startSignInApp({ settings: { ...LIMITS, PUBLIC_URL: 'https://medina.example' } }))
   dead = await deadTokens(world)
   owners = [await aGuestPerson(world), await aCustomerPerson(world)]
   strangers = [await aGuestPerson(world), await aCustomerPerson(world)]
 })
-afterAll(async () => {
-  await world.app.close()
-  await phones.close()
-})
+afterAll(() => world.app.close())
 
 const names = Object.keys(routes) as EndpointName[]
 const accessOf = (name: EndpointName): Access => (endpoints[name] as Endpoint).access

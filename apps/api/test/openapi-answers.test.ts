@@ -3,8 +3,8 @@ import { endpoints } from '@medina/contract/endpoints/endpoints'
 import { type EndpointName, getRoute, routes } from '@medina/contract/endpoints/routes'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Headers, type Reply, startTestApp } from '@medina/testing/shop/test-app'
-import { startTwilioStandIn, toSmsSettings } from '@medina/testing/stand-ins/twilio-server'
+import type { Headers, Reply } from '@medina/testing/shop/test-app'
+import { startSignInApp } from '@medina/testing/shop/sign-in'
 import { aCourierKey, aKey } from '#features/operator/operator.builders.ts'
 import { buildOpenApi } from '#lib/http/openapi.ts'
 import { examples } from './authorization-examples.ts'
@@ -12,8 +12,6 @@ import { aCustomerPerson, aGuestPerson, aWorld, type Call, type Person, type Wor
 import { sendTo } from './authorization-send.ts'
 
 /** Real answers of every endpoint, held against the schemas at /api/docs by the JSON Schema validator that Fastify comes with. */
-/** Sends the codes of phones. */
-let phones: Awaited<ReturnType<typeof startTwilioStandIn>>
 let world: World
 let guest: Person
 let validator: FastifyInstance
@@ -24,9 +22,7 @@ const names = Object.keys(routes) as EndpointName[]
 const aboutOf = (name: EndpointName) => examples[name].about
 
 beforeAll(async () => {
-  phones = await startTwilioStandIn()
-  const settings = toSmsSettings(phones)
-  world = await aWorld(await startTestApp({ demo: true, clockStart: '2026-03-10T10:00:00Z', settings }))
+  world = await aWorld(await startSignInApp({ demo: true, clockStart: '2026-03-10T10:00:00Z' }))
   guest = await aGuestPerson(world)
   // The service's own settings coerce what they validate.
   const ajv = { customOptions: { strict: false, coerceTypes: false, removeAdditional: false, useDefaults: false } } as const
@@ -38,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await validator.close()
   await world.app.close()
-  await phones.close()
 })
 
 type Operation = { responses: Record<string, object> }

@@ -51,7 +51,7 @@ export { followCatalogue } from './sheets/write-catalogue.ts'
 export { countsStock } from './items/running-sale.ts'
 export { returnSalePieces, takeSalePieces } from './stock/sale-stock.ts'
 export { findStock, MOST_PIECES, setStock, type StockRefusal } from './stock/set-stock.ts'
-export { type Ended, endPauses, findNextEnd, setSoldOut } from './stock/sold-out.ts'
+export { endPauses, findNextEnd, setSoldOut } from './stock/sold-out.ts'
 export {
   countTillItems,
   findTillItem,

@@ -22,7 +22,6 @@ export { changeCourier, requireCourier } from './tracking/change-courier.ts'
 export { isPlatformDelivery, mayMove, type StepRules, wasConfirmed, wasTaken } from './rules/order-conditions.ts'
 export { isOffered } from './reading/offered-orders.ts'
 export {
-  type CourierFacts,
   findOrder,
   listOrderHistory,
   listOrderLines,

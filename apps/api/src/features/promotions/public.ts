@@ -4,7 +4,6 @@ export { cashbackSheet } from './cashback-sheet.ts'
 export { couponSheet } from './coupon-sheet.ts'
 export { applyCoupon, listCoupons } from './list-coupons.ts'
 export {
-  type FirstOrderOffer,
   insertingFirstOrder,
   isPhoneGoodForMoney,
   readFirstOrder,

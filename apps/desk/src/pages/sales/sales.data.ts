@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
-import { createMessageKey } from '@medina/web/api/message-key.ts'
+import { randomUuid } from '@medina/web/random-uuid.ts'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
@@ -91,7 +91,7 @@ export function usePayment(storeId: number, onDone: () => void) {
   const { call } = useDesk()
   const { t } = useText()
   const client = useQueryClient()
-  const [key] = useState(() => createMessageKey())
+  const [key] = useState(() => randomUuid())
   return useMutation({
     mutationFn: (body: PayoutBody) =>
       call('operator.addPayment', { params: { id: storeId }, body }, { headers: { 'Idempotency-Key': key } }),

@@ -11,7 +11,7 @@ import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { Composer, type Written } from '#features/inbox/composer/composer.tsx'
 import { removePictures, storePictures } from '#features/inbox/outbox/stored-pictures.ts'
-import { createMessageKey } from '@medina/web/api/message-key.ts'
+import { randomUuid } from '@medina/web/random-uuid.ts'
 import { changeUnsent, type Unsent, useUnsent } from '#features/inbox/outbox/unsent-store.ts'
 import { useOutbox } from '#features/inbox/outbox/use-outbox.ts'
 import { peerKey, type Wanted } from '#features/inbox/peer.ts'
@@ -130,7 +130,7 @@ function useSending(wanted: Wanted, { kind, id }: Counterpart, pages: readonly (
   async function send({ text, pictures }: Written) {
     if (owner === null) return
     const message: Unsent = {
-      key: createMessageKey(),
+      key: randomUuid(),
       peer: { kind, id },
       guest,
       subject: isNamed(subject, pages, unsent) ? null : subject,
