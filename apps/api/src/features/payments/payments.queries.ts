@@ -49,14 +49,3 @@ export async function countWaiting(db: Db): Promise<{ status: 'open' | 'refund_d
     .$narrowType<{ status: 'open' | 'refund_due' }>()
     .execute()
 }
-
-/** True if a gateway captured money for it. */
-export async function hasPaid(db: Db, subject: Subject): Promise<boolean> {
-  const paid = await db
-    .selectFrom('payments')
-    .select('id')
-    .where(...isOf(subject))
-    .where('status', '=', 'paid')
-    .executeTakeFirst()
-  return paid !== undefined
-}
