@@ -27,7 +27,7 @@ export function readManifests(): Manifest[] {
 /** Every import of a package in our sources; the imports in `import-law.test.ts` are examples. */
 export function listPackageImports(): Import[] {
   const files = [
-    ...globSync('{apps,packages,scripts,e2e,bench}/**/*.{ts,tsx,mts,mjs}', {
+    ...globSync('{apps,packages,scripts,tools,e2e,bench}/**/*.{ts,tsx,mts,mjs}', {
       cwd: root,
       exclude: (path) => /(^|[\\/])(node_modules|build|\.react-router)$/.test(path),
     }),

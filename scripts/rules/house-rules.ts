@@ -136,7 +136,7 @@ function listCommitSubjects(root: string): string[] {
 if (import.meta.main) {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
   const problems: string[] = []
-  const files = ['apps', 'packages', 'e2e', 'bench', 'scripts']
+  const files = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tools']
     .flatMap((folder) => listFiles(join(root, folder)))
     .map((path) => relative(root, path).replaceAll(sep, '/'))
   problems.push(...findCrowdedFolders(files))

@@ -1,8 +1,7 @@
 /** A rule against cuts by UTF-16 units: half of an emoji is refused by the database and by addresses. `cutText` cuts between letters. */
 
 /** Tests, stand-ins and tools of the workshop cut only what they made themselves. */
-const exempt =
-  /\.(?:test|spec|builders)\.\w+$|^(?:e2e|bench|packages\/testing|apps\/api\/(?:test|demo)|scripts\/(?:artwork|rules|fonts))\//
+const exempt = /\.(?:test|spec|builders)\.\w+$|^(?:e2e|bench|tools|packages\/testing|apps\/api\/(?:test|demo)|scripts\/rules)\//
 const ownFile = 'packages/contract/src/wire/cut-text.ts'
 
 const units = /\.(?:substring|substr)\(/

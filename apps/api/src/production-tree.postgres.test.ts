@@ -20,7 +20,7 @@ type Lock = { packages: Record<string, { dev?: boolean; link?: boolean; resolved
 
 /** The files that the image has (deploy/Dockerfile), with links to the packages that `npm prune --omit=dev` leaves. */
 function plantTree(): void {
-  const skipped = /\/(node_modules|demo\/pictures|artwork)$|\.test\.tsx?$/
+  const skipped = /\/(node_modules|demo\/pictures)$|\.test\.tsx?$/
   const filter = (path: string): boolean => !skipped.test(path.replaceAll('\\', '/'))
   const pages = ['storefront/build', 'storefront/built.ts', 'storefront/package.json', 'desk/built.ts', 'desk/package.json']
   for (const name of [

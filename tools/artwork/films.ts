@@ -1,5 +1,5 @@
 /**
- * Draws the films of the demo's advertisements from its pictures: `node scripts/artwork/films.ts`, with CHROME_PATH naming a Chromium. Six
+ * Draws the films of the demo's advertisements from its pictures: `node tools/artwork/films.ts`, with CHROME_PATH naming a Chromium. Six
  * seconds each, without words, so that one film serves both languages; the end leads into the beginning.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

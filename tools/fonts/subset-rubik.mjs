@@ -2,7 +2,7 @@
 // makes is committed, so nobody needs it to run the shop. Its two packages are deliberately not dependencies of the repository:
 //
 //   npm install --prefix <folder> subset-font @fontsource-variable/rubik
-//   node scripts/fonts/subset-rubik.mjs <folder>
+//   node tools/fonts/subset-rubik.mjs <folder>
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
