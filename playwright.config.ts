@@ -27,7 +27,7 @@ const withoutPictures = {
 const modes: Record<string, Project['use']> = {
   'phone-en': { ...phone, locale: 'en-US', launchOptions: withoutPictures },
   'phone-ar': { ...phone, locale: 'ar-SA' },
-  // The second shop (packages/testing/src/shop/tested-shops.ts), on a device whose clock is half a day ahead of it.
+  // The second shop (apps/api/testing/shop/tested-shops.ts), on a device whose clock is half a day ahead of it.
   'phone-fr': { ...phone, locale: 'fr-FR', timezoneId: 'Asia/Tokyo', launchOptions: withoutPictures },
   'desktop-ar': { ...desktop, locale: 'ar-SA', launchOptions: withoutPictures },
   'desktop-pictures': { ...desktop, locale: 'en-US' },
@@ -52,7 +52,7 @@ const filesOf = (name: string): RegExp[] => {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './packages/testing/src/run/e2e-setup.ts',
+  globalSetup: './apps/api/testing/shop/e2e-setup.ts',
   fullyParallel: false,
   // One more than the cores of a small machine: journeys wait for debounces, couriers and animations.
   workers: 3,

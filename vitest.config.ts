@@ -13,16 +13,12 @@ const SIMULATOR = 'apps/api/demo/simulator/*.test.ts'
 // No component, but it needs a document of its own as they do.
 const WITH_DOCUMENT = 'apps/storefront/app/early/deferred-scripts.test.ts'
 
-const EMBEDDED_ONLY = 'apps/api/src/**/*.pglite.test.ts'
+const EMBEDDED_ONLY = 'apps/api/{src,test}/**/*.pglite.test.ts'
 
 // PGlite is PostgreSQL too: rules, texts and lists are the same on both and run on the server only. These run on both, because the
 // engine matters to them: locks and upserts, notifications, prepared statements, word search, bulk writes, the data folder and its
 // recovery. A transaction on the one connection is tested more cheaply on the server, by `poolSize: 1`.
 const onBothEngines = [
-  'disk-full.test.ts',
-  'durability.test.ts',
-  'precompile.test.ts',
-  'server.test.ts',
   'features/cart/cart.test.ts',
   'features/catalog/items/for-order.test.ts',
   'features/catalog/search/search-items.test.ts',
@@ -45,8 +41,10 @@ const onBothEngines = [
   IDEMPOTENCY,
 ].map((file) => `apps/api/src/${file}`)
 
+const ofTheProcess = ['disk-full', 'durability', 'precompile', 'server'].map((name) => `apps/api/test/process/${name}.test.ts`)
+
 // Language, currency, tax, time zone, phones and address of a shop matter to these. They run in a shop like the demo's and in one unlike it
-// (packages/testing/src/shop/tested-shops.ts), so the functions of `tested-shop.ts` write what they expect.
+// (apps/api/testing/shop/tested-shops.ts), so the functions of `tested-shop.ts` write what they expect.
 const onBothShops = [
   'features/cart/cart.test.ts',
   'features/cart/cart-hostile.test.ts',
@@ -96,7 +94,7 @@ const onBothShops = [
 ].map((file) => `apps/api/src/${file}`)
 
 // A file that was moved must not leave the lists unnoticed.
-for (const file of [...onBothEngines, ...onBothShops])
+for (const file of [...onBothEngines, ...ofTheProcess, ...onBothShops])
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`vitest.config.ts: there is no ${file}`)
 
 // Without durations of an earlier run, files start by their size, and one of these would run alone in the end.
@@ -167,7 +165,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: listApiTests(),
           exclude: ['**/node_modules/**', ...(process.env.TEST_ENGINE === 'pglite' ? [] : [EMBEDDED_ONLY])],
-          globalSetup: ['packages/testing/src/run/global-setup.ts'],
+          globalSetup: ['apps/api/testing/database/global-setup.ts'],
           testTimeout: 20_000,
           // Only a failing test waits that long: some hooks start the demo, which takes a busy machine minutes.
           hookTimeout: 240_000,
@@ -183,9 +181,9 @@ export default defineConfig({
 
 function listApiTests(): string[] {
   if (process.env.TEST_SHOP === 'second') return onBothShops
-  if (process.env.TEST_ENGINE === 'pglite') return [...onBothEngines, EMBEDDED_ONLY]
+  if (process.env.TEST_ENGINE === 'pglite') return [...onBothEngines, ...ofTheProcess, EMBEDDED_ONLY]
   return [
-    'apps/api/src/*.test.ts',
+    'apps/api/src/{pages,process}/*.test.ts',
     'apps/api/src/features/**/*.test.ts',
     'apps/api/demo/*.test.ts',
     SIMULATOR,

@@ -8,11 +8,11 @@ import { checkLedger } from '../apps/api/src/features/wallet/public.ts'
 import { createClock } from '../apps/api/src/lib/clock.ts'
 import { type Db, openPostgres } from '../apps/api/src/lib/database/database.ts'
 import { migrate } from '../apps/api/src/lib/database/migrate.ts'
-import { startPostgres } from '@medina/testing/database/postgres-server'
-import { testSettings } from '@medina/testing/shop/test-settings'
+import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
+import { testSettings } from '../apps/api/testing/shop/test-settings.ts'
 import { accountBudgets as budgets } from './budgets.ts'
 import type { Figure } from './figures.ts'
-import { fillPastOrders } from '@medina/testing/database/fill-past-orders'
+import { fillPastOrders } from '../apps/api/testing/database/fill-past-orders.ts'
 
 const ORDERS = 1_000_000
 const STORES = 500

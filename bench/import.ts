@@ -8,10 +8,10 @@ import { aModule, aZone } from '../apps/api/src/features/catalog/catalog.builder
 import type { SheetName } from '../apps/api/src/features/catalog/sheets/sheet.ts'
 import { sheetFile } from '../apps/api/src/lib/sheets/sheet.ts'
 import { toCsvLine } from '../apps/api/src/lib/text/csv.ts'
-import { openDatabase } from '../apps/api/src/boot.ts'
+import { openDatabase } from '../apps/api/src/process/boot.ts'
 import { readSettings } from '../apps/api/src/lib/settings.ts'
 import { root } from '@medina/testing/root'
-import { startPostgres } from '@medina/testing/database/postgres-server'
+import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
 import { makeCatalogue } from './catalogue.ts'
 import type { Figure } from './figures.ts'
 

@@ -9,12 +9,12 @@ import { type Db, type OpenDatabase, openPostgres } from '../apps/api/src/lib/da
 import { LARGE_INDEXES } from '../apps/api/src/lib/database/large-indexes.ts'
 import { listMigrations, migrate } from '../apps/api/src/lib/database/migrate.ts'
 import { root } from '@medina/testing/root'
-import { startPostgres } from '@medina/testing/database/postgres-server'
-import { testSettings } from '@medina/testing/shop/test-settings'
+import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
+import { testSettings } from '../apps/api/testing/shop/test-settings.ts'
 import { LAST_UNCHECKED } from '../scripts/rules/migrations.ts'
 import { mostMigration, mostMigrationPause } from './budgets.ts'
 import type { Figure } from './figures.ts'
-import { fillPastOrders } from '@medina/testing/database/fill-past-orders'
+import { fillPastOrders } from '../apps/api/testing/database/fill-past-orders.ts'
 
 const ORDERS = 1_000_000
 const ANONYMIZING_MS = 10_000

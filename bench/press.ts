@@ -1,5 +1,5 @@
 import autocannon, { type Options, type Request, type Result } from 'autocannon'
-import type { ShopProcess } from '@medina/testing/shop/shop-process'
+import type { ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
 import { readProcessorTime } from './shop.ts'
 
 /** The request: the same every time, or a new one for every call. */

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDemoCity } from '../apps/api/demo/load.ts'
-import { openDatabase } from '../apps/api/src/boot.ts'
+import { openDatabase } from '../apps/api/src/process/boot.ts'
 import { createClock } from '../apps/api/src/lib/clock.ts'
 import { readSettings } from '../apps/api/src/lib/settings.ts'
-import { growCatalogue } from '@medina/testing/database/grow-catalogue'
-import { openShop, type ShopProcess } from '@medina/testing/shop/shop-process'
-import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
+import { growCatalogue } from '../apps/api/testing/database/grow-catalogue.ts'
+import { openShop, type ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
+import { TEST_CLOCK_START } from '../apps/api/testing/shop/test-settings.ts'
 
 /** More than any measurement buys. */
 const PIECES = 10_000_000

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '@medina/testing/root'
-import { findFreePort } from '@medina/testing/database/postgres-server'
+import { findFreePort } from '../apps/api/testing/database/postgres-server.ts'
 import { type Figure, median } from './figures.ts'
 
 const WARM_RUNS = 3

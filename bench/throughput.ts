@@ -1,5 +1,5 @@
-import { startPostgres } from '@medina/testing/database/postgres-server'
-import type { ShopProcess } from '@medina/testing/shop/shop-process'
+import { startPostgres } from '../apps/api/testing/database/postgres-server.ts'
+import type { ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
 import { type Budget, type Figure, median } from './figures.ts'
 import { buying, fillCarts, prepareBuyers } from './orders.ts'
 import { type Outcome, press } from './press.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Request } from 'autocannon'
-import type { ShopProcess } from '@medina/testing/shop/shop-process'
+import type { ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
 import { type Load, readShares } from './press.ts'
 
 const PEOPLE = 20

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
-import { openShop, type ShopProcess } from '@medina/testing/shop/shop-process'
+import { type FamilyStandIn, startFamilyStandIn } from '../apps/api/testing/stand-ins/family/family-backend.ts'
+import { openShop, type ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
 import { type ChosenModule, defaultPreferences, formatCookies } from '@medina/contract/device/device-state'
 import { expect, type Problems, test } from './fixtures.ts'
 import { authWords } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type FirebaseStandIn, startFirebaseStandIn } from '@medina/testing/stand-ins/firebase-server'
+import { type FirebaseStandIn, startFirebaseStandIn } from '../apps/api/testing/stand-ins/firebase-server.ts'
 import { signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { databaseUrl } from '@medina/testing/database/admin'
-import { bareEnvironment } from '@medina/testing/shop/bare-environment'
+import { databaseUrl } from '../apps/api/testing/database/admin.ts'
+import { bareEnvironment } from '../apps/api/testing/shop/bare-environment.ts'
 
 const run = promisify(execFile)
 

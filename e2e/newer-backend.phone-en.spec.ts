@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
-import { newerShop } from '@medina/testing/stand-ins/family/family-shop'
-import { openShop, type ShopProcess } from '@medina/testing/shop/shop-process'
+import { type FamilyStandIn, startFamilyStandIn } from '../apps/api/testing/stand-ins/family/family-backend.ts'
+import { newerShop } from '../apps/api/testing/stand-ins/family/family-shop.ts'
+import { openShop, type ShopProcess } from '../apps/api/testing/shop/shop-process.ts'
 import { type ChosenModule, defaultPreferences, formatCookies } from '@medina/contract/device/device-state'
 import { expect, type Problems, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { type StyleStandIn, startStyleStandIn } from '@medina/testing/stand-ins/style-server'
+import { type StyleStandIn, startStyleStandIn } from '../apps/api/testing/stand-ins/style-server.ts'
 import { expect, test, withMaps } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
 import { expectAccessible, oldHarbour } from './shop.ts'

@@ -1,4 +1,4 @@
-import { startStripeStandIn, type StripeStandIn } from '@medina/testing/stand-ins/stripe-server'
+import { startStripeStandIn, type StripeStandIn } from '../apps/api/testing/stand-ins/stripe-server.ts'
 import { reachCheckoutOfSalads } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'

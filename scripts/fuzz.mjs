@@ -8,7 +8,7 @@ import { runForCode } from './child.mjs'
 
 const node = await install()
 process.exit(
-  await runForCode(node, [join(root, 'packages', 'testing', 'src', 'run', 'run-fuzz.ts'), ...process.argv.slice(2)], {
+  await runForCode(node, [join(root, 'apps', 'api', 'testing', 'load', 'run-fuzz.ts'), ...process.argv.slice(2)], {
     cwd: root,
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
     linked: true,

@@ -1,7 +1,7 @@
 /** Loads the demo city without starting the service. */
 import { loadDemoCity } from '../apps/api/demo/load.ts'
-import { openDatabase } from '../apps/api/src/boot.ts'
-import { StartError } from '../apps/api/src/listening.ts'
+import { openDatabase } from '../apps/api/src/process/boot.ts'
+import { StartError } from '../apps/api/src/process/listening.ts'
 import { createClock } from '../apps/api/src/lib/clock.ts'
 import { DataLockedError } from '../apps/api/src/lib/database/data-lock.ts'
 import { readSettings, SettingsError } from '../apps/api/src/lib/settings.ts'

@@ -8,7 +8,7 @@ import { runForCode } from './child.mjs'
 
 const node = await install()
 process.exit(
-  await runForCode(node, [join(root, 'packages', 'testing', 'src', 'upgrade', 'run-upgrade.ts'), ...process.argv.slice(2)], {
+  await runForCode(node, [join(root, 'apps', 'api', 'testing', 'upgrade', 'run-upgrade.ts'), ...process.argv.slice(2)], {
     cwd: root,
     linked: true,
   }),

@@ -86,7 +86,7 @@ async function restore(file: string, settings: Settings): Promise<string[]> {
 /** Opens the restored database once, which proves that it works and applies newer migrations. */
 async function restoreFolder(file: string, settings: Settings): Promise<string[]> {
   await unpackShop(file, settings)
-  const { openDatabase } = await import('../../apps/api/src/boot.ts')
+  const { openDatabase } = await import('../../apps/api/src/process/boot.ts')
   const database = await openDatabase(settings)
   await database.close()
   return [`The shop is in ${settings.DATA_DIR}.${settings.S3_URL === undefined ? '' : IN_BUCKET}`]
@@ -94,7 +94,7 @@ async function restoreFolder(file: string, settings: Settings): Promise<string[]
 
 /** Moves a shop that began on the embedded database. */
 async function restoreToServer(file: string, url: string, settings: Settings): Promise<string[]> {
-  const { openUnchanged } = await import('../../apps/api/src/boot.ts')
+  const { openUnchanged } = await import('../../apps/api/src/process/boot.ts')
   const { createFiles } = await import('../../apps/api/src/adapters/files/create-files.ts')
   const { moveShop } = await import('../../apps/api/src/lib/backup/move-shop.ts')
   const database = await openUnchanged(settings)

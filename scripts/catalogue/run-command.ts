@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
-import { StartError } from '../../apps/api/src/listening.ts'
+import { StartError } from '../../apps/api/src/process/listening.ts'
 import { CsvError } from '../../apps/api/src/lib/text/csv.ts'
 import { DataLockedError } from '../../apps/api/src/lib/database/data-lock.ts'
 import { readSettings, SettingsError } from '../../apps/api/src/lib/settings.ts'

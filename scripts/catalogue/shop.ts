@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { createFiles } from '../../apps/api/src/adapters/files/create-files.ts'
-import { openDatabase } from '../../apps/api/src/boot.ts'
+import { openDatabase } from '../../apps/api/src/process/boot.ts'
 import { exportCatalogue } from '../../apps/api/src/features/catalog/sheets/export/export-catalogue.ts'
 import { importCatalogue, type ImportResult } from '../../apps/api/src/features/catalog/sheets/import-catalogue.ts'
 import { type SheetLine, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'

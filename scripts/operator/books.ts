@@ -9,7 +9,7 @@ export async function openBooks(settings: Settings): Promise<Books> {
   const ask = await findRunningService(settings)
   if (ask !== null) return { check: () => ask('/ledger'), close: async () => {} }
   // These load the whole service, which a running one has loaded already.
-  const { openDatabase } = await import('../../apps/api/src/boot.ts')
+  const { openDatabase } = await import('../../apps/api/src/process/boot.ts')
   const { checkLedger } = await import('../../apps/api/src/features/wallet/public.ts')
   const { db, close } = await openDatabase(settings)
   return { check: () => checkLedger(db), close }

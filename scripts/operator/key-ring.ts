@@ -1,4 +1,4 @@
-import { openDatabase } from '../../apps/api/src/boot.ts'
+import { openDatabase } from '../../apps/api/src/process/boot.ts'
 import {
   issueKey,
   type KeyProblem,

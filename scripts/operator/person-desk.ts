@@ -43,7 +43,7 @@ async function download(settings: Settings, who: string): Promise<Readable> {
 
 async function openStopped(settings: Settings): Promise<PersonDesk> {
   // These load the whole service, which a running one has loaded already.
-  const { openDatabase } = await import('../../apps/api/src/boot.ts')
+  const { openDatabase } = await import('../../apps/api/src/process/boot.ts')
   const { createApp } = await import('../../apps/api/src/app.ts')
   const { erasePerson, findPerson, packPerson } = await import('../../apps/api/src/features/privacy/public.ts')
   const database = await openDatabase(settings)

@@ -57,7 +57,7 @@ function openRunning(ask: Ask): SettingsDesk {
 
 async function openStopped(settings: Settings): Promise<SettingsDesk> {
   // These load the whole service, which a running one has loaded already.
-  const { openDatabase } = await import('../../apps/api/src/boot.ts')
+  const { openDatabase } = await import('../../apps/api/src/process/boot.ts')
   const { changeSetting, findSetting, listBusinessSettings, resetSetting } = await import(
     '../../apps/api/src/features/site/change-settings.ts'
   )

@@ -25,7 +25,8 @@ const definingLanguages = [
   'apps/api/demo/',
 ]
 /** Tests, their shops and stand-ins, and the generators of the demo's pictures are written in languages of their own. */
-const exempt = /\.(?:test|spec|builders)\.\w+$|^(?:e2e|bench|tools|packages\/testing|apps\/api\/test|scripts\/rules)\/|\.gen\.ts$/
+const exempt =
+  /\.(?:test|spec|builders)\.\w+$|^(?:e2e|bench|tools|packages\/testing|apps\/api\/test(?:ing)?|scripts\/rules)\/|\.gen\.ts$/
 
 const codes = languages.join('|')
 const fixed = new RegExp(

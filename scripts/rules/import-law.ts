@@ -10,19 +10,22 @@ const openToAll = ['site']
 /** The files that compose the features, and so may import them. */
 const composers = [
   'apps/api/src/app.ts',
-  'apps/api/src/boot.ts',
   'apps/api/src/server.ts',
-  'apps/api/src/pages.ts',
-  'apps/api/src/front.ts',
+  'apps/api/src/process/boot.ts',
+  'apps/api/src/pages/pages.ts',
+  'apps/api/src/backend/front.ts',
 ]
+
+/** The rooms of the API that stand above its features. */
+const outermost = ['pages', 'process']
 
 /** Pure functions that both apps share. */
 const purePackages = ['packages/pricing', 'packages/time']
 
 const isTest = (file: string): boolean => /\.(test|builders)\.tsx?$/.test(file)
 
-/** Runs the real apps, so it may import them; nothing that ships imports it. */
-const isTesting = (file: string): boolean => file.startsWith('packages/testing/')
+/** Tests share these files; nothing that ships imports them. */
+const isTesting = (file: string): boolean => /^(packages|apps\/api)\/testing\//.test(file)
 
 const isShipped = (file: string): boolean =>
   /^(apps|packages)\//.test(file) && !isTesting(file) && !file.startsWith('apps/api/test/')
@@ -41,7 +44,7 @@ export function forbids(file: string, target: string): string | null {
 
 function packageLaw(file: string, target: string): string | null {
   if (isTest(file)) return null
-  if (target.startsWith('packages/testing/') && isShipped(file)) return 'only tests import packages/testing'
+  if (isTesting(target) && isShipped(file)) return 'only tests import what tests share'
   const pure = purePackages.find((folder) => file.startsWith(`${folder}/`))
   if (pure !== undefined && !target.startsWith(`${pure}/`)) return `${pure} imports nothing`
   if (file.startsWith('packages/contract/') && !target.startsWith('packages/contract/') && !/^zod(\/|$)/.test(target)) {
@@ -51,14 +54,14 @@ function packageLaw(file: string, target: string): string | null {
 }
 
 function appLaw(file: string, target: string): string | null {
-  if (file.startsWith('packages/') && target.startsWith('apps/') && !isTesting(file)) return 'a package never imports an app'
+  if (file.startsWith('packages/') && target.startsWith('apps/')) return 'a package never imports an app'
   const [from, to] = [appOf(file), appOf(target)]
   if (from === null || to === null || from === to) return null
   if (from !== 'api') return 'an app never imports the other one'
   // Tests of the whole service weigh what is built.
-  return file === 'apps/api/src/pages.ts' || file.startsWith('apps/api/test/')
+  return file === 'apps/api/src/pages/pages.ts' || file.startsWith('apps/api/test/')
     ? null
-    : `only apps/api/src/pages.ts knows the ${to}`
+    : `only apps/api/src/pages/pages.ts knows the ${to}`
 }
 
 function appOf(file: string): string | null {
@@ -83,7 +86,9 @@ function apiLaw(file: string, target: string): string | null {
   if (from.area === 'backend') return backendLaw(to, target)
   if (from.area === 'features' && to.area === 'features')
     return from.name === to.name ? roomLaw(from.name, file, target) : featureLaw(from.name, to.name, target)
-  if (from.area === '' && to.area === 'features') return 'only app.ts puts features together'
+  if (outermost.includes(to.area) && !outermost.includes(from.area) && from.area !== '')
+    return `nothing below ${to.area} imports from it`
+  if ((from.area === '' || outermost.includes(from.area)) && to.area === 'features') return 'only app.ts puts features together'
   return null
 }
 

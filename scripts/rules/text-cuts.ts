@@ -1,7 +1,8 @@
 /** A rule against cuts by UTF-16 units: half of an emoji is refused by the database and by addresses. `cutText` cuts between letters. */
 
 /** Tests, stand-ins and tools of the workshop cut only what they made themselves. */
-const exempt = /\.(?:test|spec|builders)\.\w+$|^(?:e2e|bench|tools|packages\/testing|apps\/api\/(?:test|demo)|scripts\/rules)\//
+const exempt =
+  /\.(?:test|spec|builders)\.\w+$|^(?:e2e|bench|tools|packages\/testing|apps\/api\/(?:test|testing|demo)|scripts\/rules)\//
 const ownFile = 'packages/contract/src/wire/cut-text.ts'
 
 const units = /\.(?:substring|substr)\(/

@@ -36,7 +36,7 @@ function openRunning(door: Door): Shop {
 }
 
 async function openStopped(settings: Settings): Promise<Shop> {
-  const { openDatabase } = await import('../../apps/api/src/boot.ts')
+  const { openDatabase } = await import('../../apps/api/src/process/boot.ts')
   const { createFiles } = await import('../../apps/api/src/adapters/files/create-files.ts')
   const { applyShop } = await import('../../apps/api/src/features/setup/apply-shop.ts')
   const { exportShop } = await import('../../apps/api/src/features/setup/export-shop.ts')

@@ -1,6 +1,6 @@
 import { isStoreOpenAt } from '@medina/time/opening-hours'
 import { fromLocalTime } from '@medina/time/instants'
-import { openTestDatabase } from '@medina/testing/database/test-database'
+import { openTestDatabase } from '#testing/database/test-database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type City, readCity } from './city.builders.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { openTestDatabase } from '@medina/testing/database/test-database'
+import { openTestDatabase } from '#testing/database/test-database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type City, readCity } from './city.builders.ts'
 import { proofOf } from './proof-picture.ts'

@@ -67,7 +67,7 @@ import { openDatabaseExchange } from './lib/rate-limit/exchanges.ts'
 import type { Settings } from './lib/settings.ts'
 import { isSignedFor } from './lib/pictures/signed-pictures.ts'
 import { createUploads } from './lib/uploads/uploads.ts'
-import { addPlugins, createHttpServer } from './http-server.ts'
+import { addPlugins, createHttpServer } from './process/http-server.ts'
 import { closeWallet } from './features/wallet/public.ts'
 
 export type App = { fastify: FastifyInstance; api: Api; readiness: Readiness }

@@ -1,16 +1,16 @@
 /** Listens, drains, stops; nothing else. */
 import cluster from 'node:cluster'
 import { relative } from 'node:path'
-import { boot } from './boot.ts'
-import { bootFront } from './front.ts'
+import { boot } from './process/boot.ts'
+import { bootFront } from './backend/front.ts'
 import { DataLockedError } from './lib/database/data-lock.ts'
 import { MachineProblem } from './lib/database/machines.ts'
 import { startTracing } from './lib/monitoring/tracing.ts'
 import { describeOpenDemo } from './lib/open-demo.ts'
 import { readSettings, type Settings, SettingsError } from './lib/settings.ts'
-import { type Process, StartError } from './listening.ts'
-import { describeOwnShop } from './own-shop.ts'
-import { FirstProcessError, type Processes, REPLACED, startProcesses } from './processes.ts'
+import { type Process, StartError } from './process/listening.ts'
+import { describeOwnShop } from './process/own-shop.ts'
+import { FirstProcessError, type Processes, REPLACED, startProcesses } from './process/processes.ts'
 
 /** With the settings that the service uses. */
 type Opened = (Process | Processes) & { settings: Settings }

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@medina/contract/identity/identity'
 import { describe, expect, test } from 'vitest'
-import { startFamilyFront } from '@medina/testing/shop/test-family-front'
+import { startFamilyFront } from '#testing/shop/test-family-front.ts'
 
 /** The account of a customer of the family. */
 const { front } = await startFamilyFront()

@@ -1,9 +1,9 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { PlacedOrder, Quote } from '@medina/contract/orders/checkout'
-import { newerShop, type FamilyShop, recordedShop, rowsOf } from '@medina/testing/stand-ins/family/family-shop'
-import type { Referred } from '@medina/testing/stand-ins/family/referred'
-import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
-import { startTestFront, type TestFront } from '@medina/testing/shop/test-front'
+import { newerShop, type FamilyShop, recordedShop, rowsOf } from '#testing/stand-ins/family/family-shop.ts'
+import type { Referred } from '#testing/stand-ins/family/referred.ts'
+import { type FamilyStandIn, startFamilyStandIn } from '#testing/stand-ins/family/family-backend.ts'
+import { startTestFront, type TestFront } from '#testing/shop/test-front.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cashOrder, place } from './family-order.ts'
 

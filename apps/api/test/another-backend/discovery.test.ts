@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { startFamilyFront } from '@medina/testing/shop/test-family-front'
-import { startTestFront } from '@medina/testing/shop/test-front'
+import { startFamilyFront } from '#testing/shop/test-family-front.ts'
+import { startTestFront } from '#testing/shop/test-front.ts'
 import { cookiesFor } from '../../../../bench/measured-pages.ts'
 
 /** Pages in front of a backend of the family: recorded answers, with everything that is odd about them. */

@@ -1,5 +1,5 @@
-import { startFamilyFront } from '@medina/testing/shop/test-family-front'
-import { newerShop } from '@medina/testing/stand-ins/family/family-shop'
+import { startFamilyFront } from '#testing/shop/test-family-front.ts'
+import { newerShop } from '#testing/stand-ins/family/family-shop.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cookiesFor } from '../../../../bench/measured-pages.ts'
 

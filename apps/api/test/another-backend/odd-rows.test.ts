@@ -1,7 +1,7 @@
 import { cookiesFor } from '../../../../bench/measured-pages.ts'
-import { startFamilyFront } from '@medina/testing/shop/test-family-front'
-import { newerShop } from '@medina/testing/stand-ins/family/family-shop'
-import { startTestFront } from '@medina/testing/shop/test-front'
+import { startFamilyFront } from '#testing/shop/test-family-front.ts'
+import { newerShop } from '#testing/stand-ins/family/family-shop.ts'
+import { startTestFront } from '#testing/shop/test-front.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashOrder, phone } from './family-order.ts'
 

@@ -2,10 +2,10 @@ import type { CartLine } from '@medina/contract/orders/cart'
 import type { PlacedOrder, Quote } from '@medina/contract/orders/checkout'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
+import { type FamilyStandIn, startFamilyStandIn } from '#testing/stand-ins/family/family-backend.ts'
 import { TAKE_OVER_PATH } from '@medina/contract/device/plain-forms'
 import { cookiesFor } from '../../../../bench/measured-pages.ts'
-import { startTestFront, type TestFront } from '@medina/testing/shop/test-front'
+import { startTestFront, type TestFront } from '#testing/shop/test-front.ts'
 import { cashOrder, phone, place } from './family-order.ts'
 
 /** Carts and orders at a backend of the family, which has no quote, no stream and no idempotency. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { startTestFront, type TestFront } from '@medina/testing/shop/test-front'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { startTestFront, type TestFront } from '#testing/shop/test-front.ts'
 import { cookiesFor } from '../../../../bench/measured-pages.ts'
 
 /** Pages in front of a service of ours elsewhere, which has every endpoint. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startTestFront } from '@medina/testing/shop/test-front'
+import { startTestFront } from '#testing/shop/test-front.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 /** A backend that answers with `answer`, whatever it is asked for. */

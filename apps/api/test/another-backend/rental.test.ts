@@ -2,7 +2,7 @@ import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import type { RentalCart, TripPlan } from '@medina/contract/rental/rental-cart'
 import type { TripQuote } from '@medina/contract/rental/trips'
 import { describe, expect, test } from 'vitest'
-import { startFamilyFront } from '@medina/testing/shop/test-family-front'
+import { startFamilyFront } from '#testing/shop/test-family-front.ts'
 import { cookiesFor } from '../../../../bench/measured-pages.ts'
 
 /** Renting a vehicle at a backend of the family. */

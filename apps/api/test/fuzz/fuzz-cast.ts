@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { addToCart, aGuest, anOrderOf, aShop, CENTER, type Shop } from '@medina/testing/shop/builders'
-import { aCustomerWithPassword } from '@medina/testing/shop/people'
-import { type Headers, startTestApp } from '@medina/testing/shop/test-app'
+import { addToCart, aGuest, anOrderOf, aShop, CENTER, type Shop } from '#testing/shop/builders.ts'
+import { aCustomerWithPassword } from '#testing/shop/people.ts'
+import { type Headers, startTestApp } from '#testing/shop/test-app.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { anApplication } from '#features/applications/applications.builders.ts'
 import { aCourierKey, aKey } from '#features/operator/operator.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { findGuest } from '#lib/actor.ts'
-import { aWorld, type World } from '../authorization-cast.ts'
+import { aWorld, type World } from '../authorization/authorization-cast.ts'
 
 /** `branch` and `provider` are keys of the business and of a rental provider that are limited to one store. */
 export const callers = ['nobody', 'guest', 'customer', 'office', 'branch', 'store', 'provider', 'courier'] as const

@@ -1,4 +1,4 @@
-import type { World } from '../authorization-cast.ts'
+import type { World } from '../authorization/authorization-cast.ts'
 import { shopSheetNames } from '#features/setup/shop-sheets.ts'
 import type { Cast } from './fuzz-cast.ts'
 import type { Vocabulary } from './schema-values.ts'

@@ -1,6 +1,6 @@
 import { type EndpointName, getRoute } from '@medina/contract/endpoints/routes'
 import type { InjectOptions } from 'fastify'
-import type { TestApp } from '@medina/testing/shop/test-app'
+import type { TestApp } from '#testing/shop/test-app.ts'
 import type { Caller } from './fuzz-cast.ts'
 import type { FuzzRequest } from './endpoint-requests.ts'
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { movingColumns, movingTables } from '@medina/testing/shop/everything'
+import { movingColumns, movingTables } from '#testing/shop/everything.ts'
 import type { Db } from '#lib/database/database.ts'
 
 /** A row that was inserted, updated or deleted, with the persons that it belongs to. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { installPackage } from '../database/system-package.ts'
+import { installPackage } from './system-package.ts'
 import { isExecutable, onPath } from './find-program.ts'
 
 /** The same engine without a browser's interface: journeys take a fifth less time in it. */

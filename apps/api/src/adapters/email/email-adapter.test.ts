@@ -7,7 +7,7 @@ import { createConsoleEmail } from './console.ts'
 import { createEmail } from './create-email.ts'
 import type { Email, EmailAdapter } from './email-adapter.ts'
 import { createSmtpEmail } from './smtp.ts'
-import { readHeader, type SmtpStandIn, startSmtpStandIn } from '@medina/testing/stand-ins/smtp-server'
+import { readHeader, type SmtpStandIn, startSmtpStandIn } from '#testing/stand-ins/smtp-server.ts'
 
 let server: SmtpStandIn
 let logged: string[] = []

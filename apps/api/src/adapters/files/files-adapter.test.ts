@@ -7,8 +7,8 @@ import { createFiles } from './create-files.ts'
 import { createDiskFiles } from './disk.ts'
 import { type FilesAdapter, FilesUnavailableError } from './files-adapter.ts'
 import { createS3Files } from './s3.ts'
-import { type S3StandIn, startS3StandIn } from '@medina/testing/stand-ins/s3-server'
-import { findSignatureProblem } from '@medina/testing/stand-ins/signature-v4'
+import { type S3StandIn, startS3StandIn } from '#testing/stand-ins/s3-server.ts'
+import { findSignatureProblem } from '#testing/stand-ins/signature-v4.ts'
 
 const NAME = '00112233445566778899aabbccddeeff.jpg'
 const folder = mkdtempSync(join(tmpdir(), 'medina-files-'))

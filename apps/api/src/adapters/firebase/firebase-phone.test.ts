@@ -3,7 +3,7 @@ import { readSettings } from '#lib/settings.ts'
 import { createFirebase } from './create-firebase.ts'
 import { FirebaseError, type FirebasePhone } from './firebase-phone.ts'
 import { createIdentityToolkit } from './identity-toolkit.ts'
-import { type FirebaseStandIn, startFirebaseStandIn } from '@medina/testing/stand-ins/firebase-server'
+import { type FirebaseStandIn, startFirebaseStandIn } from '#testing/stand-ins/firebase-server.ts'
 
 const PHONE = '+966551234567'
 let server: FirebaseStandIn

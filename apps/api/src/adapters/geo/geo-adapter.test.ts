@@ -5,8 +5,8 @@ import { type GeoAdapter, GeoUnavailableError } from './geo-adapter.ts'
 import { createGeo } from './create-geo.ts'
 import { createGoogleGeo } from './google.ts'
 import { createNominatimOsrmGeo } from './nominatim-osrm.ts'
-import { type GoogleStandIn, startGoogleStandIn } from '@medina/testing/stand-ins/google-maps-server'
-import { type OsmStandIn, startOsmStandIn } from '@medina/testing/stand-ins/osm-server'
+import { type GoogleStandIn, startGoogleStandIn } from '#testing/stand-ins/google-maps-server.ts'
+import { type OsmStandIn, startOsmStandIn } from '#testing/stand-ins/osm-server.ts'
 
 const AT_SEA = { lat: 22.42, lng: 38.95 }
 const demo = createDemoCityGeo()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepMapStyle, type MapStyleKeeper } from './keep-map-style.ts'
 import { MapStyleError, readMapStyle } from './read-map-style.ts'
-import { type StyleStandIn, startStyleStandIn } from '@medina/testing/stand-ins/style-server'
+import { type StyleStandIn, startStyleStandIn } from '#testing/stand-ins/style-server.ts'
 
 const TILES = 'https://tiles.example:8443'
 let server: StyleStandIn

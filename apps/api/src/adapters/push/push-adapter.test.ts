@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { testSettings } from '@medina/testing/shop/test-settings'
+import { testSettings } from '#testing/shop/test-settings.ts'
 import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
 import { createPush, deriveKeys } from './create-push.ts'
 import { type PushAdapter, PushGoneError, type PushMessage } from './push-adapter.ts'
-import { type PushStandIn, startPushStandIn } from '@medina/testing/stand-ins/push-server'
+import { type PushStandIn, startPushStandIn } from '#testing/stand-ins/push-server.ts'
 import { createWebPush } from './web-push.ts'
 
 let service: PushStandIn

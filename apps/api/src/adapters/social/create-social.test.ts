@@ -5,7 +5,7 @@ import { createClock } from '#lib/clock.ts'
 import { readSettings } from '#lib/settings.ts'
 import { createSocial } from './create-social.ts'
 import { SocialError, type SocialMedium } from './social-adapter.ts'
-import { type IssuerStandIn, startIssuerStandIn } from '@medina/testing/stand-ins/issuer-server'
+import { type IssuerStandIn, startIssuerStandIn } from '#testing/stand-ins/issuer-server.ts'
 
 const clock = createClock('2026-03-10T10:00:00Z')
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

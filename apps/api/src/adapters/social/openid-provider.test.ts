@@ -4,7 +4,7 @@ import { createClock } from '#lib/clock.ts'
 import { google } from './google.ts'
 import { createOpenIdProvider, type OpenIdProviderConfig } from './openid-provider.ts'
 import { SocialError } from './social-adapter.ts'
-import { type IssuerStandIn, startIssuerStandIn } from '@medina/testing/stand-ins/issuer-server'
+import { type IssuerStandIn, startIssuerStandIn } from '#testing/stand-ins/issuer-server.ts'
 
 const NOW = 1_773_136_800
 const ISSUER = 'https://issuer.example'

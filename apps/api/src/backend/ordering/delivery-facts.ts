@@ -1,6 +1,6 @@
 import type { ZoneData } from '@medina/contract/geo'
 import { AppError, refuse } from '#lib/errors.ts'
-import { readAmount } from '#backend/read-amount.ts'
+import { readAmount } from '#backend/answers/read-amount.ts'
 import { type BackendTools, type RelayedCall, toAnybody } from '#backend/relayed-call.ts'
 
 const EARTH_METRES = 6_378_137

@@ -1,6 +1,6 @@
 import { endpoints, type ParsedInput } from '@medina/contract/endpoints/endpoints'
 import { toMembers, toRows } from '#backend/members.ts'
-import { readAs } from '#backend/read-as.ts'
+import { readAs } from '#backend/answers/read-as.ts'
 import type { BackendTools, RelayedCall } from '#backend/relayed-call.ts'
 import { completeOrder } from './complete-order.ts'
 

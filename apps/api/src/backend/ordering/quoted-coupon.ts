@@ -8,7 +8,7 @@ import { AppError, BareRefusal } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { translate } from '#lib/i18n.ts'
 import type { MoneyFormat } from '#lib/money.ts'
-import { readAs } from '#backend/read-as.ts'
+import { readAs } from '#backend/answers/read-as.ts'
 import type { BackendTools, RelayedCall } from '#backend/relayed-call.ts'
 
 export type FoundCoupon = { coupon: WireCoupon | null; refusal: string | null }

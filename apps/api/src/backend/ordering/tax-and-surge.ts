@@ -2,7 +2,7 @@ import type { Surge, ZoneSurcharges } from '@medina/pricing/delivery'
 import { toLocalTime } from '@medina/time/local-time'
 import { AppError, refuse } from '#lib/errors.ts'
 import type { MoneyFormat } from '#lib/money.ts'
-import { readAmount } from '#backend/read-amount.ts'
+import { readAmount } from '#backend/answers/read-amount.ts'
 import type { BackendTools, RelayedCall } from '#backend/relayed-call.ts'
 
 type Asking = { caller: RelayedCall['caller']; tools: BackendTools }

@@ -2,7 +2,7 @@ import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { TripQuote } from '@medina/contract/rental/trips'
 import { AppError, refuse } from '#lib/errors.ts'
-import { readAnswer } from '#backend/read-answer.ts'
+import { readAnswer } from '#backend/answers/read-answer.ts'
 import type { Composition } from '#backend/relayed-call.ts'
 import { quoteTrip, toBooking } from './quote-trip.ts'
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import { type BackendTools, type RelayedCall, toAnybody } from '#backend/relayed-call.ts'
-import { readAs } from '#backend/read-as.ts'
+import { readAs } from '#backend/answers/read-as.ts'
 import { completeRentalCart } from './complete-rental.ts'
 
 type Change = 'rentalCart.add' | 'rentalCart.update' | 'rentalCart.updateTrip'

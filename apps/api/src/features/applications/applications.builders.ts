@@ -1,5 +1,5 @@
-import { CENTER, type Shop } from '@medina/testing/shop/builders'
-import type { TestApp } from '@medina/testing/shop/test-app'
+import { CENTER, type Shop } from '#testing/shop/builders.ts'
+import type { TestApp } from '#testing/shop/test-app.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 
 type Fields = Record<string, string | Blob | undefined>

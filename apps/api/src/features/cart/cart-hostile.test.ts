@@ -1,9 +1,9 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '@medina/testing/shop/builders'
-import { expectNoTrace } from '@medina/testing/shop/everything'
-import { aCustomer, type TestCustomer } from '@medina/testing/shop/people'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { expectNoTrace } from '#testing/shop/everything.ts'
+import { aCustomer, type TestCustomer } from '#testing/shop/people.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

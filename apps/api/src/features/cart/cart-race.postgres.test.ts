@@ -1,7 +1,7 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { addToCart, aGuest, aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -1,18 +1,9 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  addToCart,
-  aGuest,
-  aGuestWith,
-  aShop,
-  type Line,
-  type Refusal,
-  refusalOf,
-  type Shop,
-} from '@medina/testing/shop/builders'
-import { everything, withoutTrace } from '@medina/testing/shop/everything'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { money, sentence } from '@medina/testing/shop/tested-shop'
+import { addToCart, aGuest, aGuestWith, aShop, type Line, type Refusal, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { everything, withoutTrace } from '#testing/shop/everything.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { money, sentence } from '#testing/shop/tested-shop.ts'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

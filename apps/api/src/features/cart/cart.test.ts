@@ -1,8 +1,8 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aGuestWith, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
-import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { choice, money, sentence, word } from '@medina/testing/shop/tested-shop'
+import { addToCart, aGuest, aGuestWith, aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { type Headers, startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { choice, money, sentence, word } from '#testing/shop/tested-shop.ts'
 import { aSize, anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  addToCart,
-  aGuest,
-  aGuestWith,
-  aShop,
-  type Line,
-  type Refusal,
-  refusalOf,
-  type Shop,
-} from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { sentence } from '@medina/testing/shop/tested-shop'
+import { addToCart, aGuest, aGuestWith, aShop, type Line, type Refusal, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { sentence } from '#testing/shop/tested-shop.ts'
 import type { FoodVariationRow } from '#lib/database/json-columns.ts'
 import { anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
 

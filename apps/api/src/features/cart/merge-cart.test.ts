@@ -1,9 +1,9 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aGuestWith, aShop, type Line, refusalOf, type Shop } from '@medina/testing/shop/builders'
-import { aCustomerWithPassword, logIn, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { sentence } from '@medina/testing/shop/tested-shop'
+import { addToCart, aGuest, aGuestWith, aShop, type Line, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { aCustomerWithPassword, logIn, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { sentence } from '#testing/shop/tested-shop.ts'
 import { anAddOn, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, aGuestWith, aShop, type Shop } from '@medina/testing/shop/builders'
-import { aCustomerWithPassword, logIn, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { addToCart, aGuestWith, aShop, type Shop } from '#testing/shop/builders.ts'
+import { aCustomerWithPassword, logIn, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

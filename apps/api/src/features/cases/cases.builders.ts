@@ -1,11 +1,11 @@
 // Builders for the tests of cases.
 import type { Case, OrderHelp } from '@medina/contract/orders/cases'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { addToCart, aGuestWith, anOrderOf, type Shop } from '@medina/testing/shop/builders'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import type { Headers, TestApp } from '@medina/testing/shop/test-app'
-import { money } from '@medina/testing/shop/tested-shop'
-import { tested } from '@medina/testing/shop/tested-shops'
+import { addToCart, aGuestWith, anOrderOf, type Shop } from '#testing/shop/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import type { Headers, TestApp } from '#testing/shop/test-app.ts'
+import { money } from '#testing/shop/tested-shop.ts'
+import { tested } from '#testing/shop/tested-shops.ts'
 
 export type Sold = { id: number; lineId: number; person: TestCustomer | null; headers: Headers; guest: string | undefined }
 type Sale = { whose?: 'guest' | 'customer'; paidBy?: 'cash' | 'gateway'; pieces?: number; person?: TestCustomer }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { setSwitches } from '@medina/testing/shop/builders'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { setSwitches } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { decideRefund } from '#features/orders/public.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import { aSold, casesOf } from './cases.builders.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { tested } from '@medina/testing/shop/tested-shops'
-import { taxRate, words } from '@medina/testing/shop/tested-shop'
+import { tested } from '#testing/shop/tested-shops.ts'
+import { taxRate, words } from '#testing/shop/tested-shop.ts'
 import { forgetSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json-columns.ts'

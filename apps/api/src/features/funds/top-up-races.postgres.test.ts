@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { writeDemoNotice } from '#adapters/payment/demo-gateway.ts'
 import { settlePayment } from '#features/payments/public.ts'
-import { aCustomerWithPassword, PASSWORD } from '@medina/testing/shop/people'
+import { aCustomerWithPassword, PASSWORD } from '#testing/shop/people.ts'
 import { aBonus, startFunds } from './funds.builders.ts'
 import { settle } from '#features/payments/all-payments.builders.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { runOperator } from '@medina/testing/shop/run-operator'
-import { startTestApp } from '@medina/testing/shop/test-app'
+import { runOperator } from '#testing/shop/run-operator.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
 import { noteAddress } from '#lib/http/tools-door.ts'
 
 const app = await startTestApp()

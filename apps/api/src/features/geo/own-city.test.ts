@@ -1,7 +1,7 @@
 import type { Output } from '@medina/contract/endpoints/endpoints'
 import { describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, anOrderOf, place, type Refusal } from '@medina/testing/shop/builders'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { aGuestWith, anOrderBody, anOrderOf, place, type Refusal } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aZone } from '#features/catalog/catalog.builders.ts'
 
 const casablanca = { lat: 33.5731, lng: -7.5898 }

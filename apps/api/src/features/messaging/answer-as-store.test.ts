@@ -5,11 +5,11 @@ import type {
   OperatorMessage,
 } from '@medina/contract/operator/operator-messages'
 import { afterAll, describe, expect, it } from 'vitest'
-import { addToCart, aGuestWith, anOrderOf, aShop, refusalOf } from '@medina/testing/shop/builders'
-import { type EventStream, openEventStream } from '@medina/testing/shop/event-stream'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import type { Headers } from '@medina/testing/shop/test-app'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { addToCart, aGuestWith, anOrderOf, aShop, refusalOf } from '#testing/shop/builders.ts'
+import { type EventStream, openEventStream } from '#testing/shop/event-stream.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import type { Headers } from '#testing/shop/test-app.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aCourierKey, aKey } from '#features/operator/operator.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 4, clockStart: '2026-03-10T10:00:00Z' })

@@ -1,5 +1,5 @@
 // Builders for the tests of conversations.
-import type { TestApp } from '@medina/testing/shop/test-app'
+import type { TestApp } from '#testing/shop/test-app.ts'
 import { ownerOf } from './conversation-row.ts'
 import { write } from './send-message.ts'
 

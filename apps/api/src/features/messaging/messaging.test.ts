@@ -1,19 +1,11 @@
 import type { Conversation, ConversationDetails, Message } from '@medina/contract/messaging/messaging'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  addToCart,
-  aGuestWith,
-  anOrderOf,
-  messagesOf,
-  refusalOf,
-  resetSwitches,
-  setSwitches,
-} from '@medina/testing/shop/builders'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { expectPrivate } from '@medina/testing/shop/private-picture'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import type { Headers } from '@medina/testing/shop/test-app'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { addToCart, aGuestWith, anOrderOf, messagesOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { expectPrivate } from '#testing/shop/private-picture.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import type { Headers } from '#testing/shop/test-app.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { aPng, aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { answerAs } from './messaging.builders.ts'

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aCode } from './notifications.builders.ts'
 import { type Message, queueMessage } from './notifications.service.ts'
-import { setSwitches } from '@medina/testing/shop/builders'
+import { setSwitches } from '#testing/shop/builders.ts'
 
 let demo: TestApp
 beforeAll(async () => {

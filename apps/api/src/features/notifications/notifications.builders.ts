@@ -1,7 +1,7 @@
 // Builders for the tests of what customers are told.
 import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
 import type { Insertable } from 'kysely'
-import type { TestApp } from '@medina/testing/shop/test-app'
+import type { TestApp } from '#testing/shop/test-app.ts'
 import type { BroadcastNotificationsTable } from '#lib/database/tables.gen.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { whoMayMove } from '#features/orders/rules/order-steps.ts'

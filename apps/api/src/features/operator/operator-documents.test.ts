@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { refusalOf } from '@medina/testing/shop/builders'
-import { startTestApp } from '@medina/testing/shop/test-app'
-import { withoutTrace } from '@medina/testing/shop/everything'
+import { refusalOf } from '#testing/shop/builders.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
 import { aKey } from './operator.builders.ts'
 
 const app = await startTestApp()

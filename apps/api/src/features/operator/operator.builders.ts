@@ -1,6 +1,6 @@
 import { adminScopes, type OperatorScope, operatorScopes } from '@medina/contract/wire/endpoint'
-import type { Shop } from '@medina/testing/shop/builders'
-import type { Headers, TestApp } from '@medina/testing/shop/test-app'
+import type { Shop } from '#testing/shop/builders.ts'
+import type { Headers, TestApp } from '#testing/shop/test-app.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { makeKey, type OperatorRole } from './keys/operator-keys.ts'
 

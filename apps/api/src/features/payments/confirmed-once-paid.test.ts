@@ -1,4 +1,4 @@
-import { aGuestWith, anOrderBody, place } from '@medina/testing/shop/builders'
+import { aGuestWith, anOrderBody, place } from '#testing/shop/builders.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { takeDueMessages } from '#features/notifications/outbox.queries.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'

@@ -1,8 +1,8 @@
 // Builders for tests that pay by the gateway of the demo.
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { aGuestWith, anOrderBody, place, setSwitches, type Shop } from '@medina/testing/shop/builders'
-import type { TestApp } from '@medina/testing/shop/test-app'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { aGuestWith, anOrderBody, place, setSwitches, type Shop } from '#testing/shop/builders.ts'
+import type { TestApp } from '#testing/shop/test-app.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { createDemoGateway } from '#adapters/payment/demo-gateway.ts'
 import type { Settings } from '#lib/settings.ts'
 import { registerDemoGateway } from './demo-gateway.routes.ts'

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, messagesOf, place, refusalOf } from '@medina/testing/shop/builders'
+import { aGuestWith, anOrderBody, messagesOf, place, refusalOf } from '#testing/shop/builders.ts'
 import { cancelAbandoned, settle } from './all-payments.builders.ts'
 import { lookAfterPayments } from './look-after-payments.ts'
 import { startStripeShop } from './payments.builders.ts'

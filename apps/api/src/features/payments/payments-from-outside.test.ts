@@ -1,7 +1,7 @@
 import type { Config } from '@medina/contract/site-config'
 import { describe, expect, it } from 'vitest'
-import { aGuest, aGuestWith, anOrderBody, place, refusalOf, setSwitches } from '@medina/testing/shop/builders'
-import { everything } from '@medina/testing/shop/everything'
+import { aGuest, aGuestWith, anOrderBody, place, refusalOf, setSwitches } from '#testing/shop/builders.ts'
+import { everything } from '#testing/shop/everything.ts'
 import { writeDemoNotice } from '#adapters/payment/demo-gateway.ts'
 import { digital, startGatewayShop } from './demo-gateway.builders.ts'
 

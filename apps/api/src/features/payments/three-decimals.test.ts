@@ -1,7 +1,7 @@
 import type { Quote } from '@medina/contract/orders/checkout'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, aShop, place, refusalOf, setSwitches } from '@medina/testing/shop/builders'
+import { aGuestWith, anOrderBody, aShop, place, refusalOf, setSwitches } from '#testing/shop/builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { startStripeShop } from './payments.builders.ts'
 import { refundNext } from './refund-again.ts'

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
-import { aGuest, refusalOf, setSwitches } from '@medina/testing/shop/builders'
+import { aGuest, refusalOf, setSwitches } from '#testing/shop/builders.ts'
 import { cancelAbandoned } from './all-payments.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { type GuestOrder, startGatewayShop } from './demo-gateway.builders.ts'

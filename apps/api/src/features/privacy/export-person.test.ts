@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aCustomer, aCustomerWithPassword, aProof, PASSWORD, type TestCustomer, updateProfile } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { aCustomer, aCustomerWithPassword, aProof, PASSWORD, type TestCustomer, updateProfile } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { sections } from './export-person.ts'
 import { GUEST, someTraces, zaynab } from './privacy.builders.ts'
 

@@ -1,8 +1,8 @@
 // Builders for the tests of personal data: somebody who has left traces wherever a customer can.
 import { sql } from 'kysely'
-import { addToCart, aGuestWith, anOrderOf, type Shop } from '@medina/testing/shop/builders'
-import { aCustomerWithPassword, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import type { TestApp } from '@medina/testing/shop/test-app'
+import { addToCart, aGuestWith, anOrderOf, type Shop } from '#testing/shop/builders.ts'
+import { aCustomerWithPassword, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import type { TestApp } from '#testing/shop/test-app.ts'
 import type { Db } from '#lib/database/database.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { aParcelCategory, aParcelRow } from '#features/orders/placing/parcels.builders.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomerWithPassword, aPhone, aProof, type TestCustomer } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { aGuestWith, anOrderOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomerWithPassword, aPhone, aProof, type TestCustomer } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { erasePerson } from './erase-person.ts'
 import { findPerson } from './find-person.ts'
 

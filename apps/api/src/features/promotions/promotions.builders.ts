@@ -1,7 +1,7 @@
 // Builders for the tests of offers.
 import type { Insertable } from 'kysely'
-import type { Shop } from '@medina/testing/shop/builders'
-import type { TestApp } from '@medina/testing/shop/test-app'
+import type { Shop } from '#testing/shop/builders.ts'
+import type { TestApp } from '#testing/shop/test-app.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 
 let serial = 0

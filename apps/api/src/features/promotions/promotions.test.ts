@@ -10,9 +10,9 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '@medina/testing/shop/builders'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+} from '#testing/shop/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import { aCoupon as couponOf } from './promotions.builders.ts'

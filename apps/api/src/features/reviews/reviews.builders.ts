@@ -1,8 +1,8 @@
 // Builders for the tests of reviews.
-import type { TestCustomer } from '@medina/testing/shop/people'
-import { addToCart, anOrderOf, type Line, type Shop } from '@medina/testing/shop/builders'
-import { shopOf } from '@medina/testing/shop/people'
-import type { TestApp } from '@medina/testing/shop/test-app'
+import type { TestCustomer } from '#testing/shop/people.ts'
+import { addToCart, anOrderOf, type Line, type Shop } from '#testing/shop/builders.ts'
+import { shopOf } from '#testing/shop/people.ts'
+import type { TestApp } from '#testing/shop/test-app.ts'
 
 export async function aCourier(
   { api: { db } }: TestApp,

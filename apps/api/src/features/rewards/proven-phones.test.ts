@@ -9,9 +9,9 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
-} from '@medina/testing/shop/builders'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+} from '#testing/shop/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { transitionOrder } from '#features/orders/public.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { warnAtStart } from '#features/site/public.ts'

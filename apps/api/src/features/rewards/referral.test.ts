@@ -1,9 +1,9 @@
 import type { Notification } from '@medina/contract/identity/notifications'
 import type { Referral, ReferredFriend } from '@medina/contract/wallet/referral'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addToCart, anOrderOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { addToCart, anOrderOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { reverseRewards } from './reverse-rewards.ts'
 import { transitionOrder } from '#features/orders/public.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountEntry, Statement } from '@medina/contract/operator/operator-sales'
 import type { OrderStatus } from '@medina/contract/orders/orders'
-import type { Headers, TestApp } from '@medina/testing/shop/test-app'
+import type { Headers, TestApp } from '#testing/shop/test-app.ts'
 import { transitionOrder } from '#features/orders/public.ts'
 import { entryParts } from './statement.queries.ts'
 

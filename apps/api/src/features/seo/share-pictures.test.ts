@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { readShareName } from './share-facts.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { aFleet, aVehicle } from '#features/rental/rental.builders.ts'
 import { forgetSwitches } from '#features/site/public.ts'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { PART_SIZE } from './sitemap-lists.ts'
 
 const PUBLIC_URL = 'https://shop.example'

@@ -4,7 +4,7 @@ import { aCatalogue, aCategoryRow, anItemRow, aStoreRow } from '#features/catalo
 import { setStoreHours } from '#features/catalog/stores/store-hours.ts'
 import { setSoldOut } from '#features/catalog/stock/sold-out.ts'
 import type { Cells, SheetRow } from '#lib/sheets/sheet.ts'
-import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
+import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import { applyForm, type ApplyOptions, applyShop } from './apply-shop.ts'
 import { casablanca, openShopFiles } from './setup.builders.ts'
 

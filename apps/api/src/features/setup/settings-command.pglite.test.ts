@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { copyFolder } from '@medina/testing/database/folders'
-import { runShop, spawnShop } from '@medina/testing/shop/run-operator'
+import { copyFolder } from '#testing/database/folders.ts'
+import { runShop, spawnShop } from '#testing/shop/run-operator.ts'
 
 it('the command settings works on an embedded database that nobody runs', { timeout: 60_000 }, async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'medina-settings-'))

@@ -8,8 +8,8 @@ import { noteAddress } from '#lib/http/tools-door.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { isUsualColumn } from '#lib/sheets/text-columns.ts'
 import { root } from '@medina/testing/root'
-import { bareEnvironment } from '@medina/testing/shop/bare-environment'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { bareEnvironment } from '#testing/shop/bare-environment.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 
 const example = join(root, 'examples/casablanca')
 

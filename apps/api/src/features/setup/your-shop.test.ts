@@ -8,10 +8,10 @@ import { toLocalTime } from '@medina/time/local-time'
 import { noteAddress } from '#lib/http/tools-door.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { root } from '@medina/testing/root'
-import { bareEnvironment } from '@medina/testing/shop/bare-environment'
-import { aGuestWith, anOrderOf } from '@medina/testing/shop/builders'
-import { runOperator } from '@medina/testing/shop/run-operator'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { bareEnvironment } from '#testing/shop/bare-environment.ts'
+import { aGuestWith, anOrderOf } from '#testing/shop/builders.ts'
+import { runOperator } from '#testing/shop/run-operator.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 
 /** The commands of a chapter of the guide, as they are printed. */
 function readCommands(chapter: number): string[] {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { BusinessSettingsSchema } from './business-settings.ts'
 import { changeSetting, findSetting, listBusinessSettings, type ListedSetting, resetSetting } from './change-settings.ts'
 import { writeSetting } from './site.queries.ts'

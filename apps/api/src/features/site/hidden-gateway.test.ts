@@ -1,7 +1,7 @@
 import type { Config } from '@medina/contract/site-config'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { warnAtStart } from './warn-at-start.ts'
 
 const { app, shop } = await startTestShop({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
+import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import { aCategoryRow, anItemRow, aStoreRow } from '#features/catalog/sheets/sheets.builders.ts'
 import { applyShop } from '#features/setup/apply-shop.ts'
 import { casablanca, openShopFiles } from '#features/setup/setup.builders.ts'

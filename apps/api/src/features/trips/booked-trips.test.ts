@@ -9,9 +9,9 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
-} from '@medina/testing/shop/builders'
-import { aCustomer } from '@medina/testing/shop/people'
-import { startTestApp } from '@medina/testing/shop/test-app'
+} from '#testing/shop/builders.ts'
+import { aCustomer } from '#testing/shop/people.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { anOfflineMethod } from '#features/payments/payments.builders.ts'
 import { openDemoGateway } from '#features/payments/demo-gateway.builders.ts'

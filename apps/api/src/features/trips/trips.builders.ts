@@ -1,8 +1,8 @@
 // Builders for the tests of trips: a booked trip as rows, without the calls of a cart.
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { aGuest } from '@medina/testing/shop/builders'
-import type { TestApp } from '@medina/testing/shop/test-app'
+import { aGuest } from '#testing/shop/builders.ts'
+import type { TestApp } from '#testing/shop/test-app.ts'
 import { aVehicle, type Fleet } from '#features/rental/rental.builders.ts'
 import { findGuest } from '#lib/actor.ts'
 import type { TripsTable } from '#lib/database/tables.gen.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCustomer } from '@medina/testing/shop/people'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aCustomer } from '#testing/shop/people.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { InsufficientFunds, type Posting, post, readBalance } from './ledger.ts'
 import { aPosting } from './wallet.builders.ts'
 

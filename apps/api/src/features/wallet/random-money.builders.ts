@@ -1,7 +1,7 @@
 // Random operations on the money of a few customers, for the proof of the ledger: by the features' own functions, without HTTP.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { TestApp } from '@medina/testing/shop/test-app'
+import type { TestApp } from '#testing/shop/test-app.ts'
 import { settle } from '#features/payments/all-payments.builders.ts'
 import { findOrder, lockOrder, refundPiecesOf, transitionOrder } from '#features/orders/public.ts'
 import { takeFromWallet } from '#features/purchases/public.ts'

@@ -1,6 +1,6 @@
 // Builders for the tests of wallets.
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from '@medina/testing/shop/test-app'
+import type { TestApp } from '#testing/shop/test-app.ts'
 import { type Posting, post } from './ledger.ts'
 
 /** An amount that the operator pays into a wallet, or that an order takes out, in minor units; each has a cause of its own. */

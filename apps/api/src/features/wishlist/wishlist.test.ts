@@ -1,9 +1,9 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { WishIds, WishList } from '@medina/contract/catalog/wishlist'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '@medina/testing/shop/builders'
-import { aCustomer, bearer, type TestCustomer } from '@medina/testing/shop/people'
-import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { aCustomer, bearer, type TestCustomer } from '#testing/shop/people.ts'
+import { type Headers, startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

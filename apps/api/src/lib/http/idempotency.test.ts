@@ -9,10 +9,10 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
-} from '@medina/testing/shop/builders'
-import { everything, withoutTrace } from '@medina/testing/shop/everything'
-import { isPostgres } from '@medina/testing/database/test-database'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+} from '#testing/shop/builders.ts'
+import { everything, withoutTrace } from '#testing/shop/everything.ts'
+import { isPostgres } from '#testing/database/test-database.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { forgetOldKeys } from './idempotency.ts'
 

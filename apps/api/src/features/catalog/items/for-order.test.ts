@@ -1,6 +1,6 @@
 import { isStoreOpenAt } from '@medina/time/opening-hours'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import type { Db } from '#lib/database/database.ts'
 import { aModule, anAddOn, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { getItemsForOrder, getStoreForOrder } from '#features/catalog/public.ts'

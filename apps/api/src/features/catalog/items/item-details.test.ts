@@ -1,7 +1,7 @@
 import type { Category, ItemDetails, Review } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { refusalOf, refusalBody } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { refusalOf, refusalBody } from '#testing/shop/builders.ts'
 import { aBrand, aCategory, aModule, anItem, aReview, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { type Item, ItemCardSchema, ItemRowSchema } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aSize, aCategory, aModule, anAddOn, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 type List = { products: Item[] }

@@ -1,8 +1,8 @@
 import type { BrowsedItems, BrowsedStores, Facets } from '@medina/contract/catalog/browse'
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aShop } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aFlashSale } from '#features/catalog/offers/offers.builders.ts'
 

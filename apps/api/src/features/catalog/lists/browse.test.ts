@@ -2,7 +2,7 @@ import type { BrowsedItems, BrowsedStores, Facets } from '@medina/contract/catal
 import type { ItemCard, StoreCard } from '@medina/contract/catalog/catalog'
 import { addDays, toLocalTime } from '@medina/time/local-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { forgetSwitches } from '#features/site/public.ts'
 import { aBrand, aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 

@@ -4,8 +4,8 @@ import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { Endpoint } from '@medina/contract/wire/endpoint'
 import { type EndpointName, getRoute, routes } from '@medina/contract/endpoints/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalBody } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { refusalBody } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 type Refusal = { errors: { code: string; message: string }[] }

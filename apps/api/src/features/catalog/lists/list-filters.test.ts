@@ -1,7 +1,7 @@
 import type { BrowsedItems, BrowsedStores, StoreFacets } from '@medina/contract/catalog/browse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setSwitches } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { setSwitches } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 

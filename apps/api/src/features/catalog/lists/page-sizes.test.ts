@@ -1,7 +1,7 @@
 import type { BrowsedItems, BrowsedStores } from '@medina/contract/catalog/browse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop, type Shop } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aShop, type Shop } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { type Store, StoreCardSchema } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aModule, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 type List = { total_size: number; limit: string | null; offset: string | null; stores: Store[] }

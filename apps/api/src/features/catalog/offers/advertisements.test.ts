@@ -1,7 +1,7 @@
 import type { Advertisement, StoreBanner } from '@medina/contract/catalog/advertisements'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aShop, refusalOf } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aShop, refusalOf } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aReview } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -2,8 +2,8 @@ import type { CampaignDetails, CampaignItem } from '@medina/contract/catalog/cam
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { Banner, Campaign } from '@medina/contract/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { aCampaign, aCampaignItem } from './offers.builders.ts'
 

@@ -1,7 +1,7 @@
 import type { Quote } from '@medina/contract/orders/checkout'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, aShop, place, type Refusal } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aGuestWith, anOrderBody, aShop, place, type Refusal } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aFlashSale } from './offers.builders.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
+import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import { foldSimpleText } from './fold-text.ts'
 
 let database: TestDatabase

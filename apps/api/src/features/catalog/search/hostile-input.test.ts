@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { forgetSwitches } from '#features/site/public.ts'
 import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
 

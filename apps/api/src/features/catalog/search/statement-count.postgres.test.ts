@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { countStatements } from '@medina/testing/shop/count-statements'
-import { startTestApp } from '@medina/testing/shop/test-app'
+import { countStatements } from '#testing/shop/count-statements.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
 import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 const app = await startTestApp()

@@ -1,7 +1,7 @@
 import type { StorePage, Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { money, word } from '@medina/testing/shop/tested-shop'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { money, word } from '#testing/shop/tested-shop.ts'
 import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

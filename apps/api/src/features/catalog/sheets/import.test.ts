@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readdirSync } from 'node:fs'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
-import { openTestDatabase } from '@medina/testing/database/test-database'
+import { openTestDatabase } from '#testing/database/test-database.ts'
 import { importCatalogue, type ImportResult } from './import-catalogue.ts'
 import {
   aCatalogue,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@medina/contract/catalog/catalog'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { aCatalogue, exportFrom, importInto, placesOf, replay } from './sheets.builders.ts'
 import type { Cells } from '#lib/sheets/sheet.ts'

@@ -1,4 +1,4 @@
-import type { TestApp } from '@medina/testing/shop/test-app'
+import type { TestApp } from '#testing/shop/test-app.ts'
 import { exportCatalogue } from './export/export-catalogue.ts'
 import { importCatalogue, type ImportOptions, type ImportResult } from './import-catalogue.ts'
 import { type SheetLine, type SheetName, sheetNames } from './sheet.ts'

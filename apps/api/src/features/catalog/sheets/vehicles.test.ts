@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { readFiles } from '../../../../../../scripts/catalogue/read-files.ts'
 import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
 import type { ImportResult } from './import-catalogue.ts'

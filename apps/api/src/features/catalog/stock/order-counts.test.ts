@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { countNewOrders } from './order-counts.ts'
 import { insertingUncountedOrder } from './order-statement-parts.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@medina/time/local-time'
 import { isStoreOpenAt, type Shift, splitAtMidnight } from '@medina/time/opening-hours'
 import { fromLocalTime } from '@medina/time/instants'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Review, StoreDetails } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalOf } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { refusalOf } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aCategory, aModule, anItem, aReview, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestDatabase } from '@medina/testing/database/test-database'
+import { openTestDatabase } from '#testing/database/test-database.ts'
 import { applyShop } from '#features/setup/apply-shop.ts'
 import { casablanca, openShopFiles } from '#features/setup/setup.builders.ts'
 import type { Cells, SheetRow } from '#lib/sheets/sheet.ts'

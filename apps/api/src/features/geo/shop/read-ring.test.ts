@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestDatabase } from '@medina/testing/database/test-database'
+import { openTestDatabase } from '#testing/database/test-database.ts'
 import { applyForm, applyShop } from '#features/setup/apply-shop.ts'
 import { readZonesFile } from '#features/setup/folder/zones-file.ts'
 import { openShopFiles } from '#features/setup/setup.builders.ts'

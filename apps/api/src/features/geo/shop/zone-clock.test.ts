@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { aGuestWith, anOrderOf } from '@medina/testing/shop/builders'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { instantOf } from '@medina/testing/shop/tested-shop'
+import { aGuestWith, anOrderOf } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { instantOf } from '#testing/shop/tested-shop.ts'
 import { applyShop } from '#features/setup/apply-shop.ts'
 import { openShopFiles } from '#features/setup/setup.builders.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FirebaseStandIn, startFirebaseStandIn } from '@medina/testing/stand-ins/firebase-server'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD } from '@medina/testing/shop/people'
+import { type FirebaseStandIn, startFirebaseStandIn } from '#testing/stand-ins/firebase-server.ts'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD } from '#testing/shop/people.ts'
 import {
   aPerson,
   askForCode,
@@ -13,7 +13,7 @@ import {
   startSignInApp,
   step,
   wrongOf,
-} from '@medina/testing/shop/sign-in'
+} from '#testing/shop/sign-in.ts'
 
 let app: SignInApp
 let firebase: FirebaseStandIn

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalOf, setSwitches } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { type FirebaseStandIn, startFirebaseStandIn } from '@medina/testing/stand-ins/firebase-server'
+import { refusalOf, setSwitches } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { type FirebaseStandIn, startFirebaseStandIn } from '#testing/stand-ins/firebase-server.ts'
 
 let app: TestApp
 let firebase: FirebaseStandIn

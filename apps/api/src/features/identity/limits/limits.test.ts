@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalOf, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomerWithPassword, aPhone, PASSWORD } from '@medina/testing/shop/people'
-import { later, type SignInApp, startSignInApp, type Step, step } from '@medina/testing/shop/sign-in'
-import type { Reply } from '@medina/testing/shop/test-app'
+import { refusalOf, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomerWithPassword, aPhone, PASSWORD } from '#testing/shop/people.ts'
+import { later, type SignInApp, startSignInApp, type Step, step } from '#testing/shop/sign-in.ts'
+import type { Reply } from '#testing/shop/test-app.ts'
 import { createApp } from '#app.ts'
 
 let app: SignInApp

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import { aCustomer, aCustomerWithPassword, aPhone, logIn } from '@medina/testing/shop/people'
-import { aPerson, askForCode, later, logInByCode, signUp, type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
-import { startTestApp } from '@medina/testing/shop/test-app'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { aCustomer, aCustomerWithPassword, aPhone, logIn } from '#testing/shop/people.ts'
+import { aPerson, askForCode, later, logInByCode, signUp, type SignInApp, startSignInApp } from '#testing/shop/sign-in.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
 
 const BUDGET = 3
 const BAHRAIN = '+97336001234'

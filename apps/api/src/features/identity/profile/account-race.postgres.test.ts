@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, anOrderBody, aShop, CENTER, place, refusalOf, resetSwitches, type Shop } from '@medina/testing/shop/builders'
+import { addToCart, anOrderBody, aShop, CENTER, place, refusalOf, resetSwitches, type Shop } from '#testing/shop/builders.ts'
 import {
   aCustomerWithPassword,
   aPhone,
@@ -10,9 +10,9 @@ import {
   shopOf,
   type TestCustomer,
   updateProfile,
-} from '@medina/testing/shop/people'
-import type { Reply, TestApp } from '@medina/testing/shop/test-app'
-import { startTestApp } from '@medina/testing/shop/test-app'
+} from '#testing/shop/people.ts'
+import type { Reply, TestApp } from '#testing/shop/test-app.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 

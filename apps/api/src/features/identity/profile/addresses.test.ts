@@ -1,8 +1,8 @@
 import type { Address } from '@medina/contract/identity/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CENTER, messagesOf, NOWHERE, refusalOf } from '@medina/testing/shop/builders'
-import { aCustomer, aPhone, type TestCustomer } from '@medina/testing/shop/people'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { CENTER, messagesOf, NOWHERE, refusalOf } from '#testing/shop/builders.ts'
+import { aCustomer, aPhone, type TestCustomer } from '#testing/shop/people.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aZone } from '#features/catalog/catalog.builders.ts'
 
 type Page = { total_size: number; limit: string; offset: string; addresses: Address[] }

@@ -1,9 +1,9 @@
 import type { Item } from '@medina/contract/catalog/catalog'
 import type { Profile } from '@medina/contract/identity/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop, refusalOf } from '@medina/testing/shop/builders'
-import { aCustomer } from '@medina/testing/shop/people'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aShop, refusalOf } from '#testing/shop/builders.ts'
+import { aCustomer } from '#testing/shop/people.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aCategory, anItem } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomer, aPhone } from '@medina/testing/shop/people'
-import { later } from '@medina/testing/shop/sign-in'
-import { startProfileApp } from '@medina/testing/shop/test-sign-in'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, aPhone } from '#testing/shop/people.ts'
+import { later } from '#testing/shop/sign-in.ts'
+import { startProfileApp } from '#testing/shop/test-sign-in.ts'
 
 const { app, update, read, confirmAll } = await startProfileApp()
 afterEach(() => resetSwitches(app))

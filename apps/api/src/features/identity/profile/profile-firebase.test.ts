@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomer, aPhone, readProfile, type TestCustomer, updateProfile } from '@medina/testing/shop/people'
-import { type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
-import { type FirebaseStandIn, startFirebaseStandIn } from '@medina/testing/stand-ins/firebase-server'
+import { messagesOf, refusalOf, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, aPhone, readProfile, type TestCustomer, updateProfile } from '#testing/shop/people.ts'
+import { type SignInApp, startSignInApp } from '#testing/shop/sign-in.ts'
+import { type FirebaseStandIn, startFirebaseStandIn } from '#testing/stand-ins/firebase-server.ts'
 
 let app: SignInApp
 let firebase: FirebaseStandIn

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import {
   aCustomer,
   aCustomerWithPassword,
@@ -9,9 +9,9 @@ import {
   isGoodToken,
   PASSWORD,
   type TestCustomer,
-} from '@medina/testing/shop/people'
-import { logInByPassword } from '@medina/testing/shop/sign-in'
-import { startProfileApp } from '@medina/testing/shop/test-sign-in'
+} from '#testing/shop/people.ts'
+import { logInByPassword } from '#testing/shop/sign-in.ts'
+import { startProfileApp } from '#testing/shop/test-sign-in.ts'
 
 const { app, update, read, confirmAll } = await startProfileApp()
 afterEach(() => resetSwitches(app))

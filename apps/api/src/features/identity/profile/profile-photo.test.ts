@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import {
   aCustomer,
   aCustomerWithPassword,
@@ -11,10 +11,10 @@ import {
   readProfile,
   type TestCustomer,
   updateProfile,
-} from '@medina/testing/shop/people'
-import { expectPrivate } from '@medina/testing/shop/private-picture'
-import { type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
-import type { Headers } from '@medina/testing/shop/test-app'
+} from '#testing/shop/people.ts'
+import { expectPrivate } from '#testing/shop/private-picture.ts'
+import { type SignInApp, startSignInApp } from '#testing/shop/sign-in.ts'
+import type { Headers } from '#testing/shop/test-app.ts'
 import { aNoisyJpeg, aPng, aRedBlueJpeg, withSegment } from '#lib/uploads/photo.builders.ts'
 
 let app: SignInApp

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { addToCart, anOrderOf, aShop, messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomer, aCustomerWithPassword, aPhone, shopOf } from '@medina/testing/shop/people'
-import { startProfileApp } from '@medina/testing/shop/test-sign-in'
+import { addToCart, anOrderOf, aShop, messagesOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, aCustomerWithPassword, aPhone, shopOf } from '#testing/shop/people.ts'
+import { startProfileApp } from '#testing/shop/test-sign-in.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 
 const { app, update, read, confirmAll } = await startProfileApp()

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import {
   aCustomer,
   aCustomerWithPassword,
@@ -10,9 +10,9 @@ import {
   logIn,
   PASSWORD,
   type TestCustomer,
-} from '@medina/testing/shop/people'
-import { startProfileApp } from '@medina/testing/shop/test-sign-in'
-import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
+} from '#testing/shop/people.ts'
+import { startProfileApp } from '#testing/shop/test-sign-in.ts'
+import { TEST_CLOCK_START } from '#testing/shop/test-settings.ts'
 
 const { app, update, read } = await startProfileApp()
 const START = Date.parse(TEST_CLOCK_START)

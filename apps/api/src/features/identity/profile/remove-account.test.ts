@@ -12,7 +12,7 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '@medina/testing/shop/builders'
+} from '#testing/shop/builders.ts'
 import {
   aCustomer,
   aCustomerWithPassword,
@@ -23,8 +23,8 @@ import {
   shopOf,
   type TestCustomer,
   updateProfile,
-} from '@medina/testing/shop/people'
-import { logInByPassword, signUp, type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
+} from '#testing/shop/people.ts'
+import { logInByPassword, signUp, type SignInApp, startSignInApp } from '#testing/shop/sign-in.ts'
 import { aNoisyJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'

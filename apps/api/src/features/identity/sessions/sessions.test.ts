@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@medina/contract/identity/profile'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, refusalBody } from '@medina/testing/shop/builders'
+import { refusalOf, refusalBody } from '#testing/shop/builders.ts'
 import {
   aCustomer,
   aCustomerWithPassword,
@@ -9,9 +9,9 @@ import {
   isGoodToken,
   logIn,
   type TestCustomer,
-} from '@medina/testing/shop/people'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
+} from '#testing/shop/people.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { TEST_CLOCK_START } from '#testing/shop/test-settings.ts'
 import { forgetOldSecrets } from '#features/identity/tidy.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { setSwitches } from '@medina/testing/shop/builders'
-import { aCustomerWithPassword, aPhone } from '@medina/testing/shop/people'
-import { askForCode, step } from '@medina/testing/shop/sign-in'
-import { startPatientApp } from '@medina/testing/shop/test-sign-in'
+import { setSwitches } from '#testing/shop/builders.ts'
+import { aCustomerWithPassword, aPhone } from '#testing/shop/people.ts'
+import { askForCode, step } from '#testing/shop/sign-in.ts'
+import { startPatientApp } from '#testing/shop/test-sign-in.ts'
 
 const app = await startPatientApp({ PUBLIC_URL: 'https://shop.example:8443' })
 await setSwitches(app, { otp_login_status: true, business_name: { en: 'Souk & Co', ar: 'سوق الحارة' } })

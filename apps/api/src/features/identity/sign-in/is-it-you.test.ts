@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomer, aPhone, bearer } from '@medina/testing/shop/people'
+import { refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, aPhone, bearer } from '#testing/shop/people.ts'
 import {
   aPerson,
   aSocialLogin,
@@ -12,8 +12,8 @@ import {
   ownerOf,
   step,
   wrongOf,
-} from '@medina/testing/shop/sign-in'
-import { startPatientApp } from '@medina/testing/shop/test-sign-in'
+} from '#testing/shop/sign-in.ts'
+import { startPatientApp } from '#testing/shop/test-sign-in.ts'
 
 const app = await startPatientApp()
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomerWithPassword, PASSWORD, type TestCustomer } from '@medina/testing/shop/people'
-import { confirm, logInByPassword, ownerOf, step } from '@medina/testing/shop/sign-in'
-import { startPatientApp } from '@medina/testing/shop/test-sign-in'
+import { refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomerWithPassword, PASSWORD, type TestCustomer } from '#testing/shop/people.ts'
+import { confirm, logInByPassword, ownerOf, step } from '#testing/shop/sign-in.ts'
+import { startPatientApp } from '#testing/shop/test-sign-in.ts'
 
 const app = await startPatientApp()
 beforeEach(() => resetSwitches(app))

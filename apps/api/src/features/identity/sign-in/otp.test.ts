@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomer, aPhone } from '@medina/testing/shop/people'
+import { refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, aPhone } from '#testing/shop/people.ts'
 import {
   aPerson,
   askForCode,
@@ -11,9 +11,9 @@ import {
   ownerOf,
   step,
   wrongOf,
-} from '@medina/testing/shop/sign-in'
-import { startPatientApp } from '@medina/testing/shop/test-sign-in'
-import { startTestApp } from '@medina/testing/shop/test-app'
+} from '#testing/shop/sign-in.ts'
+import { startPatientApp } from '#testing/shop/test-sign-in.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
 
 const app = await startPatientApp()
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomer, aCustomerWithPassword, PASSWORD, type TestCustomer } from '@medina/testing/shop/people'
-import { aSocialLogin, later, logInByPassword, ownerOf, step, wrongOf } from '@medina/testing/shop/sign-in'
-import { startPatientApp } from '@medina/testing/shop/test-sign-in'
-import { startTestApp } from '@medina/testing/shop/test-app'
+import { refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, aCustomerWithPassword, PASSWORD, type TestCustomer } from '#testing/shop/people.ts'
+import { aSocialLogin, later, logInByPassword, ownerOf, step, wrongOf } from '#testing/shop/sign-in.ts'
+import { startPatientApp } from '#testing/shop/test-sign-in.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
 
 const app = await startPatientApp()
 beforeEach(() => resetSwitches(app))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionAnswer } from '@medina/contract/identity/identity'
-import { type FirebaseStandIn, startFirebaseStandIn } from '@medina/testing/stand-ins/firebase-server'
-import { refusalOf, setSwitches } from '@medina/testing/shop/builders'
-import { aPhone } from '@medina/testing/shop/people'
-import { type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
+import { type FirebaseStandIn, startFirebaseStandIn } from '#testing/stand-ins/firebase-server.ts'
+import { refusalOf, setSwitches } from '#testing/shop/builders.ts'
+import { aPhone } from '#testing/shop/people.ts'
+import { type SignInApp, startSignInApp } from '#testing/shop/sign-in.ts'
 
 let app: SignInApp
 let firebase: FirebaseStandIn

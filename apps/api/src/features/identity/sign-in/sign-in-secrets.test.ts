@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { symbols } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { aGuest, setSwitches } from '@medina/testing/shop/builders'
+import { aGuest, setSwitches } from '#testing/shop/builders.ts'
 import {
   aPerson,
   aVerifier,
@@ -12,8 +12,8 @@ import {
   type Person,
   signUp,
   step,
-} from '@medina/testing/shop/sign-in'
-import { startSocialApp } from '@medina/testing/shop/test-sign-in'
+} from '#testing/shop/sign-in.ts'
+import { startSocialApp } from '#testing/shop/test-sign-in.ts'
 
 const logged: string[] = []
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD } from '@medina/testing/shop/people'
+import { refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD } from '#testing/shop/people.ts'
 import {
   aPerson,
   askForCode,
@@ -14,9 +14,9 @@ import {
   type Step,
   step,
   wrongOf,
-} from '@medina/testing/shop/sign-in'
-import { startSocialApp } from '@medina/testing/shop/test-sign-in'
-import type { Reply } from '@medina/testing/shop/test-app'
+} from '#testing/shop/sign-in.ts'
+import { startSocialApp } from '#testing/shop/test-sign-in.ts'
+import type { Reply } from '#testing/shop/test-app.ts'
 
 const { app, social } = await startSocialApp()
 beforeEach(async () => {

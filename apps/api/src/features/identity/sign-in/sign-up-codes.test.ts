@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aGuest, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aPerson, askForCode, confirm, later, logInByPassword, ownerOf, signUp, step } from '@medina/testing/shop/sign-in'
-import { startPatientApp } from '@medina/testing/shop/test-sign-in'
+import { aGuest, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aPerson, askForCode, confirm, later, logInByPassword, ownerOf, signUp, step } from '#testing/shop/sign-in.ts'
+import { startPatientApp } from '#testing/shop/test-sign-in.ts'
 import { forgetOldSecrets } from '#features/identity/tidy.ts'
 
 const app = await startPatientApp()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { setSwitches } from '@medina/testing/shop/builders'
-import { later, logInByPassword, step } from '@medina/testing/shop/sign-in'
-import { startSocialApp } from '@medina/testing/shop/test-sign-in'
-import { aPlay, make, type Play, readCodes, story } from '@medina/testing/shop/sign-in-play'
+import { setSwitches } from '#testing/shop/builders.ts'
+import { later, logInByPassword, step } from '#testing/shop/sign-in.ts'
+import { startSocialApp } from '#testing/shop/test-sign-in.ts'
+import { aPlay, make, type Play, readCodes, story } from '#testing/shop/sign-in-play.ts'
 import { hashSecret } from '#lib/actor.ts'
 
 const { app, social } = await startSocialApp({ SIGN_IN_TRIES_PER_HOUR: 1_000_000, CODES_PER_HOUR: 1_000_000 })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import { aCustomer, aPhone } from '@medina/testing/shop/people'
-import { ownerOf, step } from '@medina/testing/shop/sign-in'
-import { startSocialApp } from '@medina/testing/shop/test-sign-in'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { aCustomer, aPhone } from '#testing/shop/people.ts'
+import { ownerOf, step } from '#testing/shop/sign-in.ts'
+import { startSocialApp } from '#testing/shop/test-sign-in.ts'
 import { forgetOldSecrets } from '#features/identity/tidy.ts'
 
 const { app, social } = await startSocialApp()

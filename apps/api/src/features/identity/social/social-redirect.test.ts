@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aVerifier, later, step } from '@medina/testing/shop/sign-in'
-import { startSocialApp } from '@medina/testing/shop/test-sign-in'
+import { refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aVerifier, later, step } from '#testing/shop/sign-in.ts'
+import { startSocialApp } from '#testing/shop/test-sign-in.ts'
 
 const { app, social } = await startSocialApp({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://shop.example' })
 beforeEach(async () => {

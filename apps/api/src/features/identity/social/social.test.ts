@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomer, aPhone } from '@medina/testing/shop/people'
-import { aPerson, confirm, ownerOf, type SocialStandIn, step } from '@medina/testing/shop/sign-in'
-import { startSocialApp } from '@medina/testing/shop/test-sign-in'
+import { refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, aPhone } from '#testing/shop/people.ts'
+import { aPerson, confirm, ownerOf, type SocialStandIn, step } from '#testing/shop/sign-in.ts'
+import { startSocialApp } from '#testing/shop/test-sign-in.ts'
 
 const { app, social } = await startSocialApp()
 beforeEach(async () => {

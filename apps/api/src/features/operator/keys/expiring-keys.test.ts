@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from '@medina/testing/shop/builders'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { refusalOf } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { daysAfter, issueKey, listKeys, revokeKey } from './operator-keys.ts'
 import { rotateKey } from './rotate-key.ts'

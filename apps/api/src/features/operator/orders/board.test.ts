@@ -1,8 +1,8 @@
 import type { Board, BoardOrder, OwnKey } from '@medina/contract/operator/operator-desk'
 import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'
 

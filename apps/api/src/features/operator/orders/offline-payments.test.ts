@@ -1,6 +1,6 @@
 import type { OperatorOfflinePayment } from '@medina/contract/operator/operator-offline'
-import { aGuestWith, anOrderBody, aShop, place, refusalOf, setSwitches } from '@medina/testing/shop/builders'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { aGuestWith, anOrderBody, aShop, place, refusalOf, setSwitches } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { anOfflineMethod } from '#features/payments/payments.builders.ts'

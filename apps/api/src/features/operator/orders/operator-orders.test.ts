@@ -9,11 +9,11 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '@medina/testing/shop/builders'
-import { aCustomer, shopOf } from '@medina/testing/shop/people'
-import { expectPrivate } from '@medina/testing/shop/private-picture'
-import { type Headers, type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { instantOf, money } from '@medina/testing/shop/tested-shop'
+} from '#testing/shop/builders.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { expectPrivate } from '#testing/shop/private-picture.ts'
+import { type Headers, type Reply, startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { instantOf, money } from '#testing/shop/tested-shop.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'

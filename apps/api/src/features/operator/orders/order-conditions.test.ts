@@ -11,10 +11,10 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '@medina/testing/shop/builders'
-import { aCustomer, shopOf } from '@medina/testing/shop/people'
-import { type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { sentence } from '@medina/testing/shop/tested-shop'
+} from '#testing/shop/builders.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { type Reply, startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { sentence } from '#testing/shop/tested-shop.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'
 

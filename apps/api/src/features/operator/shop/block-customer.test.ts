@@ -1,8 +1,8 @@
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
-import { addToCart, anOrderOf, PHONE, refusalBody, refusalOf } from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import { aCustomerWithPassword, logIn, shopOf } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { addToCart, anOrderOf, PHONE, refusalBody, refusalOf } from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { aCustomerWithPassword, logIn, shopOf } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { expect, it } from 'vitest'
 import { aKey } from '#features/operator/operator.builders.ts'
 

@@ -1,7 +1,7 @@
 import type { OperatorSetting, SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
-import { messagesOf, refusalOf } from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { messagesOf, refusalOf } from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 

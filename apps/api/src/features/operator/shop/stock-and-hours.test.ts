@@ -1,7 +1,7 @@
 import type { Stock, StoreHours } from '@medina/contract/operator/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 

@@ -1,6 +1,6 @@
 import type { FleetCourier, FleetVehicle, FleetZone } from '@medina/contract/operator/operator-fleet'
-import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'

@@ -6,9 +6,9 @@ import type { OperatorOrder, OperatorOrderDetails } from '@medina/contract/opera
 import type { WebhookBody } from '@medina/contract/operator/operator-webhooks'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, expect, it } from 'vitest'
-import { aGuestWith, anOrderOf } from '@medina/testing/shop/builders'
-import { type EventStream, openEventStream } from '@medina/testing/shop/event-stream'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { aGuestWith, anOrderOf } from '#testing/shop/builders.ts'
+import { type EventStream, openEventStream } from '#testing/shop/event-stream.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { changesOf, type Placed } from './changing.builders.ts'
 

@@ -10,11 +10,11 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
-} from '@medina/testing/shop/builders'
-import { refusedInBothLanguages } from '@medina/testing/shop/everything'
-import { aCustomer, shopOf } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { instantOf, sentence, word } from '@medina/testing/shop/tested-shop'
+} from '#testing/shop/builders.ts'
+import { refusedInBothLanguages } from '#testing/shop/everything.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { instantOf, sentence, word } from '#testing/shop/tested-shop.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'

@@ -2,9 +2,9 @@
 import type { ChangeQuote, OrderChanges } from '@medina/contract/orders/changes'
 import type { OrderLine } from '@medina/contract/orders/order-lines'
 import type { Order, TrackedOrder } from '@medina/contract/orders/orders'
-import type { Shop } from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import type { Headers, TestApp } from '@medina/testing/shop/test-app'
+import type { Shop } from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import type { Headers, TestApp } from '#testing/shop/test-app.ts'
 
 /** An order, and its guest if a guest placed it. */
 export type Placed = { id: number; guest?: string | undefined }

@@ -13,9 +13,9 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '@medina/testing/shop/builders'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { type Headers, type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+} from '#testing/shop/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { type Headers, type Reply, startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'

@@ -2,18 +2,9 @@ import type { Quote } from '@medina/contract/orders/checkout'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import type { Config } from '@medina/contract/site-config'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  addToCart,
-  aGuest,
-  aGuestWith,
-  anOrderBody,
-  messagesOf,
-  place,
-  refusalOf,
-  setSwitches,
-} from '@medina/testing/shop/builders'
-import { aCustomer, shopOf } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { addToCart, aGuest, aGuestWith, anOrderBody, messagesOf, place, refusalOf, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { anOfflineMethod } from '#features/payments/payments.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { readBalance } from '#features/wallet/public.ts'

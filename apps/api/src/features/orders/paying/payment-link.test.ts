@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addToCart, anOrderBody, place } from '@medina/testing/shop/builders'
-import { everything } from '@medina/testing/shop/everything'
-import { aCustomer, shopOf } from '@medina/testing/shop/people'
+import { addToCart, anOrderBody, place } from '#testing/shop/builders.ts'
+import { everything } from '#testing/shop/everything.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
 import { type GuestOrder, startGatewayShop } from '#features/payments/demo-gateway.builders.ts'
 
 const CLIENT = 'https://client.example'

@@ -14,11 +14,11 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '@medina/testing/shop/builders'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { everything, withoutTrace } from '@medina/testing/shop/everything'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { bill, money, sentence, word, words } from '@medina/testing/shop/tested-shop'
+} from '#testing/shop/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { everything, withoutTrace } from '#testing/shop/everything.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { bill, money, sentence, word, words } from '#testing/shop/tested-shop.ts'
 import { aModule, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 

@@ -10,9 +10,9 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '@medina/testing/shop/builders'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { money } from '@medina/testing/shop/tested-shop'
+} from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { money } from '#testing/shop/tested-shop.ts'
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 

@@ -1,9 +1,9 @@
 import type { Quote, Tax } from '@medina/contract/orders/checkout'
 import type { SurgePrice, Vehicle } from '@medina/contract/geo'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, anOrderOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { instantOf, money, taxRate } from '@medina/testing/shop/tested-shop'
+import { aGuestWith, anOrderBody, anOrderOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { instantOf, money, taxRate } from '#testing/shop/tested-shop.ts'
 import { readDeliverySurcharges } from '#features/geo/public.ts'
 
 // A Tuesday, ten in the morning in Riyadh.

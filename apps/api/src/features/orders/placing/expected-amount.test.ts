@@ -1,10 +1,10 @@
 import type { PlacedOrder } from '@medina/contract/orders/checkout'
 import { describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, place, type Refusal, refusalOf } from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { money, sentence } from '@medina/testing/shop/tested-shop'
-import { tested } from '@medina/testing/shop/tested-shops'
+import { aGuestWith, anOrderBody, place, type Refusal, refusalOf } from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { money, sentence } from '#testing/shop/tested-shop.ts'
+import { tested } from '#testing/shop/tested-shops.ts'
 
 const { app, shop, item: lamp } = await startTestShop({ shop: { module: 'grocery' }, item: { price: 1500, stock: 100 } })
 

@@ -1,8 +1,8 @@
 import type { Quote } from '@medina/contract/orders/checkout'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, aShop, messagesOf, place, refusalOf, type Shop } from '@medina/testing/shop/builders'
-import { expectNoTrace } from '@medina/testing/shop/everything'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aGuestWith, anOrderBody, aShop, messagesOf, place, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { expectNoTrace } from '#testing/shop/everything.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -9,10 +9,10 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
-} from '@medina/testing/shop/builders'
-import { aCustomer, aPhone, bearer } from '@medina/testing/shop/people'
-import { type Step } from '@medina/testing/shop/sign-in'
-import { startPatientApp } from '@medina/testing/shop/test-sign-in'
+} from '#testing/shop/builders.ts'
+import { aCustomer, aPhone, bearer } from '#testing/shop/people.ts'
+import { type Step } from '#testing/shop/sign-in.ts'
+import { startPatientApp } from '#testing/shop/test-sign-in.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 
 const app = await startPatientApp()

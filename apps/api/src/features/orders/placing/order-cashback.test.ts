@@ -1,8 +1,8 @@
 import type { Quote } from '@medina/contract/orders/checkout'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addToCart, aGuestWith, anOrderBody, anOrderOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { addToCart, aGuestWith, anOrderBody, anOrderOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
 afterEach(async () => {

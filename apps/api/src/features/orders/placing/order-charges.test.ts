@@ -10,9 +10,9 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
-} from '@medina/testing/shop/builders'
-import { aCustomer, shopOf } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+} from '#testing/shop/builders.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aZone } from '#features/catalog/catalog.builders.ts'
 import { readDeliverySurcharges } from '#features/geo/public.ts'
 import { aParcelBody, someParcels } from './parcels.builders.ts'

@@ -1,6 +1,6 @@
 import type { PlacedOrder, Quote } from '@medina/contract/orders/checkout'
-import { NOWHERE, place, type Shop } from '@medina/testing/shop/builders'
-import type { Headers, Reply, TestApp } from '@medina/testing/shop/test-app'
+import { NOWHERE, place, type Shop } from '#testing/shop/builders.ts'
+import type { Headers, Reply, TestApp } from '#testing/shop/test-app.ts'
 import type { Insertable } from 'kysely'
 import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -11,10 +11,10 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import { aCustomer, shopOf } from '@medina/testing/shop/people'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+} from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'

@@ -12,11 +12,11 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '@medina/testing/shop/builders'
-import { everything, withoutTrace } from '@medina/testing/shop/everything'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { choice, money, sentence, taxOf, taxRate, word, words } from '@medina/testing/shop/tested-shop'
-import { tested } from '@medina/testing/shop/tested-shops'
+} from '#testing/shop/builders.ts'
+import { everything, withoutTrace } from '#testing/shop/everything.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { choice, money, sentence, taxOf, taxRate, word, words } from '#testing/shop/tested-shop.ts'
+import { tested } from '#testing/shop/tested-shops.ts'
 import { aSize, anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ shop: { store: { tax: 15 } }, item: { price: 2000 } })

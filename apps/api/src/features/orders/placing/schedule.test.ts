@@ -11,10 +11,10 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { instantOf, sentence } from '@medina/testing/shop/tested-shop'
+} from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { instantOf, sentence } from '#testing/shop/tested-shop.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { readScheduleAt } from './schedule.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addToCart, aGuestWith, anOrderBody, aShop, place, type Shop } from '@medina/testing/shop/builders'
-import { countStatements } from '@medina/testing/shop/count-statements'
-import { aCustomer, shopOf } from '@medina/testing/shop/people'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { addToCart, aGuestWith, anOrderBody, aShop, place, type Shop } from '#testing/shop/builders.ts'
+import { countStatements } from '#testing/shop/count-statements.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 

@@ -15,10 +15,10 @@ import {
   resetSwitches,
   setSwitches,
   refusalBody,
-} from '@medina/testing/shop/builders'
-import { aCustomer, aCustomerWithPassword, aPhone, logIn, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { money, sentence } from '@medina/testing/shop/tested-shop'
+} from '#testing/shop/builders.ts'
+import { aCustomer, aCustomerWithPassword, aPhone, logIn, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { money, sentence } from '#testing/shop/tested-shop.ts'
 import { findGuest } from '#lib/actor.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })

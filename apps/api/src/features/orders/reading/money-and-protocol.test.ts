@@ -15,9 +15,9 @@ import {
   setSwitches,
   type Shop,
   refusalBody,
-} from '@medina/testing/shop/builders'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+} from '#testing/shop/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import { aZone, anItem } from '#features/catalog/catalog.builders.ts'
 import { aCampaignItem, aFlashSale } from '#features/catalog/offers/offers.builders.ts'

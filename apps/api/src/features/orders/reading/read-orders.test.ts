@@ -1,8 +1,8 @@
 import type { OrderLine } from '@medina/contract/orders/order-lines'
 import type { Order } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aGuestWith, anOrderOf, refusalOf } from '@medina/testing/shop/builders'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { addToCart, aGuest, aGuestWith, anOrderOf, refusalOf } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 
 type Page = { total_size: number; limit: string; offset: string; orders: Order[] }
 

@@ -11,11 +11,11 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import { aCustomer, shopOf } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { choice, sentence } from '@medina/testing/shop/tested-shop'
+} from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { choice, sentence } from '#testing/shop/tested-shop.ts'
 import { aSize, anAddOn, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 const large = choice('Size', 'Large')

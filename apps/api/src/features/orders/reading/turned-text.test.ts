@@ -1,9 +1,9 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import type { Address } from '@medina/contract/identity/profile'
 import { expect, it } from 'vitest'
-import { addToCart, anOrderBody, anOrderOf, CENTER, place } from '@medina/testing/shop/builders'
-import { aCustomer, shopOf } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { addToCart, anOrderBody, anOrderOf, CENTER, place } from '#testing/shop/builders.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aDeliveredOrder } from '#features/reviews/reviews.builders.ts'
 
 /** Turns what follows around; a mark of direction and a joiner, which Arabic needs, stay. */

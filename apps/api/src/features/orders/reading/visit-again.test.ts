@@ -1,9 +1,9 @@
 import type { Item, Store } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, anOrderBody, aShop, place, refusalOf } from '@medina/testing/shop/builders'
-import { aCustomer } from '@medina/testing/shop/people'
-import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { instantOf, word } from '@medina/testing/shop/tested-shop'
+import { addToCart, anOrderBody, aShop, place, refusalOf } from '#testing/shop/builders.ts'
+import { aCustomer } from '#testing/shop/people.ts'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { instantOf, word } from '#testing/shop/tested-shop.ts'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 type Visited = Store & { items: Item[]; items_count: number }

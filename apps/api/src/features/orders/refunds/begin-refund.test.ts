@@ -10,12 +10,12 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
-} from '@medina/testing/shop/builders'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { type Reply } from '@medina/testing/shop/test-app'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { addedTax, hundredths, money, sentence } from '@medina/testing/shop/tested-shop'
-import { tested } from '@medina/testing/shop/tested-shops'
+} from '#testing/shop/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { type Reply } from '#testing/shop/test-app.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { addedTax, hundredths, money, sentence } from '#testing/shop/tested-shop.ts'
+import { tested } from '#testing/shop/tested-shops.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'

@@ -12,13 +12,13 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '@medina/testing/shop/builders'
-import { everything, withoutTrace } from '@medina/testing/shop/everything'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { expectPrivate } from '@medina/testing/shop/private-picture'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { addedTax, money, sentence, word } from '@medina/testing/shop/tested-shop'
-import { tested } from '@medina/testing/shop/tested-shops'
+} from '#testing/shop/builders.ts'
+import { everything, withoutTrace } from '#testing/shop/everything.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { expectPrivate } from '#testing/shop/private-picture.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { addedTax, money, sentence, word } from '#testing/shop/tested-shop.ts'
+import { tested } from '#testing/shop/tested-shops.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { decideRefund } from './refund-order.ts'

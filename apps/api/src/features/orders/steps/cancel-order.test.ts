@@ -1,9 +1,9 @@
 import type { Order } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
-import { aGuest, aGuestWith, anOrderOf, refusalOf } from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import { isPostgres } from '@medina/testing/database/test-database'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { aGuest, aGuestWith, anOrderOf, refusalOf } from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { isPostgres } from '#testing/database/test-database.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { transitionOrder } from './order-lifecycle.ts'
 
 const {

@@ -9,11 +9,11 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
-} from '@medina/testing/shop/builders'
-import { aCustomer, aPhone, shopOf } from '@medina/testing/shop/people'
-import { later, wrongOf } from '@medina/testing/shop/sign-in'
-import { startTestApp } from '@medina/testing/shop/test-app'
-import { startPatientApp } from '@medina/testing/shop/test-sign-in'
+} from '#testing/shop/builders.ts'
+import { aCustomer, aPhone, shopOf } from '#testing/shop/people.ts'
+import { later, wrongOf } from '#testing/shop/sign-in.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
+import { startPatientApp } from '#testing/shop/test-sign-in.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'

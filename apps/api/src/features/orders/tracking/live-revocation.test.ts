@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { addToCart, aGuestWith, anOrderBody, anOrderOf, aShop, place, setSwitches } from '@medina/testing/shop/builders'
-import { type EventStream, openEventStream } from '@medina/testing/shop/event-stream'
+import { addToCart, aGuestWith, anOrderBody, anOrderOf, aShop, place, setSwitches } from '#testing/shop/builders.ts'
+import { type EventStream, openEventStream } from '#testing/shop/event-stream.ts'
 import {
   aCustomer,
   aCustomerWithPassword,
@@ -13,10 +13,10 @@ import {
   shopOf,
   type TestCustomer,
   updateProfile,
-} from '@medina/testing/shop/people'
-import { step } from '@medina/testing/shop/sign-in'
-import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
-import { startPatientApp } from '@medina/testing/shop/test-sign-in'
+} from '#testing/shop/people.ts'
+import { step } from '#testing/shop/sign-in.ts'
+import { TEST_CLOCK_START } from '#testing/shop/test-settings.ts'
+import { startPatientApp } from '#testing/shop/test-sign-in.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { moveCourier } from '#features/orders/steps/order-lifecycle.ts'

@@ -11,10 +11,10 @@ import {
   place,
   refusalOf,
   setSwitches,
-} from '@medina/testing/shop/builders'
-import { aCustomer, shopOf } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { instantOf, sentence, word } from '@medina/testing/shop/tested-shop'
+} from '#testing/shop/builders.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { instantOf, sentence, word } from '#testing/shop/tested-shop.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 
 const PUBLIC_URL = 'https://medina.example'

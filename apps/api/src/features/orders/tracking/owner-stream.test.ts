@@ -1,9 +1,9 @@
 import type { OrderStep } from '@medina/contract/orders/orders'
 import { afterAll, describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aGuestWith, anOrderOf } from '@medina/testing/shop/builders'
-import { type EventStream, openEventStream } from '@medina/testing/shop/event-stream'
-import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { addToCart, aGuest, aGuestWith, anOrderOf } from '#testing/shop/builders.ts'
+import { type EventStream, openEventStream } from '#testing/shop/event-stream.ts'
+import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { walk } from '#features/notifications/notifications.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1 })

@@ -1,9 +1,9 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
-import { aGuest, aGuestWith, anOrderOf, refusalOf } from '@medina/testing/shop/builders'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { instantOf, money } from '@medina/testing/shop/tested-shop'
-import { tested } from '@medina/testing/shop/tested-shops'
+import { aGuest, aGuestWith, anOrderOf, refusalOf } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { instantOf, money } from '#testing/shop/tested-shop.ts'
+import { tested } from '#testing/shop/tested-shops.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 
 const { code, number } = tested.phone

@@ -1,10 +1,10 @@
 import { get } from 'node:http'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderOf, aShop } from '@medina/testing/shop/builders'
-import { startTestApp } from '@medina/testing/shop/test-app'
-import { startTestShop } from '@medina/testing/shop/test-shop'
-import { instantOf } from '@medina/testing/shop/tested-shop'
+import { aGuestWith, anOrderOf, aShop } from '#testing/shop/builders.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { instantOf } from '#testing/shop/tested-shop.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ clockStart: instantOf('2026-03-10 13:00') })

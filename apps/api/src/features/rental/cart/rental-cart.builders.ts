@@ -1,7 +1,7 @@
 // Builders for the tests of the rental cart and of trips.
 import type { RentalCart } from '@medina/contract/rental/rental-cart'
-import { CENTER } from '@medina/testing/shop/builders'
-import type { Headers, Reply, TestApp } from '@medina/testing/shop/test-app'
+import { CENTER } from '#testing/shop/builders.ts'
+import type { Headers, Reply, TestApp } from '#testing/shop/test-app.ts'
 
 type Somebody = { headers: Headers }
 type Fields = Record<string, unknown>

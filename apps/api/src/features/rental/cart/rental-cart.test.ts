@@ -1,9 +1,9 @@
 import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aGuest, refusalOf } from '@medina/testing/shop/builders'
-import { everything } from '@medina/testing/shop/everything'
-import { aCustomerWithPassword, logIn, shopOf } from '@medina/testing/shop/people'
-import { startTestApp } from '@medina/testing/shop/test-app'
+import { aGuest, refusalOf } from '#testing/shop/builders.ts'
+import { everything } from '#testing/shop/everything.ts'
+import { aCustomerWithPassword, logIn, shopOf } from '#testing/shop/people.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
 import { aFleet, aProvider, aVehicle } from '#features/rental/rental.builders.ts'
 import { cartOf, DESTINATION, lineOf, PICKUP, planOf, threeHours } from './rental-cart.builders.ts'
 

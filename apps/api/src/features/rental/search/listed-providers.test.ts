@@ -1,7 +1,7 @@
 import type { FoundVehicles, VehicleFacets } from '@medina/contract/rental/rental-search'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aGuest } from '@medina/testing/shop/builders'
-import { startTestApp } from '@medina/testing/shop/test-app'
+import { aGuest } from '#testing/shop/builders.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
 import { cartOf } from '#features/rental/cart/rental-cart.builders.ts'
 import { aFleet, aProvider, aVehicle } from '#features/rental/rental.builders.ts'
 

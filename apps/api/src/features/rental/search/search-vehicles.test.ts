@@ -1,7 +1,7 @@
 import type { FoundVehicles } from '@medina/contract/rental/rental-search'
 import { afterAll, describe, expect, it } from 'vitest'
-import { refusalOf } from '@medina/testing/shop/builders'
-import { startTestApp } from '@medina/testing/shop/test-app'
+import { refusalOf } from '#testing/shop/builders.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
 import { aBrand, aCategory, aZone } from '#features/catalog/catalog.builders.ts'
 import { aBooking, aFleet, aProvider, aUnit, aVehicle } from '#features/rental/rental.builders.ts'
 

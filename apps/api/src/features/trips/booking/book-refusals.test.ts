@@ -1,16 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  aGuest,
-  aGuestWith,
-  anOrderBody,
-  aShop,
-  refusalOf,
-  place,
-  resetSwitches,
-  setSwitches,
-} from '@medina/testing/shop/builders'
-import { refusedInBothLanguages, withoutTrace } from '@medina/testing/shop/everything'
-import { type Headers, type Reply, startTestApp } from '@medina/testing/shop/test-app'
+import { aGuest, aGuestWith, anOrderBody, aShop, refusalOf, place, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { refusedInBothLanguages, withoutTrace } from '#testing/shop/everything.ts'
+import { type Headers, type Reply, startTestApp } from '#testing/shop/test-app.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { cartOf, DESTINATION, PICKUP, planOf } from '#features/rental/cart/rental-cart.builders.ts'

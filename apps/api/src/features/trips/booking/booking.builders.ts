@@ -1,7 +1,7 @@
 // Builders for the tests of booking trips.
 import type { TripQuote } from '@medina/contract/rental/trips'
-import { aGuest } from '@medina/testing/shop/builders'
-import type { Headers, Reply, TestApp } from '@medina/testing/shop/test-app'
+import { aGuest } from '#testing/shop/builders.ts'
+import type { Headers, Reply, TestApp } from '#testing/shop/test-app.ts'
 import { cartOf } from '#features/rental/cart/rental-cart.builders.ts'
 
 type Somebody = { headers: Headers }

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { aGuest } from '@medina/testing/shop/builders'
-import { countStatements } from '@medina/testing/shop/count-statements'
-import { startTestApp } from '@medina/testing/shop/test-app'
+import { aGuest } from '#testing/shop/builders.ts'
+import { countStatements } from '#testing/shop/count-statements.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
 import { aFleet, aVehicle } from '#features/rental/rental.builders.ts'
 import { cartOf, planOf } from '#features/rental/cart/rental-cart.builders.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderOf } from '@medina/testing/shop/builders'
-import { startTestShop } from '@medina/testing/shop/test-shop'
+import { aGuestWith, anOrderOf } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
 import { moveCourier } from '#features/orders/steps/order-lifecycle.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 

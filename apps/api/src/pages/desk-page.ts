@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { readCookies } from '@medina/contract/device/device-state'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AWAY_SECONDS } from '#lib/http/error-reply.ts'
+import { securityHeaders } from '#lib/http/security-headers.ts'
+import { directionOf, languages, translate } from '#lib/i18n.ts'
+import { linkFavicon } from '#lib/plain-pages/picture.ts'
+import type { Settings } from '#lib/settings.ts'
+import { html } from '#lib/text/html.ts'
+import type { PageService } from './page-service.ts'
+
+type Files = { script: string; imports: string[]; styles: string[] }
+
+/**
+ * The page of the operator's desk (decision 0088): a frame in the language and theme of the device, filled by the browser. It holds no data,
+ * so it is the same for every key, and no search engine lists it.
+ */
+export function serveDesk(
+  fastify: FastifyInstance,
+  { mapStyle, settings, findLook, readLanguages }: Pick<PageService, 'mapStyle' | 'settings' | 'findLook' | 'readLanguages'>,
+  files: Files,
+): void {
+  for (const url of ['/desk', '/desk/*']) {
+    fastify.get(url, async (request, reply) => {
+      const elsewhere = findOtherDesk(settings, request)
+      if (elsewhere !== null) return reply.redirect(elsewhere)
+      let isAway = false
+      const orElse =
+        <T>(value: T) =>
+        (error: unknown): T => {
+          request.log.warn({ err: error }, 'the desk is shown without the look of the shop')
+          isAway = true
+          return value
+        }
+      const offered = await readLanguages().catch(orElse(languages))
+      const { language, theme } = readCookies(request.headers.cookie ?? '', request.headers['accept-language'] ?? '', offered)
+      const look = await findLook().catch(orElse(null))
+      const nonce = randomBytes(16).toString('base64')
+      const page = html`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"${theme === null ? null : html` data-theme="${theme}"`}>
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta name="medina-api" data-software-id="${settings.SOFTWARE_ID}">
+<title>${translate(language, 'desk.title')}</title>
+${linkFavicon({ favicon: look?.favicon ?? null })}
+${files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
+${look?.style == null ? null : html`<link rel="stylesheet" href="${look.style}">`}
+${files.imports.map((file) => html`<link rel="modulepreload" href="${file}">`)}
+</head>
+<body><div id="desk"></div><script type="module" nonce="${nonce}" src="${files.script}"></script></body>
+</html>
+`
+      // The frame is shown all the same, and says itself what its calls are refused with.
+      if (isAway) reply.code(503).header('retry-after', String(AWAY_SECONDS))
+      return reply
+        .headers(securityHeaders(nonce, { mapOrigins: mapStyle.listOrigins() }))
+        .headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex', vary: 'Cookie, Accept-Language' })
+        .type('text/html; charset=utf-8')
+        .send(page.markup)
+    })
+  }
+}
+
+/** The address of the desk for a request at a host of the shop, where the desk has a host of its own; else null. */
+function findOtherDesk({ DESK_URL }: Pick<Settings, 'DESK_URL'>, { host, url }: FastifyRequest): string | null {
+  return DESK_URL === undefined || isDeskHost({ DESK_URL }, { host }) ? null : new URL(url, DESK_URL).href
+}
+
+/** Whether a request came to the host that is the desk's alone: no page of the shop may run where the desk's keys are stored. */
+export function isDeskHost({ DESK_URL }: Pick<Settings, 'DESK_URL'>, { host }: Pick<FastifyRequest, 'host'>): boolean {
+  return DESK_URL !== undefined && host === new URL(DESK_URL).host
+}

@@ -1,0 +1,28 @@
+import type { ApiFailure } from '@medina/contract/wire/client'
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
+import type { Api } from '#api.ts'
+import { readCaller } from '#lib/http/caller.ts'
+import { toErrorBody } from '#lib/http/error-reply.ts'
+import { AppError, BareRefusal } from '#lib/errors.ts'
+
+type Call = { name: ShopEndpointName; input: object; headers: Record<string, string> }
+/** `at`: when the answer was read; answers may come from a cache. A refusal is an answer too. */
+type Answer = { value: unknown; at: number } | { status: number; body: ApiErrors }
+type ApiErrors = { errors: ApiFailure['errors'] }
+
+export type PageCalls = (call: Call) => Promise<Answer>
+
+/** The API as pages call it: the handlers of this process. */
+export function createPageCalls(endpoints: Api['endpoints']): PageCalls {
+  return async ({ name, input, headers }) => {
+    const lowered = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]))
+    const caller = readCaller(lowered, '127.0.0.1')
+    try {
+      return await endpoints.answer(name, input, caller)
+    } catch (error) {
+      if (error instanceof BareRefusal) return { status: error.status, body: error.body as ApiErrors }
+      if (error instanceof AppError) return { status: error.status, body: toErrorBody(error, caller.language) }
+      throw error
+    }
+  }
+}

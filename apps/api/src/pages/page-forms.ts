@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CART_PATH } from '@medina/contract/device/plain-forms'
+import { AppError, type Problem, refuse } from '#lib/errors.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { replyWithErrors } from '#lib/http/error-reply.ts'
+import { readLook, sendPlainPage } from '#lib/plain-pages/plain-page.ts'
+import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
+import { NO_FACE, type ShopFace } from '#lib/plain-pages/shop-face.ts'
+import { html } from '#lib/text/html.ts'
+import type { PageService } from './page-service.ts'
+
+/** Pages that take the forms of visitors without scripts; all others are only read. */
+const FORM_PATHS: readonly string[] = ['/', CART_PATH]
+/** The form of an item with many options has about 2 kB. */
+const MOST_BYTES = 16_384
+
+/** Forms are read as browsers send them; nothing else is. */
+export function addFormParser(pages: FastifyInstance): void {
+  pages.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MOST_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+}
+
+export function takesForms({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  const [path = '', query = ''] = readTarget({ url }).split('?')
+  // The router gives forms of the landing page to its action only with this field.
+  return FORM_PATHS.includes(path) && (path !== '/' || new URLSearchParams(query).has('index'))
+}
+
+/** Answers a form that no page takes: a browser is led to the page itself, anything else finds nothing there. */
+export function replyToStrayForm(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isBrowser = request.headers.accept?.includes('text/html') === true
+  // One slash: a path of two would lead to another host.
+  return isBrowser ? reply.redirect(readTarget(request).replace(/^[/\\]+/, '/'), 303) : (reply.callNotFound() as never)
+}
+
+/** The fields of a form that one of our own pages has sent. Throws 403 for one from another site, and 415 for a body that is no form. */
+export function readPageForm(request: FastifyRequest, publicUrl: string | undefined): URLSearchParams {
+  if (!isFromOwnPage(request, publicUrl)) throw refuse(403, 'origin', 'error.other_site')
+  if (!(request.body instanceof URLSearchParams)) throw refuse(415, 'content-type', 'error.media_type')
+  return request.body
+}
+
+/**
+ * Guards against forms of other sites. Every browser of the floor names the sender of a form in one of the two headers, and no page can change
+ * them. A request without either comes from no page.
+ */
+function isFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const site = request.headers['sec-fetch-site']
+  // "none": somebody repeats a form from the browser's own surface.
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  // A proxy may end TLS, so the protocol is not compared.
+  const hosts = [readOrigin(request), publicUrl].flatMap((own) => (own === undefined ? [] : new URL(own).host))
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host)
+}
+
+/** Refuses a form by a page: who has no scripts cannot read JSON. */
+export function replyToForms(pages: FastifyInstance, { settings, readFace }: Pick<PageService, 'settings' | 'readFace'>): void {
+  const replyOtherwise = replyWithErrors(settings)
+  pages.setErrorHandler(async (error, request, reply) => {
+    if (!(error instanceof AppError && takesForms(request))) return replyOtherwise(error, request, reply)
+    const look = readLook(request)
+    return sendRefusalPage(reply, error, { ...look, face: await readFaceOrNone(readFace, look.language) })
+  })
+}
+
+async function readFaceOrNone(readFace: PageService['readFace'], language: Language): Promise<ShopFace> {
+  try {
+    return await readFace(language)
+  } catch {
+    return NO_FACE
+  }
+}
+
+type Shown = ReturnType<typeof readLook> & { face: ShopFace }
+
+function sendRefusalPage(reply: FastifyReply, { status, problems: [problem] }: AppError, shown: Shown): FastifyReply {
+  const { language } = shown
+  const { message, params }: Pick<Problem, 'message' | 'params'> = problem ?? { message: 'error.internal' }
+  const body = html`<p>${translate(language, message, params)}</p>
+<nav><a class="first" href="/">${translate(language, 'error.page_back')}</a></nav>`
+  return sendPlainPage(reply.code(status), { ...shown, title: translate(language, 'error.page_title'), body })
+}

@@ -1,0 +1,17 @@
+import type { Api } from '#api.ts'
+import type { Language } from '#lib/i18n.ts'
+import type { ShopFace, ShopLook } from '#lib/plain-pages/shop-face.ts'
+
+/** The service behind the pages: this shop's own, or the one in front of another backend. */
+export type PageService = Pick<Api, 'settings' | 'clock' | 'mapStyle' | 'mapFile' | 'endpoints' | 'refreshDevice'> & {
+  /** The phone number for the maintenance page in place of a page; null where the page is shown. Rejects where the shop cannot be read. */
+  findMaintenance: (path: string) => Promise<{ phone: string } | null>
+  /** The languages that the shop offers, the first one first. */
+  readLanguages: () => Promise<readonly Language[]>
+  /** How the shop shows itself on pages beside the storefront. */
+  readFace: (language: Language) => Promise<ShopFace>
+  /** The owner's stylesheet and icons; null where the owner has chosen nothing. */
+  findLook: () => Promise<ShopLook | null>
+  /** Whether the shop is that of another backend. */
+  hasBackend: boolean
+}

@@ -1,0 +1,99 @@
+import {
+  cookieNames,
+  formatCookie,
+  GONE,
+  isTheme,
+  type Preferences,
+  readCookie,
+  readCookies,
+  readLanguageCookie,
+} from '@medina/contract/device/device-state'
+import {
+  CART_PATH,
+  formatGuestCookie,
+  GUEST_COOKIE,
+  PLAIN_CART_KEY,
+  PLAIN_COOKIE,
+  PLAIN_MARK,
+  readGuestCookie,
+} from '@medina/contract/device/plain-forms'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLanguage, type Language, languages } from '#lib/i18n.ts'
+import type { PageService } from './page-service.ts'
+import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
+
+/** The inputs of a page: its address, and the preferences of the device. */
+export type Visit = {
+  origin: string
+  url: URL
+  preferences: Preferences
+  /** Corrects what the device has stored, before the page's own scripts read it. */
+  deviceScript: string | null
+  /** The guest of a cart made without scripts, on the page of that cart only (decision 0079). */
+  guestId: string | null
+  /** Whether the page may be shown again: it is for no device or visitor alone. */
+  isShared: boolean
+}
+
+type VisitedService = Pick<PageService, 'settings' | 'refreshDevice' | 'readLanguages'>
+
+/** Forgets what local storage knows of preferences: a page then stores those that it was rendered with. */
+const followCookies =
+  `document.cookie='${PLAIN_COOKIE}=; path=/; max-age=0';` +
+  "try{for(const k of['language-setting','settings','location'])localStorage.removeItem(k);" +
+  `localStorage.setItem('${PLAIN_CART_KEY}','1')}catch{}`
+
+/** Sets cookies where the address asks for another language or theme, or the device's preferences are out of date. */
+export async function readVisit(api: VisitedService, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+  const { settings } = api
+  const { cookie = '' } = request.headers
+  const origin = settings.PUBLIC_URL ?? readOrigin(request)
+  const url = new URL(new URL(origin).origin + readTarget(request))
+  // A shop that cannot be read fails in words of any language.
+  const offered = await api.readLanguages().catch(() => languages)
+  const preferences = readCookies(cookie, request.headers['accept-language'] ?? '', offered)
+  clearUnreadable(cookie, preferences, reply)
+  const isMarked = applyAddress(url, { preferences, offered }, reply) || readCookie(cookie, PLAIN_COOKIE) !== undefined
+  const isCart = url.pathname === CART_PATH
+  const guestId = isCart ? (readGuestCookie(cookie) ?? null) : null
+  if (isCart && guestId === null && isSent(cookie, GUEST_COOKIE)) reply.header('set-cookie', formatGuestCookie(''))
+  const deviceScript = isMarked ? followCookies : null
+  // If it cannot be read, the page fails in words, with the preferences as they are.
+  const refresh = await api.refreshDevice(preferences, cookie).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the device could not be refreshed')
+    return null
+  })
+  const visit = { origin, url, guestId }
+  if (refresh === null) return { ...visit, preferences, deviceScript, isShared: !isCart && !isMarked }
+  reply.header('set-cookie', refresh.cookies)
+  const script = [deviceScript, refresh.script].filter((part) => part !== null).join(';')
+  return { ...visit, preferences: refresh.preferences, deviceScript: script, isShared: false }
+}
+
+/** Clears cookies that cannot be read, which a device would send with every page. Those that are gone are left to `refreshDevice`. */
+function clearUnreadable(header: string, { theme, module, place }: Preferences, reply: FastifyReply): void {
+  const read = { language: readLanguageCookie(header), theme, module, place }
+  for (const [kind, name] of Object.entries(cookieNames) as [keyof typeof read, string][])
+    if (read[kind] === null && isSent(header, name)) reply.header('set-cookie', formatCookie(name, ''))
+}
+
+/** Whether a cookie is sent with a value, be it readable or not. */
+function isSent(header: string, name: string): boolean {
+  return new RegExp(`(?:^|;\\s*)${name}=[^;\\s]`).test(header) && readCookie(header, name) !== GONE
+}
+
+type Read = { preferences: Preferences; offered: readonly Language[] }
+
+/** A link or a form may name a language or a theme. True if local storage does not learn of it by itself. */
+function applyAddress({ searchParams }: URL, { preferences, offered }: Read, reply: FastifyReply): boolean {
+  const language = searchParams.get('lang')
+  if (isLanguage(language) && offered.includes(language)) {
+    preferences.language = language
+    reply.header('set-cookie', formatCookie(cookieNames.language, language))
+  }
+  const theme = searchParams.get('theme')
+  if (!isTheme(theme)) return false
+  preferences.theme = theme
+  reply.header('set-cookie', [formatCookie(cookieNames.theme, theme), PLAIN_MARK])
+  return true
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import { COOKIE_GUEST_PATH, TAKE_OVER_PATH } from '@medina/contract/device/plain-forms'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '#api.ts'
+import { findLook, findMaintenance, readShopFace, readSwitches } from '#features/site/public.ts'
+import { AWAY_SECONDS, isOutage } from '#lib/http/error-reply.ts'
+import { securityHeaders, staticPageHeaders, workerHeaders } from '#lib/http/security-headers.ts'
+import { clientFolder, listFonts, loadStorefront } from '../../../storefront/built.ts'
+import { findDesk } from '../../../desk/built.ts'
+import { isDeskHost, serveDesk } from './desk-page.ts'
+import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
+import { addFormParser, readPageForm, replyToForms, replyToStrayForm, takesForms } from './page-forms.ts'
+import type { PageService } from './page-service.ts'
+import { readVisit, type Visit } from './page-visit.ts'
+import { takeCartOver } from './take-cart-over.ts'
+import { readCookieGuest } from './read-cookie-guest.ts'
+import { sendMaintenancePage } from './maintenance-page.ts'
+import { createPageCalls } from './page-calls.ts'
+import { keepAssets, storedAssets } from './keep-assets.ts'
+import { serveMapFile } from './serve-map-file.ts'
+import { serveWebManifest } from './web-manifest.ts'
+
+export { listStylesheets } from '../../../storefront/built.ts'
+
+/** Both cost about two milliseconds a page; browsers take brotli over HTTPS only. */
+const compress: Record<'br' | 'gzip', (html: Buffer) => Promise<Buffer>> = {
+  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html) => promisify(gzip)(html, { level: 8 }),
+}
+
+const builtAssets = join(clientFolder, 'assets')
+/** How long a page waits for data that it can do without: another backend is slower, and may hang. */
+const BACKEND_PATIENCE_MS = 1500
+const OWN_PATIENCE_MS = 4000
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+type PageRenderer = (
+  request: FastifyRequest,
+  visit: Visit & { form: URLSearchParams | null },
+  nonce: string,
+) => Promise<CachedPage>
+
+/** Mounts the built storefront for this shop's own service. */
+export async function registerPages(fastify: FastifyInstance, api: Api): Promise<void> {
+  const service: PageService = {
+    ...api,
+    hasBackend: false,
+    findMaintenance: (path) => findMaintenance(api.db, path),
+    readLanguages: async () => (await readSwitches(api.db)).languages,
+    readFace: (language) => readShopFace(api.db, language),
+    findLook: () => findLook(api.db),
+  }
+  await mountPages(fastify, service)
+  keepAssets(fastify, { built: builtAssets, dataDir: api.settings.DATA_DIR })
+  serveDesk(fastify, service, findDesk())
+}
+
+/** Mounts the built storefront: scripts, styles and pictures from disk, every other path rendered. */
+export async function mountPages(fastify: FastifyInstance, api: PageService): Promise<void> {
+  const render = await createRenderer(api)
+  const cache = new PageCache()
+  const fonts = listFonts()
+  api.endpoints.onForget(() => cache.clear())
+  await serveClientFiles(fastify, api)
+  serveWebManifest(fastify, api)
+  serveMapFile(fastify, api.mapFile)
+  fastify.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    addFormParser(pages)
+    replyToForms(pages, api)
+    pages.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
+    pages.post(COOKIE_GUEST_PATH, (request, reply) => readCookieGuest(api, request, reply))
+    pages.post(TAKE_OVER_PATH, (request, reply) => takeCartOver(api, request, reply))
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const isForm = request.method === 'POST'
+    if (request.url.startsWith('/api/')) return reply.callNotFound() as never
+    if (isDeskHost(api.settings, request)) return reply.redirect('/desk', 303)
+    if (isForm && !takesForms(request)) return replyToStrayForm(request, reply)
+    const form = isForm ? readPageForm(request, api.settings.PUBLIC_URL) : null
+    const visit = await readVisit(api, request, reply)
+    // A shop that cannot be read is not under maintenance: its pages say so themselves.
+    const maintenance = await api.findMaintenance(visit.url.pathname).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'maintenance mode could not be read')
+      return null
+    })
+    if (maintenance !== null) {
+      const face = await api.readFace(visit.preferences.language)
+      const offered = await api.readLanguages()
+      return sendMaintenancePage(reply, { ...visit, ...maintenance, face, fonts, offered })
+    }
+    const nonce = randomBytes(16).toString('base64')
+    const key = `${visit.origin} ${visit.url.href}\n${JSON.stringify(visit.preferences)}`
+    const isShared = visit.isShared && !isForm
+    let page = isShared ? cache.find(key) : undefined
+    if (page === undefined) {
+      page = await render(request, { ...visit, form }, nonce)
+      if (isShared) cache.add(key, page)
+    }
+    describePage(api, { request, reply, page, nonce, isShared })
+    return sendCompressed(request, reply, Buffer.from(withNonce(page, nonce)))
+  }
+}
+
+async function serveClientFiles(fastify: FastifyInstance, { settings }: PageService): Promise<void> {
+  await fastify.register(fastifyStatic, {
+    root: clientFolder,
+    index: false,
+    wildcard: false,
+    globIgnore: ['sw*.js*', 'assets/**'],
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const file = path.slice(clientFolder.length)
+      if (!path.startsWith(clientFolder) || file.startsWith('assets/')) return void reply.header('cache-control', IMMUTABLE)
+      if (/^sw(-off)?\.js/.test(file)) return void reply.headers({ ...workerHeaders, 'cache-control': 'no-cache' })
+      if (file.endsWith('.html')) reply.headers(staticPageHeaders)
+      reply.header('cache-control', 'public, max-age=3600')
+    },
+  })
+  serveAssets(fastify, settings)
+  // Browsers replace a worker only by another one at its own address.
+  fastify.get('/sw.js', (_request, reply) => reply.sendFile(settings.OFFLINE_PAGES ? 'sw.js' : 'sw-off.js'))
+}
+
+/** Looked up with each request: a build may replace the folder while this process still serves pages of the one before. */
+function serveAssets(fastify: FastifyInstance, { DATA_DIR }: PageService['settings']): void {
+  const older = storedAssets(DATA_DIR)
+  fastify.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params
+    // For a file that is gone; one that is there has a header of its own.
+    reply.header('cache-control', 'no-store')
+    if (!/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound()
+    const isBuilt = await access(join(builtAssets, name)).then(
+      () => true,
+      () => false,
+    )
+    return reply.sendFile(name, isBuilt ? builtAssets : older)
+  })
+}
+
+async function createRenderer(api: PageService): Promise<PageRenderer> {
+  const { renderPage } = await loadStorefront()
+  const call = createPageCalls(api.endpoints)
+  const { SOFTWARE_ID } = api.settings
+  return async (request, visit, nonce) => {
+    const renderedAt = performance.now()
+    let oldestAnswerAt = renderedAt
+    let isAway = false
+    const rendered = await renderPage({
+      ...visit,
+      headers: pickHeaders(request),
+      nonce,
+      softwareId: SOFTWARE_ID,
+      requestId: request.id,
+      patienceMs: api.hasBackend ? BACKEND_PATIENCE_MS : OWN_PATIENCE_MS,
+      report: (error) => request.log.error({ err: error, path: visit.url.pathname }, 'page failed'),
+      now: api.clock.now,
+      look: await api.findLook().catch(() => null),
+      call: async (name, input, headers) => {
+        const answer = await call({ name, input, headers }).catch((error: unknown) => {
+          isAway ||= isOutage(error)
+          throw error
+        })
+        if ('status' in answer) isAway ||= answer.status === 503
+        else oldestAnswerAt = Math.min(oldestAnswerAt, answer.at)
+        return answer
+      },
+    })
+    const page = { ...rendered, nonce, renderedAt, oldestAnswerAt }
+    return isAway && page.status === 500 ? toTemporary(page) : page
+  }
+}
+
+/** Crawlers and monitors tell a restart from a bug by its status; people read the same page. */
+function toTemporary(page: CachedPage): CachedPage {
+  return { ...page, status: 503, headers: [...page.headers, ['retry-after', String(AWAY_SECONDS)]] }
+}
+
+function pickHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const name of ['accept', 'accept-language', 'cookie', 'user-agent']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+type Sending = { request: FastifyRequest; reply: FastifyReply; page: CachedPage; nonce: string; isShared: boolean }
+
+function describePage(api: PageService, { reply, page, nonce, isShared }: Sending): void {
+  for (const [name, value] of page.headers) reply.header(name, value)
+  const others = { hasBackend: api.hasBackend, mapOrigins: api.mapStyle.listOrigins() }
+  reply.code(page.status).headers(securityHeaders(nonce, others))
+  // A page with a script for one device must not be shown again, not even to it.
+  const caching = isShared ? 'private, no-cache' : 'private, no-store'
+  reply.header('cache-control', caching).header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+  // The server time embedded in the page is this old.
+  reply.header('server-timing', `age;dur=${Math.round(performance.now() - page.renderedAt)}`)
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: Buffer): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+  if (encoding === undefined) return reply.send(html)
+  return reply.header('content-encoding', encoding).send(await compress[encoding](html))
+}

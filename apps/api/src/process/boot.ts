@@ -1,0 +1,152 @@
+import cluster from 'node:cluster'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { type App, createApp } from '#app.ts'
+import { warnAtStart } from '#features/site/public.ts'
+import { lockData } from '#lib/database/data-lock.ts'
+import { type OpenDatabase, openPglite, openPostgres } from '#lib/database/database.ts'
+import { joinMachines } from '#lib/database/machines.ts'
+import { migrate } from '#lib/database/migrate.ts'
+import { keepPrivate } from '#lib/database/private-folder.ts'
+import type { Settings } from '#lib/settings.ts'
+import { noteAddress } from '#lib/http/tools-door.ts'
+import { drain, leave, listen, type Process, StartError, trackStreams } from './listening.ts'
+import { exposeMetrics } from './metrics-server.ts'
+import { leaveDemoOff } from './own-shop.ts'
+import { listStylesheets, registerPages } from '#pages/pages.ts'
+
+const OLDEST_POSTGRES = 150_000
+
+/** The service as it runs: where it listens and how it ends. */
+export type Running = App & Process
+
+/** Opens, migrates, fills and listens. Throws StartError, DataLockedError or MachineProblem with a sentence for whoever starts it. */
+export async function boot(given: Settings): Promise<Running> {
+  const database = await openDatabase(given)
+  try {
+    const settings = await leaveDemoOff(given, database.db)
+    const leaveMachines =
+      database.engine === 'postgres' ? await joinMachines(database.db, settings, reportDatabase) : async () => {}
+    const app = await createApp(settings, database)
+    const stopDemo = settings.DEMO ? await runDemo(app) : async () => {}
+    await registerPages(app.fastify, app.api)
+    // Once, however many processes share the port.
+    if ((cluster.worker?.id ?? 1) === 1) await warnAtStart(app.api)
+    const streams = trackStreams(app.fastify)
+    const closeMetrics = await exposeMetrics(settings, app.api.metrics)
+    const url = await listen(app.fastify, settings)
+    const forgetAddress = noteAddress(settings, url)
+    return {
+      ...app,
+      url,
+      stop: async (reason) => {
+        if (reason !== 'replaced') {
+          forgetAddress()
+          await leaveMachines()
+        }
+        await leave(app.readiness, settings, reason)
+        await stopDemo()
+        await drain(app.fastify, streams)
+        await closeMetrics()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The migrated database of the settings. The embedded one is locked against other processes until it is closed. */
+export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+  const database = await openUnchanged(settings)
+  try {
+    await migrate(database.db)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The same as it is, without migrations. */
+export async function openUnchanged(settings: Settings): Promise<OpenDatabase> {
+  keepPrivate(settings.DATA_DIR)
+  const database = await (settings.DATABASE_URL === undefined
+    ? openEmbedded(settings)
+    : openServer(settings, settings.DATABASE_URL))
+  try {
+    await requireLetters(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function openEmbedded(settings: Settings): Promise<OpenDatabase> {
+  requireFolder(settings.DATA_DIR)
+  const unlock = await lockData(settings.DATA_DIR)
+  try {
+    const database = await openPglite(settings.DATA_DIR)
+    const close = async (): Promise<void> => {
+      await database.close()
+      await unlock()
+    }
+    return { ...database, close }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+function requireFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new StartError(`DATA_DIR: nothing can be written to ${folder} (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
+
+async function openServer(settings: Settings, url: string): Promise<OpenDatabase> {
+  let database: OpenDatabase
+  try {
+    database = await openPostgres(url, settings.DATABASE_POOL, reportDatabase)
+  } catch (error) {
+    const { host, pathname } = new URL(url)
+    throw new StartError(`DATABASE_URL: no connection to ${host}${pathname} (${(error as Error).message || 'nobody answers'}).`)
+  }
+  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(
+    database.db,
+  )
+  if ((rows[0]?.version ?? 0) >= OLDEST_POSTGRES) return database
+  await database.close()
+  throw new StartError('DATABASE_URL: this PostgreSQL is too old, Medina needs version 15 or newer.')
+}
+
+function reportDatabase(error: unknown): void {
+  console.error(`database: ${error instanceof Error ? error.message : String(error)}`)
+}
+
+/** With another encoding Arabic cannot be stored; with the "C" character type letters beyond ASCII have no case, and search misses them. */
+async function requireLetters({ db }: OpenDatabase): Promise<void> {
+  const { rows } = await sql<{ isFine: boolean }>`
+    select getdatabaseencoding() = 'UTF8' and lower('É') = 'é' as "isFine"`.execute(db)
+  if (rows[0]?.isFine === true) return
+  throw new StartError(
+    'DATABASE_URL: this database does not know all letters. Create it with the encoding UTF8 and a UTF-8 LC_CTYPE, for example C.UTF-8.',
+  )
+}
+
+async function runDemo(app: App): Promise<() => Promise<void>> {
+  const { loadDemoCity } = await import('../../demo/load.ts')
+  const { registerDemoOpenId } = await import('../../demo/openid/register.ts')
+  const { openDemoClients } = await import('../../demo/demo-keys.ts')
+  const { startDemo } = await import('../../demo/simulator/simulator.ts')
+  const { db, clock, geo, settings } = app.api
+  await registerDemoOpenId(app.fastify, app.api, listStylesheets())
+  await loadDemoCity(db, clock, settings)
+  const clients = await openDemoClients(app.api)
+  return startDemo({ db, clock, geo, clients, speed: settings.DEMO_SPEED, log: app.fastify.log })
+}

@@ -1,0 +1,68 @@
+import cluster from 'node:cluster'
+import { createServer } from 'node:http'
+import { isIP } from 'node:net'
+import { AggregatorRegistry, collectDefaultMetrics } from 'prom-client'
+import type { Metrics } from '#lib/monitoring/metrics.ts'
+import type { Settings } from '#lib/settings.ts'
+import { StartError } from './listening.ts'
+
+type Where = Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT'>
+type Close = () => Promise<void>
+
+const noServer: Close = async () => {}
+
+/** Serves the metrics of this process; one of several hands them to the first process instead. Throws StartError. */
+export async function exposeMetrics(where: Where, { registry }: Pick<Metrics, 'registry'>): Promise<Close> {
+  if (where.METRICS_PORT === undefined) return noServer
+  collectDefaultMetrics({ register: registry })
+  if (cluster.isPrimary) return openMetrics(where, async () => registry.metrics())
+  AggregatorRegistry.setRegistries([registry])
+  // Its constructor listens to the questions of the first process.
+  void new AggregatorRegistry()
+  return noServer
+}
+
+/** Serves the metrics of all processes that this one has started, added up. Throws StartError. */
+export async function exposeAllMetrics(where: Where): Promise<Close> {
+  if (where.METRICS_PORT === undefined) return noServer
+  const all = new AggregatorRegistry()
+  return openMetrics(where, async () => all.clusterMetrics())
+}
+
+/** A server of its own, since what it tells is not for customers. */
+async function openMetrics({ METRICS_HOST, METRICS_PORT }: Where, read: () => Promise<string>): Promise<Close> {
+  const server = createServer((request, response) => {
+    if (!isOwnHost(request.headers.host, METRICS_HOST)) return void response.writeHead(421).end()
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': AggregatorRegistry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      () => response.writeHead(503).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toStartError(error, { METRICS_HOST, METRICS_PORT })))
+    server.listen(METRICS_PORT, METRICS_HOST, resolve)
+  })
+  return async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+/** Names that nobody can register: of containers, of this machine and of private networks. */
+const PRIVATE_NAME = /^(?:[\w-]+|.+\.(?:local|internal|localhost))$/i
+
+/**
+ * Whether a request names this server as a scraper does: by an address, by the name it listens on, or by a private one. A page in a browser of
+ * this network may lead a public name of its own to this address (DNS rebinding), and must read nothing.
+ */
+function isOwnHost(header: string | undefined, own: string): boolean {
+  const name = (header ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return isIP(name) !== 0 || name === own || PRIVATE_NAME.test(name)
+}
+
+function toStartError({ code }: NodeJS.ErrnoException, { METRICS_HOST, METRICS_PORT }: Where): StartError {
+  if (code === 'EADDRINUSE')
+    return new StartError(`METRICS_PORT: ${METRICS_PORT} is taken by another program. Choose a free one, or leave it out.`)
+  return new StartError(`METRICS_PORT: nothing can listen on ${METRICS_HOST}:${METRICS_PORT} (${code}). Choose another one.`)
+}

@@ -1,0 +1,112 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { totalmem } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { relayCallCounts } from '#lib/rate-limit/exchanges.ts'
+import type { Settings } from '#lib/settings.ts'
+import type { Process } from './listening.ts'
+import { exposeAllMetrics } from './metrics-server.ts'
+
+/** Between two tries: a process that cannot start does not keep the machine busy. */
+const PAUSE_MS = 1000
+
+/**
+ * A larger young generation, if there is memory for it: with Node's own 16 MB the collector moves half-rendered pages about, 10
+ * to 20 ms at a time (decision 0026).
+ */
+const ROOMY = 4 * 1024 ** 3
+const youngSpace = ['--min-semi-space-size=64', '--max-semi-space-size=64']
+
+/** The message to a process whose successor serves already. */
+export const REPLACED = 'replaced'
+
+/** One that has not started: it has said why. */
+export class FirstProcessError extends Error {
+  override name = 'FirstProcessError'
+}
+
+export type Processes = Process & {
+  /** Replaces all processes, one after the other, by new ones that run the code now on disk. The port stays open. */
+  restart: () => Promise<void>
+}
+
+/**
+ * The service as several processes that share its port, so that it uses all cores. The first one migrates and fills the database before
+ * the others start; one that ends unbidden is replaced. Throws FirstProcessError, or StartError if the metrics have no port.
+ */
+export async function startProcesses(settings: Settings): Promise<Processes> {
+  const { PROCESSES, CLOCK_START } = settings
+  const startedAt = performance.now()
+  if (totalmem() >= ROOMY) cluster.setupPrimary({ execArgv: [...process.execArgv, ...youngSpace] })
+  let isStopping = false
+  let restarting: Promise<void> | null = null
+  /** Processes that end because another one has taken their place. */
+  const replaced = new Set<Worker>()
+
+  /** A clock that starts at a moment of its own goes on in every process as it does in the first. */
+  function fork(): Worker {
+    const clock = CLOCK_START === undefined ? undefined : Date.parse(CLOCK_START) + performance.now() - startedAt
+    return cluster.fork(clock === undefined ? {} : { CLOCK_START: new Date(clock).toISOString() })
+  }
+
+  async function keepOne(worker: Worker): Promise<void> {
+    const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null]
+    if (isStopping || replaced.delete(worker)) return
+    console.error(`One of ${PROCESSES} processes has ended (${signal ?? `exit code ${code}`}); another takes its place.`)
+    await wait(PAUSE_MS)
+    if (!isStopping) void keepOne(fork())
+  }
+
+  /** A process that cannot start has said why, and the old ones go on. */
+  async function replaceEach(): Promise<void> {
+    for (const old of listWorkers()) {
+      if (isStopping || old.isDead()) continue
+      const next = fork()
+      try {
+        await untilOpen(next)
+      } catch {
+        return console.error('A new process did not start. The others go on as before.')
+      }
+      void keepOne(next)
+      replaced.add(old)
+      const ended = once(old, 'exit')
+      old.send(REPLACED, () => {})
+      await ended
+    }
+  }
+
+  if (settings.BACKEND_URL !== undefined) relayCallCounts()
+  const first = fork()
+  const url = await untilOpen(first)
+  void keepOne(first)
+  for (let count = 1; count < PROCESSES; count++) void keepOne(fork())
+  const closeMetrics = await exposeAllMetrics(settings)
+  return {
+    url,
+    restart: () => (restarting ??= replaceEach().finally(() => (restarting = null))),
+    stop: async () => {
+      isStopping = true
+      const workers = listWorkers()
+      const ended = workers.map((worker) => once(worker, 'exit'))
+      for (const worker of workers) worker.process.kill('SIGTERM')
+      await Promise.all(ended)
+      await closeMetrics()
+    },
+  }
+}
+
+function listWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+}
+
+/** The address that it serves. Throws FirstProcessError if it ends before. */
+function untilOpen(worker: Worker): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', function hear(message: { url?: string }) {
+      if (message.url === undefined) return
+      worker.off('message', hear)
+      resolve(message.url)
+    })
+    worker.once('exit', () => reject(new FirstProcessError()))
+  })
+}

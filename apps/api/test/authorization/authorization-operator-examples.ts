@@ -1,0 +1,325 @@
+import type { EndpointName } from '@medina/contract/endpoints/routes'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
+import { aCustomer } from '#testing/shop/people.ts'
+import { anApplication } from '#features/applications/applications.builders.ts'
+import { anAddOn, aReview } from '#features/catalog/catalog.builders.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
+import { anOfflineMethod } from '#features/payments/payments.builders.ts'
+import { aUnit, aVehicle } from '#features/rental/rental.builders.ts'
+import { aTrip } from '#features/trips/trips.builders.ts'
+import { writeDocument } from '#features/site/public.ts'
+import { addWebhook } from '#features/operator/webhooks/webhooks.ts'
+import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
+
+const form = new FormData()
+form.append('order_proof[]', new Blob([await aRedBlueJpeg(64, 64).toBuffer()], { type: 'image/jpeg' }), 'door.jpg')
+
+const march = { from: '2026-03-01', to: '2026-03-31' }
+const HOOK = 'https://hooks.example/medina'
+
+const about = (
+  find: (world: World, keyId: number) => Promise<number>,
+  call: (id: number) => ReturnType<Extract<Example, { about: 'operator' }>['call']>,
+): Example => ({ about: 'operator', find, call })
+const list = (call = {}): Example => ({ about: 'operator', find: () => Promise.resolve(0), call: () => call, isList: true })
+
+/** About an application, which belongs to no store. */
+const office = (call: (id: number) => ReturnType<Extract<Example, { about: 'operator' }>['call']>): Example => ({
+  about: 'operator',
+  find: ({ app, shop }) => anApplication(app, shop),
+  call,
+  ofAllStores: true,
+})
+
+const order = async (world: World): Promise<number> => (await aGuestPerson(world)).orderId
+
+const ridden = async (world: World): Promise<number> => {
+  const id = await order(world)
+  await world.app.api.db.updateTable('orders').set({ order_status: 'picked_up' }).where('id', '=', id).execute()
+  return id
+}
+
+/** An order whose transfer is to be checked. */
+const transferred = async (world: World): Promise<number> => {
+  const id = await order(world)
+  const { db, clock } = world.app.api
+  const bank = { method_name: JSON.stringify({ en: 'City Bank' }), method_fields: '[]', method_informations: '[]' }
+  const { id: method_id } = await db.insertInto('offline_payment_methods').values(bank).returning('id').executeTakeFirstOrThrow()
+  const told = { order_id: id, method_id, answers: '[]', created_at: clock.now(), updated_at: clock.now() }
+  await db.updateTable('orders').set({ payment_method: 'offline_payment' }).where('id', '=', id).execute()
+  await db
+    .insertInto('offline_payments')
+    .values({ ...told, method_name: bank.method_name, method_fields: '[]' })
+    .execute()
+  return id
+}
+
+/** A conversation with the store of an order. */
+const written = async (world: World): Promise<number> => {
+  const { orderId, guestId, headers } = await aGuestPerson(world)
+  const receiver = { receiver_type: 'vendor', receiver_id: world.shop.storeId, order_id: orderId, guest_id: guestId }
+  const path = '/api/v1/customer/message/send'
+  const sent = await world.app.post<{ conversation: { id: number } }>(path, { ...receiver, message: 'Hello' }, headers)
+  return sent.body.conversation.id
+}
+
+/** An order with a refund request. */
+const asked = async (world: World): Promise<number> => {
+  const id = await order(world)
+  const { db, clock } = world.app.api
+  const now = clock.now()
+  await db.updateTable('orders').set({ order_status: 'refund_requested' }).where('id', '=', id).execute()
+  const why = { customer_reason: 'It was cold', refund_method: 'manual', refund_amount: 100 } as const
+  await db
+    .insertInto('refunds')
+    .values({ ...why, order_id: id, created_at: now, updated_at: now })
+    .execute()
+  return id
+}
+
+/** The items of the prescription: every world has its own. */
+let medicine = 0
+
+/** A prescription-only order. */
+const prescribed = async (world: World): Promise<number> => {
+  const id = await order(world)
+  const { db } = world.app.api
+  medicine = world.soup
+  await db.deleteFrom('order_lines').where('order_id', '=', id).execute()
+  const attachments = ['uploads/prescription.jpg']
+  await db.updateTable('orders').set({ prescription_order: true, attachments }).where('id', '=', id).execute()
+  return id
+}
+
+/** An order that was delivered and paid. */
+const sold = async (world: World): Promise<number> => {
+  const id = await order(world)
+  const done = { order_status: 'delivered', payment_status: 'paid' } as const
+  await world.app.api.db.updateTable('orders').set(done).where('id', '=', id).execute()
+  return id
+}
+
+/** An order with a refund to be made by hand. */
+const owed = async (world: World): Promise<number> => {
+  const id = await order(world)
+  const { db, clock } = world.app.api
+  const due = { id, order_id: id, amount: 100, cause: 'canceled', created_at: clock.now() } as const
+  await db.insertInto('returns_by_hand').values(due).execute()
+  return id
+}
+
+/** A case about a delivered order. */
+const reported = async (world: World): Promise<number> => {
+  const { db, clock } = world.app.api
+  const opened = { order_id: await sold(world), kind: 'late', client_key: crypto.randomUUID(), created_at: clock.now() } as const
+  return (await db.insertInto('cases').values(opened).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** A call about a document of the business, which belongs to no store. */
+/** About the business itself. */
+const ofBusiness = (call: Extract<Example, { about: 'operator' }>['call']): Example => ({
+  about: 'operator',
+  async find({ app, shop }) {
+    const zone = await app.api.db.selectFrom('zones').select('name').where('id', '=', shop.zoneId).executeTakeFirstOrThrow()
+    zoneName = zone.name.en
+    return shop.zoneId
+  },
+  call,
+  ofAllStores: true,
+})
+let zoneName = ''
+
+const apart = (call = {}): Extract<Example, { about: 'operator' }> => ({
+  about: 'operator',
+  find: order,
+  call: (id) => ({ params: { id }, ...call }),
+  isApart: true,
+})
+const ofCourier = (call: object): Example => ({ ...apart(call), ofCourier: true })
+
+const documentOf = (call: Extract<Example, { about: 'operator' }>['call']): Example => ({
+  about: 'operator',
+  async find({ app }) {
+    const text = { name: 'about_us', language: 'en', markdown: '# About us' } as const
+    const version = await writeDocument(app.api.db, text, app.api.clock.now())
+    return 'id' in version ? version.id : 0
+  },
+  call,
+  ofAllStores: true,
+})
+
+const courierReview = async (world: World): Promise<number> => {
+  const order_id = await order(world)
+  const { db, clock } = world.app.api
+  const courier = { zone_id: world.shop.zoneId, name: JSON.stringify({ en: 'Samir' }), phone: '+966551234567' }
+  const { id: courier_id } = await db.insertInto('couriers').values(courier).returning('id').executeTakeFirstOrThrow()
+  const review = { order_id, courier_id, rating: 4, status: false, created_at: clock.now() }
+  return (await db.insertInto('courier_reviews').values(review).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** The first units of booked trips. */
+const units = new Map<number, number>()
+
+const booked = async ({ app, shop }: World, _: number, trip_status: TripStatus = 'pending'): Promise<number> => {
+  const { id, unitIds } = await aTrip(app, { ...shop, providerId: shop.storeId, categoryId: 0 }, { trip_status })
+  units.set(id, unitIds[0] ?? 0)
+  return id
+}
+const driven = (world: World, keyId: number): Promise<number> => booked(world, keyId, 'ongoing')
+
+/** A trip whose transfer is to be checked. */
+const wired = async (world: World, keyId: number): Promise<number> => {
+  const id = await booked(world, keyId)
+  const { db, clock } = world.app.api
+  const report = { answers: '[]', created_at: clock.now(), updated_at: clock.now() }
+  const bank = { method_name: JSON.stringify({ en: 'City Bank' }), method_fields: '[]' }
+  const method = { trip_id: id, method_id: await anOfflineMethod(db) }
+  await db
+    .insertInto('offline_payments')
+    .values({ ...method, ...bank, ...report })
+    .execute()
+  return id
+}
+
+/** A web hook belongs to its key. */
+const hook = async ({ app, shop }: World, keyId: number): Promise<number> => {
+  const operator = { id: keyId, role: 'admin' as const, scopes: [], storeIds: [shop.storeId], courier: null }
+  return (await addWebhook(app.api, operator, { url: HOOK })).id
+}
+
+/** The endpoints of the operator side, each with a thing of the world's store. */
+export const operatorExamples = {
+  'operator.me': list(),
+  'operator.stores': list(),
+  'operator.board': list(),
+  'operator.duty': ofCourier({ params: {}, body: { on_duty: true } }),
+  'operator.decline': ofCourier({ body: { declined: true } }),
+  'operator.fleet': apart({ params: {} }),
+  'operator.offlinePayments': list(),
+  'operator.orders': list(),
+  'operator.order': about(order, (id) => ({ params: { id } })),
+  'operator.advance': about(order, (id) => ({ params: { id }, body: { status: 'confirmed' } })),
+  'operator.lines': about(prescribed, (id) => ({ params: { id }, body: { items: [{ item_id: medicine, quantity: 1 }] } })),
+  'operator.confirmCall': about(order, (id) => ({ params: { id } })),
+  'operator.courier': about(order, (id) => ({ params: { id }, body: { delivery_man_id: null } })),
+  'operator.position': about(ridden, (id) => ({ params: { id }, body: { latitude: 22.4, longitude: 39 } })),
+  'operator.proof': about(ridden, (id) => ({ params: { id }, body: form })),
+  'operator.offlinePayment': about(transferred, (id) => ({ params: { id }, body: { verdict: 'verified' } })),
+  'operator.refund': about(asked, (id) => ({ params: { id }, body: { decision: 'approve' } })),
+  'operator.beginRefund': about(sold, (id) => ({ params: { id }, body: { reason: 'It was cold' } })),
+  'operator.returns': list(),
+  'operator.returned': about(owed, (id) => ({ params: { id }, body: {} })),
+  'operator.cases': list(),
+  'operator.case': about(reported, (id) => ({ params: { id } })),
+  'operator.caseMoney': about(reported, (id) => ({ params: { id } })),
+  'operator.decideCase': about(reported, (id) => ({ params: { id }, body: { decision: 'answer', note: 'We are sorry' } })),
+  'operator.trips': list(),
+  'operator.trip': about(booked, (id) => ({ params: { id } })),
+  'operator.advanceTrip': about(booked, (id) => ({ params: { id }, body: { status: 'confirmed' } })),
+  'operator.tripDriver': about(booked, (id) => ({ params: { id }, body: { unit_id: units.get(id) ?? 1, driver_id: null } })),
+  'operator.tripPosition': about(driven, (id) => ({ params: { id }, body: { latitude: 22.4, longitude: 39 } })),
+  'operator.tripCash': about(driven, (id) => ({ params: { id } })),
+  'operator.confirmTripCall': about(
+    (world, keyId) => booked(world, keyId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.tripOfflinePayment': about(wired, (id) => ({ params: { id }, body: { verdict: 'verified' } })),
+  'operator.vehicle': about(
+    ({ app, shop }) => aVehicle(app.api.db, { store_id: shop.storeId }),
+    (id) => ({ params: { id }, body: { hourly_price: 25 } }),
+  ),
+  'operator.unit': about(
+    async ({ app, shop }) => aUnit(app.api.db, await aVehicle(app.api.db, { store_id: shop.storeId })),
+    (id) => ({ params: { id }, body: { status: false } }),
+  ),
+  'operator.stock': about(
+    ({ app, soup }) =>
+      app.api.db
+        .updateTable('items')
+        .set({ stock: 5 })
+        .where('id', '=', soup)
+        .execute()
+        .then(() => soup),
+    (id) => ({ params: { id }, body: { stock: 7 } }),
+  ),
+  'operator.items': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.soldOut': about(
+    ({ soup }) => Promise.resolve(soup),
+    (id) => ({ params: { id }, body: { sold_out: false } }),
+  ),
+  'operator.addOnSoldOut': about(
+    ({ app, shop }) => anAddOn(app.api.db, { store_id: shop.storeId }),
+    (id) => ({ params: { id }, body: { sold_out: true } }),
+  ),
+  'operator.acts': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.sales': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ query: { ...march, store_id: String(id) } }),
+  ),
+  'operator.balances': list(),
+  'operator.statement': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, query: march }),
+  ),
+  'operator.statementFile': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, query: march }),
+  ),
+  'operator.payments': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.addPayment': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, body: { amount: 5, kind: 'deposit', note: 'Cash brought to the office' } }),
+  ),
+  'operator.hours': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, body: { hours: 'sun-sat 06:00-23:00' } }),
+  ),
+  'operator.reviews': list(),
+  'operator.review': about(
+    ({ app, shop }) => aReview(app.api.db, { store_id: shop.storeId }),
+    (id) => ({ params: { id }, body: { status: 'hidden' } }),
+  ),
+  'operator.answerReview': about(
+    ({ app, shop }) => aReview(app.api.db, { store_id: shop.storeId }),
+    (id) => ({ params: { id }, body: { reply: 'We are sorry' } }),
+  ),
+  'operator.courierReviews': list(),
+  'operator.courierReview': about(courierReview, (id) => ({ params: { id }, body: { status: 'hidden' } })),
+  'operator.conversations': list(),
+  'operator.customerStatus': {
+    about: 'operator',
+    find: async ({ app }) => (await aCustomer(app)).id,
+    call: (id) => ({ params: { id }, body: { status: 0 } }),
+    ofAllStores: true,
+  },
+  'operator.subscribers': ofBusiness(() => ({})),
+  'operator.document': documentOf(() => ({ params: { name: 'about_us' }, query: { language: 'en' } })),
+  'operator.documentVersions': documentOf(() => ({ params: { name: 'about_us' }, query: { language: 'en' } })),
+  'operator.writeDocument': documentOf(() => ({ params: { name: 'about_us' }, body: { language: 'en', markdown: '# We' } })),
+  'operator.settings': ofBusiness(() => ({})),
+  'operator.changeSetting': ofBusiness(() => ({ params: { key: 'review_approval_status' }, body: { value: 'off' } })),
+  'operator.sheet': ofBusiness(() => ({ params: { name: 'zones' } })),
+  'operator.saveRows': ofBusiness(() => ({ body: { rows: { zones: [{ name_en: zoneName, status: 'yes' }] } } })),
+  'operator.businessActs': ofBusiness(() => ({})),
+  'operator.applications': list(),
+  'operator.application': office((id) => ({ params: { id } })),
+  'operator.approveApplication': office((id) => ({ params: { id }, body: {} })),
+  'operator.returnApplication': office((id) => ({ params: { id }, body: { reason: 'The logo is blurred' } })),
+  'operator.conversation': about(written, (id) => ({ params: { id } })),
+  'operator.sendMessage': about(written, (id) => ({ params: { id }, body: { message: 'Hello' } })),
+  'operator.seenMessages': about(written, (id) => ({ params: { id }, body: { up_to: 1 } })),
+  'operator.takeConversation': about(written, (id) => ({ params: { id }, body: { taken: true } })),
+  'operator.webhooks': list(),
+  'operator.addWebhook': list({ body: { url: HOOK } }),
+  'operator.updateWebhook': about(hook, (id) => ({ params: { id }, body: { events: ['order.pending'] } })),
+  'operator.removeWebhook': about(hook, (id) => ({ params: { id } })),
+} as const satisfies Partial<Record<EndpointName, Example>>

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
+import { type OpenDatabase, openPostgres } from '#lib/database/database.ts'
+import { customPlan } from '#lib/database/query-plans.ts'
+
+let database: TestDatabase
+let opened: OpenDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  opened = await openPostgres(database.url ?? '', 1, () => undefined)
+})
+afterAll(async () => {
+  await opened.close()
+  await database.close()
+})
+
+const ask = (id: number) => sql<Record<string, unknown>>`select * from shapes where id = ${id}`.execute(opened.db)
+const price = (most: number) => sql`select id from items where deal_price < ${most} ${customPlan}`.execute(opened.db)
+
+async function listPrepared(): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(opened.db)
+  return rows.map(({ statement }) => statement)
+}
+
+it('a frequent statement is prepared, unless it asks for custom plans, and goes on when its table has changed', async () => {
+  await sql`create table shapes (id int primary key)`.execute(opened.db)
+  await sql`insert into shapes values (1)`.execute(opened.db)
+  for (let turn = 0; turn < 4; turn++) await Promise.all([ask(1), price(turn)])
+  expect(await listPrepared()).toEqual(['select * from shapes where id = $1'])
+
+  await sql`alter table shapes add column corners int default 4`.execute(opened.db)
+  expect((await ask(1)).rows).toEqual([{ id: 1, corners: 4 }])
+  expect((await ask(2)).rows).toEqual([])
+})
+
+it('an error of the statement itself is thrown unchanged', async () => {
+  for (let turn = 0; turn < 5; turn++)
+    await expect(sql`select 1 / ${0}::int`.execute(opened.db)).rejects.toMatchObject({ code: '22012' })
+})

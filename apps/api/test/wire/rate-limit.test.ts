@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { registerPages } from '#pages/pages.ts'
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await startTestApp({ settings: { RATE_LIMIT_PER_MINUTE: 2 } })
+  await registerPages(app.app, app.api)
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(() => app.close())
+
+/** As raw bytes: clients rewrite paths that look unusual. */
+async function send(target: string, method = 'GET'): Promise<number> {
+  const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`${method} ${target} HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  return Number((await text(socket)).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length))
+}
+
+describe('calls are limited by the route that they reach', () => {
+  it.each([
+    ['/api/v1/most-tips', 200],
+    ['/%61pi/v1/most-tips', 200],
+    ['/%61%70%69/v1/most-tips', 200],
+    ['http://shop.example/api/v1/most-tips', 200],
+    ['http://elsewhere.example/%61pi/v1/most-tips', 200],
+    ['/api/v1/nothing', 404],
+    ['/%61pi/v1/nothing', 404],
+    ['/payment/return/00000000-0000-0000-0000-000000000000', 404],
+  ])('%s', async (target, status) => {
+    expect([await send(target), await send(target), await send(target)]).toEqual([status, status, 429])
+    expect(await send('/api/v1/most-tips')).toBe(429)
+  })
+
+  it('what is at no address of the API counts too', async () => {
+    const tries = [await send('/api/v1/nothing', 'POST'), await send('/%61pi/v1/x', 'PUT'), await send('/api/x', 'POST')]
+    expect(tries).toEqual([404, 404, 429])
+  })
+
+  it('pages do not count, however they are written', async () => {
+    for (const target of ['/about-us', '/%61bout-us', '/about-us', '/apis', '/nothing']) expect(await send(target)).not.toBe(429)
+    expect(await send('/api/v1/most-tips')).toBe(200)
+  })
+})

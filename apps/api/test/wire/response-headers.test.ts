@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { listStylesheets, registerPages } from '#pages/pages.ts'
+
+let app: TestApp
+let port: number
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { DEMO: true, TRUST_PROXY: '1' } })
+  await registerPages(app.app, app.api)
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (app.app.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+
+describe('nosniff is sent', () => {
+  it.each([
+    ['/api/v1/config', 200],
+    ['/api/docs', 200],
+    ['/health', 200],
+    ['/sw.js', 200],
+    ['/art/logo.svg', 200],
+    [listStylesheets()[0] ?? 'no stylesheet is built', 200],
+    ['/demo/inbox', 200],
+    ['/track-order', 200],
+    ['/api/v1/customer/info', 401],
+    ['/api/v1/nothing', 404],
+    ['/nothing', 404],
+    [`/images/uploads/${'0'.repeat(32)}.jpg`, 404],
+    ['/api/v1/items/details/%', 400],
+    [`/api/v1/items/details/${'9'.repeat(400)}`, 404],
+  ])('with %s', async (url, status) => {
+    const { statusCode, headers } = await app.app.inject({ method: 'GET', url })
+    expect([statusCode, headers['x-content-type-options']]).toEqual([status, 'nosniff'])
+  })
+
+  it('with the answer to a browser that asks before it calls', async () => {
+    const headers = { origin: 'https://shop.example', 'access-control-request-method': 'POST' }
+    const reply = await app.app.inject({ method: 'OPTIONS', url: '/api/v1/customer/cart/add', headers })
+    expect([reply.statusCode, reply.headers['x-content-type-options']]).toEqual([204, 'nosniff'])
+  })
+
+  it('with the answer to what is no HTTP', async () => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.end('HELLO\r\n\r\n')
+    const answer = await text(socket)
+    expect(answer).toContain('400 Bad Request')
+    expect(answer).toContain('x-content-type-options: nosniff')
+  })
+})
+
+describe('over HTTPS a browser is told to come by HTTPS for a year', () => {
+  it.each(['/api/v1/config', '/api/v1/nothing', '/health', '/sw.js', '/track-order', '/desk', '/payment-mobile', '/nothing'])(
+    'with %s',
+    async (url) => {
+      const header = async (protocol: string) => {
+        const reply = await app.app.inject({ method: 'GET', url, headers: { 'x-forwarded-proto': protocol } })
+        return reply.headers['strict-transport-security']
+      }
+      expect(await header('https')).toBe('max-age=31536000; includeSubDomains')
+      expect(await header('http')).toBeUndefined()
+    },
+  )
+})
+
+it('a worker may only fetch from its own shop, and is never cached', async () => {
+  const { headers } = await app.app.inject({ method: 'GET', url: '/sw.js' })
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+it.each(['en', 'ar'])('the offline page in %s runs nothing but its own script', async (language) => {
+  const { headers, body } = await app.app.inject({ method: 'GET', url: `/offline/${language}.html` })
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
+  expect(body).toContain(listStylesheets()[0])
+})
+
+it('with OFFLINE_PAGES off, the worker is one that deletes what was stored and still shows messages', async () => {
+  const off = await startTestApp({ settings: { OFFLINE_PAGES: false } })
+  await registerPages(off.app, off.api)
+  const [usual, small] = await Promise.all([app, off].map(({ app }) => app.inject({ method: 'GET', url: '/sw.js' })))
+  expect(usual?.body).toContain('workbox')
+  expect(small?.body).not.toContain('workbox')
+  expect(small?.body).toContain('caches.delete')
+  expect(small?.body).toContain('showNotification')
+  await off.close()
+})

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createRandom, pick, type Random } from '../../demo/city/random.ts'
+import { act } from './buyers.ts'
+import { restock } from './desk.ts'
+import { closeWorld, type Engine, expectAgreement, openWorld } from './open-world.ts'
+import { type TroubleName, troubles } from './troubles.ts'
+import { count, killServer, readClock, startServer, travelTo, type World } from './world.ts'
+
+export type Plan = {
+  seed: number
+  rounds: number
+  from?: number
+  engine: Engine
+  /** A migrated data folder: creating one takes the embedded engine some seconds. */
+  template?: string
+  onRound?: (done: { round: number; troubles: readonly string[]; placed: number }) => void
+}
+export type Outcome = { round: number; counts: Record<string, number>; problems: string[] }
+
+const BUYERS = 6
+const ACTS = 4
+/** The loop for lost payments queries the gateway about those that are older. */
+const PAST_A_PAYMENT_MS = 3 * 60_000
+
+/** Plays rounds until one ends with a disagreement. The same seed draws the same acts and troubles, whatever the round before did. */
+export async function playRounds({ seed, rounds, from = 1, engine, template, onRound }: Plan): Promise<Outcome> {
+  const world = await openWorld(engine, template)
+  let round = from
+  try {
+    await Promise.all(world.servers.map((_, place) => startServer(world, place)))
+    for (; round < from + rounds && world.problems.length === 0; round++) {
+      const names = await playRound(world, { round, random: createRandom(seed * 10_007 + round) })
+      onRound?.({ round, troubles: names, placed: countPlaced(world) })
+    }
+    return { round: round - 1, counts: world.counts, problems: world.problems }
+  } finally {
+    await closeWorld(world)
+  }
+}
+
+function countPlaced({ memory }: World): number {
+  return memory.remembered.filter(({ placed }) => placed === 'yes').length
+}
+
+async function playRound(world: World, { round, random }: { round: number; random: Random }): Promise<string[]> {
+  const seeds = Array.from({ length: BUYERS + 1 }, () => Math.floor(random() * 2 ** 31))
+  const names = drawTroubles(world, random)
+  const buyers = seeds.slice(1).map((seed, buyer) => live(world, createRandom(seed), `${round}-${buyer}`))
+  const desk = restock(world, { key: `restock-${round}`, change: 1 + Math.floor(random() * 8) })
+  const trouble = createRandom(seeds[0] ?? 0)
+  for (const name of names) {
+    await wait(300 * trouble())
+    count(world, isPossible(world, name) ? name : `${name}: impossible here`)
+    await troubles[name](world, trouble)
+  }
+  await Promise.all([...buyers, desk])
+  await settle(world, Math.floor(random() * world.servers.length))
+  return names
+}
+
+/** Only root can mount a disk that can be filled. */
+function isPossible({ disk }: World, name: TroubleName): boolean {
+  return name !== 'the disk is full' || disk !== null
+}
+
+/** Two or three troubles. A round also ends with a killed process. */
+function drawTroubles({ postgres }: World, random: Random): TroubleName[] {
+  const isOfServer = (name: TroubleName): boolean => name.startsWith('PostgreSQL') || name === 'the disk is full'
+  const all = (Object.keys(troubles) as TroubleName[]).filter((name) => postgres !== null || !isOfServer(name))
+  return Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(random, all))
+}
+
+async function live(world: World, random: Random, name: string): Promise<void> {
+  for (let turn = 1; turn <= ACTS; turn++) await act(world, random, `${name}-${turn}`)
+}
+
+/** Kills a process, lets the next one look after payments that nobody reported, and compares until everything agrees. */
+async function settle(world: World, place: number): Promise<void> {
+  await killServer(world, place)
+  count(world, 'a process is killed')
+  travelTo(world, new Date(readClock(world).getTime() + PAST_A_PAYMENT_MS))
+  await startServer(world, place)
+  await expectAgreement(world)
+}

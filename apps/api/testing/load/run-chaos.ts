@@ -1,0 +1,80 @@
+/**
+ * `npm run chaos -- [--only rounds|points|rush] [--rounds 100] [--seed 7] [--from 12] [--engine pglite|postgres] [--action canceling]
+ * [--runs 20] [--orders 10000] [--pieces 500]`: rounds of troubles in which buyers remember what they were told. Then a process is killed
+ * at every statement of what they do, and far more orders are placed than there are pieces. It exits with 1 if anything disagrees.
+ */
+import { parseArgs } from 'node:util'
+import type { Engine } from '#testing/chaos/open-world.ts'
+import { hitPoints } from '#testing/chaos/kill-points.ts'
+import { playRounds } from '#testing/chaos/rounds.ts'
+import { startPostgres } from '#testing/database/postgres-server.ts'
+import { runRush } from './rush.ts'
+
+const { only, engine, action, ...numbers } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '100' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    from: { type: 'string', default: '1' },
+    engine: { type: 'string' },
+    action: { type: 'string' },
+    runs: { type: 'string', default: '20' },
+    orders: { type: 'string', default: '10000' },
+    pieces: { type: 'string', default: '500' },
+  },
+}).values
+const [rounds, seed, from] = [Number(numbers.rounds), Number(numbers.seed), Number(numbers.from)]
+
+if (only === undefined || only === 'rounds') {
+  // A process with the embedded engine takes long to start, and fewer things can happen to it.
+  if (engine !== 'pglite') await playAll('postgres', rounds)
+  if (engine !== 'postgres') await playAll('pglite', engine === undefined ? Math.ceil(rounds / 5) : rounds)
+}
+if (only === undefined || only === 'points') await killEverywhere()
+if (only === undefined || only === 'rush') await rushAgainAndAgain()
+
+async function playAll(name: Engine, amount: number): Promise<void> {
+  console.log(`${name}: ${amount} rounds with seed ${seed}`)
+  const outcome = await playRounds({
+    seed,
+    rounds: amount,
+    from,
+    engine: name,
+    onRound: ({ round, troubles, placed }) => console.log(`  ${name} ${round}: ${placed} placed; ${troubles.join(', ')}`),
+  })
+  report(`${name}, seed ${seed}, rounds ${from} to ${outcome.round}: ${JSON.stringify(outcome.counts)}`, outcome.problems)
+  if (outcome.problems.length > 0)
+    console.log(`Again: npm run chaos -- --only rounds --engine ${name} --seed ${seed} --from ${outcome.round} --rounds 1`)
+}
+
+async function killEverywhere(): Promise<void> {
+  const { hits, counts, problems } = await hitPoints({
+    seed,
+    isAsked: (name) => action === undefined || name === action,
+    onAction: (name, found) => {
+      console.log(`  ${name}: killed at ${found.length} points`)
+      for (const { point, statement } of found) console.log(`    ${point.when} ${point.at}: ${statement}`)
+    },
+  })
+  report(`killed at ${hits.length} points, seed ${seed}: ${JSON.stringify(counts)}`, problems)
+}
+
+async function rushAgainAndAgain(): Promise<void> {
+  const postgres = await startPostgres({ durable: true })
+  try {
+    for (let run = 1; run <= Number(numbers.runs); run++) {
+      const began = performance.now()
+      const size = { orders: Number(numbers.orders), pieces: Number(numbers.pieces), name: `rush_${run}` }
+      const { problems, ...counts } = await runRush(postgres, size)
+      const seconds = Math.round((performance.now() - began) / 1000)
+      report(`rush ${run} of ${numbers.runs}, ${seconds} s: ${JSON.stringify(counts)}`, problems)
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function report(what: string, problems: readonly string[]): void {
+  console.log(`${what}, ${problems.length === 0 ? 'nothing lost' : problems.slice(0, 20).join('\n')}`)
+  if (problems.length > 0) process.exitCode = 1
+}

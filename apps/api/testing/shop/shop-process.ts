@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { bareEnvironment } from './bare-environment.ts'
+import { root } from '@medina/testing/root'
+import { TEST_CLOCK_START } from './test-settings.ts'
+
+export type ShopProcess = {
+  process: ChildProcess
+  url: string
+  /** Its standard error until it opened. */
+  warnings: string
+  /** Ends the shop and returns its exit code, or null when a signal ended it. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** Starts the shop as a process, the way people run it, from this or another tree of files. It ends with this process, however that ends. */
+export async function openShop(settings: Record<string, string>, tree = root): Promise<ShopProcess> {
+  const shop = spawn(process.execPath, [join(tree, 'apps/api/src/server.ts')], {
+    cwd: tree,
+    env: {
+      ...bareEnvironment,
+      NODE_ENV: 'production',
+      PORT: '0',
+      CLOCK_START: TEST_CLOCK_START,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    // The shop reports its address over the channel, and ends when the channel closes.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let complaints = ''
+  shop.stderr?.on('data', (text: Buffer) => {
+    complaints += text.toString()
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    shop.once('message', (message) => resolve((message as { url: string }).url))
+    shop.once('close', (code) => reject(new Error(`The shop did not open (exit code ${code}): ${complaints}`)))
+  })
+  shop.stderr?.pipe(process.stderr)
+  return {
+    process: shop,
+    url,
+    warnings: complaints,
+    end: async (signal = 'SIGTERM') => {
+      if (shop.exitCode === null && shop.signalCode === null) {
+        shop.kill(signal)
+        await once(shop, 'exit')
+      }
+      return shop.exitCode
+    },
+  }
+}
