@@ -1,40 +1,11 @@
-import type { ModuleType } from '@medina/contract/site'
 import type { Figure } from '../figures.ts'
 import { openBenchShop } from '../shop.ts'
-import { cityDay } from './city-day.ts'
-import { drawnByLot } from './drawn-by-lot.ts'
-import { everydayErrands } from './everyday-errands.ts'
-import { fourthLot } from './fourth-lot.ts'
-import { heldOut } from './held-out.ts'
-import { type Judged, judged } from './judged.ts'
-import { lastLook } from './last-look.ts'
-import { missions } from './missions.ts'
-import { newCustomers } from './new-customers.ts'
-import { plainPeople } from './plain-people.ts'
-import { secondLot } from './second-lot.ts'
-import { thirdLot } from './third-lot.ts'
-import { unseen } from './unseen.ts'
+import { type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
 
 /** The answers a person sees at once. */
 const SHOWN = 5
 /** Of 1, for the mean of all queries. */
 const LEAST = 0.93
-
-const sets = {
-  judged,
-  'held out': heldOut,
-  unseen,
-  missions,
-  'last look': lastLook,
-  'city day': cityDay,
-  'new customers': newCustomers,
-  'drawn by lot': drawnByLot,
-  'second lot': secondLot,
-  'third lot': thirdLot,
-  'plain people': plainPeople,
-  'everyday errands': everydayErrands,
-  'fourth lot': fourthLot,
-}
 
 type Item = {
   id: number
@@ -51,7 +22,7 @@ type Item = {
 type Category = { id: number; slug: string; childes: Category[] }
 type Named = { id: number; name: string }
 type Vehicle = Named & { category_id: number }
-export type Score = { query: string; score: number; answers: string[] }
+type Score = { query: string; score: number; answers: string[] }
 type Scored = { module: string; scored: Score[] }
 
 /** The relevance of search: nDCG@5 of all sets of queries in the demo city, the mean of each module and of all. */
@@ -59,8 +30,8 @@ export async function measureRelevance(): Promise<Figure[]> {
   const shop = await openBenchShop({ isDriven: false })
   try {
     const figures: Figure[] = []
-    for (const [name, set] of Object.entries(sets)) {
-      const scores = await scoreAll(shop.url, set)
+    for (const [name, queries] of await readJudgedQueries()) {
+      const scores = await scoreAll(shop.url, queries)
       const all = scores.flatMap(({ scored }) => scored)
       printWorst(all)
       figures.push(...scores.map(({ module, scored }) => toFigure(`${name}, ${module}`, scored)), toFigure(`${name}, all`, all))
@@ -80,19 +51,19 @@ function toFigure(name: string, some: Score[]): Figure {
   }
 }
 
-/** The scores of every query of a set in a running demo city, by module. */
-export async function scoreAll(url: string, set: typeof judged): Promise<Scored[]> {
-  const all: Scored[] = []
+/** The scores of every query in a running demo city, by module. */
+async function scoreAll(url: string, all: readonly JudgedQuery[]): Promise<Scored[]> {
+  const byModule: Scored[] = []
   const modules = (await (await fetch(`${url}/api/v1/module`)).json()) as { id: number; module_type: string }[]
   for (const { id, module_type } of modules) {
-    const queries = set[module_type as ModuleType] ?? []
+    const queries = all.filter(({ module }) => module === module_type)
     if (queries.length === 0) continue
     const shop = await readShop(url, id, module_type === 'rental')
     const scored: Score[] = []
     for (const one of queries) scored.push(await scoreQuery(shop, one))
-    all.push({ module: module_type, scored })
+    byModule.push({ module: module_type, scored })
   }
-  return all
+  return byModule
 }
 
 type Get = <Answer>(path: string) => Promise<Answer>
@@ -156,8 +127,8 @@ async function readPages<Row>(get: Get, path: string, name: string): Promise<Row
   }
 }
 
-async function scoreQuery({ get, rows, isRental }: Shop, one: Judged): Promise<Score> {
-  const { list = 'item' } = one
+async function scoreQuery({ get, rows, isRental }: Shop, one: JudgedQuery): Promise<Score> {
+  const { list } = one
   const subjects = rows[list]
   const found = (await findIds(get, one.query, isRental ? 'vehicle' : list)).flatMap((id) => subjects.get(id) ?? [])
   const grades = [...subjects.values()].map((subject) => gradeOf(one, subject)).toSorted((a, b) => b - a)
@@ -179,7 +150,7 @@ async function findIds(get: Get, query: string, list: 'item' | 'store' | 'vehicl
 }
 
 /** An answer that contradicts the query, such as nuts for "nut free", is worth nothing. */
-function gradeOf({ best, good, fair, without, mark, under }: Judged, { text, allergens, marks, price }: Subject): number {
+function gradeOf({ best, good, fair, without, mark, under }: JudgedQuery, { text, allergens, marks, price }: Subject): number {
   if (without !== undefined && allergens.includes(without)) return 0
   if (mark !== undefined && !marks.includes(mark)) return 0
   if (under !== undefined && price > under) return 0
