@@ -5,7 +5,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { isUnderWay } from '#features/orders/tracking/progress/stage.ts'
 
-const loadDialog = () => import('./cancel-dialog.tsx')
+const loadDialog = () => import('./reason-dialog.tsx').then(({ CancelDialog }) => ({ default: CancelDialog }))
 export const CancelDialog = lazyWithRetry(loadDialog)
 
 /** Cancels an order of the caller before the store has confirmed it or while its payment is due. */

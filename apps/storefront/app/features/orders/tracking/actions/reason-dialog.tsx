@@ -8,6 +8,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { Dialog, DialogChoice } from '@medina/web/ui/overlay/dialog.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { ReasonList } from './reason-list.tsx'
+import { useCancelOrder } from '#features/orders/tracking/tracking.data.ts'
 import { type ReasonKind, useReasons } from './reasons.data.ts'
 
 type ReasonDialogProps = {
@@ -86,5 +87,40 @@ function Foot({ kind, keep, send, isPending, onClose, formId }: ReasonDialogProp
         {send}
       </Button>
     </DialogChoice>
+  )
+}
+
+const cancelTexts = {
+  nothing: 'tracking.cancel_text',
+  something: 'tracking.cancel_text_paid',
+  told: 'tracking.cancel_text_offline',
+} as const
+
+type CancelDialogProps = {
+  open: boolean
+  orderId: number
+  isParcel: boolean
+  /** Something was paid, at least in part, or reported as paid and not verified yet. */
+  paid: 'nothing' | 'something' | 'told'
+  onClose: () => void
+}
+
+/** Asks for the reason before an order is canceled. */
+export function CancelDialog({ open, orderId, isParcel, paid, onClose }: CancelDialogProps) {
+  const { t } = useText()
+  const cancel = useCancelOrder(orderId)
+  return (
+    <ReasonDialog
+      open={open}
+      kind={isParcel ? 'orders.parcelCancellationReasons' : 'orders.cancellationReasons'}
+      title={t('tracking.cancel_title')}
+      text={t(cancelTexts[paid])}
+      legend={t('tracking.reason')}
+      keep={t('tracking.keep')}
+      send={t('tracking.cancel')}
+      isPending={cancel.isPending}
+      onSend={(reason) => cancel.mutateAsync(reason)}
+      onClose={onClose}
+    />
   )
 }
