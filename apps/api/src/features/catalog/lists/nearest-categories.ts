@@ -7,10 +7,10 @@ import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { findByText } from '#features/catalog/search/find-by-text.ts'
+import { findBest } from './find-page.ts'
+import { searchWords } from './item-search.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
-import { suggest, type SuggestQuery } from '#features/catalog/search/suggest.ts'
-import { isMeantBy } from '#features/catalog/search/term-conditions.ts'
+import { suggest, type SuggestQuery } from './suggest.ts'
 import { listPopularCategories } from './category-lists.ts'
 
 const MOST = 4
@@ -42,8 +42,7 @@ async function listNearestCategories(db: Db, where: Area, name: string, context:
 async function findMatches(db: Db, where: Area, name: string): Promise<number[]> {
   const [terms, areas] = await Promise.all([readSearchTerms(db, name, where.moduleId), listAreas(db, where)])
   if (terms === null || terms.positions.length === 0 || areas.length === 0) return []
-  const set = { moduleId: where.moduleId, areas, conditions: isMeantBy(terms) }
-  return (await findByText(db, { set, terms, order: null, withTotal: false }, { size: MATCHES, skip: 0 })).ids
+  return findBest(db, searchWords({ moduleId: where.moduleId, areas }, terms), MATCHES)
 }
 
 type Row = { id: number; slug: string; module_id: number; name: Translated; image: string | null }

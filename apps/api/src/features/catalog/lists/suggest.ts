@@ -5,17 +5,16 @@ import { localize } from '#lib/i18n.ts'
 import { isAmong } from '#lib/database/is-among.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
-import { findByText } from './find-by-text.ts'
+import { findBest } from './find-page.ts'
 import { fitText } from './fit-text.ts'
-import { findItems } from '#features/catalog/items/find-items.ts'
-import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import { listRowsById } from '#features/catalog/items/item-forms.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { readSearchTerms } from './read-search-terms.ts'
-import type { SearchTerms } from './search-terms.ts'
-import { fitOf, holdsAny } from './term-conditions.ts'
+import { fitOf } from '#features/catalog/search/rank.ts'
+import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
+import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
+import { holdsAny } from '#features/catalog/search/word-conditions.ts'
 
 export type SuggestQuery = { name: string; limit: number }
 
@@ -23,14 +22,9 @@ export type SuggestQuery = { name: string; limit: number }
 export async function suggest(db: Db, where: Area, { name, limit }: SuggestQuery, context: ReadContext): Promise<Suggestions> {
   const [terms, areas] = await Promise.all([readSearchTerms(db, name, where.moduleId), listAreas(db, where)])
   if (terms === null || areas.length === 0) return { items: [], stores: [] }
-  const place = { moduleId: where.moduleId, areas }
-  const fitted = await fitText(db, place, terms, context)
-  const set = { ...place, conditions: fitted.conditions }
-  const slice = { size: limit, skip: 0 }
-  const [{ ids }, stores] = await Promise.all([
-    fitted.terms === null
-      ? findItems(db, set, itemOrders.popular, slice)
-      : findByText(db, { set, terms: fitted.terms, order: null, withTotal: false }, slice),
+  const search = await fitText(db, { moduleId: where.moduleId, areas }, terms, context)
+  const [ids, stores] = await Promise.all([
+    findBest(db, search, limit),
     // A text of filters alone names no store.
     terms.positions.length === 0 ? [] : listStoreNames(db, where, terms, limit),
   ])
