@@ -46,7 +46,7 @@ export async function itemConditions(db: Db, where: Area, narrowing: Narrowing, 
   ]
 }
 
-/** What a list can be narrowed to. */
+/** The members of a list's query whose options `countFacets` counts. */
 export type Facet = 'category_ids' | 'brand_ids' | 'min_price' | 'max_price'
 
 /** The conditions of the facets, each on its own, so that counts can leave one out. */

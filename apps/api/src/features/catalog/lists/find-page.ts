@@ -22,7 +22,7 @@ export async function findPage(db: Db, search: ItemSearch, slice: Slice): Promis
   const { order, isOfOneStore, understood } = search
   // A store's goods are few: one statement reads the page and counts them.
   if (isOfOneStore && !isNearest(order)) return { ...(await findCompared(db, search, keysOf(order), slice)), isCounted: true }
-  // What a text of filters alone finds is counted as far as what words find.
+  // The matches of a text of filters alone are counted as far as those of words.
   const isFilter = understood.length > 0
   const [page, total] = await Promise.all([
     isNearest(order) ? findNearestItems(db, search, order.nearestTo, slice) : findItems(db, search, keysOf(order), slice),

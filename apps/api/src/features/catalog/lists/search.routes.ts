@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { scopeOf } from '#features/catalog/reading/catalog-headers.ts'
-import { suggestOrLead } from './nearest-categories.ts'
+import { suggestOrLead } from './suggest.ts'
 import { browse, browseFacets } from './browse.ts'
 import { searchItems } from './item-lists.ts'
 import type { Caller } from '#lib/http/caller.ts'

@@ -1,12 +1,12 @@
-import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
+import type { NearestCategory, Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { sql } from 'kysely'
+import { readServedAreas } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { isAmong } from '#lib/database/is-among.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
-import { findBest } from './find-page.ts'
-import { fitText } from './fit-text.ts'
 import { listRowsById } from '#features/catalog/items/item-forms.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
@@ -15,8 +15,17 @@ import { fitOf } from '#features/catalog/search/rank.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 import { holdsAny } from '#features/catalog/search/word-conditions.ts'
+import { listPopularCategories } from './category-lists.ts'
+import { findBest } from './find-page.ts'
+import { fitText } from './fit-text.ts'
+import { searchWords } from './item-search.ts'
 
-export type SuggestQuery = { name: string; limit: number }
+type SuggestQuery = { name: string; limit: number }
+
+/** The number of categories that are offered. */
+const MOST_CATEGORIES = 4
+/** The number of best matches whose categories are offered. */
+const MATCHES = 8
 
 /** Items and stores that match the text typed so far, the best of each first. */
 export async function suggest(db: Db, where: Area, { name, limit }: SuggestQuery, context: ReadContext): Promise<Suggestions> {
@@ -73,4 +82,49 @@ function listStoreNames(db: Db, where: Area, terms: SearchTerms, limit: number) 
       's.maximum_delivery_time',
     ])
     .execute()
+}
+
+/** Suggestions for a text; without any, categories to look in instead. */
+export async function suggestOrLead(db: Db, where: Area, query: SuggestQuery, context: ReadContext): Promise<Suggestions> {
+  const found = await suggest(db, where, query, context)
+  if (found.items.length + found.stores.length > 0) return found
+  return { ...found, nearest_categories: await listNearestCategories(db, where, query.name, context) }
+}
+
+/**
+ * Categories to offer for a text that finds nothing: those of the best matches without its filters. If this module has none, they come from
+ * the first other one that has any: "iphone" in a grocery leads to smartphones. A text that means nothing anywhere gets the popular ones.
+ */
+async function listNearestCategories(db: Db, where: Area, name: string, context: ReadContext): Promise<NearestCategory[]> {
+  const served = new Set((await readServedAreas(db)).map(({ module_id }) => module_id))
+  const modules = [where.moduleId, ...[...served].filter((id) => id !== where.moduleId)]
+  for (const moduleId of modules) {
+    const ids = await findMatches(db, { ...where, moduleId }, name)
+    if (ids.length > 0) return listCategoriesOf(db, ids, context)
+  }
+  const popular = await listPopularCategories(db, where, context)
+  return popular.slice(0, MOST_CATEGORIES)
+}
+
+async function findMatches(db: Db, where: Area, name: string): Promise<number[]> {
+  const [terms, areas] = await Promise.all([readSearchTerms(db, name, where.moduleId), listAreas(db, where)])
+  if (terms === null || terms.positions.length === 0 || areas.length === 0) return []
+  return findBest(db, searchWords({ moduleId: where.moduleId, areas }, terms), MATCHES)
+}
+
+type CategoryRow = { id: number; slug: string; module_id: number; name: Translated; image: string | null }
+
+/** The categories of some items, that of the first item first. */
+async function listCategoriesOf(db: Db, ids: number[], { language, settings }: ReadContext): Promise<NearestCategory[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.slug, c.module_id, c.name, c.image from categories c
+    join items i on i.category_id = c.id where i.id = any(${ids}::bigint[]) and c.status
+    group by c.id order by min(array_position(${ids}::bigint[], i.id)) limit ${MOST_CATEGORIES}`.execute(db)
+  return rows.map(({ id, slug, module_id, name, image }) => ({
+    id,
+    slug,
+    module_id,
+    name: localize(name, language),
+    image_full_url: imageUrl(settings, image),
+  }))
 }

@@ -1,6 +1,6 @@
 /**
- * What a search ranks by, in points; the sum of a row's points is its rank within its tier. The numbers are tuned together, with the judged
- * queries of bench/relevance (`npm run bench -- relevance`): only their proportions mean something.
+ * The points by which a search ranks rows: within a tier, the row with the most points comes first. The numbers are tuned together, with the
+ * judged queries of bench/relevance (`npm run bench -- relevance`), so only their proportions matter.
  */
 export const weights = {
   /** The distance between exact names, names that begin with the text, and all others: more than all points together. */
@@ -25,23 +25,26 @@ export const weights = {
 
   // On top of a word in the name, by the form in which the name contains it.
   form: {
+    /** The word as typed, or with its number and unit written otherwise. */
     asTyped: 24,
     /** "apples" for "apple". */
     inflected: 22,
-    /** What the lexicon says that the word means. */
+    /** A meaning that the lexicon gives the word. */
     meaning: 13,
-    /** A word that begins with what is typed. */
+    /** A word that begins with the typed letters. */
     prefix: 12,
-    /** What a phrase of the lexicon that begins with what is typed means; each further meaning is one point less. */
+    /** The meaning of a phrase that the typed letters may become; each further meaning is one point less, down to `spelling`. */
     completed: 11,
     /** Another word of the same stem. */
     stem: 10,
+    /** Another spelling, or the word of the other language, from the pairs of the vocabulary. */
     spelling: 8,
+    /** A known word that sounds like an unknown one. */
     sound: 6,
     /** A typo, and a prefix of so few letters that it says little. */
     typo: 4,
   },
-  /** In place of `meaning` for a first meaning that is the plain kind of what was typed: "whole milk" for "milk", before strawberry milk. */
+  /** In place of `meaning`, for a first meaning that is the plain kind of the thing: "whole milk" for "milk", before strawberry milk. */
   plainKind: 25,
   /** On top of `meaning` for the first and the second meaning of a phrase: the first is the most common one. */
   firstMeanings: [7, 2],
