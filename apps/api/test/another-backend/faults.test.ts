@@ -1,6 +1,6 @@
 import { startFamilyFront } from '#testing/shop/test-family-front.ts'
 import { newerShop } from '#testing/stand-ins/family/family-shop.ts'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { cookiesFor } from '../../../../bench/measured-pages.ts'
 
 /** Pages before a backend that is slow, fails or answers with something else. */
@@ -16,8 +16,16 @@ async function open(path: string, cookies = cookie) {
   const { status, text } = await front.send('GET', path, { cookie: cookies })
   return { status, text: text.replace(/<script[\s\S]*?<\/script>/g, ''), took: performance.now() - start }
 }
-/** After which answers are no longer new, and are asked for again. */
-const untilOld = () => new Promise((resolve) => setTimeout(resolve, 5100))
+const clock = performance.now.bind(performance)
+/** Lets the cached answers grow stale: afterwards they are requested again. */
+let passed = 0
+performance.now = () => clock() + passed
+afterAll(() => {
+  performance.now = clock
+})
+const untilOld = (): void => {
+  passed += 5100
+}
 
 const failures = [
   ['a failure', { answer: { status: 500, body: { message: 'Server Error' } } }],
@@ -46,7 +54,7 @@ describe('[2.002] the front page', () => {
 describe('the last good answer stands in', () => {
   test.each(failures)('for %s of the configuration, of the modules and of a store', async (what, fault) => {
     expect((await open('/store/21')).status).toBe(200)
-    await untilOld()
+    untilOld()
     for (const path of ['/config', '/module']) backend.faults.set(`GET ${path}`, fault)
     // An empty list is how this server writes that a store is gone.
     if (what !== 'an empty list') backend.faults.set('GET /stores/details/21', fault)
@@ -56,7 +64,7 @@ describe('the last good answer stands in', () => {
 
   test('for a configuration that is late, which is asked for once', async () => {
     await open('/home')
-    await untilOld()
+    untilOld()
     backend.faults.set('GET /config', { delayMs: 3000 })
     const before = backend.calls.filter((call) => call === 'GET /config').length
     const { status, took } = await open('/home')
@@ -66,7 +74,7 @@ describe('the last good answer stands in', () => {
 
   test('but not for a refusal: a store that is gone is gone', async () => {
     await open('/store/22')
-    await untilOld()
+    untilOld()
     backend.faults.set('GET /stores/details/22', { answer: { body: {} } })
     expect((await open('/store/22')).status).toBe(404)
   })
@@ -81,9 +89,11 @@ test('one slow shelf does not delay the page: it is left to the browser', async 
 
 test('a slow first configuration is asked for once, however long it takes', async () => {
   const cold = await startFamilyFront(newerShop)
-  cold.backend.faults.set('GET /config', { delayMs: 6000 })
-  const { status } = await cold.front.send('GET', '/home', { cookie })
-  expect(status).toBe(200)
+  cold.backend.faults.set('GET /config', { delayMs: 1500 })
+  const opened = cold.front.send('GET', '/home', { cookie })
+  await expect.poll(() => cold.backend.calls).toContain('GET /config')
+  untilOld()
+  expect((await opened).status).toBe(200)
   expect(cold.backend.calls.filter((call) => call === 'GET /config')).toHaveLength(1)
 })
 

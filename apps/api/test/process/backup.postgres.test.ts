@@ -10,10 +10,8 @@ import { everyRowAndSequence } from '#testing/shop/everything.ts'
 import { runAsAdmin } from '#testing/database/admin.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import type { TestDatabase } from '#testing/database/test-database.ts'
-import { testSettings } from '#testing/shop/test-settings.ts'
-import { loadDemoCity } from '../../demo/load.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
-import { createClock } from '#lib/clock.ts'
+import { fillVariedShop } from '#features/setup/varied-shop.builders.ts'
 import { type Db, openPostgres } from '#lib/database/database.ts'
 import { migrate } from '#lib/database/migrate.ts'
 
@@ -35,8 +33,7 @@ beforeAll(async () => {
   await runAsAdmin(server.url('postgres'), `create role ${OWNER} login`)
   const app = await openShop('shop', async (db) => {
     await migrate(db)
-    const settings = testSettings({ DATA_DIR: folder })
-    await loadDemoCity(db, createClock(settings.CLOCK_START), settings)
+    await fillVariedShop(db)
   })
   shop = await aShop(app, { module: 'grocery' })
   item = await anItem(app.api.db, { store_id: shop.storeId, name: { en: 'Rice', ar: 'أرز' }, stock: 5 })

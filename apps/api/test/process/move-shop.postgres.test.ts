@@ -8,10 +8,9 @@ import { aGuestWith, anOrderBody, aShop, place, type Shop } from '#testing/shop/
 import { everyRowAndSequence } from '#testing/shop/everything.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
 import { testSettings } from '#testing/shop/test-settings.ts'
-import { loadDemoCity } from '../../demo/load.ts'
 import { runCommand } from '../../../../scripts/backup/run-command.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
-import { createClock } from '#lib/clock.ts'
+import { fillVariedShop } from '#features/setup/varied-shop.builders.ts'
 import { type Db, openPglite, openPostgres } from '#lib/database/database.ts'
 import { loadAppKey } from '#lib/keys.ts'
 import { migrate } from '#lib/database/migrate.ts'
@@ -45,7 +44,7 @@ afterAll(async () => {
 const run = (command: 'backup' | 'restore', file: string, environment: Record<string, string>) =>
   runCommand([command, file], environment, folder)
 
-/** The demo city with an order of a guest, and a file among the uploads. */
+/** A shop of many kinds of rows with an order of a guest, and a file among the uploads. */
 async function fillEmbedded(): Promise<void> {
   mkdirSync(join(from, 'uploads'), { recursive: true })
   writeFileSync(join(from, 'uploads', UPLOAD), 'a picture')
@@ -53,7 +52,7 @@ async function fillEmbedded(): Promise<void> {
   loadAppKey(settings)
   const database = await openPglite(from)
   await migrate(database.db)
-  await loadDemoCity(database.db, createClock(settings.CLOCK_START), settings)
+  await fillVariedShop(database.db)
   const app = await startTestApp({ database: { ...database, url: null } })
   shop = await aShop(app, { module: 'grocery' })
   item = await anItem(app.api.db, { store_id: shop.storeId, name: { en: 'Rice', ar: 'أرز' }, stock: 5 })

@@ -62,7 +62,7 @@ describe('the server', () => {
   test.runIf(isPostgres)(
     '(on one engine: it is the same on both) ends with whoever started it, even when that one was killed',
     async () => {
-      const shop = await openShop(settings())
+      const shop = await openShop({ ...settings(), PROCESSES: '1' })
       shop.process.disconnect()
       const [code] = (await once(shop.process, 'exit')) as [number | null]
       expect(code).toBe(0)
@@ -80,7 +80,7 @@ describe('a server that runs', () => {
   test.runIf(isPostgres)(
     '(on one engine: it is the same on both) keeps its port: another one says that it is taken',
     async () => {
-      const other = { ...settings(), PORT: new URL(shop.url).port }
+      const other = { ...settings(), PORT: new URL(shop.url).port, PROCESSES: '1' }
       await expect(openShop(other)).rejects.toThrow(/exit code 1[\s\S]*is taken by another program/)
       // The other one is a whole server with data of its own, and fails at its last step.
     },
@@ -90,7 +90,7 @@ describe('a server that runs', () => {
   test.runIf(isPostgres)(
     '(a server only) refuses a second machine with another APP_KEY, or without the uploads of the first',
     async () => {
-      const elsewhere = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')) }
+      const elsewhere = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')), PROCESSES: '1' }
       await expect(openShop(elsewhere)).rejects.toThrow(/exit code 1[\s\S]*APP_KEY: \S+ uses this database with another key/)
       const APP_KEY = readFileSync(join(folder, 'app.key'), 'utf8').trim()
       // How a server ends over such a problem was seen; each further start would cost seconds.

@@ -9,6 +9,8 @@ import { count, killServer, readClock, startServer, travelTo, type World } from 
 export type Plan = {
   seed: number
   rounds: number
+  /** Deals every kind of trouble once among the rounds; otherwise each round draws two or three. */
+  hasEveryKind?: boolean
   from?: number
   engine: Engine
   /** A migrated data folder: creating one takes the embedded engine some seconds. */
@@ -18,18 +20,28 @@ export type Plan = {
 export type Outcome = { round: number; counts: Record<string, number>; problems: string[] }
 
 const BUYERS = 6
+/** A buyer does at least as many things in a round; with more troubles, one for each. */
 const ACTS = 4
 /** The loop for lost payments queries the gateway about those that are older. */
 const PAST_A_PAYMENT_MS = 3 * 60_000
 
 /** Plays rounds until one ends with a disagreement. The same seed draws the same acts and troubles, whatever the round before did. */
-export async function playRounds({ seed, rounds, from = 1, engine, template, onRound }: Plan): Promise<Outcome> {
+export async function playRounds({
+  seed,
+  rounds,
+  hasEveryKind = false,
+  from = 1,
+  engine,
+  template,
+  onRound,
+}: Plan): Promise<Outcome> {
   const world = await openWorld(engine, template)
   let round = from
   try {
+    const dealt = hasEveryKind ? deal(listKinds(world), { rounds, random: createRandom(seed) }) : []
     await Promise.all(world.servers.map((_, place) => startServer(world, place)))
     for (; round < from + rounds && world.problems.length === 0; round++) {
-      const names = await playRound(world, { round, random: createRandom(seed * 10_007 + round) })
+      const names = await playRound(world, { round, random: createRandom(seed * 10_007 + round), dealt: dealt[round - from] })
       onRound?.({ round, troubles: names, placed: countPlaced(world) })
     }
     return { round: round - 1, counts: world.counts, problems: world.problems }
@@ -42,10 +54,14 @@ function countPlaced({ memory }: World): number {
   return memory.remembered.filter(({ placed }) => placed === 'yes').length
 }
 
-async function playRound(world: World, { round, random }: { round: number; random: Random }): Promise<string[]> {
+type Round = { round: number; random: Random; dealt?: TroubleName[] | undefined }
+
+async function playRound(world: World, { round, random, dealt }: Round): Promise<string[]> {
   const seeds = Array.from({ length: BUYERS + 1 }, () => Math.floor(random() * 2 ** 31))
-  const names = drawTroubles(world, random)
-  const buyers = seeds.slice(1).map((seed, buyer) => live(world, createRandom(seed), `${round}-${buyer}`))
+  const names = dealt ?? drawTroubles(world, random)
+  const buyers = seeds
+    .slice(1)
+    .map((seed, buyer) => live(world, createRandom(seed), { name: `${round}-${buyer}`, acts: Math.max(ACTS, names.length) }))
   const desk = restock(world, { key: `restock-${round}`, change: 1 + Math.floor(random() * 8) })
   const trouble = createRandom(seeds[0] ?? 0)
   for (const name of names) {
@@ -64,14 +80,25 @@ function isPossible({ disk }: World, name: TroubleName): boolean {
 }
 
 /** Two or three troubles. A round also ends with a killed process. */
-function drawTroubles({ postgres }: World, random: Random): TroubleName[] {
-  const isOfServer = (name: TroubleName): boolean => name.startsWith('PostgreSQL') || name === 'the disk is full'
-  const all = (Object.keys(troubles) as TroubleName[]).filter((name) => postgres !== null || !isOfServer(name))
+function drawTroubles(world: World, random: Random): TroubleName[] {
+  const all = listKinds(world)
   return Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(random, all))
 }
 
-async function live(world: World, random: Random, name: string): Promise<void> {
-  for (let turn = 1; turn <= ACTS; turn++) await act(world, random, `${name}-${turn}`)
+function listKinds({ postgres }: World): TroubleName[] {
+  const isOfServer = (name: TroubleName): boolean => name.startsWith('PostgreSQL') || name === 'the disk is full'
+  return (Object.keys(troubles) as TroubleName[]).filter((name) => postgres !== null || !isOfServer(name))
+}
+
+function deal(kinds: TroubleName[], { rounds, random }: { rounds: number; random: Random }): TroubleName[][] {
+  const shuffled = kinds.map((kind) => ({ kind, at: random() })).toSorted((one, other) => one.at - other.at)
+  return Array.from({ length: rounds }, (_, round) =>
+    shuffled.filter((__, place) => place % rounds === round).map(({ kind }) => kind),
+  )
+}
+
+async function live(world: World, random: Random, { name, acts }: { name: string; acts: number }): Promise<void> {
+  for (let turn = 1; turn <= acts; turn++) await act(world, random, `${name}-${turn}`)
 }
 
 /** Kills a process, lets the next one look after payments that nobody reported, and compares until everything agrees. */

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import type { Engine } from '#testing/chaos/open-world.ts'
 import { hitPoints } from '#testing/chaos/kill-points.ts'
 import { playRounds } from '#testing/chaos/rounds.ts'
+import { runAsAdmin } from '#testing/database/admin.ts'
 import { startPostgres } from '#testing/database/postgres-server.ts'
 import { runRush } from './rush.ts'
 
@@ -64,8 +65,9 @@ async function rushAgainAndAgain(): Promise<void> {
   try {
     for (let run = 1; run <= Number(numbers.runs); run++) {
       const began = performance.now()
-      const size = { orders: Number(numbers.orders), pieces: Number(numbers.pieces), name: `rush_${run}` }
-      const { problems, ...counts } = await runRush(postgres, size)
+      await runAsAdmin(postgres.url('postgres'), `create database rush_${run}`)
+      const size = { orders: Number(numbers.orders), pieces: Number(numbers.pieces) }
+      const { problems, ...counts } = await runRush(postgres.url(`rush_${run}`), size)
       const seconds = Math.round((performance.now() - began) / 1000)
       report(`rush ${run} of ${numbers.runs}, ${seconds} s: ${JSON.stringify(counts)}`, problems)
     }

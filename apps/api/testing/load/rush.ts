@@ -6,25 +6,23 @@ import { sql } from 'kysely'
 import { openDatabase } from '#process/boot.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type ChildServer, startChildServer } from '#testing/shop/child-server.ts'
-import type { PostgresServer } from '#testing/database/postgres-server.ts'
 import { findRushProblems } from './rush-check.ts'
 import { openRushShop, type RushShop } from './rush-shop.ts'
 import { type Attempt, sendUntilAnswered } from './rush-load.ts'
 import { testSettings } from '#testing/shop/test-settings.ts'
 
-export type Rush = { orders: number; pieces: number; name: string; processes?: number }
+export type Rush = { orders: number; pieces: number; processes?: number }
 export type RushResult = { sold: number; acknowledged: number; retried: number; problems: string[] }
 
 const AT_ONCE = 64
 
 /**
- * Sends far more orders than there are pieces to some processes on one PostgreSQL; one process is killed with -9 meanwhile and replaced.
- * Unanswered orders are repeated with the same key. Then the books are checked.
+ * Sends far more orders than there are pieces to some processes on one database of a PostgreSQL; one process is killed with -9 meanwhile
+ * and replaced. Unanswered orders are repeated with the same key. Then the books are checked.
  */
-export async function runRush(postgres: PostgresServer, { orders, pieces, name, processes = 4 }: Rush): Promise<RushResult> {
+export async function runRush(url: string, { orders, pieces, processes = 4 }: Rush): Promise<RushResult> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-rush-'))
-  await createDatabase(postgres, name)
-  const settings = { DATA_DIR: folder, DATABASE_URL: postgres.url(name) }
+  const settings = { DATA_DIR: folder, DATABASE_URL: url }
   const database = await openDatabase(testSettings(settings))
   let servers: ChildServer[] = []
   try {
@@ -42,12 +40,6 @@ export async function runRush(postgres: PostgresServer, { orders, pieces, name, 
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function createDatabase(postgres: PostgresServer, name: string): Promise<void> {
-  const admin = await openDatabase(testSettings({ DATABASE_URL: postgres.url('postgres') }))
-  await sql.raw(`create database ${name}`).execute(admin.db)
-  await admin.close()
 }
 
 async function rush(servers: ChildServer[], settings: Record<string, string>, shop: RushShop): Promise<Attempt[]> {

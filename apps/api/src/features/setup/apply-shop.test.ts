@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getDocument } from '#features/site/documents/documents.ts'
-import { aCategoryRow, anItemRow, aStoreRow } from '#features/catalog/sheets/sheets.builders.ts'
+import { aCategoryRow, anItemRow, aStoreRow, thinOutItems } from '#features/catalog/sheets/sheets.builders.ts'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import { type ApplyOptions, applyShop } from './apply-shop.ts'
@@ -307,6 +307,7 @@ describe('the demo city', () => {
   let empty: TestDatabase
   beforeAll(async () => {
     city = await openTestDatabase({ demo: true })
+    await thinOutItems(city.db)
     empty = await openTestDatabase()
   }, 180_000)
   afterAll(() => Promise.all([city.close(), empty.close()]))

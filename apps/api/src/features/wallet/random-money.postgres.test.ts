@@ -9,10 +9,10 @@ import { aCashback } from '#features/promotions/promotions.builders.ts'
 import { checkLedger } from './check-ledger.ts'
 import { operate, type Stage, type Acknowledged } from './random-money.builders.ts'
 
-const OPERATIONS = 4000
+const OPERATIONS = 1500
 const CLIENTS = 8
 /** Every so often, a connection is ended within its transaction. */
-const KILL_MS = 250
+const KILL_MS = 100
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: CLIENTS + 1, item: { price: 500 } })
 const { db } = app.api
@@ -57,7 +57,7 @@ function killConnections(random: () => number): () => Promise<void> {
 
 const countOf = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(db)).rows[0]?.count
 
-it('after 4,000 random operations of 8 clients, with crashes in between, all books agree and nothing happened twice', async () => {
+it('after 1,500 random operations of 8 clients, with crashes in between, all books agree and nothing happened twice', async () => {
   const seed = randomInt(2 ** 31)
   const stage = await aStage()
   const acknowledged: Acknowledged = { orders: [], topUps: [], converted: 0, conversions: 0, refused: 0, crashed: 0 }
@@ -77,7 +77,7 @@ it('after 4,000 random operations of 8 clients, with crashes in between, all boo
   }
 
   const because = `seed ${seed}`
-  expect(acknowledged.crashed, because).toBeGreaterThan(30)
+  expect(acknowledged.crashed, because).toBeGreaterThan(20)
   expect((await checkLedger(db)).problems, because).toEqual([])
   expect(new Set(acknowledged.orders).size, because).toBe(acknowledged.orders.length)
   const books = {
@@ -98,7 +98,7 @@ it('after 4,000 random operations of 8 clients, with crashes in between, all boo
     where r.paid <> case o.order_status when 'refunded' then 2000 when 'canceled' then o.wallet_amount
       else (select coalesce(sum(p.amount), 0) from partial_refunds p where p.order_id = o.id) end`.execute(db)
   expect(wrong, because).toEqual([])
-  expect(await countOf(sql`select count(*)::int as count from partial_refunds`), because).toBeGreaterThan(30)
+  expect(await countOf(sql`select count(*)::int as count from partial_refunds`), because).toBeGreaterThan(10)
   const { conversions, converted } = acknowledged
   expect(books, because).toEqual({
     orders: acknowledged.orders.length,
