@@ -55,7 +55,7 @@ const onBothShops = [
   'features/catalog/search/search-french.test.ts',
   'features/catalog/search/search-items.test.ts',
   'features/catalog/search/search-order.test.ts',
-  'features/catalog/search/suggest.test.ts',
+  'features/catalog/lists/suggest.test.ts',
   'features/notifications/delivery.test.ts',
   'features/notifications/list.test.ts',
   'features/notifications/push.test.ts',

@@ -83,6 +83,8 @@ describe('what may import what', () => {
     [part('cart'), part('new'), 'the feature new is in no layer'],
     [room('orders', 'reading'), room('orders', 'steps'), 'orders/reading may import only rooms before it'],
     [room('catalog', 'items'), room('catalog', 'lists'), 'catalog/items may import only rooms before it'],
+    [room('catalog', 'search'), room('catalog', 'lists'), 'catalog/search may import only rooms before it'],
+    ['apps/api/src/features/catalog/search/search.routes.ts', room('catalog', 'lists'), 'may import only rooms before it'],
     [room('catalog', 'stores'), room('catalog', 'new'), 'the room new of catalog is not in the table'],
     [room('catalog', 'new'), room('catalog', 'stores'), 'the room new of catalog is not in the table'],
     [room('orders', 'placing'), service('orders'), 'a room does not import from the files of orders itself'],

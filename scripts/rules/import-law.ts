@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deskRooms, mayCall, rooms, storefrontLayers, webRooms } from './import-tables.ts'
+import { anyRoomRoutes, deskRooms, mayCall, rooms, storefrontLayers, webRooms } from './import-tables.ts'
 
 /** Business switches and modules: every feature may call site, and site calls none. */
 const openToAll = ['site']
@@ -104,7 +104,7 @@ function roomLaw(feature: string, file: string, target: string): string | null {
   const order: readonly string[] = (rooms as Record<string, readonly string[]>)[feature] ?? []
   const home = `apps/api/src/features/${feature}`
   const [from, to] = [partOf(file, home).area, partOf(target, home).area]
-  if (from === '' || order.length === 0 || file.endsWith('.routes.ts')) return null
+  if (from === '' || order.length === 0 || anyRoomRoutes.includes(file.slice(home.length - feature.length))) return null
   if (to === '') return `a room does not import from the files of ${feature} itself`
   const unknown = [from, to].find((room) => !order.includes(room))
   if (unknown !== undefined) return `the room ${unknown} of ${feature} is not in the table of scripts/rules/import-tables.ts`

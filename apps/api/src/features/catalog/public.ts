@@ -24,7 +24,8 @@ export {
   type RankedStore,
 } from './lists/offered-by-id.ts'
 
-export { fitOf, isNamed, isVehicleWithAny, isVehicleWithEvery } from './search/term-conditions.ts'
+export { fitOf } from './search/rank.ts'
+export { isNamed, isVehicleWithAny, isVehicleWithEvery } from './search/word-conditions.ts'
 export { readSearchTerms } from './search/read-search-terms.ts'
 export type { SearchTerms } from './search/search-terms.ts'
 export type { PriceRange } from './search/lexicon/read-price.ts'

@@ -15,10 +15,11 @@ import { nearestByStore } from './item-orders.ts'
 import { firstItemsAt, itemsAt, type SalePrices } from './sale-prices.ts'
 import { distanceFrom, type Position } from '#features/catalog/stores/store.queries.ts'
 
-/** Live items of a module in some areas. `words`: what the word index looks up, the areas with it; `prices`: of running sales, if prices matter. */
-export type ItemSet = {
-  moduleId: number
-  areas: number[]
+/** A module in some areas. */
+export type Place = { moduleId: number; areas: number[] }
+
+/** Live items of a place. `words`: what the word index looks up, the areas with it; `prices`: of running sales, if prices matter. */
+export type ItemSet = Place & {
   conditions: Condition[]
   words?: Condition
   prices?: SalePrices

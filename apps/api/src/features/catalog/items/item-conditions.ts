@@ -29,27 +29,35 @@ export type Narrowing = {
 const HIGHEST_PRICE = 1e9
 const NEW_DAYS = 30
 
-/**
- * Conditions on items (`i`) that an index on items answers, grouped by what they narrow, so that counts can leave one out. Filters on
- * stores are resolved to store ids first.
- */
-export async function itemConditions(db: Db, where: Area, narrowing: Narrowing, context: ReadContext) {
+/** Conditions on items (`i`) that an index on items answers. Filters on stores are resolved to store ids first. */
+export async function itemConditions(db: Db, where: Area, narrowing: Narrowing, context: ReadContext): Promise<Condition[]> {
   const ofStores = (narrowing.filter ?? []).filter(isStoreFilter)
   const [stores, type] = await Promise.all([
     ofStores.length === 0 ? null : listStoreIds(db, where, ofStores, context),
     readVegType(db, { ...where, type: narrowing.type }, context),
   ])
+  return [
+    ...Object.values(facetConditions(narrowing, context)).flat(),
+    ...(narrowing.store_id === undefined ? [] : [sql<boolean>`i.store_id = ${narrowing.store_id}`]),
+    ...(type === 'veg' ? [sql<boolean>`i.veg`] : type === 'non_veg' ? [sql<boolean>`not i.veg`] : []),
+    ...(narrowing.rating_count ? [sql<boolean>`i.rating >= ${narrowing.rating_count}::float4`] : []),
+    ...(stores === null ? [] : [sql<boolean>`i.store_id = any(${stores}::bigint[])`]),
+    ...[...new Set(narrowing.filter ?? [])].flatMap((name) => filterCondition(name, context) ?? []),
+  ]
+}
+
+/** The members of a list's query whose options `countFacets` counts. */
+export type Facet = 'category_ids' | 'brand_ids' | 'min_price' | 'max_price'
+
+/** The conditions of the facets, each on its own, so that counts can leave one out. */
+export function facetConditions(
+  { category_ids, brand_ids, ...prices }: Pick<Narrowing, Facet>,
+  context: ReadContext,
+): Record<'category' | 'brand' | 'price', Condition[]> {
   return {
-    category: narrowing.category_ids?.length ? [isInCategories(narrowing.category_ids)] : [],
-    brand: narrowing.brand_ids?.length ? [sql<boolean>`i.brand_id = any(${narrowing.brand_ids}::bigint[])`] : [],
-    price: priceConditions(narrowing, context),
-    rest: [
-      ...(narrowing.store_id === undefined ? [] : [sql<boolean>`i.store_id = ${narrowing.store_id}`]),
-      ...(type === 'veg' ? [sql<boolean>`i.veg`] : type === 'non_veg' ? [sql<boolean>`not i.veg`] : []),
-      ...(narrowing.rating_count ? [sql<boolean>`i.rating >= ${narrowing.rating_count}::float4`] : []),
-      ...(stores === null ? [] : [sql<boolean>`i.store_id = any(${stores}::bigint[])`]),
-      ...[...new Set(narrowing.filter ?? [])].flatMap((name) => filterCondition(name, context) ?? []),
-    ],
+    category: category_ids?.length ? [isInCategories(category_ids)] : [],
+    brand: brand_ids?.length ? [sql<boolean>`i.brand_id = any(${brand_ids}::bigint[])`] : [],
+    price: priceConditions(prices, context),
   }
 }
 

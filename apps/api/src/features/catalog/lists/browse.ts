@@ -9,10 +9,9 @@ import type { ItemList } from './narrow-items.ts'
 import { countFacets } from './facets.ts'
 import { isBasic } from '#features/catalog/items/item-conditions.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
-import { listStores, type StoreList } from './list-stores.ts'
+import { countStoreFacets, listStores, type StoreList } from './list-stores.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { hasOffer } from './store-conditions.ts'
-import { countStoreFacets } from './store-facets.ts'
 
 type BrowseQuery = ParsedInput<'catalog.browse'>['query']
 type Narrowed = ParsedInput<'catalog.facets'>['query']

@@ -6,13 +6,18 @@ import { isAmong } from '#lib/database/is-among.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
 import { type ItemList, narrowItems } from './narrow-items.ts'
-import { COUNTED } from '#features/catalog/search/find-by-text.ts'
+import { COUNTED } from './find-page.ts'
 import { inAreas, itemsOf } from '#features/catalog/items/find-items.ts'
-import { type Condition, filterCondition, isStoreFilter, storeFilters } from '#features/catalog/items/item-conditions.ts'
+import {
+  type Condition,
+  facetConditions,
+  filterCondition,
+  isStoreFilter,
+  storeFilters,
+} from '#features/catalog/items/item-conditions.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { firstItemsAt } from '#features/catalog/items/sale-prices.ts'
-import { narrowToText } from '#features/catalog/search/term-conditions.ts'
 
 const PRICE_STEPS = 24
 const marks = [...listFilters, 'veg', 'non_veg'] as const
@@ -40,13 +45,11 @@ const LISTED = 5000
  * categories show what choosing them would find.
  */
 export async function countFacets(db: Db, list: ItemList, context: ReadContext): Promise<Facets> {
-  const narrowed = await narrowItems(db, list, context, { withPrices: true })
-  if (narrowed === null) return toFacets(null, context)
-  const { moduleId, areas, terms, prices, conditions } = narrowed
-  const { category, brand, price, rest } = conditions
-  const set = { moduleId, areas, conditions: rest, prices }
-  const found = terms === null ? set : narrowToText(set, terms)
-  const most = terms === null ? LISTED : COUNTED
+  const { category_ids, brand_ids, min_price, max_price, ...rest } = list
+  const search = await narrowItems(db, rest, context, { withPrices: true })
+  if (search === null) return toFacets(null, context)
+  const { category, brand, price } = facetConditions({ category_ids, brand_ids, min_price, max_price }, context)
+  const most = search.terms === null ? LISTED : COUNTED
   const all = (group: Condition[]) => (group.length === 0 ? sql<boolean>`true` : sql.join(group, sql` and `))
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -54,9 +57,9 @@ export async function countFacets(db: Db, list: ItemList, context: ReadContext):
         ${all(category)} as in_category, ${all(brand)} as in_brand, ${all(price)} as in_price,
         ${sql.join(itemMarks.map((mark) => sql`${markCondition(mark, context)} as ${sql.ref(mark)}`))}
       from ${
-        terms === null
-          ? firstItemsAt(prices, { conditions: inAreas(found), order: itemOrders.popular, most: most + 1 })
-          : sql`(select i.* from ${itemsOf(found)} i limit ${most + 1})`
+        search.terms === null
+          ? firstItemsAt(search.prices, { conditions: inAreas(search), order: itemOrders.popular, most: most + 1 })
+          : sql`(select i.* from ${itemsOf(search)} i limit ${most + 1})`
       } i
     ), shops as materialized (
       select s.id, ${sql.join(storeMarks.map((mark) => sql`${storeFilters[mark](context)} as ${sql.ref(mark)}`))}

@@ -4,31 +4,28 @@ import type { Db } from '#lib/database/database.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import { toCategory, toCategoryCard } from '#features/catalog/categories/categories.ts'
 import { listTopCategories } from '#features/catalog/categories/category.queries.ts'
-import { findCompared, findItems, itemsOf, type ItemSet } from '#features/catalog/items/find-items.ts'
+import { findCompared, findItems, itemsOf } from '#features/catalog/items/find-items.ts'
 import { listRowsById, type View } from '#features/catalog/items/item-forms.ts'
-import { itemOrders, readItemOrder } from '#features/catalog/items/item-orders.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { describeFilters } from '#features/catalog/search/lexicon/describe-filters.ts'
-import { findPage } from '#features/catalog/search/find-page.ts'
-import type { ItemSearch } from '#features/catalog/search/item-search.ts'
-import { narrowToText } from '#features/catalog/search/term-conditions.ts'
-import { dependsOnPrices, type ItemList, narrowItems, type NarrowedItems } from './narrow-items.ts'
+import { findPage } from './find-page.ts'
+import { type ItemSearch, keysOf } from './item-search.ts'
+import { type ItemList, narrowItems } from './narrow-items.ts'
 
 type ListPage = PageQuery & { cursor?: string | undefined; view: View }
 
 /**
  * Items of a module in the caller's zones, found, narrowed and sorted in the same way for every list: the list is narrowed to a search
- * (narrow-items.ts), the search finds a page of ids (search/find-page.ts), and the ids become rows. Pages go by cursor or by number.
+ * (narrow-items.ts), the search finds a page of ids (find-page.ts), and the ids become rows. Pages go by cursor or by number.
  */
 export async function listItems(db: Db, list: ItemList, query: ListPage, context: ReadContext): Promise<BrowsedItems> {
   const page = readPage(query)
-  const narrowed = await narrowItems(db, list, context, { withPrices: dependsOnPrices(list) })
-  if (narrowed === null) return { total_size: 0, ...page.echo, products: [], next_cursor: null, is_counted: true }
-  const search = toSearch(narrowed, list, context)
+  const search = await narrowItems(db, list, context)
+  if (search === null) return { total_size: 0, ...page.echo, products: [], next_cursor: null, is_counted: true }
   const slice = { size: page.size, skip: page.skip, cursor: query.cursor }
   const isShelf = query.view === 'card' && slice.cursor === undefined && slice.skip === 0
   const [{ ids, nextCursor, total, isCounted }, categories, first] = await Promise.all([
-    findPage(db, search, context.position, slice),
+    findPage(db, search, slice),
     list.withCategories && query.view === 'full' ? listTopCategories(db, categoriesOf(search)) : null,
     list.withCardCategories === 'first' && isShelf ? listFirst(db, search) : null,
   ])
@@ -40,41 +37,24 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
     products: await listRowsById(db, ids, query.view, context),
     next_cursor: nextCursor,
     is_counted: isCounted,
-    ...describeFilters(narrowed.understood, context),
-    ...(narrowed.leftOut.length > 0 && ids.length > 0 && { left_out: narrowed.leftOut }),
+    ...describeFilters(search.understood, context),
+    ...(search.leftOut.length > 0 && ids.length > 0 && { left_out: search.leftOut }),
     ...(categories && { categories: categories.map((category) => toCategory(category, context)) }),
     ...(cards && { categories: cards.map((category) => toCategoryCard(category, context)) }),
   }
 }
 
-function toSearch(
-  { moduleId, areas, terms, prices, understood, conditions }: NarrowedItems,
-  list: ItemList,
-  context: ReadContext,
-): ItemSearch {
-  const { sort = 'default', order = itemOrders.popular, store_id } = list
-  return {
-    set: { moduleId, areas, conditions: Object.values(conditions).flat(), prices },
-    terms,
-    sort: sort === 'default' ? null : sort === 'nearest' ? sort : readItemOrder(sort, context.language),
-    order,
-    isOfOneStore: store_id !== undefined,
-    isFilter: terms === null && understood.length > 0,
-  }
-}
-
 /** The categories of a search's items, as a table. */
-function categoriesOf({ set, terms }: ItemSearch): RawBuilder<unknown> {
-  const found: ItemSet = terms === null ? set : narrowToText(set, terms)
-  return sql`(select i.category_id from ${itemsOf(found)} i) as of_set`
+function categoriesOf(search: ItemSearch): RawBuilder<unknown> {
+  return sql`(select i.category_id from ${itemsOf(search)} i) as of_set`
 }
 
 /** This many are looked at, so that a batch of one category, added at once, does not hide the others. */
 const FIRST = 50
 
-async function listFirst(db: Db, { set, order, isOfOneStore }: ItemSearch): Promise<number[]> {
-  const find = isOfOneStore ? findCompared : findItems
-  return (await find(db, set, order, { size: FIRST, skip: 0 })).ids
+async function listFirst(db: Db, search: ItemSearch): Promise<number[]> {
+  const find = search.isOfOneStore ? findCompared : findItems
+  return (await find(db, search, keysOf(search.order), { size: FIRST, skip: 0 })).ids
 }
 
 /** The categories of some items, as a table. */

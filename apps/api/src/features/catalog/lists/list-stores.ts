@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BrowsedStores, StoreSort } from '@medina/contract/catalog/browse'
+import type { BrowsedStores, StoreFacets, StoreSort } from '@medina/contract/catalog/browse'
 import type { Store, StoreCard } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
 import { sortedTextOf } from '#lib/database/texts.ts'
+import { localize } from '#lib/i18n.ts'
 import type { SortKey, SortOrder } from '#lib/cursor.ts'
 import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import { keyName, readComparedPage } from '#lib/keyed-page.ts'
@@ -11,11 +13,11 @@ import { type PageQuery, readPage } from '#lib/paging.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { asTyped } from '#features/catalog/search/as-typed.ts'
 import { describeFilters } from '#features/catalog/search/lexicon/describe-filters.ts'
-import { listMarks } from '#features/catalog/search/lexicon/filter-conditions.ts'
+import { listMarks } from '#features/catalog/search/filter-conditions.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
 import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
-import { fitOf, shareOfStore } from '#features/catalog/search/term-conditions.ts'
+import { fitOf, shareOfStore } from '#features/catalog/search/rank.ts'
 import { isFound, storeConditions, type StoreNarrowing } from './store-conditions.ts'
 import { distanceFrom, fromStores, isOpenAt, type StoreQuery } from '#features/catalog/stores/store.queries.ts'
 import { fromOfferedStores, listStoresInForm, type StoreScope } from '#features/catalog/stores/store-forms.ts'
@@ -63,8 +65,25 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
   }
 }
 
+/**
+ * The top categories by which a list of stores can be narrowed, with the number of its stores that sell something in each. Chosen
+ * categories do not lower the counts, so they show what another choice would find.
+ */
+export async function countStoreFacets(db: Db, list: StoreList, context: ReadContext): Promise<StoreFacets> {
+  const found = await findStores(db, list, context)
+  if (found === null) return { categories: [] }
+  const { rows } = await sql<{ id: number; name: Translated; count: number }>`
+    with found as materialized (${found.stores.select('s.id')})
+    select top.id, top.name, count(distinct sold.store_id)::int as count
+    from found join store_categories sold on sold.store_id = found.id and sold.count > 0
+    join categories c on c.id = sold.category_id and c.status
+    join categories top on top.id = coalesce(c.parent_id, c.id) and top.status
+    group by top.id order by top.priority desc, top.id`.execute(db)
+  return { categories: rows.map(({ id, name, count }) => ({ id, parent_id: 0, name: localize(name, context.language), count })) }
+}
+
 /** The stores of a list before categories narrow it, with those category conditions and its parsed text; null if the text has no word. */
-export async function findStores(
+async function findStores(
   db: Db,
   list: StoreList,
   context: ReadContext,

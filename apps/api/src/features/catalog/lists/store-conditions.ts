@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Condition, hasCoupon, isInCategories, newSince } from '#features/catalog/items/item-conditions.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { isVegan } from '#features/catalog/search/lexicon/filter-conditions.ts'
+import { isVegan } from '#features/catalog/search/filter-conditions.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 import { isOnSale } from '#features/catalog/items/running-sale.ts'
-import { holdsAny, listCalledCategories } from '#features/catalog/search/term-conditions.ts'
+import { listCalledCategories } from '#features/catalog/search/term-queries.ts'
+import { holdsAny } from '#features/catalog/search/word-conditions.ts'
 import { isOpenAt } from '#features/catalog/stores/store.queries.ts'
 import type { VegType } from '#features/catalog/items/veg-marks.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
-import { quote } from './quote.ts'
+import { quote } from './lexicon/quote.ts'
 import type { SearchPosition } from './search-terms.ts'
 
 type Named = { place: number; sign: string; by: 'exactly' | 'within' | 'partly' | 'else' }

@@ -1,4 +1,4 @@
-import { quote } from './quote.ts'
+import { quote } from './lexicon/quote.ts'
 
 /** Small numbers as names spell them: "Tent for four". */
 const WORDS: Record<string, string[]> = {

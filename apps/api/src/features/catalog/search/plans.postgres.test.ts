@@ -40,7 +40,7 @@ import { createReadContext, type ReadContext } from '#features/catalog/reading/r
 import { listItemsFor, listPopularOfStore, listRelatedItems, listSuggestedItems } from '#features/catalog/lists/short-lists.ts'
 import { findStoreDetails } from '#features/catalog/stores/store-details.ts'
 import { distanceFrom } from '#features/catalog/stores/store.queries.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '#features/catalog/lists/suggest.ts'
 
 /** The plans for this many rows are those for a million; a few hundred rows are as fast to read one by one. */
 const ITEMS = 20_000

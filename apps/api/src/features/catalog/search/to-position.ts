@@ -2,18 +2,11 @@ import type { Guess } from './guess-word.ts'
 import { type Found, MOST_BEGUN } from './look-up.ts'
 import { MEASURE } from './find-head.ts'
 import { measureTerms } from './numbers.ts'
-import { quote } from './quote.ts'
+import { quote } from './lexicon/quote.ts'
 import type { SearchPosition } from './search-terms.ts'
+import { weights } from './weights.ts'
 
-/**
- * Points of a word in a name, by how it matches: as typed, inflected, by its meaning, by prefix, by what a phrase with the prefix means. Less
- * for another form, another spelling, the sound, or a typo.
- */
-const POINTS = { typed: 24, bent: 22, meaning: 13, begun: 12, becomes: 11, form: 10, pair: 8, sound: 6, slip: 4 }
-/** For a first meaning that is the plain kind of what was typed: "whole milk" for "milk", before strawberry milk. */
-const PLAIN_KIND = 25
-/** On top for the first meanings of a phrase: the first is the most common one. */
-const FIRST_MEANINGS = [7, 2]
+const { form: points, plainKind, firstMeanings } = weights
 /** Up to this length a prefix match says little: another spelling counts for more. */
 const FEW_LETTERS = 2
 
@@ -35,18 +28,18 @@ export function toPosition(
     phrase?.meaning.kind === 'is' || (!isLast && (is_known || is_one || forms.length + pairs.length > 0 || phrase !== null))
   const word = [either(is_one ? [typed, typed.replace(' ', '')] : [typed]), ...measureTerms(typed)].join(' | ')
   const ways = [
-    { words: word, points: POINTS.typed },
-    { words: either(forms.filter((form) => isInflected(typed, form))), points: POINTS.bent },
+    { words: word, points: points.asTyped },
+    { words: either(forms.filter((form) => isInflected(typed, form))), points: points.inflected },
     // The words with the prefix are listed, because the index finds words faster than a prefix.
     {
       words: isComplete ? '' : begun.length > MOST_BEGUN ? `${quote(typed)}:*` : either(begun),
-      points: isShort ? POINTS.slip : POINTS.begun,
+      points: isShort ? points.typo : points.prefix,
     },
     ...meanings.map((meaning, at) => ({ words: meaning, points: pointsOfMeaning({ typed, phrase }, at) })),
-    { words: either(forms), points: POINTS.form },
-    { words: either(pairs), points: POINTS.pair },
-    { words: either(sounds), points: POINTS.sound },
-    { words: either(slips), points: POINTS.slip },
+    { words: either(forms), points: points.stem },
+    { words: either(pairs), points: points.spelling },
+    { words: either(sounds), points: points.sound },
+    { words: either(slips), points: points.typo },
   ].filter(({ words }) => words !== '')
   const words = ways.map((way) => way.words).join(' | ')
   const isPartial = !isLast && !isComplete && begun.length > 0
@@ -86,8 +79,8 @@ function toTerm(spelling: string): string {
 }
 
 function pointsOfMeaning({ typed, phrase }: Pick<Found, 'typed' | 'phrase'>, at: number): number {
-  if (phrase === null) return Math.max(POINTS.pair, POINTS.becomes - at)
+  if (phrase === null) return Math.max(points.spelling, points.completed - at)
   const words = phrase.meaning.words[at]?.split(' ') ?? []
   const isPlainKind = at === 0 && words.length > 1 && typed.split(' ').every((word) => words.includes(word))
-  return isPlainKind ? PLAIN_KIND : POINTS.meaning + (FIRST_MEANINGS[at] ?? 0)
+  return isPlainKind ? plainKind : points.meaning + (firstMeanings[at] ?? 0)
 }

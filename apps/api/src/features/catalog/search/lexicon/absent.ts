@@ -1,4 +1,4 @@
-import { quote } from '#features/catalog/search/quote.ts'
+import { quote } from './quote.ts'
 import type { TextFilter } from './understand.ts'
 
 /** A thing that a text wants to be absent: its names, and the words that tell of it. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { quote } from '#features/catalog/search/quote.ts'
+import { quote } from './quote.ts'
 import { isFormOf, type Lexicon } from './lexicon.ts'
 
 /** The words of meanings with the forms and spellings that the catalogue has. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type Condition, filterCondition, priceConditions } from '#features/catalog/items/item-conditions.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { isInPlace, type Place } from '#features/catalog/search/term-conditions.ts'
-import { type Absent, mayBeWithout, mentions, saysWithout } from './absent.ts'
-import type { TextFilter } from './understand.ts'
+import type { Place } from '#features/catalog/items/find-items.ts'
+import { type Absent, mayBeWithout, mentions, saysWithout } from './lexicon/absent.ts'
+import type { TextFilter } from './lexicon/understand.ts'
+import { isInPlace } from './word-conditions.ts'
 
 /** The conditions on items (`i`) of a place that a text asks for in words. */
 export function textConditions(filters: TextFilter[], place: Place, context: ReadContext): Condition[] {

@@ -1,9 +1,9 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { scopeOf } from '#features/catalog/reading/catalog-headers.ts'
-import { suggestOrLead } from '#features/catalog/lists/nearest-categories.ts'
-import { browse, browseFacets } from '#features/catalog/lists/browse.ts'
-import { searchItems } from '#features/catalog/lists/item-lists.ts'
+import { suggestOrLead } from './suggest.ts'
+import { browse, browseFacets } from './browse.ts'
+import { searchItems } from './item-lists.ts'
 import type { Caller } from '#lib/http/caller.ts'
 
 export function registerSearch(api: Api): void {

@@ -2,25 +2,15 @@ import { sql } from 'kysely'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Condition, isInCategories, whereAll } from '#features/catalog/items/item-conditions.ts'
-import { itemsOf } from '#features/catalog/items/find-items.ts'
+import { type ItemSet, itemsOf, type Place } from '#features/catalog/items/find-items.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { findByText } from './find-by-text.ts'
+import { textConditions } from '#features/catalog/search/filter-conditions.ts'
+import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
+import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
+import { thingsOf } from '#features/catalog/search/word-conditions.ts'
 import { SAMPLE } from './find-in-groups.ts'
-import { textConditions } from './lexicon/filter-conditions.ts'
-import type { TextFilter } from './lexicon/understand.ts'
-import type { SearchTerms } from './search-terms.ts'
-import { isMeantBy, isThing, type Looked, type Place } from './term-conditions.ts'
-
-/** A text is fitted to what there is: its words and filters, as far as any item has them. */
-export type FittedText = {
-  /** Null if filters alone find the items. */
-  terms: SearchTerms | null
-  /** The filters that count, `conditions` among others says so. */
-  filters: TextFilter[]
-  conditions: Condition[]
-  /** Words that the found items do not have, though the text asks for them. */
-  leftOut: string[]
-}
+import { findBest } from './find-page.ts'
+import { type ItemSearch, searchAll, searchWords } from './item-search.ts'
 
 /** The number of best matches whose categories are searched instead. */
 const MATCHES = 8
@@ -32,11 +22,11 @@ type Fit = { filters: TextFilter[]; categories: number[] | null; leftOut: string
 const fits = createTtlCaches<Db, Promise<Fit>>({ ms: 5000, bytes: 4_000_000 })
 
 /**
- * Fits the filters of a text to what there is. What has the thing in its name and passes the filters comes first. Without any, vegan becomes
- * vegetarian, and a mark that no item here has is left out. At last the filters count in the whole category of the thing, or in the
- * category above: what must not be contained never is.
+ * The search of a text, fitted to what there is: its words and filters, as far as any item has them. What has the thing in its name and passes
+ * the filters comes first. Without any, vegan becomes vegetarian, and a mark that no item here has is left out. At last the filters count in
+ * the whole category of the thing, or in the category above: what must not be contained never is.
  */
-export async function fitText(db: Db, place: Place, terms: SearchTerms, context: ReadContext): Promise<FittedText> {
+export async function fitText(db: Db, place: Place, terms: SearchTerms, context: ReadContext): Promise<ItemSearch> {
   const { moduleId, areas } = place
   const key = JSON.stringify([moduleId, areas, terms])
   const read = () => readFit(db, place, terms, context)
@@ -44,27 +34,31 @@ export async function fitText(db: Db, place: Place, terms: SearchTerms, context:
     terms.filters.length === 0
       ? { filters: [], categories: null, leftOut: [] }
       : await readThrough(fits(db), { key, read, sizeOf: () => key.length })
-  const asked = textConditions(fit.filters, place, context)
+  const { filters, categories, leftOut } = fit
+  const passing = textConditions(filters, place, context)
+  if (categories !== null)
+    return { ...searchAll(place), conditions: [isInCategories(categories), ...passing], understood: filters, leftOut }
+  const search = terms.positions.length === 0 ? searchAll(place) : searchWords(place, terms)
   return {
-    terms: fit.categories !== null || terms.positions.length === 0 ? null : terms,
-    filters: fit.filters,
+    ...search,
     conditions: [
       // To find nothing, the planner would look at every item in the order of the list.
       ...(fit.isEmpty ? [sql<boolean>`false`] : []),
-      ...(fit.categories === null ? [...asked, ...isMeantBy(terms)] : [isInCategories(fit.categories), ...asked]),
+      ...passing,
+      ...search.conditions,
     ],
-    leftOut: fit.categories === null ? [...fit.leftOut, ...terms.unknown] : fit.leftOut,
+    understood: filters,
+    leftOut: [...leftOut, ...terms.unknown],
   }
 }
 
 async function readFit(db: Db, place: Place, terms: SearchTerms, context: ReadContext): Promise<Fit> {
   const { filters, positions } = terms
   const fitted = (some: TextFilter[], leftOut: string[] = []): Fit => ({ filters: some, categories: null, leftOut })
-  const has = (conditions: Condition[]) => hasAny(db, place, { conditions })
-  const thing = isThing(terms, place)
-  const isAny = (some: TextFilter[]) => {
-    return hasAny(db, place, { ...thing, conditions: [...thing.conditions, ...textConditions(some, place, context)] })
-  }
+  const has = (conditions: Condition[]) => hasAny(db, { ...place, conditions })
+  const things = thingsOf(place, terms)
+  const isAny = (some: TextFilter[]) =>
+    hasAny(db, { ...things, conditions: [...things.conditions, ...textConditions(some, place, context)] })
   if (await isAny(filters)) return fitted(filters)
   const softer = filters.map((one) => ('mark' in one && one.mark === 'vegan' ? { ...one, mark: 'veg' } : one))
   if (softer.some((one, at) => one !== filters[at]) && (await isAny(softer))) return fitted(softer)
@@ -91,8 +85,9 @@ async function keepUsed(filters: TextFilter[], isUsed: (one: TextFilter) => Prom
 
 /** The categories of the best matches without the filters, and the top categories of these. */
 async function findCategories(db: Db, place: Place, terms: SearchTerms): Promise<{ own: number[]; roots: number[] }> {
-  const set = { ...place, conditions: [...isMeantBy(terms), ...isThing(terms, place).conditions] }
-  const { ids } = await findByText(db, { set, terms, order: null, withTotal: false }, { size: MATCHES, skip: 0 })
+  const words = searchWords(place, terms)
+  const things = { ...words, conditions: [...words.conditions, ...thingsOf(place, terms).conditions] }
+  const ids = await findBest(db, things, MATCHES)
   const { rows } = await sql<{ id: number; root: number }>`
     select distinct c.id, coalesce(c.parent_id, c.id) as root from items i join categories c on c.id = i.category_id
     where i.id = any(${ids}::bigint[])`.execute(db)
@@ -100,16 +95,16 @@ async function findCategories(db: Db, place: Place, terms: SearchTerms): Promise
 }
 
 /**
- * True if any item of a place passes. What many items pass is found among the most ordered ones. The rest is read from an index up to the
+ * True if a set has any item. What many items pass is found among the most ordered ones. The rest is read from an index up to the
  * first that passes: the planner expects that a materialized query is read in whole, and would else look at every item for the first of few.
  */
-async function hasAny(db: Db, place: Place, looked: Looked): Promise<boolean> {
+async function hasAny(db: Db, set: ItemSet): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    with passing as materialized (select from ${itemsOf({ ...place, ...looked })} i)
+    with passing as materialized (select from ${itemsOf(set)} i)
     select exists (select from (
-        select i.* from items i where i.is_live and i.module_id = ${place.moduleId} and i.area_id = ${place.areas[0]}
+        select i.* from items i where i.is_live and i.module_id = ${set.moduleId} and i.area_id = ${set.areas[0]}
         order by i.order_count desc, i.id desc limit ${SAMPLE}
-      ) i ${whereAll(looked.conditions)})
+      ) i ${whereAll(set.conditions)})
       or exists (select from passing) as has`.execute(db)
   return rows[0]?.has ?? false
 }

@@ -1,48 +1,38 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { readCursor, type SortOrder, writeCursor } from '#lib/cursor.ts'
-import { findItems } from '#features/catalog/items/find-items.ts'
+import { findItems, findNearestItems } from '#features/catalog/items/find-items.ts'
 import type { Condition } from '#features/catalog/items/item-conditions.ts'
-import { itemOrders } from '#features/catalog/items/item-orders.ts'
+import type { MatchGroup } from '#features/catalog/search/word-conditions.ts'
 import type { FoundPage, KeyedPage, Slice } from '#lib/keyed-page.ts'
-import type { TextSearch } from './item-search.ts'
-import {
-  holdsAny,
-  holdsAnyIn,
-  holdsEvery,
-  holdsEveryIn,
-  holdsNameIn,
-  holdsTypedIn,
-  holdsWordsIn,
-  isNamed,
-  isNamedAsTyped,
-  isNamedExactly,
-} from './term-conditions.ts'
+import { isNearest, keysOf, type TextSearch } from './item-search.ts'
 
 /**
- * A page of the matches of a text if they are too many to sort. Items with exactly that name come first, then those with the
- * words in their name as typed, then in any form. Then come those with all words somewhere, then the rest, each group in the
- * order of an index. With an order of the caller's own there are two groups: all words in the name, and the rest. A cursor holds
- * its group.
+ * A page of the matches of a text if they are too many to sort: the groups one after the other, each in the order of an index. A cursor
+ * holds its group.
  */
-export async function findInGroups(db: Db, text: TextSearch, frequency: Frequency, { size, cursor }: Slice): Promise<FoundPage> {
-  const order = text.order ?? itemOrders.popular
+export async function findInGroups(
+  db: Db,
+  search: TextSearch,
+  { groups, frequency }: { groups: MatchGroup[]; frequency: Frequency },
+  { size, cursor }: Slice,
+): Promise<FoundPage> {
+  const order = keysOf(search.order)
   const place = cursorOrder(order)
   const [at = '0', ...values] = cursor === undefined ? [] : readCursor(place, cursor)
-  const groups = listGroups(text)
   const ids: number[] = []
   let nextCursor: string | null = null
-  for (const [group, { looked, placed }] of groups.entries()) {
+  for (const [group, { onRow, inIndex }] of groups.entries()) {
     if (group < Number(at)) continue
     // Conditions on single rows are cheap, so they come first.
-    const only = [...groups.slice(0, group).map((before) => sql<boolean>`not ${before.looked}`), looked]
+    const only = [...groups.slice(0, group).map((before) => sql<boolean>`not ${before.onRow}`), onRow]
     // A full page that ends with its group still needs to know if the next group has rows.
     const wanted = Math.max(1, size - ids.length)
     const start = group === Number(at) && values.length > 0 ? writeCursor(order, values) : undefined
     const page = await readGroup(
       db,
-      text,
-      { only, placed, met: frequency.met[group] ?? 0 },
+      search,
+      { only, inIndex, met: frequency.met[group] ?? 0 },
       { size: wanted, skip: 0, cursor: start },
     )
     if (ids.length === size && page.ids.length > 0) return { ids, nextCursor }
@@ -53,30 +43,36 @@ export async function findInGroups(db: Db, text: TextSearch, frequency: Frequenc
   return { ids, nextCursor: null }
 }
 
-/** One group: its conditions on rows, its condition for the word index, and how many rows of the sample are in it. */
-type SampledGroup = { only: Condition[]; placed: Condition; met: number }
+/** One group, less the rows of the groups before it, with how many rows of the sample are in it. */
+type SampledGroup = { only: Condition[]; inIndex: Condition; met: number }
 
 /**
  * A page of a group. Rows of a frequent group turn up soon in any order, faster than the word index can be read, so some rows are
  * tried first. If they do not fill the page, because costlier items may be named differently, the index is read.
  */
-async function readGroup(db: Db, text: TextSearch, { only, placed, met }: SampledGroup, slice: Slice): Promise<KeyedPage> {
-  const { set, read } = text
-  const order = text.order ?? itemOrders.popular
-  const isFrequent = read ? met >= FREQUENT_IN_STORES : met * MOST_LOOKED >= slice.size * SAMPLE
+async function readGroup(
+  db: Db,
+  { order, ...search }: TextSearch,
+  { only, inIndex, met }: SampledGroup,
+  slice: Slice,
+): Promise<KeyedPage> {
+  const conditions = [...search.conditions, ...only]
+  const isFrequent = isNearest(order) ? met >= FREQUENT_IN_STORES : met * MOST_LOOKED >= slice.size * SAMPLE
   if (isFrequent) {
-    const looked = { ...set, conditions: [...set.conditions, ...only] }
+    const unindexed = { ...search, conditions, words: undefined }
     // Each area stops at a different place in the order: together they would leave rows out.
-    const isOneArea = set.areas.length === 1
-    const page = read
-      ? await read(looked, { ...slice, most: MOST_STORES })
-      : await findItems(db, looked, order, { ...slice, most: isOneArea ? MOST_LOOKED : undefined })
-    if (page.nextCursor !== null || !(read || isOneArea)) return page
+    const isOneArea = search.areas.length === 1
+    const page = isNearest(order)
+      ? await findNearestItems(db, unindexed, order.nearestTo, { ...slice, most: MOST_STORES })
+      : await findItems(db, unindexed, keysOf(order), { ...slice, most: isOneArea ? MOST_LOOKED : undefined })
+    if (page.nextCursor !== null || !(isNearest(order) || isOneArea)) return page
   }
-  return findItems(db, { ...set, words: placed, conditions: [...set.conditions, ...only] }, order, slice)
+  return findItems(db, { ...search, conditions, words: inIndex }, keysOf(order), slice)
 }
 
+/** Up to so many rows of an area are tried in the order of an index. */
 const MOST_LOOKED = 2000
+/** Up to so many stores are tried by distance. */
 const MOST_STORES = 60
 
 /** So many of the most ordered items are a sample of what a place has. */
@@ -94,11 +90,14 @@ export type Frequency = {
   about: number
 }
 
-export async function readFrequency(db: Db, text: TextSearch): Promise<Frequency> {
-  const { moduleId, areas, conditions } = text.set
-  const groups = listGroups(text)
+/** How often the groups of a text match the most ordered items of its first area. */
+export async function readFrequency(
+  db: Db,
+  { moduleId, areas, conditions }: TextSearch,
+  groups: MatchGroup[],
+): Promise<Frequency> {
   const fits = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-  const group = groups.map(({ looked }, place) => sql`when ${looked} then ${sql.lit(place)}`)
+  const group = groups.map(({ onRow }, place) => sql`when ${onRow} then ${sql.lit(place)}`)
   const { rows } = await sql<{ met: number[]; asked: number; all: number }>`
     select array[${sql.join(groups.map((_, place) => sql`count(*) filter (where i.group = ${sql.lit(place)})::int`))}] as met,
       count(*)::int as asked, (select coalesce(sum(c.count), 0)::int from item_counts c
@@ -120,21 +119,4 @@ export async function readFrequency(db: Db, text: TextSearch): Promise<Frequency
 /** The order that cursors over several groups use: the group is the first key. */
 function cursorOrder({ name, keys }: SortOrder): SortOrder {
   return { name: `many_${name}`, keys: [{ by: sql`0`, type: 'int8' }, ...keys] }
-}
-
-/** A group's rows, less those of the groups before it: the condition for single rows, and the one that the word index answers. */
-type Group = { looked: Condition; placed: Condition }
-
-function listGroups({ set, terms, order }: Pick<TextSearch, 'set' | 'terms' | 'order'>): Group[] {
-  const named = { looked: isNamed(terms, 'i'), placed: holdsWordsIn(set, terms) }
-  const rest = { looked: holdsAny(terms, 'i'), placed: holdsAnyIn(set, terms) }
-  if (order !== null) return [named, rest]
-  const isPlain = terms.marks.length === 0 && terms.positions.every(({ ways }) => ways.length === 1)
-  return [
-    { looked: isNamedExactly(terms, 'i'), placed: holdsNameIn(set, terms) },
-    ...(isPlain ? [] : [{ looked: isNamedAsTyped(terms), placed: holdsTypedIn(set, terms) }]),
-    named,
-    ...(terms.positions.length === 1 ? [] : [{ looked: holdsEvery(terms), placed: holdsEveryIn(set, terms) }]),
-    rest,
-  ]
 }

@@ -1,0 +1,53 @@
+import type { SortOrder } from '#lib/cursor.ts'
+import type { ItemSet, Place } from '#features/catalog/items/find-items.ts'
+import { itemOrders, nearestOrder } from '#features/catalog/items/item-orders.ts'
+import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
+import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
+import { holdsAnyIn, isMeantBy } from '#features/catalog/search/word-conditions.ts'
+import type { Position } from '#features/catalog/stores/store.queries.ts'
+
+/**
+ * Items that a list, its counts or the suggestions of a text look for, in the one form that travels: narrow-items.ts and fit-text.ts make it,
+ * find-page.ts reads its ids.
+ */
+export type ItemSearch = ItemSet & {
+  /** The parsed text that items must match; null without a text, or if its filters alone find the items. */
+  terms: SearchTerms | null
+  /** Null for the best match, and without terms for the most ordered. */
+  order: SortOrder | Nearest | null
+  /** The filters that the text asks for; they are among the conditions. */
+  understood: TextFilter[]
+  /** Words that the found items do not have, though the text asks for them. */
+  leftOut: string[]
+  /** True for the goods of one store, which are few. */
+  isOfOneStore: boolean
+}
+
+/** A search by a text. */
+export type TextSearch = ItemSearch & { terms: SearchTerms }
+
+/** An order by the distance of an item's store. */
+type Nearest = { nearestTo: Position | null }
+
+/** All items of a place. */
+export function searchAll(place: Place): ItemSearch {
+  return { ...place, conditions: [], terms: null, order: null, understood: [], leftOut: [], isOfOneStore: false }
+}
+
+/** Items of a place that any word of a text finds, whether they pass its filters or not; what must be absent is. */
+export function searchWords(place: Place, terms: SearchTerms): TextSearch {
+  return { ...searchAll(place), conditions: isMeantBy(terms), words: holdsAnyIn(place, terms), terms }
+}
+
+export function isByText(search: ItemSearch): search is TextSearch {
+  return search.terms !== null
+}
+
+export function isNearest(order: ItemSearch['order']): order is Nearest {
+  return order !== null && 'nearestTo' in order
+}
+
+/** The keys of an order, without those of the match. */
+export function keysOf(order: ItemSearch['order']): SortOrder {
+  return order === null ? itemOrders.popular : isNearest(order) ? nearestOrder(order.nearestTo) : order
+}

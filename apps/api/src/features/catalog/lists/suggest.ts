@@ -1,0 +1,130 @@
+import type { NearestCategory, Suggestions } from '@medina/contract/catalog/catalog-endpoints'
+import { sql } from 'kysely'
+import { readServedAreas } from '#features/site/public.ts'
+import type { Db } from '#lib/database/database.ts'
+import { localize } from '#lib/i18n.ts'
+import { isAmong } from '#lib/database/is-among.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
+import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
+import { listRowsById } from '#features/catalog/items/item-forms.ts'
+import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
+import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { fitOf } from '#features/catalog/search/rank.ts'
+import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
+import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
+import { holdsAny } from '#features/catalog/search/word-conditions.ts'
+import { listPopularCategories } from './category-lists.ts'
+import { findBest } from './find-page.ts'
+import { fitText } from './fit-text.ts'
+import { searchWords } from './item-search.ts'
+
+type SuggestQuery = { name: string; limit: number }
+
+/** The number of categories that are offered. */
+const MOST_CATEGORIES = 4
+/** The number of best matches whose categories are offered. */
+const MATCHES = 8
+
+/** Items and stores that match the text typed so far, the best of each first. */
+export async function suggest(db: Db, where: Area, { name, limit }: SuggestQuery, context: ReadContext): Promise<Suggestions> {
+  const [terms, areas] = await Promise.all([readSearchTerms(db, name, where.moduleId), listAreas(db, where)])
+  if (terms === null || areas.length === 0) return { items: [], stores: [] }
+  const search = await fitText(db, { moduleId: where.moduleId, areas }, terms, context)
+  const [ids, stores] = await Promise.all([
+    findBest(db, search, limit),
+    // A text of filters alone names no store.
+    terms.positions.length === 0 ? [] : listStoreNames(db, where, terms, limit),
+  ])
+  const { language, settings } = context
+  const [cards, pictures] = await Promise.all([listRowsById(db, ids, 'card', context), listPictures(db, ids)])
+  const pictureOf = new Map(pictures.map((row) => [row.id, row]))
+  return {
+    items: cards.map(({ id, name, store_id, store_name, image_full_url, unit_type, ...card }) => {
+      const { image = null, images = [] } = pictureOf.get(id) ?? {}
+      const { price, discount, discount_type, store_discount, avg_rating, rating_count } = card
+      const images_full_url = images.map((one) => imageUrl(settings, one))
+      const names = { id, name, store_id, store_name, unit_type, image, image_full_url, images_full_url }
+      return { ...names, price, discount, discount_type, store_discount, avg_rating, rating_count }
+    }),
+    stores: stores.map(({ rating_sum, minimum_delivery_time, maximum_delivery_time, ...store }) => ({
+      ...store,
+      name: localize(store.name, language),
+      logo_full_url: imageUrl(settings, store.logo),
+      tagline: localize(store.tagline, language),
+      delivery_time: formatDeliveryTime(minimum_delivery_time, maximum_delivery_time),
+      avg_rating: averageRating({ rating_sum, rating_count: store.rating_count }),
+    })),
+  }
+}
+
+function listPictures(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('items').where(isAmong('id', ids)).select(['id', 'image', 'images']).execute()
+}
+
+function listStoreNames(db: Db, where: Area, terms: SearchTerms, limit: number) {
+  return fromOfferedStores(db, where)
+    .where(holdsAny(terms, 's'))
+    .orderBy(sql`${fitOf(terms, 's')}, s.order_count desc, s.id desc`)
+    .limit(limit)
+    .select([
+      's.id',
+      's.name',
+      's.logo',
+      's.zone_id',
+      's.module_id',
+      's.tagline',
+      's.rating_sum',
+      's.rating_count',
+      's.minimum_delivery_time',
+      's.maximum_delivery_time',
+    ])
+    .execute()
+}
+
+/** Suggestions for a text; without any, categories to look in instead. */
+export async function suggestOrLead(db: Db, where: Area, query: SuggestQuery, context: ReadContext): Promise<Suggestions> {
+  const found = await suggest(db, where, query, context)
+  if (found.items.length + found.stores.length > 0) return found
+  return { ...found, nearest_categories: await listNearestCategories(db, where, query.name, context) }
+}
+
+/**
+ * Categories to offer for a text that finds nothing: those of the best matches without its filters. If this module has none, they come from
+ * the first other one that has any: "iphone" in a grocery leads to smartphones. A text that means nothing anywhere gets the popular ones.
+ */
+async function listNearestCategories(db: Db, where: Area, name: string, context: ReadContext): Promise<NearestCategory[]> {
+  const served = new Set((await readServedAreas(db)).map(({ module_id }) => module_id))
+  const modules = [where.moduleId, ...[...served].filter((id) => id !== where.moduleId)]
+  for (const moduleId of modules) {
+    const ids = await findMatches(db, { ...where, moduleId }, name)
+    if (ids.length > 0) return listCategoriesOf(db, ids, context)
+  }
+  const popular = await listPopularCategories(db, where, context)
+  return popular.slice(0, MOST_CATEGORIES)
+}
+
+async function findMatches(db: Db, where: Area, name: string): Promise<number[]> {
+  const [terms, areas] = await Promise.all([readSearchTerms(db, name, where.moduleId), listAreas(db, where)])
+  if (terms === null || terms.positions.length === 0 || areas.length === 0) return []
+  return findBest(db, searchWords({ moduleId: where.moduleId, areas }, terms), MATCHES)
+}
+
+type CategoryRow = { id: number; slug: string; module_id: number; name: Translated; image: string | null }
+
+/** The categories of some items, that of the first item first. */
+async function listCategoriesOf(db: Db, ids: number[], { language, settings }: ReadContext): Promise<NearestCategory[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.slug, c.module_id, c.name, c.image from categories c
+    join items i on i.category_id = c.id where i.id = any(${ids}::bigint[]) and c.status
+    group by c.id order by min(array_position(${ids}::bigint[], i.id)) limit ${MOST_CATEGORIES}`.execute(db)
+  return rows.map(({ id, slug, module_id, name, image }) => ({
+    id,
+    slug,
+    module_id,
+    name: localize(name, language),
+    image_full_url: imageUrl(settings, image),
+  }))
+}

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import { baseTextOf } from '#lib/database/texts.ts'
+import { mentions } from './lexicon/absent.ts'
+import type { SearchPosition, SearchTerms } from './search-terms.ts'
+import { exactNames, listCalledCategories, listShared, listThings } from './term-queries.ts'
+import { weights } from './weights.ts'
+import { holds, holdsAny, isCalled, isNamedBy, type Table } from './word-conditions.ts'
+
+/**
+ * The rank of a row, the best match lowest: the exact name, then names that begin with the words, then by points: the number of matched
+ * words, how the name contains them, and whether it begins with the letters.
+ */
+export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
+  const isBegun = isNamedBy(table, exactNames(terms, { isBegun: true }))
+  const points = [
+    ...terms.positions.map((position) => pointsOf(position, table, terms.positions.length > 1)),
+    ...terms.marks.map((mark) => pointsIf(isNamedBy(table, mark), weights.mark)),
+    pointsIf(isBegun, isArabic(terms) ? weights.position : weights.begun),
+    ...(table === 'i' ? [...headPoints(terms), ...completePoints(terms), ...absencePoints(terms)] : []),
+  ]
+  const shared = listShared(terms)
+  if (table !== 's' && shared.length > 0) points.push(pointsIf(isCalled(shared, table), weights.sharedLabel))
+  const fit = sql<number>`(case when ${isNamedBy(table, exactNames(terms))} then 0
+    when ${isBegunBy(terms, table)} then ${sql.lit(weights.tier)} else ${sql.lit(2 * weights.tier)} end
+    - (${sql.join(points, sql` + `)}))`
+  // Most stores are found by what they sell: one check of the name skips the points for them.
+  return table === 's' ? sql`case when ${holdsAny(terms, table)} then ${fit} else ${sql.lit(2 * weights.tier)} end` : fit
+}
+
+/** How much of what a store sells is in the categories that the text names, in thousandths; null if it names none. */
+export function shareOfStore(terms: SearchTerms): RawBuilder<number> | null {
+  const ids = listCalledCategories(terms)
+  if (ids.length === 0) return null
+  return sql`coalesce((select 1000 * coalesce(sum(c.count) filter (where c.category_id = any(${ids}::bigint[])), 0) / sum(c.count)
+    from store_categories c where c.store_id = s.id and c.count > 0), 0)::bigint`
+}
+
+function pointsIf(condition: RawBuilder<boolean>, points: number): RawBuilder<number> {
+  return sql`case when ${condition} then ${sql.lit(points)} else 0 end`
+}
+
+function isArabic({ whole }: SearchTerms): boolean {
+  return /[\u0621-\u064a]/.test(whole)
+}
+
+function completePoints(terms: SearchTerms): RawBuilder<number>[] {
+  const things = listThings(terms).filter(({ isMention }) => !isMention)
+  if (things.length < 2 || terms.isEither) return []
+  const query = things.map(({ all }) => `(${all})`).join(' & ')
+  return [pointsIf(holds('i', query), weights.complete)]
+}
+
+/** A name that passes the filter and has its word states that it is without it. */
+function absencePoints({ filters }: SearchTerms): RawBuilder<number>[] {
+  return filters.flatMap((filter) => ('without' in filter ? [pointsIf(isNamedBy('i', mentions(filter)), weights.absence)] : []))
+}
+
+function headPoints({ positions }: SearchTerms): RawBuilder<number>[] {
+  const heads = positions.findLast(({ isTrait }) => !isTrait)?.heads ?? []
+  if (heads.length === 0) return []
+  // A number and its unit may follow: "Whole milk 1 L". In "Calcium with vitamin D" the thing is calcium.
+  const ending = `(^| )(${heads.join('|')})( [0-9].*)?$`
+  const thing = sql`regexp_replace(lower(${baseTextOf('i.name')}), '(,| (with|in|for|from|without|of) ).*$', '')`
+  return [pointsIf(sql`${thing} ~ ${ending}`, weights.position)]
+}
+
+/** A name that begins with several words is what was meant; one that begins with a single word may be anything ("milk chocolate"). */
+function isBegunBy(terms: SearchTerms, table: Table): RawBuilder<boolean> {
+  return terms.positions.length + terms.marks.length > 1
+    ? isNamedBy(table, exactNames(terms, { isBegun: true, end: ' ' }))
+    : sql`false`
+}
+
+function pointsOf(position: SearchPosition, table: Table, isOneOfMany: boolean): RawBuilder<number> {
+  const { ways, words, signs, called, isGuessed, isTrait, isPart, isMention, isHead } = position
+  const { category, namedInCategory, label, matched, mentioned } = weights
+  const match = matched + (isOneOfMany && isHead ? weights.head : 0)
+  const share = weights.share[isTrait || isMention ? 'trait' : isPart ? 'part' : 'thing']
+  const elsewhereOf = (points: number) => sql.lit(Math.round(points * share.elsewhere))
+  const named = ways.map(
+    (way) => sql`when ${isNamedBy(table, way.words)} then ${sql.lit(Math.round((match + way.points) * share.named))}`,
+  )
+  if (table === 's') return sql`case ${sql.join(named, sql` `)} else 0 end`
+  const when = (some: string[], points: number) =>
+    some.length === 0 ? [] : [sql`when ${isCalled(some, table)} then ${sql.lit(Math.round(points * share.labelled))}`]
+  const categories = [
+    // A guess may name another category than was meant.
+    ...(isGuessed ? [] : when(called.exactly, match + category.exactly)),
+    ...(isGuessed ? [] : when(called.within, match + category.within)),
+    // The category may hold other things than the one asked for: "Cases & accessories".
+    ...(isGuessed ? [] : when(called.partly, matched + category.partly)),
+    ...when(signs, matched + label),
+  ]
+  // Every found row has a single word somewhere.
+  const rest = isOneOfMany
+    ? sql`when ${holds(table, words)} then ${elsewhereOf(mentioned)} else 0`
+    : sql`when true then ${elsewhereOf(matched)}`
+  const elsewhere = sql`case ${sql.join([...categories, rest], sql` `)} end`
+  const within = [
+    ...when(called.exactly, namedInCategory.exactly),
+    ...when(called.within, namedInCategory.within),
+    ...when(called.partly, namedInCategory.partly),
+  ]
+  const name = sql`case ${sql.join(named, sql` `)} end${within.length === 0 ? sql`` : sql` + case ${sql.join(within, sql` `)} else 0 end`}`
+  // An exactly called category outweighs a name with the word by its meaning alone.
+  const best = called.exactly.length === 0 ? name : sql`greatest(${name}, ${elsewhere})`
+  // Most rows with a frequent word have it elsewhere: one check of the name skips the cases for them.
+  return sql`case when ${isNamedBy(table, words)} then ${best} else ${elsewhere} end`
+}

@@ -1,0 +1,63 @@
+import { mayBeWithout } from './lexicon/absent.ts'
+import { quote } from './lexicon/quote.ts'
+import type { SearchPosition, SearchTerms } from './search-terms.ts'
+
+/** The words that name things; all of them if none does. */
+export function listThings({ positions }: SearchTerms): SearchPosition[] {
+  const things = positions.filter(({ isTrait }) => !isTrait)
+  return things.length === 0 ? positions : things
+}
+
+/** The signs that all things share: "Hair care", and not every kind of care. */
+export function listShared(terms: SearchTerms): string[] {
+  const [first, ...others] = listThings(terms)
+  if (first === undefined || others.length === 0) return []
+  return first.signs.filter((sign) => others.every(({ signs }) => signs.includes(sign)))
+}
+
+/** The ids of the categories that the whole text names. */
+export function listCalledCategories(terms: SearchTerms): number[] {
+  const things = listThings(terms)
+  const signs = things.length > 1 ? listShared(terms) : (things[0]?.signs ?? [])
+  return listIds(signs, 'c')
+}
+
+/** The ids of the signs of a kind: `c` for categories, `b` for brands, `d` for conditions. */
+export function listIds(signs: string[], kind: string): number[] {
+  return signs.filter((sign) => sign.startsWith(`#${kind}`)).map((sign) => Number(sign.slice(2)))
+}
+
+/** Any of the words. Words that only describe a thing find none beside it: "washing machine" is no espresso machine. */
+export function anyWord(terms: SearchTerms): string {
+  return listThings(terms)
+    .map(({ all }) => `(${all})`)
+    .join(' | ')
+}
+
+/** All of the words, or the signs of what they name. */
+export function everyWord({ positions }: SearchTerms): string {
+  return positions.map(({ all }) => `(${all})`).join(' & ')
+}
+
+/** All of the words themselves, in any form. */
+export function allWords({ positions }: SearchTerms): string {
+  return positions.map(({ words }) => `(${words})`).join(' & ')
+}
+
+/** All of the words as typed, with the letters and digits beside them. */
+export function typedWords({ positions, marks }: SearchTerms): string {
+  return [...positions.map(({ word }) => `(${word})`), ...marks].join(' & ')
+}
+
+/** The whole text as an exact name, with and without the Arabic article; `isBegun` makes it a prefix. */
+export function exactNames({ whole }: SearchTerms, { isBegun = false, end = '' } = {}): string {
+  const bare = whole.replace(/^ال(?=.{3})/, '')
+  const names = [...new Set([whole, bare, `ال${bare}`])].map((name) => quote(`=${name}${end}`))
+  return names.map((name) => (isBegun ? `${name}:*` : name)).join(' | ')
+}
+
+/** A query, less the rows that mention what must be absent: the index leaves them out without reading them. */
+export function withoutAbsent({ filters }: SearchTerms, query: string): string {
+  const absent = filters.flatMap((filter) => ('without' in filter ? `(${mayBeWithout(filter)})` : []))
+  return [`(${query})`, ...absent].join(' & ')
+}

@@ -1,0 +1,74 @@
+/**
+ * The points by which a search ranks rows: within a tier, the row with the most points comes first. The numbers are tuned together, with the
+ * judged queries of bench/relevance (`npm run bench -- relevance`), so only their proportions matter.
+ */
+export const weights = {
+  /** The distance between exact names, names that begin with the text, and all others: more than all points together. */
+  tier: 10_000,
+
+  // For each word of the text, by where a row has it.
+  /** A word in the name, so that more words win. The way in which the name contains it comes on top. */
+  matched: 100,
+  /** A word that is elsewhere than in the name and the labels: two of them are less than a name. */
+  mentioned: 45,
+  /** On top for a matched category, brand or condition: less than a word in the name, more than a word elsewhere. */
+  label: 2,
+  /**
+   * On top for a category with the word in its own name, for one within a category of exactly that name, and for that one: "fruit" means
+   * bananas before fruit candy.
+   */
+  category: { partly: 11, within: 18, exactly: 31 },
+  /** On top for a name with the word, in such a category: "milk" means whole milk before milk chocolate. */
+  namedInCategory: { partly: 3, within: 5, exactly: 8 },
+  /** On top for the thing that a text asks for, in a name or a category, where other words tell its kind. */
+  head: 40,
+
+  // On top of a word in the name, by the form in which the name contains it.
+  form: {
+    /** The word as typed, or with its number and unit written otherwise. */
+    asTyped: 24,
+    /** "apples" for "apple". */
+    inflected: 22,
+    /** A meaning that the lexicon gives the word. */
+    meaning: 13,
+    /** A word that begins with the typed letters. */
+    prefix: 12,
+    /** The meaning of a phrase that the typed letters may become; each further meaning is one point less, down to `spelling`. */
+    completed: 11,
+    /** Another word of the same stem. */
+    stem: 10,
+    /** Another spelling, or the word of the other language, from the pairs of the vocabulary. */
+    spelling: 8,
+    /** A known word that sounds like an unknown one. */
+    sound: 6,
+    /** A typo, and a prefix of so few letters that it says little. */
+    typo: 4,
+  },
+  /** In place of `meaning`, for a first meaning that is the plain kind of the thing: "whole milk" for "milk", before strawberry milk. */
+  plainKind: 25,
+  /** On top of `meaning` for the first and the second meaning of a phrase: the first is the most common one. */
+  firstMeanings: [7, 2],
+
+  // The share (0 to 1) of its points that a word gets, by where a row has it.
+  share: {
+    thing: { named: 1, labelled: 1, elsewhere: 1 },
+    /** A word that only describes: less than a thing that the description names. "Fresh juices" is a label. */
+    trait: { named: 0.25, labelled: 0.2, elsewhere: 0.06 },
+    /** A word that tells the kind of another thing: rows with it alone come after all rows with the thing. */
+    part: { named: 0.45, labelled: 0.25, elsewhere: 0.25 },
+  },
+
+  // Once for a row.
+  /** A row has every thing that the text names, wherever they are. */
+  complete: 80,
+  /** A name states what it is without, where the text asks for that: «سماش بدون خبز». */
+  absence: 60,
+  /** A category, brand or condition that all of the words name. */
+  sharedLabel: 40,
+  /** Each letter or digit that stands beside the words, small enough that a word in the name outweighs them. */
+  mark: 6,
+  /** An English name ends with the thing, or an Arabic one begins with the text: there the noun comes first. */
+  position: 4,
+  /** An English name begins with the text. */
+  begun: 1,
+} as const

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import { customPlan } from '#lib/database/query-plans.ts'
+import type { Condition } from '#features/catalog/items/item-conditions.ts'
+import type { ItemSet, Place } from '#features/catalog/items/find-items.ts'
+import { quote } from './lexicon/quote.ts'
+import type { SearchTerms } from './search-terms.ts'
+import { allWords, anyWord, everyWord, exactNames, listIds, listThings, typedWords, withoutAbsent } from './term-queries.ts'
+
+/** Items, stores or vehicles, by their alias in the query. */
+export type Table = 'i' | 's' | 'v'
+
+/** Rows with any of the words, checked row by row. */
+export function holdsAny(terms: SearchTerms, table: Table): Condition {
+  return holds(table, anyWord(terms))
+}
+
+/** Items of a place with any of the words, from the word index. */
+export function holdsAnyIn(place: Place, terms: SearchTerms): Condition {
+  return isInPlace(place, withoutAbsent(terms, anyWord(terms)))
+}
+
+/** Vehicles with any of the words, or in a category or of a brand that a word names. */
+export function isVehicleWithAny(terms: SearchTerms): Condition {
+  return sql`(${holdsAny(terms, 'v')} or ${isCalled(
+    terms.positions.flatMap(({ signs }) => signs),
+    'v',
+  )})`
+}
+
+/** Vehicles that each of the words finds. */
+export function isVehicleWithEvery({ positions }: SearchTerms): Condition {
+  const each = positions.map(({ words, signs }) => sql`(${holds('v', words)} or ${isCalled(signs, 'v')})`)
+  return sql`(${sql.join(each, sql` and `)})`
+}
+
+/** A group of matches: its condition on single rows, and what the word index looks up for it. */
+export type MatchGroup = { onRow: Condition; inIndex: Condition }
+
+/**
+ * The matches of a text in groups, the best first; a row is in the first group that it fits. Exact names come first, then names with the
+ * words as typed, then names with them in any form. Then come rows with all of the words somewhere, then the rest. For a list that is
+ * sorted otherwise, there are two groups: all words in the name, and the rest.
+ */
+export function listMatchGroups(place: Place, terms: SearchTerms, { isSorted }: { isSorted: boolean }): MatchGroup[] {
+  const inIndex = (query: string) => isInPlace(place, withoutAbsent(terms, query))
+  const inName = (query: string): MatchGroup => ({ onRow: isNamedBy('i', query), inIndex: inIndex(query) })
+  const anywhere = (query: string): MatchGroup => ({ onRow: holds('i', query), inIndex: inIndex(query) })
+  const named = inName(allWords(terms))
+  const rest = anywhere(anyWord(terms))
+  if (isSorted) return [named, rest]
+  const isPlain = terms.marks.length === 0 && terms.positions.every(({ ways }) => ways.length === 1)
+  return [
+    inName(exactNames(terms)),
+    ...(isPlain ? [] : [inName(typedWords(terms))]),
+    named,
+    ...(terms.positions.length === 1 ? [] : [anywhere(everyWord(terms))]),
+    rest,
+  ]
+}
+
+/**
+ * A text may mean something else than it says, as "drill" an electric drill. Then a mere mention of the word tells nothing ("for drills and
+ * matches"): a row has the meaning, or the word in its name.
+ */
+export function isMeantBy(terms: SearchTerms): Condition[] {
+  const [thing, ...others] = listThings(terms)
+  if (thing === undefined || others.length > 0 || thing.meant === '') return []
+  const meant = [thing.meant, ...thing.signs.map(quote)].join(' | ')
+  return [sql`(${isNamedBy('i', thing.words)} or ${holds('i', meant)})`]
+}
+
+/** Items of a place that are the thing a text asks for, by their name or their category, and do not only mention it. */
+export function thingsOf(place: Place, terms: SearchTerms): ItemSet {
+  const things = listThings(terms)
+  const asked = things.find(({ isHead }) => isHead) ?? things[0]
+  if (asked === undefined) return { ...place, conditions: [] }
+  const { all, words, called } = asked
+  const is = sql<boolean>`(${isNamedBy('i', words)} or ${isCalled([...called.exactly, ...called.within], 'i')})`
+  return { ...place, conditions: [is], words: isInPlace(place, withoutAbsent(terms, all)) }
+}
+
+/** True if the name has all the words: with a sort, these rows come before the rest. */
+export function isNamed(terms: SearchTerms, table: Table): Condition {
+  return isNamedBy(table, allWords(terms))
+}
+
+const columns = {
+  i: { c: 'i.category_id', b: 'i.brand_id', d: 'i.common_condition_id' },
+  v: { c: 'v.category_id', b: 'v.brand_id' },
+}
+
+/** True if the category, brand or condition of an item or a vehicle is among the signs. */
+export function isCalled(signs: string[], table: keyof typeof columns): Condition {
+  const each = Object.entries(columns[table]).flatMap(([kind, column]) => {
+    const ids = listIds(signs, kind)
+    return ids.length === 0 ? [] : [sql`${sql.ref(column)} = any(${ids}::bigint[])`]
+  })
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`
+}
+
+/** Rows whose name fits a query. Stores are searched by name only; items and vehicles have a separate column for it. */
+export function isNamedBy(table: Table, query: string): Condition {
+  return matches(sql.ref(table === 's' ? 's.search_vector' : `${table}.name_words`), query)
+}
+
+/** Rows that fit a query anywhere. */
+export function holds(table: Table, query: string): Condition {
+  return matches(sql.ref(`${table}.search_vector`), query)
+}
+
+/** Items of a place that fit a query, from the word index, where each word is prefixed with its area. */
+export function isInPlace({ moduleId, areas }: Place, query: string): Condition {
+  const inAreas = areas.map((area) => `(${query.replace(/'([^']*)'/g, `'${moduleId}.${area} $1'`)})`).join(' | ')
+  return matches(sql`area_words(i.search_vector, i.module_id, i.area_id)`, inAreas)
+}
+
+function matches(words: RawBuilder<unknown>, query: string): Condition {
+  return sql`${words} @@ ${query}::tsquery ${customPlan}`
+}
