@@ -1,4 +1,3 @@
-import type { Quote } from '@medina/contract/orders/checkout'
 import { type TextKey, useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
@@ -7,11 +6,9 @@ import { useMoney } from '@medina/web/site/site.tsx'
 import { type BillFacts, nameBillLine } from '#features/bill/bill-rows.ts'
 import { type ComparedQuote, listQuoteChanges, type QuoteChange } from './quote-changes.ts'
 
-export type PriceChange<Bill extends ComparedQuote = Quote> = { before: Bill; after: Bill }
-
 type PriceChangeDialogProps = {
   open: boolean
-  change: PriceChange<ComparedQuote>
+  change: { before: ComparedQuote; after: ComparedQuote }
   facts: Omit<BillFacts, 'lines'>
   /** The label of the button that accepts the new price. */
   confirm?: TextKey

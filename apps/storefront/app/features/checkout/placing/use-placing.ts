@@ -1,32 +1,19 @@
-import { ApiFailure } from '@medina/contract/wire/client'
 import type { PlaceOrderBody, Quote } from '@medina/contract/orders/checkout'
 import type { OfflineDetails } from '@medina/contract/orders/offline-payments'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { showFailure } from '@medina/web/api/failure.ts'
-import { SessionEnd } from '@medina/web/session/session.ts'
-import { useText } from '@medina/web/texts/text.tsx'
 import type { GuestContact } from '#features/address/contact.ts'
 import { type Attempt, beginAttempt, endAttempt } from './attempt.ts'
-import { isUnanswered, readNewBill, usePlaceOrder } from '#features/checkout/checkout.data.ts'
+import { usePlaceOrder } from '#features/checkout/checkout.data.ts'
 import type { OrderDetails } from '#features/checkout/order-choice.ts'
 import type { PaymentSplit } from '#features/checkout/payment/payment.ts'
-import type { PriceChange } from './price-change-dialog.tsx'
 import { useAfterOrder } from './use-after-order.ts'
+import { type PlacedOnce, usePlacedOnce } from './use-placed-once.ts'
 import type { ContactState } from '#features/checkout/recipient/use-contact.ts'
 
 type Placing = {
   moduleId: number
   /** Builds the request that places the order from the bill on display and the forms. */
   toBody: (parts: OrderParts) => PlaceOrderBody
-  bill: {
-    quote: Quote | undefined
-    pay: (total: number) => PaymentSplit
-    /** Shows the bill that came with a refusal. */
-    replace: (quote: Quote) => void
-    /** Fetches the bill again because the order changed. */
-    refetch: () => void
-  }
+  bill: PlacedOnce<Quote>['bill'] & { pay: (total: number) => PaymentSplit }
   recipient: Pick<ContactState, 'validate' | 'refuseBy'>
   /** Pictures that travel with the order. */
   pictures?: readonly File[]
@@ -47,69 +34,31 @@ type Details = {
   password: string | undefined
 }
 
-/** Places the order, once even if pressed repeatedly, and handles the response. */
+/** Places the order and continues after it. */
 export function usePlacing(placing: Placing) {
   const { bill, recipient, pictures = [], onPlaced } = placing
-  const { t } = useText()
-  const client = useQueryClient()
   const order = usePlaceOrder()
   const afterOrder = useAfterOrder(bill.pay)
-  const isSending = useRef(false)
-  const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
-  const [isConfirming, setConfirming] = useState(false)
 
   async function send(shown: Quote): Promise<void> {
-    if (isSending.current) return
     const details = validate(placing, shown)
     if (details === null) return
-    isSending.current = true
     const { password } = details
     const attempt = beginOrder(placing, shown, details)
-    try {
-      const placed = await order.mutateAsync({ ...attempt, pictures, password })
-      endAttempt()
-      onPlaced()
-      await afterOrder.finish(placed, { body: attempt.body, password, total: shown.total })
-    } catch (error) {
-      refuse(error)
-    } finally {
-      isSending.current = false
-    }
-  }
-
-  function refuse(error: unknown): void {
-    const changed = readNewBill<Quote>(error)
-    if (changed !== null && bill.quote !== undefined) {
-      setPriceChange({ before: bill.quote, after: changed })
-      setConfirming(true)
-      bill.replace(changed)
-      return
-    }
-    showFailure(error, t)
-    // Without a response the next press sends the same order with the same key.
-    if (isUnanswered(error)) return
+    const placed = await order.mutateAsync({ ...attempt, pictures, password })
     endAttempt()
-    if (error instanceof SessionEnd) return
-    if (error instanceof ApiFailure && recipient.refuseBy(error.errors)) return
-    void client.invalidateQueries({ queryKey: ['cart.list'] })
-    void client.invalidateQueries({ queryKey: ['catalog.store'] })
-    bill.refetch()
+    onPlaced()
+    await afterOrder.finish(placed, { body: attempt.body, password, total: shown.total })
   }
 
-  return {
-    isPlacing: order.isPending || afterOrder.isPending,
-    place() {
-      if (bill.quote !== undefined) void send(bill.quote)
-    },
-    priceChange,
-    /** The dialog asks the customer to accept the new price. */
-    isConfirming,
-    dismiss: () => setConfirming(false),
-    confirm() {
-      setConfirming(false)
-      if (priceChange !== null) void send(priceChange.after)
-    },
-  }
+  const once = usePlacedOnce({
+    bill,
+    send,
+    end: endAttempt,
+    refuseBy: recipient.refuseBy,
+    outdated: [['cart.list'], ['catalog.store']],
+  })
+  return { ...once, isPlacing: order.isPending || afterOrder.isPending }
 }
 
 /** Null, with errors at the fields of the first form that has some. */
