@@ -1,5 +1,4 @@
 import type { Application, ApplicationKind } from '@medina/contract/partners/applications'
-import { ApiFailure } from '@medina/contract/wire/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
@@ -10,8 +9,8 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
-import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
+import { LinkState } from '#lib/page/link-state.tsx'
 import type { ShowForm } from './correction.ts'
 
 const pages: Record<ApplicationKind, string> = { vendor: '/store-registration', courier: '/deliveryman-registration' }
@@ -38,11 +37,12 @@ export default function ApplicationState({ kind, token, isNew, sent, form, onSen
   const { call, headers } = useShop()
   const [isCorrecting, setCorrecting] = useState(false)
   const queryKey = ['application', token, headers['X-localization']]
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: () => call('applications.read', { query: { token } }, headers),
     enabled: !import.meta.env.SSR,
   })
+  const { data } = query
   // The forms of the other kind are on its own page.
   if (data !== undefined && data.kind !== kind)
     return <Navigate replace to={{ pathname: pages[data.kind], search: `?application=${token}` }} />
@@ -58,35 +58,16 @@ export default function ApplicationState({ kind, token, isNew, sent, form, onSen
         onCorrect={() => setCorrecting(true)}
       />
     )
-  if (error instanceof ApiFailure && error.status === 404)
-    return (
-      <EmptyState
-        page
-        art="offline"
-        title={t('application.link_title')}
-        action={<LinkButton to={pages[kind]}>{t(kindTexts[kind].apply)}</LinkButton>}
-      >
-        {error.errors[0]?.message}
-      </EmptyState>
-    )
-  if (error !== null)
-    return (
-      <EmptyState
-        page
-        art="offline"
-        title={t('application.failed_title')}
-        action={
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            {t('ui.retry')}
-          </Button>
-        }
-      />
-    )
   return (
-    <p className="grid justify-items-center" role="status">
-      <LoadingMark />
-      <span className="sr-only">{t('application.state_received')}</span>
-    </p>
+    <LinkState
+      query={query}
+      unknown={{
+        title: t('application.link_title'),
+        action: <LinkButton to={pages[kind]}>{t(kindTexts[kind].apply)}</LinkButton>,
+      }}
+      failed={t('application.failed_title')}
+      loading={t('application.state_received')}
+    />
   )
 }
 

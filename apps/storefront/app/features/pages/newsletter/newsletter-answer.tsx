@@ -1,17 +1,15 @@
-import { ApiFailure } from '@medina/contract/wire/client'
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { Button } from '@medina/web/ui/button/button.tsx'
 import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
-import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
+import { LinkState } from '#lib/page/link-state.tsx'
 
 /** Does what a link of a mail asks for, as soon as it is opened; doing it twice changes nothing. */
 export function NewsletterAnswer({ kind, token }: { kind: 'confirm' | 'leave'; token: string }) {
   const { t } = useText()
   const { call, headers } = useShop()
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['newsletter', kind, token],
     queryFn: () =>
       kind === 'confirm'
@@ -20,46 +18,27 @@ export function NewsletterAnswer({ kind, token }: { kind: 'confirm' | 'leave'; t
     enabled: !import.meta.env.SSR,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const home = <LinkButton to="/home">{t('pages.to_shop')}</LinkButton>
+  const { data } = query
   if (data !== undefined)
     return (
       <EmptyState
         page
         art="chat"
         title={t(kind === 'confirm' ? 'pages.newsletter_confirmed' : 'pages.newsletter_left')}
-        action={home}
+        action={<LinkButton to="/home">{t('pages.to_shop')}</LinkButton>}
       >
         {data.message}
       </EmptyState>
     )
-  if (error instanceof ApiFailure && error.status === 404)
-    return (
-      <EmptyState
-        page
-        art="offline"
-        title={t('pages.newsletter_link')}
-        action={<LinkButton to="/newsletter">{t('documents.newsletter')}</LinkButton>}
-      >
-        {error.errors[0]?.message}
-      </EmptyState>
-    )
-  if (error !== null)
-    return (
-      <EmptyState
-        page
-        art="offline"
-        title={t('pages.failed_title')}
-        action={
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            {t('ui.retry')}
-          </Button>
-        }
-      />
-    )
   return (
-    <p className="grid justify-items-center gap-4" role="status">
-      <LoadingMark />
-      <span className="sr-only">{t('documents.newsletter')}</span>
-    </p>
+    <LinkState
+      query={query}
+      unknown={{
+        title: t('pages.newsletter_link'),
+        action: <LinkButton to="/newsletter">{t('documents.newsletter')}</LinkButton>,
+      }}
+      failed={t('pages.failed_title')}
+      loading={t('documents.newsletter')}
+    />
   )
 }
