@@ -4,14 +4,12 @@ import { useState } from 'react'
 import { useMyQuery } from '#lib/api/my-query.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
-import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
-import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { Tabs } from '@medina/web/ui/navigation/tabs.tsx'
-import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import type { PendingWish } from './pending-wishes.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { isWished } from './wished.ts'
+import { WishRow, type WishRowProps } from './wish-row.tsx'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
 /** The vehicles and providers that a customer wished for at this place (spec 2.061). */
@@ -51,7 +49,7 @@ export function RentalWishes({ onClose }: { onClose: () => void }) {
         )}
         <ul>
           {rows?.map((row) => (
-            <Row key={row.wish.id} {...row} onGo={onClose} onRemove={setAsked} />
+            <WishRow key={row.wish.id} {...row} onGo={onClose} onRemove={setAsked} />
           ))}
         </ul>
       </Tabs>
@@ -60,9 +58,9 @@ export function RentalWishes({ onClose }: { onClose: () => void }) {
   )
 }
 
-type WishRow = { wish: PendingWish; to: string; picture: string | null; note: string | null }
+type Row = Pick<WishRowProps, 'wish' | 'to' | 'picture' | 'note'>
 
-function toVehicleRow({ id, name, module_id, zone_id, thumbnail_full_url, provider }: VehicleCard): WishRow {
+function toVehicleRow({ id, name, module_id, zone_id, thumbnail_full_url, provider }: VehicleCard): Row {
   return {
     wish: { kind: 'vehicle', id, name },
     to: `/rental/vehicle-details/${id}?module_id=${module_id}&module_type=rental&store_zone_id=${zone_id}`,
@@ -71,43 +69,11 @@ function toVehicleRow({ id, name, module_id, zone_id, thumbnail_full_url, provid
   }
 }
 
-function toProviderRow({ id, name, module_id, zone_id, cover_photo_full_url, address }: Provider): WishRow {
+function toProviderRow({ id, name, module_id, zone_id, cover_photo_full_url, address }: Provider): Row {
   return {
     wish: { kind: 'provider', id, name },
     to: `/rental/provider-details/${id}?module_id=${module_id}&module_type=rental&store_zone_id=${zone_id}`,
     picture: cover_photo_full_url,
     note: address,
   }
-}
-
-type RowProps = WishRow & { onGo: () => void; onRemove: (wish: PendingWish) => void }
-
-function Row({ wish, to, picture, note, onGo, onRemove }: RowProps) {
-  const { t } = useText()
-  return (
-    <li className="wish-row">
-      <Picture src={picture} alt="" sizes="72px" maxWidth={320} className="wish-picture" />
-      <div className="min-w-0 flex-1">
-        <p className="wish-name">
-          <TravelLink to={to} className="card-link clip-2" onClick={onGo}>
-            <bdi>{wish.name}</bdi>
-          </TravelLink>
-        </p>
-        {note !== null && (
-          <p className="clip-1 text-xs text-ink-3">
-            <bdi>{note}</bdi>
-          </p>
-        )}
-      </div>
-      <div className="wish-actions">
-        <IconButton
-          icon="trash"
-          label={t('wishlist.remove_one', { name: wish.name })}
-          iconSize={20}
-          className="text-ink-2"
-          onClick={() => onRemove(wish)}
-        />
-      </div>
-    </li>
-  )
 }
