@@ -1,9 +1,7 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { Suspense, useMemo } from 'react'
-import { usePreferences } from '@medina/web/device/device.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
-import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { usePlannedWay } from '@medina/web/map/way/planned-way.ts'
 import { originOf, type Place, stageOf, targetOf } from './courier-orders.ts'
 
@@ -15,9 +13,7 @@ const toPoint = (place: Place | null) => place && { latitude: String(place.lat),
 
 /** The way from the counter to the door, and this courier on it. All of it is also in words beside the map. */
 export function CourierMap({ order, here }: { order: BoardOrder; here: Place | null }) {
-  const { t, language } = useText()
-  const { theme } = usePreferences()
-  const isDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const { t } = useText()
   const [from, to] = useSamePlaces(originOf(order), targetOf(order))
   const route = usePlannedWay(toPoint(from) ?? { latitude: '0', longitude: '0' }, toPoint(to), from !== null)
   const fit = useMemo(() => [from, to].filter((place) => place !== null), [from, to])
@@ -27,8 +23,6 @@ export function CourierMap({ order, here }: { order: BoardOrder; here: Place | n
     <div className="courier-map">
       <Suspense fallback={null}>
         <CityMap
-          theme={theme ?? (isDark ? 'dark' : 'light')}
-          language={language}
           center={to}
           zoom={ZOOM}
           pins={[

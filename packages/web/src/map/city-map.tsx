@@ -1,20 +1,18 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useConfig } from '#site/site.tsx'
+import { useText } from '#texts/text.tsx'
 import './city-map.css'
 import { type Position, roundCorners } from './follow-path.ts'
-import type { MapTheme } from './map-colors.ts'
 import type { MapMarkerHandle, MapMove, MapPadding } from './map-engine.ts'
-import type { MapLanguage } from './map-labels.ts'
 import { CourierMarker, MapButtons, type MapCourier, MapCredits, type MapLabels, MapPins } from './map-overlay.tsx'
 import type { MapPin } from './map-pin.tsx'
 import type { MapMark } from './map-style.ts'
 import { useMapEngine } from './use-map-engine.ts'
 import { type MapPlace, useMapView } from './use-map-view.ts'
 import { useRouteLine } from './use-route-line.ts'
+import { useShownTheme } from './use-shown-theme.ts'
 
 export type CityMapProps = {
-  theme: MapTheme
-  language: MapLanguage
   center: MapPlace
   /** 17 to choose a place, 9 with a polygon, 10 for a delivery (spec 9.020). */
   zoom?: number
@@ -49,8 +47,10 @@ const CORNER = 14
 
 /** The city's map, drawn in the browser only: the server renders just its background. */
 export default function CityMap(props: CityMapProps) {
-  const { theme, language, center, zoom = 17, pins = NONE, courier = null, area = NONE, padding = NO_PADDING } = props
+  const { center, zoom = 17, pins = NONE, courier = null, area = NONE, padding = NO_PADDING } = props
   const { interactive = true, hasZoom = interactive, onLocate, label, labels } = props
+  const { language } = useText()
+  const theme = useShownTheme()
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const star = useRef<Pick<MapMarkerHandle, 'move'>>(null)

@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo, useRef } from 'react'
-import { usePreferences } from '@medina/web/device/device.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import '@medina/web/map/city-map.css'
 import type { Position } from '@medina/web/map/follow-path.ts'
 import type { MapEngine, MapPadding } from '@medina/web/map/map-engine.ts'
 import { MapButtons, MapCredits } from '@medina/web/map/map-overlay.tsx'
 import { useMapEngine } from '@medina/web/map/use-map-engine.ts'
 import { useMapView } from '@medina/web/map/use-map-view.ts'
+import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
 import { useConfig } from '@medina/web/site/site.tsx'
 
 type DeskMapProps = {
@@ -26,16 +25,14 @@ const ZOOM = 12
 /** The city's map with what the desk draws on it. Load it lazily: the map's code is larger than the desk. */
 export default function DeskMap({ fit, padding = NO_PADDING, label, children }: DeskMapProps) {
   const { t, language } = useText()
-  const { theme } = usePreferences()
-  const isDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const theme = useShownTheme()
   const ground = useConfig()?.map?.ground
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const shown = theme ?? (isDark ? 'dark' : 'light')
   const [lng, lat] = fit[0] ?? [0, 0]
   const center = useMemo(() => ({ lng, lat }), [lng, lat])
   const { engine, hasFailed, attribution } = useMapEngine(box, {
-    theme: shown,
+    theme,
     language,
     hasBase: ground === 'styled' || ground === 'tiled',
     center: [lng, lat],
@@ -50,7 +47,7 @@ export default function DeskMap({ fit, padding = NO_PADDING, label, children }: 
   })
   useMapView(engine, { center, zoom: ZOOM, fit, padding, frame })
   return (
-    <div ref={frame} className="city-map size-full" data-map={shown}>
+    <div ref={frame} className="city-map size-full" data-map={theme}>
       <div ref={box} className="city-map-canvas" />
       {engine && children(engine)}
       {hasFailed && <div className="city-map-fallback">{t('desk_map.failed')}</div>}

@@ -4,7 +4,6 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { canDrawMaps } from '@medina/web/map/map-zoom.ts'
-import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
 import type { Visit } from './visit-button.tsx'
 import './visit-dialog.css'
 
@@ -17,8 +16,7 @@ type VisitDialogProps = Visit & { open: boolean; onClose: () => void }
 
 /** The address of the business, as text and on the map. */
 export default function VisitDialog({ open, onClose, address, spot }: VisitDialogProps) {
-  const { t, language } = useText()
-  const theme = useShownTheme()
+  const { t } = useText()
   const [canDraw] = useState(canDrawMaps)
   const place = { lat: Number(spot?.lat), lng: Number(spot?.lng) }
   const hasMap = canDraw && Number.isFinite(place.lat) && Number.isFinite(place.lng)
@@ -32,8 +30,6 @@ export default function VisitDialog({ open, onClose, address, spot }: VisitDialo
         {hasMap ? (
           <Suspense fallback={null}>
             <CityMap
-              theme={theme}
-              language={language}
               center={place}
               zoom={ZOOM}
               hasZoom

@@ -4,7 +4,6 @@ import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { canDrawMaps } from '@medina/web/map/map-zoom.ts'
-import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
 import type { ParcelEnd } from '#features/parcel-draft/parcel-draft.ts'
 import { usePlannedWay } from '@medina/web/map/way/planned-way.ts'
 import { hasPlace } from './parcel-body.ts'
@@ -16,8 +15,7 @@ const NO_BUTTONS = { zoomIn: '', zoomOut: '', locate: '' }
 
 /** The planned route between both doors. The distance beside it says the same in words. */
 export function RouteMap({ sender, receiver }: { sender: ParcelEnd; receiver: ParcelEnd }) {
-  const { t, language } = useText()
-  const theme = useShownTheme()
+  const { t } = useText()
   const isHydrated = useHydrated()
   const isWhole = hasPlace(sender) && hasPlace(receiver)
   const way = usePlannedWay(sender, receiver, isWhole)
@@ -39,8 +37,6 @@ export function RouteMap({ sender, receiver }: { sender: ParcelEnd; receiver: Pa
   return (
     <Suspense fallback={missing}>
       <CityMap
-        theme={theme}
-        language={language}
         center={first}
         zoom={14}
         pins={ends}

@@ -7,15 +7,13 @@ import { useConfig } from '@medina/web/site/site.tsx'
 import { canDrawMaps, startZoom } from '@medina/web/map/map-zoom.ts'
 import type { Point } from '#features/place/place.data.ts'
 import { useHasSearch } from '#features/place/use-has-search.ts'
-import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
 import './picker-map.css'
 
 type PickerMapProps = { point: Point; isServed: boolean; onMove: (point: Point) => void; onLocate: () => void }
 
 /** The map that moves under the pin. Where none can be drawn, it says what else leads to a place. */
 export function PickerMap({ point, isServed, onMove, onLocate }: PickerMapProps) {
-  const { t, language } = useText()
-  const theme = useShownTheme()
+  const { t } = useText()
   const [canDraw] = useState(canDrawMaps)
   const [isMoving, setMoving] = useState(false)
   const hasSearch = useHasSearch()
@@ -37,8 +35,6 @@ export function PickerMap({ point, isServed, onMove, onLocate }: PickerMapProps)
   return (
     <div className="picker-map relative size-full">
       <CityMap
-        theme={theme}
-        language={language}
         center={point}
         zoom={startZoom({ hasOutline: false, isPlain })}
         onLocate={onLocate}

@@ -3,15 +3,13 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { CenterPin } from '@medina/web/map/center-pin.tsx'
 import CityMap from '@medina/web/map/city-map.tsx'
 import { canDrawMaps, startZoom } from '@medina/web/map/map-zoom.ts'
-import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
 import type { Point } from '#features/place/place.data.ts'
 
 type ZoneMapProps = { point: Point; outline: readonly Point[]; onMove: (point: Point) => void }
 
 /** The map that moves under the pin of the store, with the zone's outline. */
 export default function ZoneMap({ point, outline, onMove }: ZoneMapProps) {
-  const { t, language } = useText()
-  const theme = useShownTheme()
+  const { t } = useText()
   const [canDraw] = useState(canDrawMaps)
   const [isMoving, setMoving] = useState(false)
   const [first] = outline
@@ -20,8 +18,6 @@ export default function ZoneMap({ point, outline, onMove }: ZoneMapProps) {
   return (
     <>
       <CityMap
-        theme={theme}
-        language={language}
         center={point}
         zoom={startZoom({ hasOutline: closed.length > 0 })}
         area={closed.map(({ lat, lng }) => [lng, lat] as const)}

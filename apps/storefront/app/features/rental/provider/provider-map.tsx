@@ -3,22 +3,18 @@ import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import CityMap from '@medina/web/map/city-map.tsx'
 import { canDrawMaps } from '@medina/web/map/map-zoom.ts'
-import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
 
 /** High enough to show street names around. */
 const ZOOM = 15
 
 /** The provider's place on the map of the city. */
 export default function ProviderMap({ provider }: { provider: ProviderDetails }) {
-  const { t, language } = useText()
-  const theme = useShownTheme()
+  const { t } = useText()
   const [canDraw] = useState(canDrawMaps)
   const place = { lat: Number(provider.latitude), lng: Number(provider.longitude) }
   if (!canDraw) return t('rental.map_missing')
   return (
     <CityMap
-      theme={theme}
-      language={language}
       center={place}
       zoom={ZOOM}
       hasZoom

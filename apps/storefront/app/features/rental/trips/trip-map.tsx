@@ -4,7 +4,6 @@ import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { canDrawMaps } from '@medina/web/map/map-zoom.ts'
-import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
 import { usePlannedWay } from '@medina/web/map/way/planned-way.ts'
 import { listTripMarks } from './trip-marks.ts'
 
@@ -12,8 +11,7 @@ const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
 
 /** Pickup, destination and the vehicle on a street map. The text beside it says all of it too. */
 export function TripMap({ trip }: { trip: TripDetails }) {
-  const { t, language } = useText()
-  const theme = useShownTheme()
+  const { t } = useText()
   const { pickup_location: pickup, destination_location: destination } = trip
   const canDraw = canDrawMaps()
   const way = usePlannedWay(toWire(pickup), destination && toWire(destination), canDraw) ?? []
@@ -23,8 +21,6 @@ export function TripMap({ trip }: { trip: TripDetails }) {
     <div className="trip-map no-print">
       <Suspense fallback={<Skeleton className="size-full" />}>
         <CityMap
-          theme={theme}
-          language={language}
           center={pickup}
           zoom={15}
           pins={pins}

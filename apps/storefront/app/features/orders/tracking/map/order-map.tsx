@@ -1,7 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { isNowhere } from '@medina/contract/wire/nowhere'
 import { Suspense, useMemo, useState } from 'react'
-import { usePreferences } from '@medina/web/device/device.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { directionOf } from '@medina/web/device/preferences.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -23,8 +22,6 @@ const NONE: readonly PathPoint[] = []
 /** Store, door and courier on a street map. All of it is also in the text beside the map. */
 export function OrderMap({ order, destination }: { order: TrackedOrder; destination: { latitude: string; longitude: string } }) {
   const { t, language } = useText()
-  const { theme } = usePreferences()
-  const isDark = useMediaQuery('(prefers-color-scheme: dark)')
   const isWide = useMediaQuery('(min-width: 1024px)')
   // A parcel is picked up at its sender's.
   const start = order.store ?? order.origin ?? destination
@@ -39,8 +36,6 @@ export function OrderMap({ order, destination }: { order: TrackedOrder; destinat
   return (
     <Suspense fallback={null}>
       <CityMap
-        theme={theme ?? (isDark ? 'dark' : 'light')}
-        language={language}
         center={to}
         zoom={ZOOM}
         pins={[
