@@ -4,13 +4,13 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { TextArea } from '@medina/web/ui/form/text-area.tsx'
 import { Tick } from '@medina/web/ui/form/tick.tsx'
-import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { addAct } from '#acts/act-store.ts'
 import { readPayment } from '#shop/order-customer.ts'
+import { ActDialog } from '#ui/act-dialog.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { needsCode } from './courier-orders.ts'
 import { ProofPhotos } from './proof-photos.tsx'
@@ -126,25 +126,19 @@ function Cash({ due, hasCash, onCash }: CashProps) {
 function ReturnDialog({ order, onClose }: { order: BoardOrder; onClose: () => void }) {
   const { t } = useText()
   const [reason, setReason] = useState('')
-  const isEmpty = reason.trim() === ''
   const bringBack = () => {
     addAct(order.id, [{ status: 'returning', reason: reason.trim() }])
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
+    <ActDialog
       title={t('desk_courier.bring_back')}
-      closeLabel={t('ui.close')}
-      foot={
-        <Button size="lg" block disabled={isEmpty} onClick={bringBack}>
-          {t('desk_courier.confirm_back')}
-        </Button>
-      }
+      act={t('desk_courier.confirm_back')}
+      isReady={reason.trim() !== ''}
+      onAct={bringBack}
+      onClose={onClose}
     >
       <TextArea label={t('desk_board.why')} maxLength={255} value={reason} onChange={(event) => setReason(event.target.value)} />
-    </Dialog>
+    </ActDialog>
   )
 }

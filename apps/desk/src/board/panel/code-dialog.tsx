@@ -1,11 +1,10 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useState } from 'react'
-import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
-import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { addAct } from '#acts/act-store.ts'
+import { ActDialog } from '#ui/act-dialog.tsx'
 
 /** The code that the customer gives at the door. */
 export function CodeDialog({ order, onClose }: { order: BoardOrder; onClose: () => void }) {
@@ -18,17 +17,12 @@ export function CodeDialog({ order, onClose }: { order: BoardOrder; onClose: () 
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
+    <ActDialog
       title={t('desk_board.code_title')}
-      closeLabel={t('ui.close')}
-      foot={
-        <Button size="lg" block disabled={otp === ''} onClick={deliver}>
-          {t('desk_board.act_delivered')}
-        </Button>
-      }
+      act={t('desk_board.act_delivered')}
+      isReady={otp !== ''}
+      onAct={deliver}
+      onClose={onClose}
     >
       <Field
         label={t('desk_board.code')}
@@ -42,6 +36,6 @@ export function CodeDialog({ order, onClose }: { order: BoardOrder; onClose: () 
         onChange={(event) => setCode(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && deliver()}
       />
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Button } from '@medina/web/ui/button/button.tsx'
 import { TextArea } from '@medina/web/ui/form/text-area.tsx'
-import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import { ActDialog } from '#ui/act-dialog.tsx'
 
 type DenialProps = { title: string; onDeny: (note: string) => void; onClose: () => void }
 
@@ -16,18 +15,7 @@ export function DenialDialog({ title, onDeny, onClose }: DenialProps) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      title={title}
-      closeLabel={t('ui.close')}
-      foot={
-        <Button variant="danger" size="lg" block disabled={words === ''} onClick={deny}>
-          {t('desk_payments.deny')}
-        </Button>
-      }
-    >
+    <ActDialog title={title} act={t('desk_payments.deny')} isDanger isReady={words !== ''} onAct={deny} onClose={onClose}>
       <p className="desk-note mb-4">{t('desk_payments.deny_text')}</p>
       <TextArea
         label={t('desk_payments.to_customer')}
@@ -36,6 +24,6 @@ export function DenialDialog({ title, onDeny, onClose }: DenialProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-    </Dialog>
+    </ActDialog>
   )
 }
