@@ -8,12 +8,12 @@ import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import type { ReadContext } from '#features/catalog/public.ts'
 
-type ReviewPage = {
+export type ReviewPage<T> = {
   total_size: number
   limit: string | null
   offset: string | null
   next_cursor: string | null
-  reviews: Review[]
+  reviews: T[]
 }
 
 export const newestFirst: SortOrder = {
@@ -24,10 +24,27 @@ export const newestFirst: SortOrder = {
   ],
 }
 
+/** What a review says, whatever is reviewed. */
+export const reviewColumns = [
+  'r.id',
+  'r.rating',
+  'r.comment',
+  'r.attachment',
+  'r.customer_name',
+  'c.f_name',
+  'r.reply',
+  'r.created_at',
+] as const
+
 type Reviewed = { item_id: number } | { store_id: number }
 
 /** A page of the reviews of an item or of a store, newest first. */
-export async function listReviews(db: Db, reviewed: Reviewed, query: PageQuery, context: ReadContext): Promise<ReviewPage> {
+export async function listReviews(
+  db: Db,
+  reviewed: Reviewed,
+  query: PageQuery,
+  context: ReadContext,
+): Promise<ReviewPage<Review>> {
   const page = readPage(query)
   const reviews = fromReviews(db, reviewed)
   const { cursor } = query
@@ -71,20 +88,7 @@ function fromReviews(db: Db, reviewed: Reviewed) {
 
 function selectReviews(reviews: ReturnType<typeof fromReviews>) {
   return reviews
-    .select([
-      'r.id',
-      'r.item_id',
-      'i.name as item_name',
-      'i.image as item_image',
-      'r.store_id',
-      'r.rating',
-      'r.comment',
-      'r.attachment',
-      'r.customer_name',
-      'c.f_name',
-      'r.reply',
-      'r.created_at',
-    ])
+    .select(['r.item_id', 'i.name as item_name', 'i.image as item_image', 'r.store_id', ...reviewColumns])
     .select(cursorColumn(newestFirst).as('place'))
     .orderBy(orderBy(newestFirst))
 }

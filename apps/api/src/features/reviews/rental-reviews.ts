@@ -8,15 +8,8 @@ import { localize, translate } from '#lib/i18n.ts'
 import { readPage } from '#lib/paging.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
-import { newestFirst } from './list-reviews.ts'
+import { newestFirst, reviewColumns, type ReviewPage } from './list-reviews.ts'
 
-type RentalReviewPage = {
-  total_size: number
-  limit: string | null
-  offset: string | null
-  next_cursor: string | null
-  reviews: RentalReview[]
-}
 type Reviewed = { vehicleId: number } | { providerId: number }
 
 /** A page of the published reviews of a vehicle or of a provider's vehicles, newest first. */
@@ -25,7 +18,7 @@ export async function listRentalReviews(
   reviewed: Reviewed,
   query: RentalReviewQuery,
   context: ReadContext,
-): Promise<RentalReviewPage> {
+): Promise<ReviewPage<RentalReview>> {
   const page = readPage(query)
   const reviews = fromRentalReviews(db, reviewed, query.search)
   const { cursor } = query
@@ -67,19 +60,7 @@ function isFoundBy(search: string): RawBuilder<boolean> {
 
 function selectReviews(reviews: ReturnType<typeof fromRentalReviews>) {
   return reviews
-    .select([
-      'r.id',
-      'r.vehicle_id',
-      'v.name as vehicle_name',
-      'v.images as vehicle_images',
-      'r.rating',
-      'r.comment',
-      'r.attachment',
-      'r.customer_name',
-      'c.f_name',
-      'r.reply',
-      'r.created_at',
-    ])
+    .select(['r.vehicle_id', 'v.name as vehicle_name', 'v.images as vehicle_images', ...reviewColumns])
     .select(cursorColumn(newestFirst).as('place'))
     .orderBy(orderBy(newestFirst))
 }
