@@ -1,36 +1,34 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useToken } from '@medina/web/session/session.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
+import { BackLink } from '@medina/web/ui/navigation/back-link.tsx'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountHome } from './account-home.tsx'
-import { Coupons } from './coupons.tsx'
+import { AccountSkeleton } from './account-skeleton.tsx'
 import type { AccountPage, BuiltPage } from './menu/account-menu.ts'
-import { Addresses } from './addresses.tsx'
-import { Messages } from './messages.tsx'
-import { Notifications } from './notifications.tsx'
-import { Orders } from './orders.tsx'
-import { Points } from './points.tsx'
 import { ProfileSettings } from './profile/profile-settings.tsx'
-import { Referral } from './referral.tsx'
 import { Settings } from './settings/settings.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
-import { Trips } from './trips.tsx'
-import { Wallet } from './wallet.tsx'
 
-const built: Record<BuiltPage, () => ReactNode> = {
+const MyAddresses = lazyWithRetry(() => withTexts('address', import('#features/address/my-addresses.tsx')))
+
+const built: Record<BuiltPage, ComponentType> = {
   'profile-settings': ProfileSettings,
-  'my-orders': Orders,
-  'my-trips': Trips,
-  wallet: Wallet,
-  coupons: Coupons,
-  'loyalty-points': Points,
-  'referral-code': Referral,
-  notifications: Notifications,
-  inbox: Messages,
+  'my-orders': lazyWithRetry(() => withTexts('orders', import('#features/orders/list/my-orders.tsx'))),
+  'my-trips': lazyWithRetry(() => withTexts('trips', import('#features/rental/trips/my-trips.tsx'))),
+  wallet: lazyWithRetry(() => withTexts('wallet', import('./wallet/wallet.tsx'))),
+  coupons: lazyWithRetry(() => withTexts('wallet', import('./coupons/coupons.tsx'))),
+  'loyalty-points': lazyWithRetry(() => withTexts('wallet', import('./points/points.tsx'))),
+  'referral-code': lazyWithRetry(() => withTexts('wallet', import('./referral/referral.tsx'))),
+  notifications: lazyWithRetry(() => withTexts('later', import('#features/notifications/my-notifications.tsx'))),
+  inbox: lazyWithRetry(() => withTexts('inbox', import('#features/inbox/inbox.tsx'))),
   addresses: Addresses,
   settings: Settings,
 }
-const pages: Partial<Record<AccountPage, () => ReactNode>> = built
+const pages: Partial<Record<AccountPage, ComponentType>> = built
 
 /** The account of whoever is signed in: its menu beside each page on a desktop, a page of its own on smaller screens (spec 2.013). */
 export default function AccountPages({ page }: { page: AccountPage | null }) {
@@ -41,7 +39,24 @@ export default function AccountPages({ page }: { page: AccountPage | null }) {
   const Page = shown === null ? AccountHome : (pages[shown] ?? ProfileSettings)
   return (
     <AccountFrame current={shown === 'inbox' ? null : shown}>
-      <Page />
+      {/* Another page shows its boxes at once, instead of the page before until it has come. */}
+      <Suspense key={shown} fallback={<AccountSkeleton />}>
+        <Page />
+      </Suspense>
     </AccountFrame>
+  )
+}
+
+function Addresses() {
+  const { t } = useText()
+  return (
+    <>
+      <div className="mb-3">
+        <BackLink to="/profile" label={t('account.back')} narrowOnly />
+      </div>
+      <Suspense fallback={<AccountSkeleton />}>
+        <MyAddresses />
+      </Suspense>
+    </>
   )
 }
