@@ -15,13 +15,19 @@ import { BrandChips, CategoryChips } from './vehicle-choices.tsx'
 import { CouponRow } from './coupon-row.tsx'
 import { ProviderShelf } from './provider-shelf.tsx'
 import { RentalBanners } from './rental-banners.tsx'
-import { TopRated } from './top-rated.tsx'
-import { TripTypeChips } from './trip-type-chips.tsx'
 import homeStyles from '#styles/home.css?url'
 import fieldStyles from '@medina/web/ui/form/field.css?url'
+import couponStyles from '#features/promotions/coupon-tile.css?url'
 import placeStyles from '#features/place/place-search.css?url'
 import formStyles from '#features/rental/plan/trip-form.css?url'
 import styles from './rental-home.css?url'
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '@medina/web/api/shop.tsx'
+import { vehicleCards, vehicleQueries } from '#features/rental/vehicles/vehicles.data.ts'
+import { SectionFailure } from '#features/rental/section-failure.tsx'
+import { VehicleShelf } from '#features/rental/vehicle-shelf.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { tripTypes } from '#features/rental/vehicles/trip-types.ts'
 
 /** The home of a rental module: the search form, then its sections. */
 export default function RentalHome({ module }: { module: ChosenModule }) {
@@ -31,7 +37,7 @@ export default function RentalHome({ module }: { module: ChosenModule }) {
   return (
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
       {/* The page is painted before the code of this home, which would bring them, has come. */}
-      {[homeStyles, styles, fieldStyles, placeStyles, formStyles].map((href) => (
+      {[homeStyles, styles, fieldStyles, placeStyles, formStyles, couponStyles].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="page" />
       ))}
       <PageMeta title={title} description={t('rental.home_description')} />
@@ -73,5 +79,30 @@ function Hero() {
         onSearch={(plan) => void navigate(searchPathOf(plan))}
       />
     </section>
+  )
+}
+
+/** The vehicles with the best ratings. */
+function TopRated() {
+  const { t } = useText()
+  const { data, isError, refetch } = useQuery(vehicleQueries.topRated(useShop()))
+  const title = t('rental.top_rated')
+  if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
+  return <VehicleShelf title={title} vehicles={data && vehicleCards(data)} to="/rental/vehicle-search?top_rated=1" />
+}
+
+/** Leads to the vehicles of each trip type. */
+function TripTypeChips() {
+  const { t } = useText()
+  return (
+    <ul className="row-scroll rental-chips">
+      {tripTypes.map((type) => (
+        <li key={type}>
+          <TravelLink to={`/rental/vehicle-search?all_category=1&trip=${type}`} className="chip">
+            {t(`vehicles.type_${type}`)}
+          </TravelLink>
+        </li>
+      ))}
+    </ul>
   )
 }
