@@ -3,21 +3,23 @@ import { useState } from 'react'
 import { usePlaceName } from '@medina/web/device/device.tsx'
 import type { ChosenModule } from '@medina/web/device/preferences.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
+import { formatNumber } from '@medina/web/format/numbers.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
+import { PlateTile } from '@medina/web/ui/card/plate-tile.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { categoryAddress } from '#features/catalog/page-addresses.ts'
 import { SearchBox } from '#features/lists/search-box.tsx'
 import { PageMeta } from '#features/seo/page-meta.tsx'
 import { useOverlays } from '#features/frame/overlays.tsx'
 import { CategoriesSkeleton } from './categories-skeleton.tsx'
 import { categoryQueries } from './category.data.ts'
-import { CategoryTile } from './category-tile.tsx'
 import { matchesName } from '@medina/web/texts/matches-name.ts'
 import './categories.css'
 
 /** All categories with items at the place, and a search box (spec 2.008). */
 export function CategoriesPage({ module }: { module: ChosenModule }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const place = usePlaceName()
   const [typed, setTyped] = useState('')
   const { data: tree, isError, refetch } = useQuery(categoryQueries.tree(useShop()))
@@ -48,7 +50,14 @@ export function CategoriesPage({ module }: { module: ChosenModule }) {
       <ul className="category-grid">
         {shown?.map((category, index) => (
           <li key={category.id}>
-            <CategoryTile category={category} moduleId={module.id} priority={index < 6} />
+            <PlateTile
+              to={categoryAddress(category, module.id)}
+              src={category.image_full_url}
+              name={category.name}
+              count={formatNumber(category.count, language)}
+              spokenCount={t('category.items', { count: category.count })}
+              priority={index < 6}
+            />
           </li>
         ))}
       </ul>

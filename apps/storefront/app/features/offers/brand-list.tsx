@@ -1,13 +1,14 @@
 import type { Brand } from '@medina/contract/catalog/catalog-lists'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatCount } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Chip } from '@medina/web/ui/button/chip.tsx'
+import { PlateTile } from '@medina/web/ui/card/plate-tile.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { type BrandChoice, brandSorts, chooseBrands, listLetters, readLetter, readSort } from './brand-order.ts'
-import { BrandTile } from './brand-tile.tsx'
 
 /** All brands with search, order and letters. Order and letter are in the address; unknown values there are ignored. */
 export function BrandList({ brands }: { brands: Brand[] }) {
@@ -49,13 +50,25 @@ export function BrandList({ brands }: { brands: Brand[] }) {
         <ul className="brand-grid">
           {shown.map((brand, index) => (
             <li key={brand.id}>
-              <BrandTile brand={brand} priority={index < 6} />
+              <PlateTile
+                to={brandPath(brand)}
+                src={brand.image_full_url}
+                name={brand.name}
+                count={formatCount(brand.items_count, language)}
+                spokenCount={t('offers.count_items', { count: brand.items_count })}
+                priority={index < 6}
+              />
             </li>
           ))}
         </ul>
       )}
     </>
   )
+}
+
+/** Address of a brand's items. */
+function brandPath({ id, name }: Pick<Brand, 'id' | 'name'>): string {
+  return `/home?${new URLSearchParams({ data_type: 'brand', brand_id: String(id), search: name }).toString()}`
 }
 
 function BrandSearch({ typed, onType }: { typed: string; onType: (text: string) => void }) {

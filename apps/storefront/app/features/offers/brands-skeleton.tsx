@@ -1,5 +1,6 @@
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { ListHeadSkeleton } from './list-head-skeleton.tsx'
+import '@medina/web/ui/card/plate-tile.css'
 import './brands.css'
 
 /** Skeleton of the page of brands. */
@@ -12,7 +13,7 @@ export function BrandsSkeleton() {
       <ul className="brand-grid">
         {Array.from({ length: 12 }, (_, index) => (
           <li key={index}>
-            <Skeleton className="brand-tile rounded-lg" />
+            <Skeleton className="plate-tile rounded-lg" />
           </li>
         ))}
       </ul>
