@@ -3,11 +3,11 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { DutySwitch } from '#courier/duty-switch.tsx'
 import type { HeadProps } from '#ui/desk-head.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import { ConnectionSign } from './connection-sign.tsx'
 import { OpenSwitch } from './open-switch.tsx'
 import { SoundButton } from './sound-button.tsx'
 import { StatusBars } from './status-bars.tsx'
 import { StoreSwitcher } from './store-switcher.tsx'
+import { useConnection } from '#connection/connection-store.ts'
 
 /** The head of every page: its title, and how the till is. It never scrolls. */
 export function FrameHead({ title, note, search, isOfSettings = false, children }: HeadProps) {
@@ -37,5 +37,17 @@ export function FrameHead({ title, note, search, isOfSettings = false, children 
       </header>
       <StatusBars />
     </>
+  )
+}
+
+/** How current the page is, as a dot and a word. */
+function ConnectionSign() {
+  const { t } = useText()
+  const { state } = useConnection()
+  return (
+    <span className="desk-connection" data-state={state} role="status">
+      <span className="desk-connection-dot" aria-hidden="true" />
+      {t(`desk.connection_${state}`)}
+    </span>
   )
 }

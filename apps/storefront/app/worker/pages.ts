@@ -3,11 +3,10 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin'
 import { matchPrecache } from 'workbox-precaching/matchPrecache'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate'
-import { readLanguageCookie, preferredLanguage } from '@medina/contract/device/device-state'
-import { isCachedPage, pageKey, PAGES, variantOf } from '#lib/offline/cached-pages.ts'
+import { preferredLanguage, readLanguageCookie } from '@medina/contract/device/device-state'
+import { type Cookie, isCachedPage, pageKey, PAGES, variantOf } from '#lib/offline/cached-pages.ts'
 import { filesCache, pagesCache } from './caches.ts'
-import { ageOf, stampPage, addAge } from './page-age.ts'
-import { readCookies } from './page-cookies.ts'
+import { addAge, ageOf, stampPage } from './page-age.ts'
 import { rememberOpened } from './stale-page.ts'
 
 const DAY = 86_400_000
@@ -105,4 +104,12 @@ async function keyOf(url: string): Promise<string> {
 
 async function forgetPage(url: string): Promise<void> {
   await (await caches.open(pagesCache)).delete(await keyOf(url))
+}
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Null where a worker cannot read cookies (Safari before 18.4, Firefox before 140). */
+async function readCookies(): Promise<Cookie[] | null> {
+  if (!('cookieStore' in self)) return null
+  return (await self.cookieStore.getAll()).map(({ name = '', value = '' }) => ({ name, value }))
 }

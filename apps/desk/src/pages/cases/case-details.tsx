@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
-import { CaseDecided } from './case-decided.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { CaseBadge } from './case-list.tsx'
 import { CaseLines, SentLines } from './case-lines.tsx'
 import { CasePhotos } from './case-photos.tsx'
 import { useCaseMoney, useOrderOf } from './cases.data.ts'
+import { RefundWays } from './refund-ways.tsx'
 
 type CaseProps = { of: OperatorCase; onDone: () => void }
 
@@ -67,5 +67,29 @@ export function CaseDetails({ of, onDone }: CaseProps) {
       </section>
       {isOpen ? <CaseDecision of={of} money={money} pieces={pieces} onDone={onDone} /> : <CaseDecided of={of} />}
     </>
+  )
+}
+
+/** The decision on a case: when, by which key, with which words, and where the money went. */
+function CaseDecided({ of }: { of: OperatorCase }) {
+  const { t } = useText()
+  const moment = useRecentMoment()
+  return (
+    <aside className="desk-case-decision" aria-label={t('desk_cases.decision')}>
+      <h3>{t('desk_cases.decision')}</h3>
+      {of.state === 'closed' && <p>{t('desk_cases.closed_text')}</p>}
+      {of.decision !== null && of.decided_at !== null && (
+        <p>
+          <b className="font-semibold">{t(`desk_cases.decision_${of.decision}`)}</b> • {moment(of.decided_at)}
+          <span className="desk-quiet block">{of.key === null ? t('desk_cases.by_rule') : <bdi>{of.key.name}</bdi>}</span>
+        </p>
+      )}
+      {of.refund !== null && <RefundWays {...of.refund} />}
+      {of.reply !== null && (
+        <blockquote className="desk-note" dir="auto">
+          {of.reply}
+        </blockquote>
+      )}
+    </aside>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useText } from '@medina/web/texts/text.tsx'
+import { type TextKey, type TextValues, useText } from '@medina/web/texts/text.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
@@ -7,13 +7,14 @@ import type { OverlayState } from '#features/frame/overlay-state.ts'
 import { type OverlayProps, useOverlayState } from '#features/frame/overlays.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { AuthBody } from './auth-body.tsx'
-import { authTitle } from './auth-title.ts'
 import { focusFirst } from './focus-first.ts'
-import { prefetchLoginConfig, useLoginConfig } from './login-config.ts'
-import { RecoveryBars } from './recovery/recovery-head.tsx'
+import { type LoginConfig, prefetchLoginConfig, useLoginConfig } from './login-config.ts'
+import { RecoveryBars, recoveryTitle } from './recovery/recovery-head.tsx'
 import { useAuthFlow } from './flow/use-auth-flow.ts'
 import { useEntry } from './flow/use-entry.ts'
-import { useRecovery } from './recovery/use-recovery.ts'
+import { type RecoveryStep, useRecovery } from './recovery/use-recovery.ts'
+import type { Step } from './flow/auth-steps.ts'
+import { planSignIn } from './sign-in/plan-sign-in.ts'
 import './auth.css'
 
 // This file is loaded when the pointer enters the button, so its configuration is fetched then too.
@@ -104,3 +105,24 @@ function Waiting({ onStart }: { onStart: (() => Promise<void>) | undefined }) {
     </p>
   )
 }
+
+type Shown = { step: Step; recovery: RecoveryStep; config: LoginConfig | undefined; business: string }
+
+/** The dialog's title. With providers as the only methods it is the name of the shop (spec 1.006). */
+function authTitle({ step, recovery, config, business }: Shown): [TextKey, TextValues?] {
+  if (step.kind === 'recovery') return [recoveryTitle(recovery, config)]
+  if (step.kind !== 'sign-in') return [titles[step.kind]]
+  const plan = config === undefined ? null : planSignIn(config)
+  if (plan?.isClosed) return ['auth.closed_title']
+  const isSocialOnly = plan !== null && !plan.manual && !plan.otp
+  return isSocialOnly ? ['auth.welcome_to', { name: business }] : ['auth.sign_in']
+}
+
+const titles = {
+  'sign-up': 'auth.sign_up',
+  social: 'auth.signing_in',
+  code: 'auth.code_title',
+  phone: 'auth.phone_title',
+  'user-info': 'auth.info_title',
+  'is-it-you': 'auth.known_title',
+} satisfies Record<Exclude<Step['kind'], 'sign-in' | 'recovery'>, TextKey>

@@ -17,8 +17,9 @@ import { readPageNumber } from '#lib/navigation/page-number.ts'
 import { isBeyondEnd } from '#features/catalog/first-page.ts'
 import { PageMeta } from '#features/seo/page-meta.tsx'
 import { readCategoryListQuery } from './category-list-query.ts'
-import { categoryQueries, type FoundCategory, findCategory } from './category.data.ts'
-import { CategoryChildren } from './category-children.tsx'
+import { categoryQueries, findCategory, type FoundCategory, type TopCategory } from './category.data.ts'
+import { pageKey } from '@medina/contract/catalog/page-key'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 
 type CategoryPageProps = { id: string; module: ChosenModule }
 
@@ -63,5 +64,39 @@ function Found({ found: { top, chosen }, shop, module }: FoundProps) {
         <CategoryChildren top={top} chosenId={chosen.id} moduleId={module.id} />
       </ListView>
     </>
+  )
+}
+
+type CategoryChildrenProps = { top: TopCategory; chosenId: number; moduleId: number }
+
+/** Sub-categories as chips; their links keep the applied filters. */
+function CategoryChildren({ top, chosenId, moduleId }: CategoryChildrenProps) {
+  const { t } = useText()
+  const [search] = useSearchParams()
+  if (top.children.length === 0) return null
+  const pathOf = (key: string) => {
+    const next = new URLSearchParams(search)
+    next.set('module_id', String(moduleId))
+    next.delete('page')
+    return `/category/${key}?${next.toString()}`
+  }
+  const chips = [{ ...top, name: t('lists.all') }, ...top.children]
+  return (
+    <nav className="pt-3 pb-1" aria-label={t('category.children')}>
+      <ul className="row-scroll gap-2">
+        {chips.map(({ id, slug, name }) => (
+          <li key={id}>
+            <TravelLink
+              to={pathOf(pageKey({ id, slug }))}
+              keepsScroll
+              className="chip"
+              aria-current={id === chosenId ? 'true' : undefined}
+            >
+              <bdi>{name}</bdi>
+            </TravelLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

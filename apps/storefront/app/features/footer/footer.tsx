@@ -10,8 +10,9 @@ import { Contacts } from './contacts.tsx'
 import { type FooterData, useFooter } from './footer.data.ts'
 import { FooterLink, LoginLink, PlaceLink } from './footer-links.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { PlainLanguages } from './plain-languages.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { languageName } from '@medina/contract/device/language-names'
+import { defaultLanguages } from '@medina/contract/device/languages'
 
 /** The foot of a page (spec 2.069): the newsletter, what the business is, where it leads, and how to reach it. */
 export default function Footer() {
@@ -120,5 +121,20 @@ function LastRow({ data }: { data: FooterData | undefined }) {
       {data && <SocialLinks media={data.social_media} />}
       <noscript>{import.meta.env.SSR && <PlainLanguages />}</noscript>
     </div>
+  )
+}
+
+/** The page in the other languages of the shop, for browsers without scripts: their header has a button at most. */
+function PlainLanguages() {
+  const { t, language } = useText()
+  const others = (useConfig()?.languages ?? defaultLanguages).filter((each) => each !== language)
+  return (
+    <nav aria-label={t('shell.language')} className="flex flex-wrap gap-x-6">
+      {others.map((each) => (
+        <a key={each} href={`?lang=${each}`} lang={each} className="inline-flex min-h-11 items-center hover:underline">
+          {languageName(each)}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -10,9 +10,11 @@ import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { catalogQueries } from '#features/catalog/catalog.data.ts'
 import { PageMeta } from '#features/seo/page-meta.tsx'
 import { InterestSkeleton } from './interest-skeleton.tsx'
-import { InterestTile } from './interest-tile.tsx'
 import { useInterests } from './use-interests.ts'
 import { useSaveInterests } from './use-save-interests.ts'
+import type { CategoryCard } from '@medina/contract/catalog/catalog'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import './interest.css'
 
 /** Selection of favourite categories, preset with the saved ones (spec 2.024). The parcel module has none. */
@@ -66,5 +68,22 @@ export function InterestPage({ module }: { module: ChosenModule }) {
         </div>
       )}
     </div>
+  )
+}
+
+type InterestTileProps = { category: CategoryCard; isChosen: boolean; onToggle: () => void }
+
+/** A selectable category in the shape of a star. */
+function InterestTile({ category, isChosen, onToggle }: InterestTileProps) {
+  return (
+    <button type="button" className="module-choice interest-tile" aria-pressed={isChosen} onClick={onToggle}>
+      <Picture src={category.image_full_url} alt="" sizes="92px" maxWidth={320} className="interest-star" />
+      <bdi className="clip-2">{category.name}</bdi>
+      {isChosen && (
+        <span className="interest-tick">
+          <Icon name="check" size={16} />
+        </span>
+      )}
+    </button>
   )
 }

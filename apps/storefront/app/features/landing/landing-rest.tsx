@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { landingQuery } from '@medina/web/site/landing.data.ts'
 import { LandingAbout } from './landing-about.tsx'
-import { LandingBanners } from './landing-banners.tsx'
 import { LandingItems, LandingStores } from './landing-shelves.tsx'
 import { LandingWork } from './landing-work.tsx'
 import { LandingWords } from './landing-words.tsx'
 import { LandingZones } from './landing-zones.tsx'
 import { showcaseQuery } from './showcase.data.ts'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
 
 /** All below the modules: what the city sells, where, and what the business says of itself. Each part is left out without its data. */
 export default function LandingRest() {
@@ -25,5 +25,20 @@ export default function LandingRest() {
       {landing && <LandingBanners pictures={[landing.fixed_promotional_banner_full_url]} />}
       {landing && <LandingWords landing={landing} />}
     </div>
+  )
+}
+
+/** Pictures of the business, without words of their own. */
+function LandingBanners({ pictures }: { pictures: readonly (string | null)[] }) {
+  const shown = pictures.filter((picture) => picture !== null)
+  if (shown.length === 0) return null
+  return (
+    <ul className="landing-banners">
+      {shown.map((picture) => (
+        <li key={picture}>
+          <Picture src={picture} alt="" ratio="wide" sizes="(min-width:768px) 600px, 92vw" className="rounded-md" />
+        </li>
+      ))}
+    </ul>
   )
 }

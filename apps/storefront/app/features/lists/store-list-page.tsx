@@ -11,9 +11,11 @@ import { useListQuery } from '#features/filters/use-list-query.ts'
 import { useStoreFacets, useTotal } from '#features/search/use-listing.ts'
 import { PageMeta } from '#features/seo/page-meta.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
-import { NoStores } from './no-stores.tsx'
 import { SearchBox } from './search-box.tsx'
-import { readStoreListQuery, readStoresFound, storeListOf, type StoreListKind } from './store-lists.ts'
+import { readStoreListQuery, readStoresFound, type StoreListKind, storeListOf } from './store-lists.ts'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { useOverlays } from '#features/frame/overlays.tsx'
 
 type StoreListPageProps = { kind: StoreListKind; module: ChosenModule }
 
@@ -62,5 +64,28 @@ export default function StoreListPage({ kind, module: { type } }: StoreListPageP
         )}
       </ListView>
     </>
+  )
+}
+
+/** An empty list offers actions: fewer filters, or another place. */
+function NoStores({ moduleType, onClear }: { moduleType: string; onClear: (() => void) | null }) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  return (
+    <EmptyState
+      art="store"
+      title={t(moduleType === 'food' ? 'lists.no_restaurants' : 'lists.no_stores')}
+      action={
+        onClear === null ? (
+          <Button onClick={() => show({ kind: 'place' })}>{t('shell.change_place')}</Button>
+        ) : (
+          <Button variant="secondary" onClick={onClear}>
+            {t('lists.clear')}
+          </Button>
+        )
+      }
+    >
+      {t(onClear === null ? 'lists.no_stores_text' : 'lists.narrowed_text')}
+    </EmptyState>
   )
 }

@@ -9,7 +9,8 @@ import { type OverlayProps, preloadOverlay, useOverlays } from '#features/frame/
 import type { OfferedModule } from '@medina/web/site/site.data.ts'
 import { useChooseModule } from './choose-module.ts'
 import { useModulesHereQuery } from './module.data.ts'
-import { ModuleTile, ModuleTileSkeleton } from './module-tile.tsx'
+import { Art } from '@medina/web/ui/picture/art.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
 /** Modules offered in the stored zones, three in a row (spec 2.044, 9.043). It stays until a module offered here is chosen (spec 8.027). */
 export default function ModuleDialog({ open, onClose }: OverlayProps) {
@@ -92,5 +93,41 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     />
+  )
+}
+
+const box = 'relative grid w-full content-center justify-items-center gap-2 rounded-lg px-1 py-3 md:min-h-47 md:gap-3'
+
+type ModuleTileProps = { module: OfferedModule; isCurrent: boolean; isFirst: boolean; onChoose: () => void }
+
+/** A module as a star in its own accent. */
+function ModuleTile({ module, isCurrent, isFirst, onChoose }: ModuleTileProps) {
+  return (
+    <li data-module={module.module_type}>
+      <button
+        type="button"
+        className={`module-choice ${box}`}
+        aria-current={isCurrent ? 'true' : undefined}
+        data-autofocus={isFirst ? true : undefined}
+        onClick={onChoose}
+      >
+        <Art name={`modules/${module.module_type}-star-236`} size={118} themed={false} priority className="w-18 md:w-auto" />
+        <bdi className="text-sm font-semibold md:text-h3">{module.module_name}</bdi>
+        {isCurrent && (
+          <span className="absolute end-2 top-2 grid size-6 place-items-center rounded-full bg-accent text-on-accent md:end-2.5 md:top-2.5">
+            <Icon name="check" size={16} />
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+function ModuleTileSkeleton() {
+  return (
+    <li aria-hidden="true" className={`${box} bg-surface-2`}>
+      <Skeleton className="size-18 bg-surface-3 md:size-29.5" />
+      <Skeleton className="my-1 h-3 w-14 bg-surface-3" />
+    </li>
   )
 }

@@ -7,11 +7,13 @@ import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { ProductCardSkeleton } from '@medina/web/ui/loading/product-card-skeleton.tsx'
 import { ProductCard } from '#features/cards/product-card.tsx'
 import { PageMeta } from '#features/seo/page-meta.tsx'
-import { FlashSaleHero } from './flash-sale-hero.tsx'
 import { type SaleCard, useFlashSale } from './flash-sale.data.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { SaleSkeleton } from './sale-skeleton.tsx'
-import { StockBar } from './stock-bar.tsx'
+import type { FlashSale } from '@medina/contract/catalog/flash-sales'
+import { Countdown } from '#ui/display/countdown.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { ProgressBar } from '@medina/web/ui/display/progress-bar.tsx'
 import './flash-sale.css'
 
 /** The active flash sale: its end, and the remaining stock of each item. */
@@ -70,5 +72,51 @@ function NoSale() {
     <EmptyState page art="coupon" title={t('offers.no_sale')} action={<LinkButton to="/home">{t('error.to_home')}</LinkButton>}>
       {t('offers.no_sale_text')}
     </EmptyState>
+  )
+}
+
+type FlashSaleHeroProps = { sale: FlashSale; total: number; cards: SaleCard[]; onEnd: () => void }
+
+/** Name, item count and end of the sale, beside pictures of some items. */
+function FlashSaleHero({ sale, total, cards, onEnd }: FlashSaleHeroProps) {
+  const { t } = useText()
+  return (
+    <header className="sale-hero">
+      <div className="sale-words">
+        <h1 className="sale-title">
+          <bdi>{sale.title}</bdi>
+        </h1>
+        <h2 className="mt-1">{t('offers.pieces', { count: total })}</h2>
+      </div>
+      <div className="sale-clock">
+        <p className="sale-ends">{t('countdown.ends_in')}</p>
+        <Countdown until={sale.end_date} look="cells" onEnd={onEnd} />
+      </div>
+      <div className="sale-pictures" aria-hidden="true">
+        {cards.slice(0, 3).map(({ id, item }) => (
+          <Picture key={id} src={item.image_full_url} alt="" sizes="160px" maxWidth={320} priority className="sale-picture" />
+        ))}
+      </div>
+    </header>
+  )
+}
+
+/** Below this number the stock is shown in the warning colour. */
+const FEW = 10
+
+/** Sold and remaining stock of an item. */
+function StockBar({ sold, left }: { sold: number; left: number }) {
+  const { t } = useText()
+  const isFew = left < FEW
+  return (
+    <div className="stock">
+      <ProgressBar label="" value={sold} max={Math.max(1, sold + left)} tone={isFew ? 'danger' : 'ink'} className="stock-bar" />
+      <p className="stock-words">
+        <span>{t('offers.sold', { count: sold })}</span>
+        <span className={isFew ? 'font-semibold text-danger' : undefined}>
+          {t(isFew ? 'offers.only_left' : 'offers.available', { count: left })}
+        </span>
+      </p>
+    </div>
   )
 }

@@ -6,10 +6,10 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { Art } from '@medina/web/ui/picture/art.tsx'
 import { PageMeta } from '#features/seo/page-meta.tsx'
-import { ContactTile } from './contact-tile.tsx'
+import { ContactContent, ContactTile } from './contact-tile.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useBusinessContact } from './pages.data.ts'
-import { VisitTile } from './visit-tile.tsx'
+import { type Visit, VisitButton } from '#features/footer/visit-button.tsx'
 import './help.css'
 import './inquiry/inquiry.css'
 
@@ -59,5 +59,19 @@ export function HelpPage() {
         </section>
       </div>
     </div>
+  )
+}
+
+/** The address of the business; a press shows it on the map. */
+function VisitTile({ address, spot }: Visit) {
+  const { t } = useText()
+  return (
+    <li>
+      <VisitButton address={address} spot={spot} className="card contact-tile">
+        <ContactContent icon="pin" label={t('pages.visit')}>
+          <bdi>{address}</bdi>
+        </ContactContent>
+      </VisitButton>
+    </li>
   )
 }

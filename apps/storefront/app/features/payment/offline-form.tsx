@@ -1,4 +1,3 @@
-import { LONGEST_ANSWER, LONGEST_NOTE } from './limits.ts'
 import type { OfflineDetails, OfflineMethod } from '@medina/contract/orders/offline-payments'
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,6 +11,10 @@ import { TextArea } from '@medina/web/ui/form/text-area.tsx'
 import { findMissing, methodOf, type OfflineDraft, toDetails } from './offline-draft.ts'
 import { useOfflineMethods } from './offline-payment.data.ts'
 import { PayTo } from './pay-to.tsx'
+
+/** As the contract has them, whose schemas stay out of the browser. */
+const LONGEST_ANSWER = 200
+const LONGEST_NOTE = 500
 
 /** `validate` returns the details to send; null, with errors at the fields, while something is missing. */
 export type OfflineHandle = { validate: () => Required<OfflineDetails> | null }

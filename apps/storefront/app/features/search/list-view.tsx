@@ -5,7 +5,6 @@ import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { AppliedFilters } from '#features/filters/applied-filters.tsx'
 import barStyles from './list-bar.css?url'
 import type { ListParts } from '#features/filters/list-parts.ts'
-import { LeftOut } from './left-out.tsx'
 import { NoResults } from './no-results.tsx'
 import { PlainFilters } from '#features/filters/plain-filters.tsx'
 import { ListStart } from './plain-pages.tsx'
@@ -17,6 +16,7 @@ import styles from './results.css?url'
 import { UnderstoodFilters } from './understood-filters.tsx'
 import type { Listing } from './use-listing.ts'
 import { useMarked } from '#features/filters/veg-marks.ts'
+import { joinList } from '@medina/web/format/join-list.ts'
 
 const FacetColumn = lazyWithRetry(() => import('#features/filters/facet-column.tsx'))
 const FilterSheet = lazyWithRetry(() => import('#features/filters/filter-sheet.tsx'))
@@ -69,5 +69,16 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Tells which words of the text none of the shown items has. */
+function LeftOut({ words }: { words: readonly string[] | undefined }) {
+  const { t, language } = useText()
+  if (words === undefined) return null
+  return (
+    <p className="mt-3 text-ink-2" role="status">
+      {t('search.left_out', { words: joinList(words, language) })}
+    </p>
   )
 }

@@ -10,7 +10,8 @@ import { ProductCard } from '#features/cards/product-card.tsx'
 import { StoreCard } from '#features/cards/store-card.tsx'
 import { countChoices, noChoices } from '#features/filters/list-query.ts'
 import { type ListParts, tabNames, type Total } from '#features/filters/list-parts.ts'
-import { NearestCategories } from './nearest-categories.tsx'
+import { categoryAddress } from '#features/catalog/page-addresses.ts'
+import { searchQueries } from './search.data.ts'
 
 /** Shown when nothing was found (spec 8.045): suggestions for another search, and popular items. */
 export function NoResults({ listQuery, change, type, otherTotal }: ListParts & { otherTotal: Total | undefined }) {
@@ -85,5 +86,27 @@ function Ways({
         {t('search.to_home')}
       </TravelLink>
     </p>
+  )
+}
+
+/** Categories that may have something like the text, though nothing matches it. */
+function NearestCategories({ text }: { text: string }) {
+  const { t } = useText()
+  const { data } = useQuery({ ...searchQueries.suggestions(useShop(), text), enabled: text !== '' })
+  const categories = data?.nearest_categories ?? []
+  if (categories.length === 0) return null
+  return (
+    <section className="nearest">
+      <h3 className="nearest-title">{t('search.nearest')}</h3>
+      <ul className="applied-list">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <TravelLink to={categoryAddress(category, category.module_id)} className="applied-chip">
+              <bdi>{category.name}</bdi>
+            </TravelLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,13 +2,12 @@ import type { StoreFacets } from '@medina/contract/catalog/browse'
 import type { CategoryCard } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Shop } from '@medina/web/api/shop.tsx'
+import { type Shop, shopQuery } from '@medina/web/api/shop.tsx'
 import { catalogQueries } from '#features/catalog/catalog.data.ts'
 import { useEndlessList } from '#features/catalog/endless-list.ts'
-import { type ListQuery, hasStores } from '#features/filters/list-query.ts'
+import { hasStores, type ListQuery } from '#features/filters/list-query.ts'
 import type { Total } from '#features/filters/list-parts.ts'
-import { facetsQuery, otherTotalQuery, readCards, resultList } from './results.data.ts'
-import { storeFacetsQuery } from './store-facets.data.ts'
+import { facetsQuery, narrowing, otherTotalQuery, readCards, resultList } from './results.data.ts'
 
 export type Listing = ReturnType<typeof useListing>
 
@@ -49,4 +48,10 @@ export function useStoreFacets(shop: Shop, listQuery: ListQuery, { isWanted = tr
   const query = { ...storeFacetsQuery(shop, listQuery, hasOffer), enabled: isWanted }
   const { data: storeFacets, isPending } = useQuery({ ...query, placeholderData: (last: StoreFacets | undefined) => last })
   return { categories: data ?? none, storeFacets, canNarrow: !isWanted || !isPending }
+}
+
+/** Facets of stores, with counts; `hasOffer` restricts them to stores with an offer of their own. */
+function storeFacetsQuery(shop: Shop, listQuery: ListQuery, hasOffer = false) {
+  const { brand_ids: _brands, min_price: _min, max_price: _max, ...query } = narrowing(listQuery)
+  return shopQuery(shop, 'catalog.storeFacets', { query: { ...query, ...(hasOffer && { has_offer: '1' as const }) } })
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { usePreferences } from '@medina/web/device/device.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { ensureGuestId } from '@medina/web/session/guest.ts'
@@ -15,7 +15,6 @@ import { loadLater } from './later.ts'
 import { LinkTravel } from './link-travel.tsx'
 import { OverlaysProvider, useOverlayState } from '#features/frame/overlays.tsx'
 import { PhoneNav } from './phone-nav.tsx'
-import { ProgressLine } from './progress-line.tsx'
 
 // Rendered by the server, and hydrated after the page.
 const Footer = lazyWithRetry(() => withTexts('footer', import('#features/footer/footer.tsx')))
@@ -78,4 +77,12 @@ function Later(props: { withCartBar: boolean }) {
       .catch(() => undefined)
   }, [isWanted])
   return Parts === null ? null : <Parts {...props} />
+}
+
+/** A line at the upper edge while a page loads; the page that is left stands back (shell.css). */
+function ProgressLine() {
+  const { t } = useText()
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div className="page-progress" role="progressbar" aria-label={t('shell.page_loading')} />
 }

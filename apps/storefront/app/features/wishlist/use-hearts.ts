@@ -11,9 +11,9 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { addPendingWish, type PendingWish } from './pending-wishes.ts'
 import { sendWish } from './send-wish.ts'
-import { useAskToSignIn } from './use-ask-to-sign-in.ts'
 import { answerHearts, showWishes } from './wished-store.ts'
 import { isWished, withWish } from './wished.ts'
+import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
 /**
  * Loads the wish list for all hearts of a page and handles their presses: optimistically, rolled back when the server refuses
@@ -73,4 +73,15 @@ export function useHearts(): void {
   useEffect(() => answerHearts((thing) => void press(thing)), [])
   const shown = isCustomer(owner) ? data : undefined
   useEffect(() => showWishes(shown), [shown])
+}
+
+/** "You are not logged in" (spec 8.021) with a link to sign in: guests have no wish list (spec 5.038, 6.003). */
+function useAskToSignIn(): () => void {
+  const { t } = useText()
+  const { show } = useOverlays()
+  return () => {
+    preloadOverlay('auth')
+    const action = { label: t('shell.sign_in'), onPress: () => show({ kind: 'auth' }) }
+    showToast(t('wishlist.not_logged_in'), { tone: 'info', action })
+  }
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@medina/contract/identity/profile'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '@medina/web/format/numbers.ts'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -8,7 +8,6 @@ import { FieldNotes } from '@medina/web/ui/form/field-notes.tsx'
 import { dismissToast, showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { Avatar } from './avatar.tsx'
 import { checkPhoto, PHOTO_MAX_BYTES } from '@medina/web/photos/photo-check.ts'
-import { PhotoPreview } from './photo-preview.tsx'
 
 const CropDialog = lazyWithRetry(() => import('./crop-dialog.tsx'))
 
@@ -109,4 +108,21 @@ function UploadButton({ onChoose }: { onChoose: (file: File) => void }) {
       />
     </>
   )
+}
+
+/** A photo that is on the device only, as round as it will be. */
+function PhotoPreview({ photo }: { photo: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void createImageBitmap(photo).then((picture) => {
+      const element = canvas.current
+      if (isCurrent && element) element.getContext('2d')?.drawImage(picture, 0, 0, element.width, element.height)
+      picture.close()
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [photo])
+  return <canvas ref={canvas} width={192} height={192} className="account-photo flex-none rounded-full" aria-hidden="true" />
 }

@@ -9,8 +9,11 @@ import { ContactField } from './contact-field.tsx'
 import { PageHead } from '@medina/web/ui/navigation/page-head.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { PhotoField } from '#features/account/photo/photo-field.tsx'
-import { useProfileForm } from './use-profile-form.ts'
 import { useProfileUpdate } from './use-profile-update.tsx'
+import type { ContactChannel } from '@medina/contract/identity/identity'
+import { useForm } from '#lib/use-form.ts'
+import type { ProfileBody } from '#features/account/account-changes.ts'
+import { draftProfile, findProfileProblems, type ProfileDraft, toProfileBody } from './profile-form.ts'
 
 /** The form of the profile (spec 2.047): photo, name, contacts, and a password where people sign in with one (spec 5.005). */
 export function ProfileEdit({ person, config }: { person: Profile; config: Config }) {
@@ -64,4 +67,26 @@ export function ProfileEdit({ person, config }: { person: Profile; config: Confi
       {dialogs}
     </>
   )
+}
+
+/** The form of the profile, with the photo that was chosen for it. */
+function useProfileForm(person: Profile, send: (body: ProfileBody) => Promise<void>) {
+  const form = useForm<ProfileDraft & { image: File | null }>(
+    { ...draftProfile(person), image: null },
+    {
+      check: (draft) => findProfileProblems(draft, { hasPassword: person.has_password }),
+      send: ({ image, ...draft }) => send(toProfileBody(draft, image)),
+      digits: ['phone'],
+    },
+  )
+  return {
+    ...form,
+    setPhoto(image: File | null, error?: string) {
+      form.change({ image })
+      if (error !== undefined) form.mark({ image: error })
+    },
+    /** Saves the form and has the contact of this channel confirmed (spec 5.007). */
+    verify: (channel: ContactChannel) =>
+      form.submit(({ image, ...draft }) => send({ ...toProfileBody(draft, image), button_type: channel })),
+  }
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { loadTexts } from '@medina/web/texts/texts.ts'
@@ -9,9 +9,10 @@ import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
 import { PasswordField } from '@medina/web/ui/form/password-field.tsx'
 import { pathOf } from '#features/account/menu/account-menu.ts'
-import { Consequences } from './consequences.tsx'
 import { useAccountRemoval } from './use-account-removal.ts'
 import { WalletChoice } from './wallet-choice.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 
 const ConfirmDialog = lazyWithRetry(async () => {
   await loadTexts('auth')
@@ -107,5 +108,37 @@ function Foot({ formId, isOngoing, isPending, onClose }: FootProps) {
         </Button>
       )}
     </DialogChoice>
+  )
+}
+
+const consequences: readonly [IconName, 'addresses' | 'favourites' | 'sessions' | 'carts' | 'orders'][] = [
+  ['pin', 'addresses'],
+  ['heart', 'favourites'],
+  ['logout', 'sessions'],
+  ['bag', 'carts'],
+  ['receipt', 'orders'],
+]
+
+/** The consequences of deleting an account; loyalty points only where there are any. */
+function Consequences({ points }: { points: number }) {
+  const { t } = useText()
+  return (
+    <ul className="mt-2 mb-4">
+      {consequences.map(([icon, name]) => (
+        <Row key={name} icon={icon}>
+          {t(`account.delete_${name}`)}
+        </Row>
+      ))}
+      {points > 0 && <Row icon="coins">{t('account.delete_points', { n: points })}</Row>}
+    </ul>
+  )
+}
+
+function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex min-h-12 items-center gap-3.5 border-b border-line py-2 text-label font-medium">
+      <Icon name={icon} size={20} className="text-ink-2" />
+      {children}
+    </li>
   )
 }

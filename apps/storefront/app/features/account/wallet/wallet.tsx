@@ -4,12 +4,12 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { PageHead } from '@medina/web/ui/navigation/page-head.tsx'
 import { BonusOffers } from './bonus-offers.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import { IncomingMoney } from './incoming-money.tsx'
 import { TopUpResult } from './top-up-result.tsx'
 import { useWalletSettings } from './wallet.data.ts'
 import { WalletCard } from './wallet-card.tsx'
 import { WalletHistory } from './wallet-history.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import './wallet.css'
 
 const loadDialog = () => import('./add-fund-dialog.tsx')
@@ -55,5 +55,32 @@ export default function MyWallet() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** How money comes into the wallet and leaves it, in as many steps as the shop has. */
+function HowItWorks({ canAdd, hasPoints }: { canAdd: boolean; hasPoints: boolean }) {
+  const { t } = useText()
+  const steps = [
+    ...(canAdd ? [{ name: 'add', icon: 'plus' } as const] : []),
+    ...(hasPoints ? [{ name: 'points', icon: 'coins' } as const] : []),
+    { name: 'pay', icon: 'wallet' } as const,
+    { name: 'refund', icon: 'arrow-back' } as const,
+  ]
+  return (
+    <section aria-labelledby="wallet-how">
+      <h2 id="wallet-how" className="mb-3 text-h3">
+        {t('wallet.how')}
+      </h2>
+      <ul className="wallet-steps">
+        {steps.map(({ name, icon }) => (
+          <li key={name}>
+            <Icon name={icon} size={20} />
+            <strong>{t(`wallet.how_${name}`)}</strong>
+            <span className="text-sm text-ink-2">{t(`wallet.how_${name}_text`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -3,15 +3,23 @@ import { hasProviderReturn } from '#lib/session/provider-return.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { createAuthCalls } from './auth-calls.ts'
-import { type Entry, firstStep, type SignInAttempt, type SignUpForm, type Step } from './auth-steps.ts'
-import type { AuthContext } from './auth-transitions.ts'
+import {
+  type CodeStep,
+  type Entry,
+  firstStep,
+  type SignInAttempt,
+  type SignUpForm,
+  type Step,
+  type UserInfo,
+} from './auth-steps.ts'
+import { type AuthContext, proceedWithTicket } from './auth-transitions.ts'
 import { createCodeDelivery } from '#features/auth/code/code-delivery.ts'
 import { credentialActions } from './credential-actions.ts'
 import type { LoginConfig } from '#features/auth/login-config.ts'
 import { providerActions } from '#features/auth/providers/provider-actions.ts'
 import { readRemembered } from '#features/auth/sign-in/remembered.ts'
 import { readStoredAuthStep, storeAuthStep } from './stored-step.ts'
-import { ticketActions } from './ticket-actions.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
 
 type Options = {
   config: LoginConfig | undefined
@@ -65,5 +73,34 @@ export function useAuthFlow({ config, mode, onEntry }: Options) {
     ...credentialActions(context, { phonePrefix: config?.phone_prefix ?? '', onSignUp: setSignUpDraft }),
     ...ticketActions(context),
     ...providerActions(context, language),
+  }
+}
+
+/** The steps after the first one. Each needs the ticket of the previous response. */
+function ticketActions(context: AuthContext) {
+  const { calls, codes, goTo, t } = context
+  return {
+    async verify(code: CodeStep, otp: string) {
+      await proceedWithTicket(context, () => calls.verify(code, otp))
+    },
+
+    async resend(code: CodeStep) {
+      const next = await codes.resend(code)
+      if (next !== code) goTo(next)
+    },
+
+    async sendInfo(ticket: string | null, info: UserInfo) {
+      await proceedWithTicket(context, () => calls.sendInfo(ticket, info))
+    },
+
+    async addPhone(ticket: string, { phone, ref_code }: Pick<UserInfo, 'phone' | 'ref_code'>) {
+      await proceedWithTicket(context, () => calls.addPhone(ticket, phone, ref_code))
+    },
+
+    async answerIsItYou(ticket: string | null, isSame: boolean) {
+      await proceedWithTicket(context, () => calls.answerIsItYou(ticket, isSame)).catch((failure: unknown) =>
+        showFailure(failure, t),
+      )
+    },
   }
 }

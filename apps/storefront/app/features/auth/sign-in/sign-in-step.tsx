@@ -5,8 +5,10 @@ import { OtpForm } from './otp-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { planSignIn } from './plan-sign-in.ts'
 import { readRemembered } from './remembered.ts'
-import { SignInClosed } from './sign-in-closed.tsx'
 import type { AuthFlow } from '#features/auth/flow/use-auth-flow.ts'
+import { Art } from '@medina/web/ui/picture/art.tsx'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { HelpLink } from '#features/auth/help-link.tsx'
 
 type SignInStepProps = { config: LoginConfig; flow: AuthFlow; by: 'manual' | 'otp'; onLeave: () => void }
 
@@ -38,6 +40,27 @@ export function SignInStep({ config, flow, by, onLeave }: SignInStepProps) {
           </button>
         </p>
       )}
+    </div>
+  )
+}
+
+type SignInClosedProps = { isGuestWelcome: boolean; onLeave: () => void }
+
+/** Shown when all sign-in methods are off (spec 1.006), with an alternative. */
+function SignInClosed({ isGuestWelcome, onLeave }: SignInClosedProps) {
+  const { t } = useText()
+  return (
+    <div className="grid justify-items-center gap-5 text-center">
+      <Art name="empty/key" size={140} />
+      <p className="text-balance text-ink-2">{t(isGuestWelcome ? 'auth.closed_text_guest' : 'auth.closed_text')}</p>
+      <div className="grid w-full gap-3">
+        {isGuestWelcome && (
+          <Button size="lg" block onClick={onLeave}>
+            {t('auth.as_guest')}
+          </Button>
+        )}
+        <HelpLink variant={isGuestWelcome ? 'outline' : 'primary'} />
+      </div>
     </div>
   )
 }

@@ -10,7 +10,6 @@ import { CartBill } from './cart-bill-part.tsx'
 import { CartFoot } from './cart-foot.tsx'
 import { CartNews } from './cart-news-part.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartsElsewhere } from './carts-elsewhere.tsx'
 import { CartStoreLine } from './cart-store-line.tsx'
 import { CartStores } from './cart-stores.tsx'
@@ -22,6 +21,7 @@ import { GoesWell } from './goes-well.tsx'
 import { NoteRow } from './note-row.tsx'
 import { useCartStore } from '#features/cart/use-cart-store.ts'
 import { useCartSum } from '#features/cart/use-cart-sum.ts'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
 /** The lines of the cart and their sum (spec 2.042, 2.043). */
 export default function CartDrawer({ open, onClose }: OverlayProps) {
@@ -114,5 +114,27 @@ function ClearButton({ onPress }: { onPress: () => void }) {
     <button type="button" className="text-action mt-3 inline-flex min-h-11 items-center text-ink-2" onClick={onPress}>
       {t('cart.clear')}
     </button>
+  )
+}
+
+/** The boxes of a cart: its store and two lines. */
+function CartSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className="flex items-center gap-3 pb-4">
+        <Skeleton className="size-11 rounded-md" />
+        <Skeleton className="h-4 w-40" />
+      </div>
+      {['one', 'two'].map((line) => (
+        <div key={line} className="flex gap-3.5 border-t border-line py-4">
+          <Skeleton className="size-18 rounded-10" />
+          <div className="flex-1">
+            <Skeleton className="h-4 w-[62%]" />
+            <Skeleton className="mt-2.5 h-3 w-[40%]" />
+            <Skeleton className="mt-3 h-10 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

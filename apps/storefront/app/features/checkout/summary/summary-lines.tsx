@@ -6,7 +6,6 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { describeChoice } from './describe-choice.ts'
 import { priceOfItem } from '#features/checkout/placing/quote-changes.ts'
 
 const loadStepper = () => import('#features/cart/drawer/line-stepper.tsx')
@@ -100,4 +99,17 @@ function SummaryLine({ line, price, isComing, canChange }: SummaryLineProps) {
       )}
     </li>
   )
+}
+
+/** The choices of a line in words: options, the variation of goods, add-ons with their quantity. */
+function describeChoice({
+  selectedOption,
+  selectedAddons,
+  item,
+}: Pick<CartLine, 'selectedOption' | 'selectedAddons' | 'item'>): string[] {
+  const options = selectedOption.flatMap((choice) =>
+    'type' in choice ? [item.variations.find(({ type }) => type === choice.type)?.label ?? choice.type] : choice.values.label,
+  )
+  const addOns = selectedAddons.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+  return [...options, ...addOns].filter((part) => part !== '')
 }

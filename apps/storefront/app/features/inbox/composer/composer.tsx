@@ -7,7 +7,8 @@ import { usePhotoChoice } from '#features/photos/photo-picker.tsx'
 import { Chosen, PhotoButton } from './chosen-pictures.tsx'
 import { hasFinePointer, MessageField } from './message-field.tsx'
 import { readDraft, readDraftPictures, writeDraft, writeDraftPictures } from './draft-store.ts'
-import { Presets } from './presets.tsx'
+import { useShopQuery } from '@medina/web/api/shop.tsx'
+import { Chip } from '@medina/web/ui/button/chip.tsx'
 import './composer.css'
 
 export type Written = { text: string; pictures: readonly File[] }
@@ -110,5 +111,22 @@ function Problem({ id, children }: { id: string; children: ReactNode }) {
     <p id={id} role="alert" className="chat-problem">
       {children}
     </p>
+  )
+}
+
+/** Questions that support is often asked; a press puts one into the field. */
+function Presets({ onChoose }: { onChoose: (text: string) => void }) {
+  const { t } = useText()
+  const { data } = useShopQuery('orders.automatedMessages', { query: { limit: 10, offset: 1 } }, { staleTime: 600_000 })
+  const presets = data?.data ?? []
+  if (presets.length === 0) return null
+  return (
+    <ul className="chat-presets" aria-label={t('inbox.presets')}>
+      {presets.map(({ id, message }) => (
+        <li key={id}>
+          <Chip onClick={() => onChoose(message)}>{message}</Chip>
+        </li>
+      ))}
+    </ul>
   )
 }

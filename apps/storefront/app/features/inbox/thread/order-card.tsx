@@ -3,14 +3,13 @@ import { formatTime } from '@medina/web/format/format.ts'
 import { orderPath } from '#lib/navigation/order-path.ts'
 import { tripPath } from '#lib/navigation/trip-path.ts'
 import { useIsCustomer } from '@medina/web/session/owner.ts'
-import { useText } from '@medina/web/texts/text.tsx'
+import { type TextKey, type Translate, useText } from '@medina/web/texts/text.tsx'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useConfig, useMoney } from '@medina/web/site/site.tsx'
-import { describeStatus } from './describe-status.ts'
 import { useNameDay } from './day-heading.tsx'
 
 type OrderCardProps = { order: MessageOrder; isTrip: boolean; image: string | null }
@@ -56,4 +55,33 @@ export function OrderCard({ order, isTrip, image }: OrderCardProps) {
       {inside}
     </TravelLink>
   )
+}
+
+type Tone = 'accent' | 'success' | 'warning' | 'danger' | 'neutral'
+
+const statuses: Record<string, { text: TextKey; tone: Tone }> = {
+  pending: { text: 'my_orders.status_pending', tone: 'accent' },
+  accepted: { text: 'my_orders.status_accepted', tone: 'accent' },
+  confirmed: { text: 'my_orders.status_confirmed', tone: 'accent' },
+  processing: { text: 'my_orders.status_processing', tone: 'accent' },
+  handover: { text: 'my_orders.status_handover', tone: 'accent' },
+  picked_up: { text: 'my_orders.status_picked_up', tone: 'accent' },
+  delivered: { text: 'my_orders.status_delivered', tone: 'success' },
+  canceled: { text: 'my_orders.status_canceled', tone: 'danger' },
+  failed: { text: 'my_orders.status_failed', tone: 'danger' },
+  refund_requested: { text: 'my_orders.status_refund_requested', tone: 'warning' },
+  refunded: { text: 'my_orders.status_refunded', tone: 'neutral' },
+  refund_request_canceled: { text: 'my_orders.status_refund_request_canceled', tone: 'neutral' },
+  returning: { text: 'my_orders.status_returning', tone: 'warning' },
+  returned: { text: 'my_orders.status_returned', tone: 'neutral' },
+  // Of trips only.
+  ongoing: { text: 'inbox.trip_ongoing', tone: 'accent' },
+  completed: { text: 'inbox.trip_completed', tone: 'success' },
+  payment_failed: { text: 'my_orders.status_failed', tone: 'danger' },
+}
+
+/** The status of an order or trip in words, with the colour of its badge. */
+function describeStatus(status: string, t: Translate): { text: string; tone: Tone } {
+  const known = statuses[status]
+  return known === undefined ? { text: status, tone: 'neutral' } : { text: t(known.text), tone: known.tone }
 }

@@ -1,11 +1,10 @@
-import { type PointerEvent, type ReactNode, Suspense, useState } from 'react'
+import { type PointerEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { ThumbRow } from './thumb-row.tsx'
-import { useSlides } from './use-slides.ts'
 
 const ZoomDialog = lazyWithRetry(() => import('#features/photos/zoom-dialog.tsx'))
 
@@ -78,4 +77,32 @@ function comeNear({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   currentTarget.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`)
   currentTarget.style.setProperty('--zoom-y', `${((clientY - top) / height) * 100}%`)
+}
+
+type Slides = {
+  row: RefObject<HTMLDivElement | null>
+  current: number
+  /** Follows the finger. */
+  onScroll: () => void
+  show: (index: number) => void
+}
+
+/** A row of pictures of which one is in view. */
+function useSlides(): Slides {
+  const row = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  return {
+    row,
+    current,
+    onScroll: () => {
+      const element = row.current
+      if (element !== null) setCurrent(Math.round(Math.abs(element.scrollLeft) / element.clientWidth))
+    },
+    show: (index) => {
+      const element = row.current
+      if (element === null) return
+      const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+      element.scrollTo({ left: sign * index * element.clientWidth, behavior: 'instant' })
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import type { TripType, VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
+import type { TripType, VehicleCard, VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
 import { memo, type ReactNode } from 'react'
 import { formatCount, formatRating } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -9,9 +9,10 @@ import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { Heart } from '#features/wishlist/heart.tsx'
-import { UnitPrice } from './unit-price.tsx'
 import { VehicleFacts } from './vehicle-facts.tsx'
 import { vehiclePath } from './vehicle-path.ts'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { choosePrice } from './vehicle-price.ts'
 
 type VehicleCardProps = {
   vehicle: Vehicle
@@ -97,5 +98,26 @@ function CardPicture({ vehicle, priority }: { vehicle: Vehicle; priority: boolea
       )}
       <Heart kind="vehicle" id={vehicle.id} name={vehicle.name} small className="absolute end-2.5 top-2.5 z-2" />
     </div>
+  )
+}
+
+type UnitPriceProps = { vehicle: VehicleCard; tripType: TripType | null; size?: 'name' | 'xl' }
+
+/** The price of an hour, a kilometre or a day; nothing where the vehicle offers no trips. */
+function UnitPrice({ vehicle, tripType, size = 'name' }: UnitPriceProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const price = choosePrice(vehicle, tripType)
+  if (price === null) return null
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <Price
+        price={money.parts(price.price)}
+        before={price.before === null ? undefined : money.parts(price.before)}
+        beforeLabel={t('ui.price_before')}
+        size={size}
+      />
+      <span className="text-sm text-ink-2">{t(`vehicles.per_${price.tripType}`)}</span>
+    </span>
   )
 }

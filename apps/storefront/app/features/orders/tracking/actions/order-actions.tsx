@@ -1,6 +1,6 @@
-import type { TrackedOrder } from '@medina/contract/orders/orders'
+import type { Order, TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense, useState } from 'react'
-import { useLacks } from '@medina/web/site/site.tsx'
+import { useConfig, useLacks } from '@medina/web/site/site.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
@@ -13,9 +13,9 @@ import { HelpWithOrder, loadHelp } from './help-with-order.tsx'
 import { forgetOrder } from '#features/order-watch/tracked-order-store.ts'
 import { OrderAgain } from '#features/reorder/order-again.tsx'
 import { Receipt } from '#features/bill/receipt.tsx'
-import { PaperFoot } from './paper-foot.tsx'
 import { WriteTo } from '#features/orders/tracking/contents/write-to.tsx'
 import { isUnderWay } from '#features/orders/tracking/progress/stage.ts'
+import { formatDate } from '@medina/web/format/format.ts'
 
 const ReturnParcel = lazyWithRetry(() => withTexts('parcel_order', import('./return-parcel.tsx')))
 const ShareOrderDialog = lazyWithRetry(() => loadHelp().then(({ ShareOrderDialog }) => ({ default: ShareOrderDialog })))
@@ -92,5 +92,20 @@ function ShareOrder({ order }: { order: TrackedOrder }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The shop and the date of an order, on paper only. */
+function PaperFoot({ order }: { order: Order }) {
+  const { language } = useText()
+  const config = useConfig()
+  const timeZone = config?.time_zone ?? 'UTC'
+  return (
+    <p className="on-paper">
+      <bdi>{config?.business_name}</bdi>{' '}
+      <span className="text-label font-regular">
+        {formatDate(new Date(order.created_at), language, timeZone, { dateStyle: 'long', timeStyle: 'short' })}
+      </span>
+    </p>
   )
 }
