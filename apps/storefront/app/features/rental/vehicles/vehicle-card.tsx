@@ -1,4 +1,4 @@
-import type { TripType, VehicleCard, VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
+import type { TripType, VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
 import { memo, type ReactNode } from 'react'
 import { formatCount, formatRating } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -101,10 +101,8 @@ function CardPicture({ vehicle, priority }: { vehicle: Vehicle; priority: boolea
   )
 }
 
-type UnitPriceProps = { vehicle: VehicleCard; tripType: TripType | null; size?: 'name' | 'xl' }
-
 /** The price of an hour, a kilometre or a day; nothing where the vehicle offers no trips. */
-function UnitPrice({ vehicle, tripType, size = 'name' }: UnitPriceProps) {
+function UnitPrice({ vehicle, tripType }: { vehicle: Vehicle; tripType: TripType | null }) {
   const { t } = useText()
   const money = useMoney()
   const price = choosePrice(vehicle, tripType)
@@ -115,7 +113,7 @@ function UnitPrice({ vehicle, tripType, size = 'name' }: UnitPriceProps) {
         price={money.parts(price.price)}
         before={price.before === null ? undefined : money.parts(price.before)}
         beforeLabel={t('ui.price_before')}
-        size={size}
+        size="name"
       />
       <span className="text-sm text-ink-2">{t(`vehicles.per_${price.tripType}`)}</span>
     </span>

@@ -39,7 +39,6 @@ const choiceMembers = ['id', 'name', 'image_full_url'] as const
 
 export type ProviderCard = Pick<Provider, (typeof cardMembers)[number]>
 export type BannerStrip = Pick<RentalBanner, (typeof bannerMembers)[number]>
-export type CouponStrip = Pick<Coupon, (typeof couponMembers)[number]>
 
 export type ProviderList = 'latest' | 'popular' | 'nearby'
 const providerLists = {
