@@ -11,7 +11,7 @@ export type WishRowProps = WishRowActions & {
   wish: PendingWish
   to: string
   picture: string | null
-  /** Whose item it is, or what a store is known for. */
+  /** The second line: an item's store or a store's tagline. */
   note: string | null
   /** Its price, or its rating and time. */
   children?: ReactNode
