@@ -24,7 +24,7 @@ export const newestFirst: SortOrder = {
   ],
 }
 
-/** What a review says, whatever is reviewed. */
+/** The columns of every review, of items, stores and vehicles alike. */
 export const reviewColumns = [
   'r.id',
   'r.rating',

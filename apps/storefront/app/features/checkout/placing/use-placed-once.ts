@@ -21,7 +21,7 @@ export type PlacedOnce<Bill> = {
   end: () => void
   /** Shows the errors of a refusal at the fields; false where none belongs to a field. */
   refuseBy: (errors: readonly ApiError[]) => boolean
-  /** What a refusal may have outdated. */
+  /** These queries are read again after a refusal. */
   outdated: readonly QueryKey[]
 }
 
