@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { makeOperatorKey } from './desk-key.ts'
 import { expect, type Problems } from './fixtures.ts'
-import { type JourneyShop, textOf } from './journey-shops.ts'
+import { textOf } from './journey-shops.ts'
 import { listSmallControls } from './look-around.ts'
-import { openOwnShop } from './own-shop.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './shop.ts'
 
 type Device = { language: 'en' | 'ar' | 'fr'; key: string }
@@ -15,14 +13,6 @@ export async function openDesk(page: Page, { language, key }: Device): Promise<v
   await page.getByLabel(textOf({ language }, 'Key')).fill(key)
   await page.getByRole('button', { name: textOf({ language }, 'Open the desk') }).click()
   await expect(page.getByRole('navigation', { name: textOf({ language }, 'Pages of the desk') })).toBeVisible()
-}
-
-type Quiet = { makeKey: (...words: string[]) => Promise<string>; close: () => Promise<void> }
-
-/** A shop in which people are quicker than the demo: the second one, or a copy of the demo city whose stores and couriers take minutes. */
-export async function openQuietShop({ name }: JourneyShop): Promise<Quiet> {
-  if (name === 'second') return { makeKey: makeOperatorKey, close: async () => {} }
-  return openOwnShop({ settings: { DEMO_SPEED: '0.1' } })
 }
 
 type Where = { locale: string; timezoneId: string; geolocation: { latitude: number; longitude: number } }

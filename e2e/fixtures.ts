@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test'
 import { enterShop, type JourneyShop } from './journey-shops.ts'
+import { deviceOfFile } from './modes.ts'
 
 /** Collects what a page must never do. A test that provokes a refusal allows it: `problems.allow(/status of 403/)`. */
 export type Problems = { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => Promise<void> }
@@ -9,6 +10,8 @@ export type Problems = { allow: (pattern: RegExp) => void; watch: (context: Brow
  * other hosts fail its test. A test that opens a context itself hands it to `problems.watch`.
  */
 export const test = base.extend<{ problems: Problems; drawsMaps: boolean }, { tested: JourneyShop }>({
+  ...deviceOfFile,
+
   drawsMaps: [false, { option: true }],
 
   tested: [async ({}, provide, { project }) => provide(enterShop(project.name)), { scope: 'worker', auto: true }],

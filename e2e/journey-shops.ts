@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Describes a shop to the journeys of both shops, which read names and prices from the shop itself. */
+/** Describes the second shop to its journeys, which read names and prices from the shop itself. */
 export type JourneyShop = {
-  name: 'demo' | 'second'
   language: 'en' | 'fr'
-  /** Whether a new phone is confirmed by a code. */
-  verifiesPhones: boolean
   timeZone: string
   place: { address: string; lat: number; lng: number; zoneIds: number[] }
   module: { id: number; type: string; search: string }
@@ -22,27 +19,10 @@ export type JourneyShop = {
   money: { digits: number; decimal: string; currency: string }
 }
 
-const demo: JourneyShop = {
-  name: 'demo',
-  language: 'en',
-  timeZone: 'Asia/Riyadh',
-  verifiesPhones: true,
-  place: { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] },
-  module: { id: 1, type: 'food', search: 'Search dishes and restaurants' },
-  store: { id: 5, slug: 'smash-corner' },
-  plain: { id: 116 },
-  dish: { id: 98 },
-  search: { typed: 'double smash', found: 'Double Smash' },
-  phone: { local: '055 123 4567', international: (digits) => `+96655${digits}`, national: (digits) => `055${digits}` },
-  money: { digits: 2, decimal: '.', currency: 'SAR' },
-}
-
 /** Goods of `examples/casablanca`, in the order of its files. */
 const second: JourneyShop = {
-  name: 'second',
   language: 'fr',
   timeZone: 'America/Toronto',
-  verifiesPhones: false,
   place: { address: '14, rue Ibn Sina, Maârif', lat: 33.5805, lng: -7.637, zoneIds: [1] },
   module: { id: 1, type: 'food', search: 'Search dishes and restaurants' },
   store: { id: 2, slug: 'snack-yasmine' },
@@ -53,11 +33,10 @@ const second: JourneyShop = {
   money: { digits: 3, decimal: ',', currency: 'DT' },
 }
 
-/** Makes this process one of the shop of a project: pages, calls and the clock are that shop's from now on. */
+/** Makes this process one of the second shop, if its project is: pages, calls and the clock are that shop's from now on. */
 export function enterShop(project: string): JourneyShop {
-  if (project !== 'phone-fr') return demo
   const { E2E_SECOND_URL = '', E2E_SECOND_CLOCK_SHIFT = '0' } = process.env
-  Object.assign(process.env, { E2E_URL: E2E_SECOND_URL, E2E_CLOCK_SHIFT: E2E_SECOND_CLOCK_SHIFT })
+  if (project === 'second-shop') Object.assign(process.env, { E2E_URL: E2E_SECOND_URL, E2E_CLOCK_SHIFT: E2E_SECOND_CLOCK_SHIFT })
   return second
 }
 

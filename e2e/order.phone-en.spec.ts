@@ -1,4 +1,4 @@
-import { orderFood } from './journey.ts'
+import { orderFood, watchDelivery } from './journey.ts'
 import { test, withMaps, withMotion } from './fixtures.ts'
 
 test.use({ ...withMotion, ...withMaps })
@@ -11,6 +11,7 @@ test('[0.002, 2.002, 2.005, 2.044, 4.029, 8.016, 8.026, 8.027] a guest orders fo
   test.setTimeout(120_000)
   const other = await browser.newContext({ baseURL: process.env.E2E_URL })
   await problems.watch(other)
-  await orderFood(page, other, 'en')
+  await orderFood(page, 'en', { isLookedAt: false })
+  await watchDelivery(page, other, 'en')
   await other.close()
 })

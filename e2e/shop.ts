@@ -168,12 +168,12 @@ export async function expectAccessible(page: Page, where: string, part?: Locator
   await part?.evaluate((element) => element.removeAttribute('data-checked-alone'))
 }
 
-/** Expects enough contrast everywhere on the page in the dark: the theme changes nothing else that a rule reads. */
-export async function expectDarkContrast(page: Page, where: string): Promise<void> {
+/** Expects enough contrast on the page in the dark, or in this part of it: the theme changes nothing else that a rule reads. */
+export async function expectDarkContrast(page: Page, where: string, part: 'html' | null): Promise<void> {
   await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
   await finishAnimations(page)
   expect(
-    await findBreaches(page, { include: 'html', type: 'rule', values: ['color-contrast', 'link-in-text-block'] }),
+    await findBreaches(page, { include: part, type: 'rule', values: ['color-contrast', 'link-in-text-block'] }),
     `${where} in the dark`,
   ).toEqual([])
 }

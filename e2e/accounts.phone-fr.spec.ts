@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { CODE } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { call, listOrders, newPerson, returnAsGuest } from './journey-calls.ts'
 import { textOf } from './journey-shops.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, returnTo } from './shop.ts'
 
-// Guests who become customers on the way to an order, in the demo city and in the second shop.
+// Guests who become customers on the way to an order. The second shop confirms no phone by a code.
 
 test.beforeEach(async ({ page, tested }) => {
   await returnTo(page, tested)
@@ -35,12 +34,6 @@ test('a guest opens an account with the order, which is theirs from then on', as
   await place.click()
 
   await expect(page).toHaveURL(/\/track-order$/)
-  if (tested.verifiesPhones) {
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(say('Code of 6 digits')).fill(CODE)
-    await dialog.getByRole('button', { name: say('Verify') }).click()
-    await expect(toast(page, say('Logged in successfully'))).toBeVisible()
-  }
   await expect(page.getByRole('region', { name: say('Bill') })).toBeVisible()
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
   expect(await listOrders(page, tested, token)).toHaveLength(1)

@@ -6,16 +6,15 @@ import { call, fillCart, itemOf, newPerson, orderCart } from './journey-calls.ts
 import { type JourneyShop, textOf, written } from './journey-shops.ts'
 import { chooseRequired, expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
 
-// The most important journeys, in the demo city and in the second shop.
+// The most important journeys; other files have them in the demo city, step by step.
 
 test.beforeEach(({ page, tested }) => returnTo(page, tested))
 
 const placeButton = (page: Page, tested: JourneyShop) =>
   page.getByRole('button', { name: textOf(tested, 'Place order', { isStart: true }) }).first()
 
-/** Looks at a page; in the demo city, the journeys of `journey.ts` and the account have looked at most of them. */
-async function check(page: Page, { name }: JourneyShop, where: string): Promise<void> {
-  if (name === 'second') await expectAccessible(page, where)
+async function check(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
   await expectNoSidewaysScroll(page, where)
 }
 
@@ -50,7 +49,7 @@ test('a guest searches without accents, buys a dish with options at the prices o
   const card = page.getByRole('article').filter({ has: link }).first()
   await expect(card).toContainText(written(tested, price))
   await expect(card).toContainText(tested.money.currency)
-  await check(page, tested, 'store')
+  await check(page, 'store')
   await card.getByRole('link', { name }).first().click()
   const item = page.getByRole('dialog')
   await chooseRequired(item)
@@ -64,7 +63,7 @@ test('a guest searches without accents, buys a dish with options at the prices o
   await page.getByLabel(textOf(tested, 'Name')).fill('Lina Haddad')
   await page.getByLabel(textOf(tested, 'Phone')).fill(tested.phone.local)
   const place = placeButton(page, tested)
-  await check(page, tested, 'checkout')
+  await check(page, 'checkout')
   const [total = ''] = /\d[\d.,]*/.exec(await place.innerText()) ?? []
   await place.click()
   await expect(page).toHaveURL(/\/track-order$/)
@@ -132,7 +131,7 @@ test('[2.014, 2.034] an order is found by its number and phone; its customer see
   await expect(page.getByRole('heading', { level: 1, name: say('My Orders') })).toBeVisible()
   const order = page.getByRole('tabpanel').getByRole('article').first()
   await expect(order.getByText(say('Sent')).first()).toBeVisible()
-  await check(page, tested, 'orders under way')
+  await check(page, 'orders under way')
   await page.getByRole('tab', { name: say('Previous') }).click()
   await expect(page.getByText(say('No Orders Found'))).toBeVisible()
   await page.getByRole('tab', { name: say('Ongoing') }).click()
@@ -140,7 +139,7 @@ test('[2.014, 2.034] an order is found by its number and phone; its customer see
   await expect(page).toHaveURL(/\/my-orders\?orderId=\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: say('Order {id}') })).toBeVisible()
   await expect(page.getByRole('region', { name: say('Bill') })).toBeVisible()
-  await check(page, tested, 'an order')
+  await check(page, 'an order')
 
   await page.getByRole('button', { name: say('Cancel order') }).click()
   const ask = page.getByRole('dialog')

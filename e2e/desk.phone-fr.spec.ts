@@ -1,24 +1,22 @@
 import type { Page } from '@playwright/test'
 import { signInBefore } from './customer.ts'
-import { doorPhoto, look as lookAtDesk, openDesk, openPhone, openQuietShop } from './desk-journey.ts'
+import { doorPhoto, look, openDesk, openPhone } from './desk-journey.ts'
+import { makeOperatorKey } from './desk-key.ts'
 import { expect, test } from './fixtures.ts'
 import { call, fillCart, newPerson, orderCart } from './journey-calls.ts'
 import { type JourneyShop, textOf, written } from './journey-shops.ts'
-import { expectNoSidewaysScroll, open, returnTo } from './shop.ts'
+import { open, returnTo } from './shop.ts'
 
-// Customers and the desk see one another's steps, in the demo city and in the second shop.
+// Customers and the desk see one another's steps, in a shop whose people are quicker than the demo.
 
 /** A courier of the zone in which these journeys order. */
 const COURIER = 1
 
-let shop: Awaited<ReturnType<typeof openQuietShop>>
 /** The key of the store. */
 let till: string
 test.beforeAll(async ({ tested }) => {
-  shop = await openQuietShop(tested)
-  till = await shop.makeKey('Till of the kitchen', '--role', 'store', '--store', String(tested.store.id))
+  till = await makeOperatorKey('Till of the kitchen', '--role', 'store', '--store', String(tested.store.id))
 })
-test.afterAll(() => shop.close())
 test.beforeEach(({ page, tested }) => returnTo(page, tested))
 // Each has two or three devices.
 test.describe.configure({ timeout: 120_000 })
@@ -36,12 +34,6 @@ async function openNewOrder(page: Page, tested: JourneyShop, changes: object = {
   await signInBefore(page, token)
   await open(page, `/my-orders?orderId=${id}`)
   return id
-}
-
-/** Looks at a page; in the demo city, `desk.spec.ts` and the journeys of orders have looked at most of them. */
-async function look(page: Page, { name }: JourneyShop, where: string): Promise<void> {
-  if (name === 'second') await lookAtDesk(page, where)
-  else await expectNoSidewaysScroll(page, where)
 }
 
 /** A desk in the language of the shop, as wide as the screen of a counter. */
@@ -76,7 +68,7 @@ test('kitchen and courier watch one order side by side, on neither desk does it 
   problems,
 }) => {
   const say = (english: string, values?: Record<string, string>) => textOf(tested, english, { values })
-  const key = await shop.makeKey('Phone of the courier', '--role', 'deliveryman', '--courier', String(COURIER))
+  const key = await makeOperatorKey('Phone of the courier', '--role', 'deliveryman', '--courier', String(COURIER))
   const id = await openNewOrder(page, tested)
   await expect(page.getByText(say('Order sent. The store will answer soon.')).first()).toBeVisible()
   const counter = await openCounter(page, tested, till)
@@ -94,7 +86,7 @@ test('kitchen and courier watch one order side by side, on neither desk does it 
   await expect(preparing.locator(`[data-order="${id}"]`).getByText(say('{name} brings it'))).toBeVisible()
   await counter.waitForResponse((response) => response.url().includes('/operator/board'))
   await expect(preparing.getByRole('button', { name: String(id) })).toBeVisible()
-  await look(counter, tested, 'an order in preparation that its courier has taken')
+  await look(counter, 'an order in preparation that its courier has taken')
   // The act is on the card, or in the panel while the order is open.
   const own = preparing.locator(`[data-order="${id}"]`)
   await own
@@ -125,7 +117,7 @@ test('kitchen and courier watch one order side by side, on neither desk does it 
   expect(order.history.map(({ status }) => status)).toEqual(WAY)
   await expect(phone.getByText(written(tested, order.order_amount))).toBeVisible()
   await phone.getByRole('checkbox').check({ force: true })
-  await look(phone, tested, 'at the door')
+  await look(phone, 'at the door')
   await phone.getByRole('button', { name: say('Confirm delivery') }).click()
   await expect(page.getByText(say('Your order has been delivered.')).first()).toBeVisible()
   await phone.context().close()
@@ -139,7 +131,7 @@ test('[2.014] missing pieces of a delivered order are reported with a photo, and
   tested,
 }) => {
   const say = (english: string, values?: Record<string, string>) => textOf(tested, english, { values })
-  const office = await shop.makeKey('Office', '--role', 'admin')
+  const office = await makeOperatorKey('Office', '--role', 'admin')
   const id = await openNewOrder(page, tested, { order_type: 'take_away' })
   for (const status of ['confirmed', 'processing', 'handover', 'delivered']) await advance(page, tested, id, [status, till])
 
@@ -154,7 +146,7 @@ test('[2.014] missing pieces of a delivered order are reported with a photo, and
   await help.getByLabel(textOf(tested, 'What happened?', { isStart: true })).fill('Il manquait deux sachets')
   await help.locator('input[type=file]').setInputFiles('apps/storefront/public/art/icons/icon-192.png')
   await expect(help.getByRole('button', { name: say('Remove photo {n}', { n: '1' }) })).toBeVisible()
-  await look(page, tested, 'help with an order')
+  await look(page, 'help with an order')
   await send.click()
   await expect(help.getByText(say('We will review it and answer here. You will be notified.'))).toBeVisible()
   const asked = await help.getByRole('definition').nth(1).innerText()
@@ -164,7 +156,7 @@ test('[2.014] missing pieces of a delivered order are reported with a photo, and
   const counter = await openCounter(page, tested, office)
   await counter.goto('/desk/cases')
   await counter.getByRole('button', { name: new RegExp(String(id)) }).click()
-  await look(counter, tested, 'a case')
+  await look(counter, 'a case')
   const decision = counter.getByRole('complementary', { name: say('Decision') })
   await decision.getByRole('textbox').fill('Avec nos excuses')
   await decision.getByRole('button', { name: textOf(tested, 'Give back', { isStart: true }) }).click()
@@ -175,5 +167,5 @@ test('[2.014] missing pieces of a delivered order are reported with a photo, and
   await expect(report).toContainText('Avec nos excuses')
   await expect(report).toContainText(asked)
   await expect(page.getByText(say('You paid in the end'))).toBeVisible()
-  await look(page, tested, 'a partly refunded order')
+  await look(page, 'a partly refunded order')
 })
