@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { GeoAdapter, GeoLanguage, TravelMode } from '#adapters/geo/geo-adapter.ts'
-import { encodePolyline } from '#adapters/geo/polyline.ts'
+import { encodePolyline } from '@medina/contract/wire/polyline'
 
 export type GoogleStandIn = {
   url: string

@@ -9,7 +9,7 @@ import {
   type ReverseResult,
   type TravelMode,
 } from './geo-adapter.ts'
-import { decodePolyline } from './polyline.ts'
+import { decodePolyline } from '@medina/contract/wire/polyline'
 
 export type GoogleOptions = {
   /** A key for the APIs Places (New), Geocoding and Routes. */

@@ -1,6 +1,6 @@
 import type { Output } from '@medina/contract/endpoints/endpoints'
 import { type GeoAdapter, GeoUnavailableError, type Route, type TravelMode } from '#adapters/geo/geo-adapter.ts'
-import { encodePolyline } from '#adapters/geo/polyline.ts'
+import { encodePolyline } from '@medina/contract/wire/polyline'
 import type { Caller } from '#lib/http/caller.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'

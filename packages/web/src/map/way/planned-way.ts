@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '#api/shop.tsx'
-import { decodePolyline } from './polyline.ts'
+import { decodePolyline } from '@medina/contract/wire/polyline'
 import { findRoute } from './route.ts'
 
 type Point = { latitude: string; longitude: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PathPoint } from './polyline.ts'
+import type { PathPoint } from '@medina/contract/wire/polyline'
 import { endAtDoor, findRoute, mergeRoute, type TravelMode } from './route.ts'
 
 const route: PathPoint[] = [

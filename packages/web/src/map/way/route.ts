@@ -1,4 +1,4 @@
-import type { PathPoint } from './polyline.ts'
+import type { PathPoint } from '@medina/contract/wire/polyline'
 
 /** Modes of travel in the order in which they are tried (spec 2.065): driving, walking, bicycling. */
 export const travelModes = ['DRIVE', 'WALK', 'BICYCLE'] as const
