@@ -1,9 +1,9 @@
+import FlatQueue from 'flatqueue'
 import type { City } from '../../../demo/city/load-city.ts'
 import type { CityEdge } from '../../../demo/city/houses.ts'
 import type { Point } from '../../../demo/city/projection.ts'
 import { type EdgeGrid, type Foot, nearestStreet, SPEEDS } from './demo-streets.ts'
 import type { TravelMode } from './geo-adapter.ts'
-import { createQueue } from './priority-queue.ts'
 
 /** The greatest distance from a street at which a route can start or end, in metres. */
 const SNAP_LIMIT = 600
@@ -69,7 +69,7 @@ function search({ nodes }: City, ways: Way[][], { start, end, speedOf, fastest }
   const seconds = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY)
   const done = new Uint8Array(nodes.length)
   const cameBy: (CityEdge | undefined)[] = new Array(nodes.length)
-  const queue = createQueue()
+  const queue = new FlatQueue()
   const reach = (node: number, time: number, by: CityEdge) => {
     const here = nodes[node]
     if (!here || time >= (seconds[node] ?? 0)) return
@@ -81,7 +81,7 @@ function search({ nodes }: City, ways: Way[][], { start, end, speedOf, fastest }
   reach(start.edge.b, (start.edge.length - start.along) / speedOf(start.edge), start.edge)
 
   let best: { seconds: number; node: number } | null = null
-  for (let node = queue.pop(); node >= 0; node = queue.pop()) {
+  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
     const soFar = seconds[node] ?? 0
     if (done[node]) continue
     if (best && soFar >= best.seconds) break
