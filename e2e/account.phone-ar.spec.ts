@@ -1,6 +1,6 @@
 import { addressWords, pressSave } from './addresses.ts'
 import { newCustomer, signInBefore } from './customer.ts'
-import { listEnglish } from './english-words.ts'
+import { listEnglish } from './untranslated-text.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { returnAsGuestWith } from './customer.ts'
-import { listEnglish } from './english-words.ts'
+import { listEnglish } from './untranslated-text.ts'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
 import { food, open, returnTo, words } from './shop.ts'
 
-/** Pages beside those of `look-around.ts`, and of the Arabic journeys through sign-in, account and checkout. */
+/** Pages beside those of `check-pages.ts`, and of the Arabic journeys through sign-in, account and checkout. */
 const pages = ['/', '/store/1', '/product/1', '/profile']
 
 async function expectArabic(page: Page, where: string): Promise<void> {

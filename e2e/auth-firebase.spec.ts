@@ -3,7 +3,7 @@ import { type FirebaseStandIn, startFirebaseStandIn } from '../apps/api/testing/
 import { signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
-import { anAccountWithOpenPhone, aPerson, authWords, forgetToken, hasToken, openSignIn } from './sign-in.ts'
+import { anAccountWithOpenPhone, aPerson, authWords, removeToken, hasToken, openSignIn } from './sign-in.ts'
 import { expectAccessible, type Language, open, returnTo, toast } from './shop.ts'
 
 const say = authWords.en
@@ -130,7 +130,7 @@ test('[2.067, 4.052, 4.053, 7.042] somebody opens an account, forgets its passwo
   await enterSentCode(dialog)
   await expect(toast(page, say.signedUp)).toBeVisible()
 
-  await forgetToken(page)
+  await removeToken(page)
   await open(page, '/forgot-password')
   await page.getByLabel(say.phone, { exact: true }).fill(person.phone)
   await page.getByRole('button', { name: say.requestCode }).click()

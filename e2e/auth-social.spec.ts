@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aPerson, authWords, enterCode, forgetToken, goByProvider, hasToken, openSignIn } from './sign-in.ts'
+import { aPerson, authWords, enterCode, removeToken, goByProvider, hasToken, openSignIn } from './sign-in.ts'
 import { expectAccessible, returnTo, toast } from './shop.ts'
 
 const say = authWords.en
@@ -38,7 +38,7 @@ test('[3.019, 4.047, 4.050] who turns back at Google may choose again; Google te
   await enterCode(dialog)
   await expect(toast(page, say.signedIn)).toBeVisible()
 
-  await forgetToken(page)
+  await removeToken(page)
   await openSignIn(page)
   await goByProvider(page, 'google', person)
   await expect(toast(page, say.signedIn)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { listEnglish } from './english-words.ts'
+import { listEnglish } from './untranslated-text.ts'
 import { expect, test } from './fixtures.ts'
-import { anAccount, aPerson, askForCode, authWords, CODE, enterCode, hasToken, openSignIn } from './sign-in.ts'
+import { anAccount, aPerson, requestSignInCode, authWords, CODE, enterCode, hasToken, openSignIn } from './sign-in.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
 
 const say = authWords.ar
@@ -33,7 +33,7 @@ test('[0.002, 2.066, 4.047, 4.049, 5.016, 5.017, 5.028, 8.023, 8.046] كلمة �
   await send.click()
   await expect(toast(page, 'البريد الإلكتروني أو رقم الهاتف أو كلمة المرور غير صحيحة')).toBeVisible()
 
-  await askForCode(dialog, aPerson().phone, 'ar')
+  await requestSignInCode(dialog, aPerson().phone, 'ar')
   await expect(dialog.getByText(say.demoCode)).toBeVisible()
   // The boxes run from left to right.
   const boxes = await dialog.locator('.code-box').all()

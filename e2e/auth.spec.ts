@@ -6,7 +6,7 @@ import {
   authWords,
   CODE,
   expectWaitGoesOn,
-  forgetToken,
+  removeToken,
   hasToken,
   openSignIn,
   readSeconds,
@@ -46,7 +46,7 @@ test('[1.002, 3.018, 3.024, 4.049, 5.037, 8.023, 9.039] by phone in any digits, 
   expect(stored).toContain(person.phone)
   expect(stored).not.toContain(person.password)
 
-  await forgetToken(page)
+  await removeToken(page)
   dialog = await openSignIn(page)
   await expect(dialog.getByLabel(say.contact)).toHaveValue(person.phone)
   await expect(dialog.getByLabel(say.password, { exact: true })).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { comesAlive, open, PLAIN_PAGE, returnTo } from './shop.ts'
+import { waitForHydration, open, PLAIN_PAGE, returnTo } from './shop.ts'
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -9,7 +9,7 @@ test('Back closes an open dialog, and leaves its page only after that', async ({
   await open(page, '/about-us')
   // A link, so that the history is one document's.
   const help = page.getByRole('contentinfo').locator(`a[href="${PLAIN_PAGE}"]`)
-  await comesAlive(help)
+  await waitForHydration(help)
   await help.click()
   await expect(headline(page)).toHaveText(/help/i)
   const here = page.url()

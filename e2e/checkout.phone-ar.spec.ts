@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { CODE, newCustomer, returnAsGuestWith, salad, signInBefore } from './customer.ts'
-import { listEnglish } from './english-words.ts'
+import { listEnglish } from './untranslated-text.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, type Problems } from './fixtures.ts'
 import { textOf } from './journey-shops.ts'
-import { listSmallControls } from './look-around.ts'
+import { listSmallControls } from './check-pages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './shop.ts'
 
 type Device = { language: 'en' | 'ar' | 'fr'; key: string }

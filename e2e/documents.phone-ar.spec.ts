@@ -1,4 +1,4 @@
-import { listEnglish } from './english-words.ts'
+import { listEnglish } from './untranslated-text.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNoSidewaysScroll, open, returnTo } from './shop.ts'
 

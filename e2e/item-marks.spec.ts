@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { comesAlive, food, open, returnTo } from './shop.ts'
+import { waitForHydration, food, open, returnTo } from './shop.ts'
 
 type Marked = { card: RegExp[]; more: RegExp[]; never: RegExp }
 
@@ -17,7 +17,7 @@ async function expectMarks(page: Page, name: string, { card: onCard, more, never
   }
   await check(card.first(), onCard)
   const link = card.first().getByRole('link', { name, exact: true })
-  await comesAlive(link)
+  await waitForHydration(link)
   await link.click()
   const view = page.getByRole('dialog', { name })
   await expect(view.getByRole('link', { name: /^All details/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { goDownTo, food, open, returnTo } from './shop.ts'
+import { scrollToPart, food, open, returnTo } from './shop.ts'
 
 /** On the demo's North Shore: half an hour after the journeys begin, on a Tuesday at one, Ember & Oak opens there. */
 const place = { address: 'Ruby Street 162, Seagull Point', lat: 22.45359, lng: 39.039805, zoneIds: [3] }
@@ -11,7 +11,7 @@ test('[2.005] a store that opens soon says so on its card, on its page, and wher
   await returnTo(page, { module: food, place })
   await open(page, '/store')
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Ember & Oak', exact: true }) })
-  await goDownTo(page, card.first())
+  await scrollToPart(page, card.first())
   await expect(card.first()).toContainText('Opens at 1:30 PM')
   // One that is open says nothing of hours.
   const crisp = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Crisp House', exact: true }) })

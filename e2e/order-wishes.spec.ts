@@ -1,6 +1,6 @@
 import { reachCheckoutOfSalads } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { comesAlive, expectAccessible, food, open, returnTo } from './shop.ts'
+import { waitForHydration, expectAccessible, food, open, returnTo } from './shop.ts'
 
 test('[2.021, 2.034, 9.033, 9.037] everything that can be wished for stands on the order and its receipt; number and phone find it elsewhere, without its bill', async ({
   page,
@@ -10,7 +10,7 @@ test('[2.021, 2.034, 9.033, 9.037] everything that can be wished for stands on t
   const { phone } = await reachCheckoutOfSalads(page)
   const main = page.getByRole('main')
   const scheduled = main.getByRole('radio', { name: /^Scheduled/ })
-  await comesAlive(scheduled)
+  await waitForHydration(scheduled)
   await scheduled.check()
   await main.getByRole('button', { name: 'Tomorrow' }).click()
   await main.getByRole('group', { name: 'Choose a time' }).locator('.slot').first().click()

@@ -1,5 +1,5 @@
 import { test } from './fixtures.ts'
-import { lookAroundOnPhone } from './look-around.ts'
+import { checkPagesOnPhone } from './check-pages.ts'
 
 test('[0.002, 3.025] every page is accessible in Arabic on a phone, light and dark, and no English stands on it', async ({
   page,
@@ -7,5 +7,5 @@ test('[0.002, 3.025] every page is accessible in Arabic on a phone, light and da
 }) => {
   test.setTimeout(120_000)
   problems.allow(/status of 404/)
-  await lookAroundOnPhone(page)
+  await checkPagesOnPhone(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { readLayoutShift } from './look-around.ts'
+import { readLayoutShift } from './check-pages.ts'
 import { ecommerce, expectNoSidewaysScroll, food, open, returnTo } from './shop.ts'
 import { readRest, watchTyping } from './typing.ts'
 

@@ -130,7 +130,7 @@ export async function pageReady(page: Page): Promise<void> {
 }
 
 /** Waits until a part whose code is loaded lazily is hydrated: before that, a link is only a link. */
-export async function comesAlive(part: Locator): Promise<void> {
+export async function waitForHydration(part: Locator): Promise<void> {
   await expect.poll(() => part.evaluate(isHydrated)).toBe(true)
 }
 
@@ -157,7 +157,7 @@ const axeScript = readFileSync(libraries.resolve('axe-core/axe.min.js'), 'utf8')
 /**
  * Expects that the page breaks no rule of WCAG A and AA in its present state, or that this part of it breaks none. Nothing behind a modal
  * dialog can be reached, so an open one is checked alone. Header and foot are the same on every page while nothing is open in them:
- * `look-around.ts`, which names the whole document, checks them.
+ * `check-pages.ts`, which names the whole document, checks them.
  */
 export async function expectAccessible(page: Page, where: string, part?: Locator): Promise<void> {
   await finishAnimations(page)
@@ -242,7 +242,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
 }
 
 /** Goes down a page until it shows a part: lists and sections further down come when they are near. */
-export async function goDownTo(page: Page, part: Locator): Promise<void> {
+export async function scrollToPart(page: Page, part: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 1200)
     await expect(part).toBeVisible({ timeout: 300 })
@@ -251,7 +251,7 @@ export async function goDownTo(page: Page, part: Locator): Promise<void> {
 
 export async function openStoreFromHome(page: Page, slug: string): Promise<void> {
   const link = page.locator(`a[href="/store/${slug}"]`).first()
-  await goDownTo(page, link)
+  await scrollToPart(page, link)
   await link.click()
   await expect(page).toHaveURL(`/store/${slug}`)
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { comesAlive, type Language, open } from './shop.ts'
+import { waitForHydration, type Language, open } from './shop.ts'
 
 type Words = Record<string, string>
 
@@ -107,7 +107,7 @@ export async function openSignIn(page: Page, language: Language = 'en'): Promise
   await open(page, '/forgot-password')
   const back = page.getByRole('button', { name: authWords[language].back })
   // Its card is hydrated after the page around it.
-  await comesAlive(back)
+  await waitForHydration(back)
   await back.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: authWords[language].signIn, exact: true })).toBeVisible()
@@ -115,7 +115,7 @@ export async function openSignIn(page: Page, language: Language = 'en'): Promise
 }
 
 /** Requests a code and waits for its boxes. */
-export async function askForCode(dialog: Locator, phone: string, language: Language = 'en'): Promise<void> {
+export async function requestSignInCode(dialog: Locator, phone: string, language: Language = 'en'): Promise<void> {
   const say = authWords[language]
   await dialog.getByRole('button', { name: say.byCode }).click()
   await dialog.getByLabel(say.phone, { exact: true }).fill(phone)
@@ -172,7 +172,7 @@ export function hasToken(page: Page): Promise<boolean> {
 }
 
 /** Removes the token from the device, as an older page would, once no request that carries it is under way. */
-export async function forgetToken(page: Page): Promise<void> {
+export async function removeToken(page: Page): Promise<void> {
   await expect(page.locator('header').getByRole('button', { name: /^Account \S/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => localStorage.removeItem('token'))

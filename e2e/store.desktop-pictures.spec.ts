@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { comesAlive, expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
+import { waitForHydration, expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
 import { readRest, watchTyping } from './typing.ts'
 
 /** A hypermarket: more items than come at once. */
@@ -180,7 +180,7 @@ test('what a browser will not fetch again, or a newer version has taken away, co
   const loaded = page.waitForEvent('load')
   await said.getByRole('button', { name: 'Try again' }).click()
   await loaded
-  await comesAlive(cart)
+  await waitForHydration(cart)
   await cart.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -53,7 +53,7 @@ export function serviceWorker(target: string[]): Plugin {
         'process.env.NODE_ENV': JSON.stringify('production'),
       }
       await bundleTo('sw.js', { entry: 'worker/main.ts', target, define })
-      await bundleTo('sw-off.js', { entry: 'worker/off.ts', target })
+      await bundleTo('sw-off.js', { entry: 'worker/kill-switch.ts', target })
     },
   }
 }

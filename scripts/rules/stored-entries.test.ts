@@ -18,7 +18,7 @@ const DOORS = [
   'packages/web/src/device/local-storage.ts',
   'packages/web/src/device/stored-table.ts',
   'apps/storefront/app/lib/device/session-storage.ts',
-  'apps/storefront/app/lib/device/forget-person.ts',
+  'apps/storefront/app/lib/device/clear-personal-data.ts',
 ]
 const DIRECT = /\b(?:localStorage|sessionStorage|indexedDB)\b/
 /** The functions that take a key first, and constants that hold one. */

@@ -6,10 +6,10 @@ import type { Answers } from '@medina/web/testing/api-stand-in.ts'
 import { aKeyStore, renderDesk } from './render-desk.tsx'
 import type { PagePlan } from '@medina/web/testing/render-page.tsx'
 import { aStore } from '@medina/web/testing/store.builders.ts'
-import { forgetActs } from '#acts/act-store.ts'
+import { clearActs } from '#acts/act-store.ts'
 import { useActSender } from '#acts/use-act-sender.ts'
 import { useBoardWatch } from '#board/use-board-watch.ts'
-import { forgetPhotos } from '#courier/photo-store.ts'
+import { clearPhotos } from '#courier/photo-store.ts'
 import { usePhotoSender } from '#courier/use-photo-sender.ts'
 import { deskKey, deskStore } from '#session/desk-key.ts'
 
@@ -206,7 +206,7 @@ export function renderTill(
     ...plan
   }: DeskPlan = {},
 ) {
-  onTestFinished(forgetDesk)
+  onTestFinished(clearDeskData)
   setWidth(width)
   const own: Answers = {
     'operator.board': () => ({ version: at, now: at, orders: orders() }),
@@ -229,10 +229,10 @@ function setWidth(width: number): void {
   happyDOM.setViewport({ width })
 }
 
-function forgetDesk(): void {
+function clearDeskData(): void {
   setWidth(1024)
   deskKey.write(null)
   deskStore.write(null)
-  forgetActs()
-  forgetPhotos()
+  clearActs()
+  clearPhotos()
 }

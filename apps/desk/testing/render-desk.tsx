@@ -1,16 +1,16 @@
 import type { KeyStore, OwnKey } from '@medina/contract/operator/operator-desk'
 import type { ReactNode } from 'react'
-import { forgetActs } from '#acts/act-store.ts'
-import { forgetPhotos } from '#courier/photo-store.ts'
+import { clearActs } from '#acts/act-store.ts'
+import { clearPhotos } from '#courier/photo-store.ts'
 import { FrameHead } from '#frame/frame-head.tsx'
 import { HeadContext } from '#ui/desk-head.tsx'
 import { deskKey } from '#session/desk-key.ts'
 import { DeskSessionProvider } from '#session/desk-session.tsx'
 import { type PagePlan, renderPage } from '@medina/web/testing/render-page.tsx'
 
-function forgetAll(): void {
-  forgetActs()
-  forgetPhotos()
+function clearDeviceData(): void {
+  clearActs()
+  clearPhotos()
 }
 
 type DeskPlan = PagePlan & { me?: Partial<OwnKey>; stores?: KeyStore[] }
@@ -55,7 +55,7 @@ export async function renderDesk(
     ...me,
   }
   return renderPage(
-    <DeskSessionProvider onKeyRefused={forgetActs} onSignOut={forgetAll}>
+    <DeskSessionProvider onKeyRefused={clearActs} onSignOut={clearDeviceData}>
       <HeadContext value={FrameHead}>{element}</HeadContext>
     </DeskSessionProvider>,
     {

@@ -5,7 +5,7 @@ import { baseLanguage, type Language, languages } from '@medina/contract/device/
 import type { Plugin } from 'vite'
 import type { CompiledMessage } from '#texts/message.ts'
 import { readTexts, webMessages } from '#texts/read-texts.ts'
-import { standIn } from '#texts/stand-in.ts'
+import { toFallback } from '#texts/english-fallback.ts'
 import { listNamespaces, listParts, type NamespaceTable } from '#texts/text-namespaces.ts'
 
 const PREFIX = 'virtual:messages/'
@@ -54,7 +54,7 @@ export function compileTexts(folder: URL, language: string, namespace: string): 
   const { texts, isOwn } = readTexts(folder, language, namespace)
   const compiled = Object.entries(texts).map(([key, text]) => {
     const message = shorten(compileMessage(text) as CompiledMessage)
-    return [`${namespace}.${key}`, isOwn(key) ? message : standIn(message)]
+    return [`${namespace}.${key}`, isOwn(key) ? message : toFallback(message)]
   })
   return Object.fromEntries(compiled) as Record<string, CompiledMessage>
 }

@@ -67,7 +67,7 @@ export function failAct(act: Act, message: string): void {
 }
 
 /** Forgets the acts of a key that has signed out: they would be sent in another one's name. */
-export function forgetActs(): void {
+export function clearActs(): void {
   change(none)
 }
 

@@ -8,7 +8,7 @@ import { DeviceProvider, usePreferences } from '@medina/web/device/device.tsx'
 import { callOverHttp } from '@medina/web/api/http.ts'
 import { getQueryClient } from '@medina/web/api/query-client.ts'
 import { CallProvider, ShopProvider } from '@medina/web/api/shop.tsx'
-import { announceGoneCode } from '@medina/web/rendering/gone-code.ts'
+import { announceRemovedChunk } from '@medina/web/rendering/removed-chunks.ts'
 import { TextProvider, useText } from '@medina/web/texts/text.tsx'
 import { NowProvider } from '@medina/web/time/now.tsx'
 import { ThemeContext } from '@medina/web/ui/theme-context.ts'
@@ -48,6 +48,6 @@ function Themed({ children }: { children: ReactNode }) {
 
 function Toasts() {
   const { t } = useText()
-  useEffect(() => announceGoneCode(t), [t])
+  useEffect(() => announceRemovedChunk(t), [t])
   return <ToastRegion label={t('desk.messages_region')} againLabel={t('ui.retry')} closeLabel={t('ui.close')} />
 }

@@ -4,7 +4,7 @@ import { Price } from '@medina/web/ui/display/price.tsx'
 import { formatSpan } from '@medina/web/format/time-span.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { ActNotes } from '#acts/act-notes.tsx'
+import { ActStatus } from '#acts/act-status.tsx'
 import { useIsActing } from '#acts/act-store.ts'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
@@ -70,7 +70,7 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
       </div>
       <CourierLine order={order} />
       <CallFirst order={order} />
-      <ActNotes order={order} />
+      <ActStatus order={order} />
       {act !== null && !isSelected && !isPending && (
         <button type="button" className="desk-card-act" onClick={act.run}>
           {act.act.kind === 'accept' && order.scheduled !== 1 ? t('desk_board.accept_minutes', { n: minutes }) : act.label}

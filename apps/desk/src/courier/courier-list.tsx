@@ -19,7 +19,7 @@ export function CourierList({ own, toTake, onOpen }: ListProps) {
   return (
     <main id="content" className="desk-scroll">
       <div className="desk-narrow">
-        <PhotoNotes />
+        <PhotoStatus />
         {!mayWork && <p className="desk-note desk-note-warning">{t('desk_courier.may_not_work')}</p>}
         {mayWork && !isOnDuty && <p className="desk-note">{t('desk_courier.off_duty_text')}</p>}
         {own.length > 0 && (
@@ -79,7 +79,7 @@ function OrderRow({ order, onOpen, isOffer = false }: RowProps) {
 }
 
 /** Photos that wait for a connection, and those that the service did not take. */
-function PhotoNotes() {
+function PhotoStatus() {
   const { t } = useText()
   const photos = usePhotos()
   const waiting = photos.filter(({ state }) => state === 'waits')

@@ -2,7 +2,7 @@ import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { Suspense, useMemo } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
-import { usePlannedWay } from '@medina/web/map/way/planned-way.ts'
+import { usePlannedRoute } from '@medina/web/map/way/planned-route.ts'
 import { originOf, type Place, stageOf, targetOf } from './courier-orders.ts'
 
 const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
@@ -15,7 +15,7 @@ const toPoint = (place: Place | null) => place && { latitude: String(place.lat),
 export function CourierMap({ order, here }: { order: BoardOrder; here: Place | null }) {
   const { t } = useText()
   const [from, to] = useSamePlaces(originOf(order), targetOf(order))
-  const route = usePlannedWay(toPoint(from) ?? { latitude: '0', longitude: '0' }, toPoint(to), from !== null)
+  const route = usePlannedRoute(toPoint(from) ?? { latitude: '0', longitude: '0' }, toPoint(to), from !== null)
   const fit = useMemo(() => [from, to].filter((place) => place !== null), [from, to])
   if (from === null || to === null) return null
   const isOffer = stageOf(order) === 'pick_up'

@@ -2,10 +2,10 @@ import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useState } from 'react'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { ActNotes } from '#acts/act-notes.tsx'
+import { ActStatus } from '#acts/act-status.tsx'
 import { useIsActing } from '#acts/act-store.ts'
 import { type Place, stageOf } from './courier-orders.ts'
-import { DoorStep } from './door-step.tsx'
+import { HandOverStep } from './hand-over-step.tsx'
 import { PickUpStep } from './pick-up-step.tsx'
 import { RoadStep } from './road-step.tsx'
 import type { Sharing } from './use-position-sharing.ts'
@@ -40,12 +40,12 @@ export function OwnOrder({ order, sharing, here, onBack }: OwnProps) {
           </p>
         </div>
       </div>
-      <ActNotes order={order} />
+      <ActStatus order={order} />
       {step === 'pick_up' && <PickUpStep order={order} isActing={isActing} />}
       {(step === 'road' || step === 'back') && (
         <RoadStep order={order} sharing={sharing} here={here} onArrived={() => setAtDoor(true)} />
       )}
-      {step === 'door' && <DoorStep order={order} isActing={isActing} />}
+      {step === 'door' && <HandOverStep order={order} isActing={isActing} />}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function addPhoto({ orderId, keyId, file }: Pick<ProofPhoto, 'orderId' | 
 }
 
 /** Forgets the photos of this device, those that wait too. */
-export function forgetPhotos(): void {
+export function clearPhotos(): void {
   for (const { id } of photos) void stored.remove(id).catch(() => undefined)
   change([])
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { isCodeGone, reloadOnce } from '@medina/web/rendering/gone-code.ts'
+import { isChunkRemoved, reloadOnce } from '@medina/web/rendering/removed-chunks.ts'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 
@@ -8,7 +8,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 export function DeskError() {
   const { t } = useText()
   const error = useRouteError()
-  useEffect(() => void isCodeGone(error).then((isGone) => isGone && reloadOnce()), [error])
+  useEffect(() => void isChunkRemoved(error).then((isGone) => isGone && reloadOnce()), [error])
   return (
     <main className="desk-alone">
       <h1 className="text-h2">{t('error.failed_title')}</h1>

@@ -2,10 +2,10 @@ import { Outlet, useLocation } from 'react-router'
 import { useText } from '@medina/web/texts/text.tsx'
 import { SkipLink } from '@medina/web/ui/navigation/skip-link.tsx'
 import { useOverlayHistory } from '@medina/web/ui/overlay/overlay-history.ts'
-import { forgetActs } from '#acts/act-store.ts'
+import { clearActs } from '#acts/act-store.ts'
 import { useActSender } from '#acts/use-act-sender.ts'
 import { useBoardWatch } from '#board/use-board-watch.ts'
-import { forgetPhotos } from '#courier/photo-store.ts'
+import { clearPhotos } from '#courier/photo-store.ts'
 import { usePhotoSender } from '#courier/use-photo-sender.ts'
 import { useUnread } from '#pages/messages/use-unread.ts'
 import { DeskSessionProvider, useDesk } from '#session/desk-session.tsx'
@@ -17,15 +17,15 @@ import { useLinkTravel } from './use-link-travel.ts'
 /** The sign-in, or the menu and a page beside it. Work goes on here whatever page is shown: acts are sent, and new orders ring. */
 export function DeskFrame() {
   return (
-    <DeskSessionProvider onKeyRefused={forgetActs} onSignOut={forgetAll}>
+    <DeskSessionProvider onKeyRefused={clearActs} onSignOut={clearDeviceData}>
       <Frame />
     </DeskSessionProvider>
   )
 }
 
-function forgetAll(): void {
-  forgetActs()
-  forgetPhotos()
+function clearDeviceData(): void {
+  clearActs()
+  clearPhotos()
 }
 
 function Frame() {

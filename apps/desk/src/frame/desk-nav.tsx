@@ -56,12 +56,13 @@ function Entry({ entry, count }: { entry: DeskPage; count: number }) {
   const { pathname } = useLocation()
   const { icon, label, isMain = false } = entry
   const path = pathOf(entry)
-  const isHere = entry.path === '' ? pathname.replace(/\/$/, '') === path : pathname === path || pathname.startsWith(`${path}/`)
+  const isCurrent =
+    entry.path === '' ? pathname.replace(/\/$/, '') === path : pathname === path || pathname.startsWith(`${path}/`)
   const isAbove = entry.path === 'settings' && furtherPages.some((page) => pathname === pathOf(page))
   return (
     <TravelLink
       to={path}
-      aria-current={isHere ? 'page' : isAbove || undefined}
+      aria-current={isCurrent ? 'page' : isAbove || undefined}
       className={classNames('desk-entry', !isMain && 'desk-entry-side')}
     >
       <span className="desk-entry-icon">

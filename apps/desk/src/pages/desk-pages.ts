@@ -16,7 +16,7 @@ export type DeskPage = {
 }
 
 /** A key of a store or of the business that may change what the stores sell. */
-function keepsShop({ scopes, role }: OwnKey): boolean {
+function canEditCatalogue({ scopes, role }: OwnKey): boolean {
   return (role === 'store' || role === 'admin') && scopes.includes('catalogue:write')
 }
 
@@ -39,7 +39,7 @@ export const deskPages: readonly DeskPage[] = [
     path: 'stock',
     label: 'desk_stock.menu',
     icon: 'utensils',
-    mayOpen: keepsShop,
+    mayOpen: canEditCatalogue,
     isMain: true,
     load: async () => (await import('./stock/stock-page.tsx')).StockPage,
   },
@@ -47,7 +47,7 @@ export const deskPages: readonly DeskPage[] = [
     path: 'opening',
     label: 'desk_opening.menu',
     icon: 'clock',
-    mayOpen: keepsShop,
+    mayOpen: canEditCatalogue,
     load: async () => (await import('./opening/opening-page.tsx')).OpeningPage,
   },
   {

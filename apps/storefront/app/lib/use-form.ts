@@ -125,7 +125,7 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
     /** Removes the errors of these fields, or all of them. */
     clearErrors: (...names: NameOf<V>[]) => setErrors((current) => (names.length === 0 ? {} : omit(current, names))),
     /** Discards the edits of some fields: they follow `start` again. */
-    forget(...names: NameOf<V>[]) {
+    revert(...names: NameOf<V>[]) {
       setEdits((current) => omit(current, names))
       setErrors((current) => omit(current, names))
     },

@@ -4,7 +4,7 @@ import { precacheAndRoute } from 'workbox-precaching/precacheAndRoute'
 import { registerRoute } from 'workbox-routing/registerRoute'
 import { readAnswer, isPublicRead } from './answers.ts'
 import { precached } from './build-facts.ts'
-import { forgetOldCaches } from './caches.ts'
+import { deleteOldCaches } from './caches.ts'
 import { isPicture, isScriptFile, cacheFiles, readPicture, readScriptFile } from './files.ts'
 import { cachePage, openPage } from './pages.ts'
 import { listenForPush } from './push.ts'
@@ -20,7 +20,7 @@ registerRoute(isScriptFile, readScriptFile)
 registerRoute(isPicture, readPicture)
 registerRoute(isPublicRead, readAnswer)
 
-self.addEventListener('activate', (event) => event.waitUntil(forgetOldCaches().then(() => self.clients.claim())))
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches().then(() => self.clients.claim())))
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage

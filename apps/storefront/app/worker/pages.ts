@@ -24,7 +24,7 @@ const storing: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const isShared = !/no-store/.test(response.headers.get('cache-control') ?? '')
     if (response.status === 200 && isShared && !response.redirected) return stampPage(response, Date.now())
-    if (response.status >= 400) await forgetPage(request.url)
+    if (response.status >= 400) await deleteCachedPage(request.url)
     return null
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? addAge(cachedResponse, Date.now()) : null),
@@ -102,7 +102,7 @@ async function keyOf(url: string): Promise<string> {
   return pageKey(url, variantOf((await readCookies()) ?? []))
 }
 
-async function forgetPage(url: string): Promise<void> {
+async function deleteCachedPage(url: string): Promise<void> {
   await (await caches.open(pagesCache)).delete(await keyOf(url))
 }
 

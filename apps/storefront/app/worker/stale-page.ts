@@ -3,7 +3,7 @@ import { pagesCache } from './caches.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const MINUTE = 60_000
-/** A page that has started announces itself what is gone (lib/rendering/gone-code.ts): somebody may be typing there. */
+/** A page that has started announces itself what is gone (lib/rendering/removed-chunks.ts): somebody may be typing there. */
 const STARTING_MS = 30_000
 const opened = new Map<string, number>()
 const reloads = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { handleCodeFailure } from '#rendering/code-failures.ts'
+import { handleChunkFailure } from '#rendering/chunk-failures.ts'
 import { SessionEnd } from '#session/session.ts'
 import type { Translate } from '#texts/text.tsx'
 
@@ -14,5 +14,5 @@ export function showFailure(cause: unknown, t: Translate): void {
     for (const message of messages.length > 0 ? messages : [t('error.generic')]) showToast(message, { tone: 'error' })
     return
   }
-  handleCodeFailure(cause, () => showToast(t('error.network'), { tone: 'error', cause }))
+  handleChunkFailure(cause, () => showToast(t('error.network'), { tone: 'error', cause }))
 }

@@ -31,7 +31,7 @@ export function DeviceProvider({ rendered, browsed = null, children }: DevicePro
     if (isStorageEmpty() || !canStore()) return writeStorage(rendered)
     const storedHere = readStorage(rendered)
     const current = { ...storedHere, ...languageOfAddress() }
-    const isShown = keepIfSame(rendered, current) === rendered
+    const isShown = reuseIfEqual(rendered, current) === rendered
     const isLinked = current.language !== storedHere.language
     if (!isShown || isLinked) writeStorage(current)
     if (isLinked) setReplaced(storedHere.language)
@@ -42,7 +42,7 @@ export function DeviceProvider({ rendered, browsed = null, children }: DevicePro
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== null && event.newValue !== event.oldValue)
-        setState((current) => keepIfSame(current, readStorage(current)))
+        setState((current) => reuseIfEqual(current, readStorage(current)))
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
@@ -77,7 +77,7 @@ function languageOfAddress(): Pick<Preferences, 'language'> | null {
   return language === document.documentElement.lang ? { language: language as Language } : null
 }
 
-function keepIfSame(current: Preferences, next: Preferences): Preferences {
+function reuseIfEqual(current: Preferences, next: Preferences): Preferences {
   return JSON.stringify(current) === JSON.stringify(next) ? current : next
 }
 

@@ -4,7 +4,10 @@ import type { StyleSpecification } from 'maplibre-gl'
 const BASE = 'base:'
 
 /** A real map's style with our own sources and layers on top. View, terrain and sky come from our style. */
-export function putOnBase(base: StyleSpecification, ours: Pick<StyleSpecification, 'sources' | 'layers'>): StyleSpecification {
+export function mergeIntoBase(
+  base: StyleSpecification,
+  ours: Pick<StyleSpecification, 'sources' | 'layers'>,
+): StyleSpecification {
   const { glyphs, sprite } = base
   const sources = Object.fromEntries(Object.entries(base.sources).map(([name, source]) => [`${BASE}${name}`, source]))
   const layers = base.layers.map((layer) => ({

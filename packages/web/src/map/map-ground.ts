@@ -33,12 +33,12 @@ export function loadMapGround(language: MapLanguage, hasBase: boolean): Promise<
   const key = `${language} ${hasBase}`
   const known = loading.get(key)
   if (known) return known
-  const forget = () => void loading.delete(key)
+  const drop = () => void loading.delete(key)
   const data = fetchMap<GroundData>('city', language).catch(() => {
-    forget()
+    drop()
     return EMPTY
   })
-  const real = hasBase ? fetchRealMap(language).catch(forget) : null
+  const real = hasBase ? fetchRealMap(language).catch(drop) : null
   const ground = Promise.all([data, real]).then(([data, real]) => ({ data, ...(real ?? NO_MAP) }))
   loading.set(key, ground)
   return ground

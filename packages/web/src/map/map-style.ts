@@ -1,5 +1,5 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl'
-import { findFont, putOnBase } from './base-map.ts'
+import { findFont, mergeIntoBase } from './base-map.ts'
 import type { Position } from './follow-path.ts'
 import { MAP_COLORS, type MapTheme } from './map-colors.ts'
 import type { MapGround } from './map-ground.ts'
@@ -37,7 +37,7 @@ export function buildMapStyle({ theme, language, accent, ground, route, area, ma
   if (base !== null) {
     const font = base.style.glyphs === undefined ? MEDIUM : findFont(base.style)
     const layers = [...zoneLayers(colors, accent), ...(font === null ? [] : zoneLabels(colors, font))]
-    return putOnBase(base.style, { sources, layers: [...layers, ...overlayLayers(colors, accent)] })
+    return mergeIntoBase(base.style, { sources, layers: [...layers, ...overlayLayers(colors, accent)] })
   }
   return {
     version: 8,

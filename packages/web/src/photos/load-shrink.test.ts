@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { setCodeFailureHandler } from '#rendering/code-failures.ts'
+import { setChunkFailureHandler } from '#rendering/chunk-failures.ts'
 import { shrink } from './load-shrink.ts'
 
 const photo = new File(['large'], 'photo.jpg')
 const smaller = new File(['s'], 'photo.jpg')
-afterEach(() => setCodeFailureHandler((_, otherwise) => otherwise?.()))
+afterEach(() => setChunkFailureHandler((_, otherwise) => otherwise?.()))
 
 test('a photo is shrunk by the code that was loaded, and not where that cannot read it', async () => {
   expect(await shrink(photo, async () => ({ shrinkPhoto: async () => smaller }))).toBe(smaller)
@@ -15,7 +15,7 @@ test('a photo is shrunk by the code that was loaded, and not where that cannot r
 test('code that a deployment has removed is announced, and the photo is not shrunk', async () => {
   const gone = new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/shrink-photo-abcdefg.js')
   const seen: unknown[] = []
-  setCodeFailureHandler((cause) => void seen.push(cause))
+  setChunkFailureHandler((cause) => void seen.push(cause))
   expect(await shrink(photo, () => Promise.reject(gone))).toBeNull()
   expect(seen).toEqual([gone])
 })

@@ -1,4 +1,4 @@
-import { handleCodeFailure } from '#rendering/code-failures.ts'
+import { handleChunkFailure } from '#rendering/chunk-failures.ts'
 
 type Shrink = (photo: File) => Promise<File | null>
 
@@ -7,7 +7,7 @@ type Shrink = (photo: File) => Promise<File | null>
  * deployment that removed the code is announced, as a photo that is then too large would have no cause to see.
  */
 export async function shrink(photo: File, load: () => Promise<{ shrinkPhoto: Shrink }> = loadCode): Promise<File | null> {
-  const code = await load().catch((error: unknown) => handleCodeFailure(error))
+  const code = await load().catch((error: unknown) => handleChunkFailure(error))
   return code === undefined ? null : code.shrinkPhoto(photo).catch(() => null)
 }
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { handleCodeFailure } from './code-failures.ts'
+import { handleChunkFailure } from './chunk-failures.ts'
 
 const MOST_SECONDS = 60
 
@@ -15,7 +15,7 @@ export const lazyWithRetry: typeof lazy = (load) =>
         return await load()
       } catch (error) {
         if (import.meta.env.SSR) throw error
-        handleCodeFailure(error)
+        handleChunkFailure(error)
         await pause(seconds)
       }
     }

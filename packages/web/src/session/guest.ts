@@ -43,7 +43,7 @@ export function isUnknownGuest(error: unknown): boolean {
 }
 
 /** Removes an id that the server no longer knows, so that the next call fetches a new one. */
-export function forgetGuestId(): void {
+export function clearGuestId(): void {
   unknown = readGuestId() ?? ''
   guestId.write(null)
 }

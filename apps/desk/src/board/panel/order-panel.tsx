@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { formatSpan } from '@medina/web/format/time-span.ts'
-import { ActNotes } from '#acts/act-notes.tsx'
+import { ActStatus } from '#acts/act-status.tsx'
 import { useDeskDay, useRecentMoment } from '#session/use-desk-moment.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { KeyCap } from '#ui/key-cap.tsx'
@@ -49,7 +49,7 @@ export function OrderPanel({ order, minutes, onMinutes, timeZone, open, isSettle
         <Times order={order} timeZone={timeZone} />
       </header>
       <div className="desk-panel-middle">
-        <ActNotes order={order} />
+        <ActStatus order={order} />
         <CallFirst order={order} isWhole />
         <CustomerBox order={order} />
         <CourierLine order={order} />

@@ -6,7 +6,7 @@ import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useDesk } from '#session/desk-session.tsx'
-import { usePauseEnd } from '#shop/pause-end-words.ts'
+import { usePauseEnd } from '#shop/use-pause-end.ts'
 
 /** Takes items of an order off the menu for the rest of the day, where the kitchen notices that they ran out. The order stays as it is. */
 export function SoldOutDialog({ order, onClose }: { order: BoardOrder; onClose: () => void }) {

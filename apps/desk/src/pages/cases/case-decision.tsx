@@ -11,7 +11,7 @@ import { useDesk } from '#session/desk-session.tsx'
 import { readAmount } from '#ui/read-amount.ts'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { useDecision } from './cases.data.ts'
-import { RefundWays } from './refund-ways.tsx'
+import { RefundMethods } from './refund-methods.tsx'
 
 const MOST_LETTERS = 2000
 
@@ -105,7 +105,7 @@ function Granting({ part, sum, back, money }: GrantingProps) {
       {back !== null && (
         <>
           <p className="desk-quiet font-medium">{t('desk_cases.goes_back')}</p>
-          <RefundWays {...splitByWay(back, money.refund_to)} gatewayName={money.refund_to.gateway?.title ?? null} />
+          <RefundMethods {...splitByWay(back, money.refund_to)} gatewayName={money.refund_to.gateway?.title ?? null} />
         </>
       )}
     </>

@@ -9,7 +9,7 @@ import { CaseBadge } from './case-list.tsx'
 import { CaseLines, SentLines } from './case-lines.tsx'
 import { CasePhotos } from './case-photos.tsx'
 import { useCaseMoney, useOrderOf } from './cases.data.ts'
-import { RefundWays } from './refund-ways.tsx'
+import { RefundMethods } from './refund-methods.tsx'
 
 type CaseProps = { of: OperatorCase; onDone: () => void }
 
@@ -84,7 +84,7 @@ function CaseDecided({ of }: { of: OperatorCase }) {
           <span className="desk-quiet block">{of.key === null ? t('desk_cases.by_rule') : <bdi>{of.key.name}</bdi>}</span>
         </p>
       )}
-      {of.refund !== null && <RefundWays {...of.refund} />}
+      {of.refund !== null && <RefundMethods {...of.refund} />}
       {of.reply !== null && (
         <blockquote className="desk-note" dir="auto">
           {of.reply}

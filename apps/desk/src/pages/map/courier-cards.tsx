@@ -2,7 +2,7 @@ import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import type { Working } from './fleet.ts'
-import { useCourierWords } from './use-courier-words.ts'
+import { useDescribeCourier } from './use-describe-courier.ts'
 
 export const courierTones = { late: 'danger', on_way: 'accent', at_store: 'success', free: 'success', off: 'neutral' } as const
 
@@ -11,7 +11,7 @@ type CardsProps = { couriers: readonly Working[]; chosenId: number | null; onCho
 /** The couriers in a row under the map; pressing one opens their orders. */
 export function CourierCards({ couriers, chosenId, onChoose }: CardsProps) {
   const { t } = useText()
-  const words = useCourierWords()
+  const words = useDescribeCourier()
   if (couriers.length === 0) return <p className="desk-map-none">{t('desk_map.none')}</p>
   return (
     <ul className="desk-map-cards" aria-label={t('desk_map.couriers')}>

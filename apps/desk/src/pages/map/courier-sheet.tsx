@@ -13,7 +13,7 @@ import { isOffered } from '#courier/courier-orders.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import type { Working } from './fleet.ts'
-import { useCourierWords } from './use-courier-words.ts'
+import { useDescribeCourier } from './use-describe-courier.ts'
 
 type SheetProps = { courier: Working; orders: readonly BoardOrder[]; onClose: () => void }
 
@@ -21,7 +21,7 @@ type SheetProps = { courier: Working; orders: readonly BoardOrder[]; onClose: ()
 export function CourierSheet({ courier, orders, onClose }: SheetProps) {
   const { t } = useText()
   const { me, may } = useDesk()
-  const words = useCourierWords()
+  const words = useDescribeCourier()
   const [isGiving, setGiving] = useState(false)
   const free = orders.filter((order) => isOffered(order) && order.order_type !== 'take_away' && order.zone_id === courier.zone_id)
   const mayGive = me.role === 'admin' && may('orders:write') && courier.state !== 'off'

@@ -9,7 +9,7 @@ import { targetOf } from '#courier/courier-orders.ts'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { minutesStale, type Working } from './fleet.ts'
-import { useCourierWords } from './use-courier-words.ts'
+import { useDescribeCourier } from './use-describe-courier.ts'
 
 type MarkersProps = {
   engine: MapEngine
@@ -88,7 +88,7 @@ type FaceProps = {
 function CourierFace({ engine, courier, position, at, isChosen, onChoose }: FaceProps) {
   const { t } = useText()
   const now = useDeskNow()
-  const words = useCourierWords()
+  const words = useDescribeCourier()
   const stale = minutesStale(at, now)
   const says = stale === null ? words(courier) : t('desk_map.seen', { n: stale })
   return (

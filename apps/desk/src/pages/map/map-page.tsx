@@ -16,7 +16,7 @@ import { type CourierState, courierStates, joinFleet, type Working } from './fle
 import { FleetMarkers } from './fleet-markers.tsx'
 import { MapAge } from './map-age.tsx'
 import './map.css'
-import { OrderWays } from './order-ways.tsx'
+import { OrderRoutes } from './order-routes.tsx'
 import { ZoneOutlines } from './zone-outlines.tsx'
 
 const DeskMap = lazyWithRetry(() => import('./desk-map.tsx'))
@@ -57,7 +57,7 @@ export function MapPage() {
                 {(engine) => (
                   <>
                     <ZoneOutlines engine={engine} zones={zones} />
-                    {chosen !== null && <OrderWays engine={engine} courier={chosen} />}
+                    {chosen !== null && <OrderRoutes engine={engine} courier={chosen} />}
                     <FleetMarkers
                       engine={engine}
                       couriers={shown}

@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { ActPages } from '#shop/act-pages.tsx'
-import { usePauseEnd } from '#shop/pause-end-words.ts'
+import { usePauseEnd } from '#shop/use-pause-end.ts'
 import { sharedActs } from './shared-acts.ts'
 
 /** The acts in a store outside its orders, each with the key behind it. */

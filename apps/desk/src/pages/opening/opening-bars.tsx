@@ -1,6 +1,6 @@
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'
-import { usePauseEnd } from '#shop/pause-end-words.ts'
+import { usePauseEnd } from '#shop/use-pause-end.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useOpening } from './use-opening.ts'
 

@@ -20,7 +20,7 @@ import { SalesChart } from './sales-chart.tsx'
 import { SalesFigures } from './sales-figures.tsx'
 import { StatementBox } from './statement-box.tsx'
 import { StoreSales } from './store-sales.tsx'
-import { WaysBox } from './ways-box.tsx'
+import { PaymentMethodsBox } from './payment-methods-box.tsx'
 
 /** The sales of the key's stores in a period, and the sums that they are owed for it. */
 export function SalesPage() {
@@ -86,7 +86,7 @@ function Shown({ sales, span, period, store, isWide }: ShownProps) {
           )}
         </DueBox>
         {store !== null && <PayoutBox key={store.id} storeId={store.id} />}
-        <WaysBox ways={sales.ways} />
+        <PaymentMethodsBox ways={sales.ways} />
         <CouriersBox couriers={sales.couriers} />
       </div>
     </div>

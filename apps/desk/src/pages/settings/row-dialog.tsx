@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { ConflictNote } from './conflict-note.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import type { RowForm } from './use-row-form.ts'
 
 type RowDialogProps = {
@@ -32,7 +32,7 @@ export function RowDialog({ title, form, isChanged, problem, onSave, onClose, ch
       }
     >
       <div className="desk-form">
-        <ConflictNote error={form.error} />
+        <ConflictNotice error={form.error} />
         {children}
       </div>
     </Dialog>

@@ -84,10 +84,10 @@ type Rows = {
 const atOnce = { networkMode: 'always' } as const
 
 /**
- * Saves and removes rows of any sheets in one transaction. The desk's other pages read them anew. A form with a `ConflictNote` says there what
+ * Saves and removes rows of any sheets in one transaction. The desk's other pages read them anew. A form with a `ConflictNotice` says there what
  * somebody else changed meanwhile.
  */
-export function useRowsSave({ hasNote = false } = {}) {
+export function useRowsSave({ hasNotice = false } = {}) {
   const { call } = useDesk()
   const { t } = useText()
   const client = useQueryClient()
@@ -108,7 +108,7 @@ export function useRowsSave({ hasNote = false } = {}) {
       ])
     },
     onError: (error, sent) => {
-      if (!hasNote || !isConflict(error)) showFailure(error, t)
+      if (!hasNotice || !isConflict(error)) showFailure(error, t)
       return isConflict(error) ? readAnew(sent) : undefined
     },
   })

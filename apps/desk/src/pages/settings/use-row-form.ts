@@ -17,7 +17,7 @@ type Further = { cells?: SheetCells; pictures?: File[] }
 
 /** The form of one row: what it changes is saved alone, and somebody else's change of the same cells is told first. */
 export function useRowForm({ sheet, row, first = {}, onSaved }: Form) {
-  const save = useRowsSave({ hasNote: true })
+  const save = useRowsSave({ hasNotice: true })
   const [cells, setCells] = useState<SheetCells>(row === null ? first : {})
   const { base, hold, release } = useFormBase(row)
   const done = { onSuccess: onSaved, onError: release }

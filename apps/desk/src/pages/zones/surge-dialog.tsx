@@ -15,7 +15,7 @@ import { Removal } from '#pages/settings/removal.tsx'
 import { joinCell, splitCell } from '#pages/settings/sheet-cells.ts'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import { type Choice, useRowNames } from '#pages/settings/use-row-names.ts'
-import { useSurgeWords, weekdays } from './use-surge-words.ts'
+import { useSurgeText, weekdays } from './use-surge-text.ts'
 
 type DialogProps = {
   /** Null for a new one. */
@@ -144,7 +144,7 @@ function Price({ cells, set }: PartProps) {
 
 function Hours({ cells, set }: PartProps) {
   const { t } = useText()
-  const { weekday } = useSurgeWords()
+  const { weekday } = useSurgeText()
   const days = splitCell(cells.days ?? '')
   const toggle = (day: string) =>
     set('days', joinCell(weekdays.filter((each) => (each === day ? !days.includes(each) : days.includes(each)))))

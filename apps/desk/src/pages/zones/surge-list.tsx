@@ -6,7 +6,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import type { RowsDraft } from '#pages/settings/use-rows-draft.ts'
 import { type Choice, useRowNames } from '#pages/settings/use-row-names.ts'
 import { SurgeDialog } from './surge-dialog.tsx'
-import { useSurgeWords } from './use-surge-words.ts'
+import { useSurgeText } from './use-surge-text.ts'
 
 type ListProps = {
   draft: RowsDraft
@@ -50,7 +50,7 @@ type RowProps = { surge: SheetCells; onOpen: () => void; onChange: (surge: Sheet
 function SurgeRow({ surge, onOpen, onChange }: RowProps) {
   const { t } = useText()
   const { textOf } = useRowNames()
-  const { when, price } = useSurgeWords()
+  const { when, price } = useSurgeText()
   const [name, note] = [textOf(surge), textOf(surge, 'customer_note')]
   const isOn = surge.status !== 'no'
   return (

@@ -24,7 +24,7 @@ type Draft = {
 
 /** The changes of a zone, of its fees and of its surges until they are saved together. */
 export function useZoneDraft({ zone, first, fees: ownFees, surges: ownSurges, names, editing, onSaved }: Draft) {
-  const save = useRowsSave({ hasNote: true })
+  const save = useRowsSave({ hasNotice: true })
   const [cells, setCells] = useState<SheetCells>({})
   const form = useFormBase({ zones: zone === null ? [] : [zone], fees: [...ownFees], surges: [...ownSurges] })
   const fees = useRowsDraft('fees', ownFees, form.hold)

@@ -3,7 +3,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
-import { ConflictNote } from '#pages/settings/conflict-note.tsx'
+import { ConflictNotice } from '#pages/settings/conflict-notice.tsx'
 import { Removal } from '#pages/settings/removal.tsx'
 import { useRowsSave } from '#pages/settings/settings.data.ts'
 import { TextsField } from '#pages/settings/texts-field.tsx'
@@ -66,7 +66,7 @@ export function ZoneForm({ isNew, draft, modules, surgeNames, shared }: FormProp
       <Surcharge draft={draft} />
       <SurgeList draft={draft.surges} modules={modules} names={surgeNames} />
       {!isNew && <ZoneRemoval title={title} name={name} surges={draft.surges.rows} />}
-      <ConflictNote error={draft.error} />
+      <ConflictNotice error={draft.error} />
       <footer className="desk-zone-foot">
         <span className={changes > 0 ? 'text-warning' : 'text-ink-2'} role="status">
           {t('desk_zones.changes', { n: changes })}

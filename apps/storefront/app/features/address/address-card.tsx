@@ -13,13 +13,13 @@ import './address.css'
 type AddressCardProps = {
   address: SavedAddress
   /** The current delivery place. */
-  isHere: boolean
+  isCurrent: boolean
   onEdit: () => void
   onRemove: () => void
 }
 
 /** A saved address with its label, text and contact person. */
-export function AddressCard({ address, isHere, onEdit, onRemove }: AddressCardProps) {
+export function AddressCard({ address, isCurrent, onEdit, onRemove }: AddressCardProps) {
   const { t } = useText()
   const nameId = useId()
   const name = nameAddress(address, t)
@@ -29,7 +29,7 @@ export function AddressCard({ address, isHere, onEdit, onRemove }: AddressCardPr
       <span
         className={classNames(
           'grid size-11 flex-none place-items-center rounded-full',
-          isHere ? 'bg-accent-soft text-accent-ink' : 'bg-surface-2',
+          isCurrent ? 'bg-accent-soft text-accent-ink' : 'bg-surface-2',
         )}
       >
         <Icon name={addressIcons[readType(address)]} size={22} />
@@ -37,7 +37,7 @@ export function AddressCard({ address, isHere, onEdit, onRemove }: AddressCardPr
       <div className="min-w-0 flex-1">
         <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold leading-ui">
           <bdi id={nameId}>{name}</bdi>
-          {isHere && <Badge tone="accent">{t('address.here')}</Badge>}
+          {isCurrent && <Badge tone="accent">{t('address.here')}</Badge>}
           {isOutside && <Badge tone="warning">{t('address.outside')}</Badge>}
         </h2>
         <p className="mt-0.5 text-sm text-pretty">

@@ -61,8 +61,8 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
 
   /** A device's place that came from this address takes over its new address line and point, unless the zones change. */
   function followPlace(before: SavedAddress, after: SavedAddress): void {
-    const isHere = findAtPlace([before], preferences.place) !== null
-    if (isHere && String(after.zone_ids) === String(preferences.place?.zoneIds)) setPreferences({ place: placeOf(after) })
+    const isCurrent = findAtPlace([before], preferences.place) !== null
+    if (isCurrent && String(after.zone_ids) === String(preferences.place?.zoneIds)) setPreferences({ place: placeOf(after) })
   }
 
   function finish(saved: Saved): void {
@@ -102,7 +102,7 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
           </DialogChoice>
         </div>
       </form>
-      <PermissionHost isDenied={choice.isDenied} onClose={choice.forget} />
+      <PermissionHost isDenied={choice.isDenied} onClose={choice.clear} />
       {address !== null && asksRemoval && (
         <Suspense fallback={null}>
           <RemoveAddressDialog address={address} onClose={() => setAsksRemoval(false)} onRemoved={onClose} />

@@ -34,7 +34,7 @@ const EMPTY: AddressDraft = {
 }
 
 /** The values a form starts with: the address to edit, or what is known of the recipient. */
-export function beginDraft(known: Partial<SavedAddress>): AddressDraft {
+export function draftAddress(known: Partial<SavedAddress>): AddressDraft {
   const draft = {
     ...EMPTY,
     address_type: known.address_type === undefined ? EMPTY.address_type : readType({ address_type: known.address_type }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressTypes, listParts, nameAddress, placeOf, readType } from './address.ts'
 import { anAddress } from './address.builders.ts'
-import { beginDraft, fieldOf, findAddressProblems, toBody, toValues } from './address-draft.ts'
+import { draftAddress, fieldOf, findAddressProblems, toBody, toValues } from './address-draft.ts'
 
 const words = (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ')
 const place = { lat: 22.4188, lng: 39.0468, zoneIds: [1, 2] }
@@ -38,17 +38,17 @@ test('[3.027] what is stored of it is address, position and zones', () => {
 })
 
 test('[5.010] address, name and phone are required, blanks are nothing', () => {
-  expect(findAddressProblems(beginDraft({ address: ' ', contact_person_name: '\t' }))).toEqual({
+  expect(findAddressProblems(draftAddress({ address: ' ', contact_person_name: '\t' }))).toEqual({
     address: 'address.required',
     contact_person_name: 'address.name_required',
     contact_person_number: 'address.phone_required',
   })
-  expect(findAddressProblems(beginDraft(anAddress()))).toEqual({})
+  expect(findAddressProblems(draftAddress(anAddress()))).toEqual({})
 })
 
 test('[3.009, 7.019] a form is sent with all fields of an address at the point of the map', () => {
   const draft = {
-    ...beginDraft(anAddress({ house: ' 12 ', floor: '3', additional_information: ' ring once ' })),
+    ...draftAddress(anAddress({ house: ' 12 ', floor: '3', additional_information: ' ring once ' })),
     contact_person_number: '+٩٦٦ ٥٥ (٠١٠) ٢٠٣٠',
   }
   const values = toValues(draft, place)
@@ -69,7 +69,7 @@ test('[3.009, 7.019] a form is sent with all fields of an address at the point o
 })
 
 test('[3.009] only an address that is neither home nor office keeps a label of its own', () => {
-  const draft = beginDraft(anAddress({ address_type: 'other', address_label: 'Mum' }))
+  const draft = draftAddress(anAddress({ address_type: 'other', address_label: 'Mum' }))
   expect(toValues(draft, place).address_label).toBe('Mum')
   expect(toValues({ ...draft, address_type: 'office' }, place).address_label).toBeNull()
 })

@@ -11,6 +11,6 @@ export function saveContact(contact: GuestContact): void {
   contactStore.write(JSON.stringify(contact))
 }
 
-export function forgetContact(): void {
+export function clearContact(): void {
   contactStore.write(null)
 }

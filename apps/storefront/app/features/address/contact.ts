@@ -55,8 +55,8 @@ export function contactFieldOf(code: string): ContactField | null {
  * the details come from the saved address at that place.
  */
 export function draftContact(kept: GuestContact | null, place: Place, saved: SavedAddress | null = null): ContactDraft {
-  const isHere = kept !== null && kept.latitude === String(place.lat) && kept.longitude === String(place.lng)
-  const details = isHere ? kept : saved
+  const isSamePlace = kept !== null && kept.latitude === String(place.lat) && kept.longitude === String(place.lng)
+  const details = isSamePlace ? kept : saved
   return {
     contact_person_name: kept?.contact_person_name || saved?.contact_person_name || '',
     contact_person_number: kept?.contact_person_number || saved?.contact_person_number || '',

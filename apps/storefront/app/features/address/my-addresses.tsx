@@ -102,7 +102,7 @@ function AddressList({ addresses, onRemoved }: AddressListProps) {
           <AddressCard
             key={address.id}
             address={address}
-            isHere={address.id === here?.id}
+            isCurrent={address.id === here?.id}
             onEdit={() => show({ kind: 'address', address })}
             onRemove={() => setRemoving(address)}
           />

@@ -73,7 +73,7 @@ function PlacePanel() {
         className="place-field"
         listClassName="place-list"
         problem={choice.problem}
-        onType={choice.forget}
+        onType={choice.clear}
         onProblem={choice.showMessage}
         onChoose={choice.chooseSuggestion}
         end={() => choice.work === 'looking' && <LoadingMark size={20} />}
@@ -103,7 +103,7 @@ function PlacePanel() {
       <p role="status" className="sr-only">
         {choice.work !== null && t(choice.work === 'locating' ? 'place.locating' : 'place.checking')}
       </p>
-      <PermissionHost isDenied={choice.isDenied} onClose={choice.forget} />
+      <PermissionHost isDenied={choice.isDenied} onClose={choice.clear} />
     </>
   )
 }

@@ -62,7 +62,7 @@ function SavedList({ addresses, isBusy, onChoose }: SavedListProps) {
           <SavedRow
             key={address.id}
             address={address}
-            isHere={address.id === hereId}
+            isCurrent={address.id === hereId}
             isBusy={isBusy && address.id === pressedId}
             isFirst={address.id === firstId}
             onChoose={() => {
@@ -76,19 +76,19 @@ function SavedList({ addresses, isBusy, onChoose }: SavedListProps) {
   )
 }
 
-type SavedRowProps = { address: SavedAddress; isHere: boolean; isBusy: boolean; isFirst: boolean; onChoose: () => void }
+type SavedRowProps = { address: SavedAddress; isCurrent: boolean; isBusy: boolean; isFirst: boolean; onChoose: () => void }
 
-function SavedRow({ address, isHere, isBusy, isFirst, onChoose }: SavedRowProps) {
+function SavedRow({ address, isCurrent, isBusy, isFirst, onChoose }: SavedRowProps) {
   const { t } = useText()
   const { show } = useOverlays()
   const name = nameAddress(address, t)
   const isOutside = address.zone_ids.length === 0
   return (
-    <div className="saved-row" data-here={isHere || undefined}>
+    <div className="saved-row" data-here={isCurrent || undefined}>
       <button
         type="button"
         role="radio"
-        aria-checked={isHere}
+        aria-checked={isCurrent}
         aria-disabled={isOutside || undefined}
         aria-busy={isBusy || undefined}
         tabIndex={isFirst ? 0 : -1}
@@ -107,7 +107,7 @@ function SavedRow({ address, isHere, isBusy, isFirst, onChoose }: SavedRowProps)
           </span>
           {isOutside && <span className="block text-sm font-medium text-warning">{t('address.outside')}</span>}
         </span>
-        {isHere && <Icon name="check" size={22} className="text-accent-ink" />}
+        {isCurrent && <Icon name="check" size={22} className="text-accent-ink" />}
       </button>
       <IconButton
         icon="edit"

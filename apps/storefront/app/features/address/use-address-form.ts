@@ -9,8 +9,8 @@ import { usePlaceChoice } from '#features/place/use-place-choice.ts'
 import { useStartPoint } from '#features/place/map/use-start-point.ts'
 import { placeOf } from './address.ts'
 import { type Saved, useSaveAddress } from './address.data.ts'
-import { type AddressDraft, beginDraft, fieldOf, findAddressProblems, toValues } from './address-draft.ts'
-import { useKnownPerson } from './use-known-person.ts'
+import { type AddressDraft, draftAddress, fieldOf, findAddressProblems, toValues } from './address-draft.ts'
+import { useLikelyRecipient } from './use-likely-recipient.ts'
 
 export type AddressFormState = ReturnType<typeof useAddressForm>
 
@@ -21,7 +21,7 @@ const STILL = 2e-5
 export function useAddressForm(address: SavedAddress | null, onSaved: (saved: Saved) => void) {
   const { place: stored } = usePreferences()
   const startPoint = useStartPoint()
-  const person = useKnownPerson()
+  const person = useLikelyRecipient()
   const known = address === null ? stored : placeOf(address)
   const [point, setPoint] = useState<Point>(address === null ? startPoint : placeOf(address))
   const choice = usePlaceChoice()
@@ -31,7 +31,7 @@ export function useAddressForm(address: SavedAddress | null, onSaved: (saved: Sa
   // Without a search the map has no address line of its own: the saved one stays while the pin moves.
   const line = hasSearch || address === null ? (spot.address ?? '') : address.address
   const form = useForm<AddressDraft>(
-    { ...beginDraft(address ?? person), address: line },
+    { ...draftAddress(address ?? person), address: line },
     { check: findAddressProblems, send: save, digits: ['contact_person_number'], fieldOf },
   )
 
@@ -45,7 +45,7 @@ export function useAddressForm(address: SavedAddress | null, onSaved: (saved: Sa
   function move(next: Point): void {
     if (Math.abs(next.lat - point.lat) < STILL && Math.abs(next.lng - point.lng) < STILL) return
     setPoint(next)
-    if (hasSearch) form.forget('address')
+    if (hasSearch) form.revert('address')
     else form.clearErrors('address')
   }
 

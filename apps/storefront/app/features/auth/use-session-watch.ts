@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetMine } from '#lib/api/my-query.ts'
+import { removeOwnQueries } from '#lib/api/my-query.ts'
 import { onSessionEnd } from '@medina/web/session/session.ts'
 import { hasProviderReturn } from '#lib/session/provider-return.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -22,7 +22,7 @@ export function useSessionWatch(): void {
   useEffect(
     () =>
       onSessionEnd(() => {
-        forgetMine(client)
+        removeOwnQueries(client)
         showToast(t('session.expired'), { tone: 'error' })
         void navigate('/home')
       }),

@@ -20,7 +20,7 @@ export function readBoughtNow(page: string | null, moduleId: number): BoughtNow 
   return isThis ? (saved as BoughtNow) : null
 }
 
-export function forgetBoughtNow(): void {
+export function clearBoughtNow(): void {
   writeSession(KEY, null)
 }
 

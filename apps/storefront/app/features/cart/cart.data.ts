@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { forgetGuestId, isUnknownGuest } from '@medina/web/session/guest.ts'
+import { clearGuestId, isUnknownGuest } from '@medina/web/session/guest.ts'
 import { guestPart, useOwner } from '@medina/web/session/owner.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { type Cart, EMPTY_CART } from './sync/cart-changes.ts'
@@ -25,7 +25,7 @@ function useCartQuery() {
         return await shop.call('cart.list', { query: guestPart(owner) }, shop.headers, signal)
       } catch (error) {
         // The id is from an earlier database: start over instead of failing forever.
-        if (isUnknownGuest(error)) forgetGuestId()
+        if (isUnknownGuest(error)) clearGuestId()
         throw error
       }
     },

@@ -10,7 +10,7 @@ export function useEndlessList<N extends ListEndpoint, T extends { id: number }>
   const options = endlessOptions(list)
   const query = useInfiniteQuery({ ...options, enabled: list.isWanted ?? true })
   const pages = query.data?.pages
-  const items = useMemo(() => pages && withoutTwins(pages.flatMap(read)), [pages, read])
+  const items = useMemo(() => pages && withoutDuplicates(pages.flatMap(read)), [pages, read])
   const canLoad = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
   return {
     name: JSON.stringify(options.queryKey),
@@ -26,6 +26,6 @@ export function useEndlessList<N extends ListEndpoint, T extends { id: number }>
 }
 
 /** A row that moved between two pages is shown only once, at its first position. */
-function withoutTwins<T extends { id: number }>(rows: T[]): T[] {
+function withoutDuplicates<T extends { id: number }>(rows: T[]): T[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

@@ -32,6 +32,6 @@ export function useDraftPart<P extends keyof CheckoutDraft>(of: string, part: P,
   }, [of, part, text])
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   writeSession(KEY, null)
 }

@@ -17,7 +17,7 @@ import { useModuleGate } from '#features/module/module-gate.ts'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { isStore, storeQuery } from '#features/catalog/store-query.ts'
 import { findAttempt } from './placing/attempt.ts'
-import { forgetBoughtNow, readBoughtNow } from '#features/cart/bought-now.ts'
+import { clearBoughtNow, readBoughtNow } from '#features/cart/bought-now.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -84,7 +84,7 @@ export default function Checkout() {
       store={store.data}
       moduleId={module.id}
       onPlaced={() => {
-        forgetBoughtNow()
+        clearBoughtNow()
         setPlaced(true)
       }}
     />

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { toContact } from '#features/address/contact.ts'
-import { beginChoice, listMethods, type OrderFacts, stillPossible, toOrderBody, toQuoteBody } from './order-choice.ts'
+import { createChoice, listMethods, type OrderFacts, stillPossible, toOrderBody, toQuoteBody } from './order-choice.ts'
 
 const place = { address: 'Palm Court 14', lat: 24.5, lng: 46.25, zoneIds: [1] }
 const store = { delivery: true, take_away: true, schedule_order: true }
 const switches = { home_delivery_status: 1, takeaway_status: 1, schedule_order: true } as const
 const facts: OrderFacts = {
-  choice: { ...beginChoice(['delivery'], true, null), tip: 10, note: ' ring once ', runsOut: 4, instruction: 1 },
+  choice: { ...createChoice(['delivery'], true, null), tip: 10, note: ' ring once ', runsOut: 4, instruction: 1 },
   owner: 'secret',
   bought: null,
   isPrescription: false,
@@ -39,12 +39,12 @@ describe('how an order is received', () => {
   })
 
   it('begins with a later time where the store is closed now', () => {
-    expect(beginChoice(['delivery', 'scheduled'], false, '2026-11-20 12:00')).toMatchObject({
+    expect(createChoice(['delivery', 'scheduled'], false, '2026-11-20 12:00')).toMatchObject({
       method: 'scheduled',
       slot: '2026-11-20 12:00',
     })
-    expect(beginChoice(['delivery', 'scheduled'], true, '2026-11-20 12:00')).toMatchObject({ method: 'delivery', slot: null })
-    expect(beginChoice(['take_away'], false, null)).toMatchObject({ method: 'take_away', slot: null })
+    expect(createChoice(['delivery', 'scheduled'], true, '2026-11-20 12:00')).toMatchObject({ method: 'delivery', slot: null })
+    expect(createChoice(['take_away'], false, null)).toMatchObject({ method: 'take_away', slot: null })
   })
 })
 

@@ -46,7 +46,7 @@ export function listMethods(store: Offer, switches: Switches): Method[] {
 }
 
 /** Builds the initial choice. A closed store starts with a scheduled order, if it accepts them. */
-export function beginChoice(methods: readonly Method[], isOpen: boolean, firstSlot: string | null): OrderChoice {
+export function createChoice(methods: readonly Method[], isOpen: boolean, firstSlot: string | null): OrderChoice {
   const isLater = !isOpen && firstSlot !== null && methods.includes('scheduled')
   return {
     method: isLater ? 'scheduled' : (methods[0] ?? 'delivery'),

@@ -12,7 +12,7 @@ import { useCartIsChanging } from '#features/cart/sync/use-cart-changing.ts'
 import { chooseCoupon, readChosenCoupon } from '#features/promotions/chosen-coupon.ts'
 import { emptyDraft } from '#features/payment/offline-draft.ts'
 import type { OfflineHandle } from '#features/payment/offline-form.tsx'
-import { forgetDraft } from './checkout-draft.ts'
+import { clearDraft } from './checkout-draft.ts'
 import { type OrderDetails, type OrderFacts, toOrderBody } from './order-choice.ts'
 import { useCheckoutBill } from './summary/use-checkout-bill.ts'
 import { useOrderChoice } from './use-order-choice.ts'
@@ -67,7 +67,7 @@ export function useCheckout(order: CheckoutOrder) {
     onPlaced() {
       if (!recipient.isGuest) recipient.destination.saveIfWanted()
       order.onPlaced()
-      forgetDraft()
+      clearDraft()
       chooseCoupon(null)
       if (!isCart) return
       writeStoreNote(store.id, '')

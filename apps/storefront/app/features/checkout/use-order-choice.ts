@@ -2,9 +2,9 @@ import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Config } from '@medina/contract/site-config'
 import { useEffect, useState } from 'react'
 import { readStoreNote, writeStoreNote } from '#features/cart/store-note.ts'
-import { forgetLater, isLaterWished } from '#features/reorder/order-later.ts'
+import { clearScheduleRequest, isScheduleRequested } from '#features/reorder/schedule-request.ts'
 import { readDraft, useDraftPart } from './checkout-draft.ts'
-import { beginChoice, listMethods, type OrderChoice, stillPossible } from './order-choice.ts'
+import { createChoice, listMethods, type OrderChoice, stillPossible } from './order-choice.ts'
 import { readSlotTerms, useSlotDays } from './receiving/use-slot-days.ts'
 
 type Earlier = {
@@ -23,17 +23,17 @@ export function useOrderChoice(store: StoreDetails, config: Config, { draft, cou
   const isOpen = store.active && store.open === 1
   const slots = days.flatMap((day) => day.slots.map(({ value }) => value))
   const [start] = useState(() => ({
-    ...beginChoice(methods, isOpen, slots[0] ?? null),
+    ...createChoice(methods, isOpen, slots[0] ?? null),
     coupon,
     note: isCart ? readStoreNote(store.id) : '',
   }))
   const [changes, setChanges] = useState<Partial<OrderChoice>>(() => {
     const earlier = stillPossible(readDraft(draft).choice ?? {}, { methods, slots, coupon, isCart })
-    if (!isCart || !isLaterWished(store.id) || !methods.includes('scheduled')) return earlier
+    if (!isCart || !isScheduleRequested(store.id) || !methods.includes('scheduled')) return earlier
     return { ...earlier, method: 'scheduled' as const, slot: isOpen ? null : (slots[0] ?? null) }
   })
   // The draft keeps it from now on.
-  useEffect(forgetLater, [])
+  useEffect(clearScheduleRequest, [])
   useDraftPart(draft, 'choice', Object.keys(changes).length === 0 ? null : changes)
   const choice = { ...start, ...changes }
   const isDelivery = choice.method !== 'take_away'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readGuestId } from '@medina/web/session/guest.ts'
 import { useOwner } from '@medina/web/session/owner.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
-import { findPrescriptionOrder, forgetPrescription } from '#features/reorder/earlier-prescription.ts'
+import { findPrescriptionOrder, clearPrescription } from '#features/reorder/earlier-prescription.ts'
 
 export type Prescription = {
   /** New pictures, in memory only. */
@@ -32,7 +32,7 @@ export function usePrescription(storeId: number, isNeeded: boolean): Prescriptio
     setPictures,
     earlier,
     removeEarlier: () => {
-      forgetPrescription()
+      clearPrescription()
       setOrderId(null)
     },
     isGiven,

@@ -13,7 +13,7 @@ export function CategoryFacet({ listQuery, change, facets, storeFacets, categori
       <FacetList
         rows={rows}
         most={6}
-        onToggle={(id) => change({ categories: withoutKin(toggled(listQuery.categories, id), id, facets) })}
+        onToggle={(id) => change({ categories: withoutRelatives(toggled(listQuery.categories, id), id, facets) })}
       />
     </Group>
   )
@@ -52,7 +52,7 @@ function listRows({ listQuery, facets, storeFacets, categories }: Rows): FacetRo
 }
 
 /** A child replaces its parent and a parent its children: both together would be redundant. */
-function withoutKin(chosen: number[], changed: number, facets: ListParts['facets']): number[] {
+function withoutRelatives(chosen: number[], changed: number, facets: ListParts['facets']): number[] {
   if (!chosen.includes(changed)) return chosen
   const parentOf = (id: number) => facets?.categories.find((one) => one.id === id)?.parent_id
   return chosen.filter((id) => id === changed || (id !== parentOf(changed) && parentOf(id) !== changed))

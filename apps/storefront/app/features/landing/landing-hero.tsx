@@ -36,7 +36,7 @@ export function LandingHero({ sentence, line, found }: LandingHeroProps) {
           </p>
         </div>
       </div>
-      <PermissionHost isDenied={choice.isDenied} onClose={choice.forget} />
+      <PermissionHost isDenied={choice.isDenied} onClose={choice.clear} />
     </section>
   )
 }
@@ -57,7 +57,7 @@ function LandingSearch({ choice }: { choice: PlaceChoice }) {
       boxClassName="landing-field"
       problem={choice.problem}
       movesUp
-      onType={choice.forget}
+      onType={choice.clear}
       onProblem={choice.showMessage}
       onChoose={choice.chooseSuggestion}
       end={({ isAsking }) => (

@@ -4,7 +4,7 @@ import { landingQuery } from '@medina/web/site/landing.data.ts'
 import { LandingAbout } from './landing-about.tsx'
 import { LandingItems, LandingStores } from './landing-shelves.tsx'
 import { LandingWork } from './landing-work.tsx'
-import { LandingWords } from './landing-words.tsx'
+import { LandingTestimonials } from './landing-testimonials.tsx'
 import { LandingZones } from './landing-zones.tsx'
 import { showcaseQuery } from './showcase.data.ts'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
@@ -23,7 +23,7 @@ export default function LandingRest() {
       {landing && <LandingAbout landing={landing} />}
       {landing && <LandingWork landing={landing} />}
       {landing && <LandingBanners pictures={[landing.fixed_promotional_banner_full_url]} />}
-      {landing && <LandingWords landing={landing} />}
+      {landing && <LandingTestimonials landing={landing} />}
     </div>
   )
 }

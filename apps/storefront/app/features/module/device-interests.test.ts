@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetInterests, isInterestMissing, storeInterests, readInterests } from './device-interests.ts'
+import { clearInterests, isInterestMissing, storeInterests, readInterests } from './device-interests.ts'
 
 const food = { id: 1, type: 'food' }
 const grocery = { id: 2, type: 'grocery' }
@@ -30,7 +30,7 @@ test('[2.024] who skipped is not asked again, and skipping alone asks nobody els
 
 test('[2.024] interests can be forgotten, and what is no list of ids is none', () => {
   storeInterests(food.id, [3])
-  forgetInterests()
+  clearInterests()
   expect(readInterests()).toEqual({})
   localStorage.setItem('interests', '{"1":["<b>"],"2":[5],"3":7}')
   expect(readInterests()).toEqual({ 2: [5] })

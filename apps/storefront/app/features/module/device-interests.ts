@@ -17,7 +17,7 @@ export function storeInterests(moduleId: number, ids: readonly number[]): void {
   interestStore.write(JSON.stringify({ ...readInterests(), [moduleId]: ids }))
 }
 
-export function forgetInterests(): void {
+export function clearInterests(): void {
   interestStore.write(null)
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
-import { describeAge } from '#lib/device/device-words.ts'
+import { describeAge } from '#lib/device/device-text.ts'
 import { orderPath } from '#lib/navigation/order-path.ts'
 import { tripPath } from '#lib/navigation/trip-path.ts'
 

@@ -35,7 +35,7 @@ export function useFlashSale(shop: Shop) {
     staleTime: staleTime ?? FRESH_MS,
   })
   const pages = query.data?.pages
-  const cards = useMemo(() => withoutTwins((pages ?? []).flatMap((page) => page?.cards ?? [])), [pages])
+  const cards = useMemo(() => withoutDuplicates((pages ?? []).flatMap((page) => page?.cards ?? [])), [pages])
   const canLoad = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
   return {
     sale: pages && (pages[0]?.sale ?? null),
@@ -67,6 +67,6 @@ function toCard({ id, stock, sold, available_stock, item }: FlashSaleItem): Sale
 }
 
 /** Items that sell meanwhile move up the list, and may appear on two pages. */
-function withoutTwins(cards: SaleCard[]): SaleCard[] {
+function withoutDuplicates(cards: SaleCard[]): SaleCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }

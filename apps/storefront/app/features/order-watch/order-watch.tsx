@@ -10,7 +10,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { dismissToast, showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { orderPath } from '#lib/navigation/order-path.ts'
 import { rememberOrder } from './tracked-order-store.ts'
-import { forgetRunning, isShown } from './running-orders.ts'
+import { clearRunningOrders, isShown } from './running-orders.ts'
 
 /** Pause after a response that is no stream: the address has expired, or too many streams are open. */
 const AGAIN_MS = 30_000
@@ -35,7 +35,7 @@ export default function OrderWatch() {
       void refreshMine(client, name)
     // Points and cashback come with the delivery, also while another order is running.
     if (is_last) {
-      forgetRunning()
+      clearRunningOrders()
       void refreshMine(client)
     } else void refreshMoney(client)
     if (isShown(id)) return
@@ -72,7 +72,7 @@ export default function OrderWatch() {
       ask()
         .then(({ live_url }) => {
           if (isOver) return
-          if (live_url === null) forgetRunning()
+          if (live_url === null) clearRunningOrders()
           else listen(live_url)
         })
         // Without a connection, the tab retries when it becomes visible again.

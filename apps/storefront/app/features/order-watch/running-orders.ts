@@ -12,7 +12,7 @@ export function markOrderRunning(): void {
   if (!runningStore.read()) runningStore.write('1')
 }
 
-export function forgetRunning(): void {
+export function clearRunningOrders(): void {
   if (runningStore.read()) runningStore.write(null)
 }
 

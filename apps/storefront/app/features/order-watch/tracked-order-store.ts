@@ -10,7 +10,7 @@ export function rememberOrder(order: TrackedOrderKey): void {
   tracked.write(order)
 }
 
-export function forgetOrder(): void {
+export function clearTrackedOrder(): void {
   tracked.write(null)
 }
 

@@ -44,7 +44,7 @@ export function saveParcelDraft(changes: Partial<ParcelDraft>): void {
   draftStore.write(JSON.stringify({ ...draftStore.read(), ...changes }))
 }
 
-export function forgetParcelDraft(): void {
+export function clearParcelDraft(): void {
   draftStore.write(null)
 }
 

@@ -5,7 +5,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { canDrawMaps } from '@medina/web/map/map-zoom.ts'
 import type { ParcelEnd } from '#features/parcel-draft/parcel-draft.ts'
-import { usePlannedWay } from '@medina/web/map/way/planned-way.ts'
+import { usePlannedRoute } from '@medina/web/map/way/planned-route.ts'
 import { hasPlace } from './parcel-body.ts'
 
 const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
@@ -18,7 +18,7 @@ export function RouteMap({ sender, receiver }: { sender: ParcelEnd; receiver: Pa
   const { t } = useText()
   const isHydrated = useHydrated()
   const isWhole = hasPlace(sender) && hasPlace(receiver)
-  const way = usePlannedWay(sender, receiver, isWhole)
+  const way = usePlannedRoute(sender, receiver, isWhole)
   const ends = [
     ...(hasPlace(sender)
       ? [{ ...toPlace(sender), id: 'sender', shape: 'disc', icon: 'upload', label: t('parcel.sender') } as const]

@@ -1,5 +1,5 @@
 import { usePreferences } from '@medina/web/device/device.tsx'
-import { useKnownPerson } from '#features/address/use-known-person.ts'
+import { useLikelyRecipient } from '#features/address/use-likely-recipient.ts'
 import { writtenAddress } from '#features/address/written-address.ts'
 import { emptyEnd, type ParcelEnd, useParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
 
@@ -7,7 +7,7 @@ import { emptyEnd, type ParcelEnd, useParcelDraft } from '#features/parcel-draft
 export function useParcelEnds(): { sender: ParcelEnd; receiver: ParcelEnd } {
   const draft = useParcelDraft()
   const { place } = usePreferences()
-  const { contact_person_name, contact_person_number } = useKnownPerson()
+  const { contact_person_name, contact_person_number } = useLikelyRecipient()
   const here =
     place === null ? {} : { address: writtenAddress(place.address), latitude: String(place.lat), longitude: String(place.lng) }
   return {

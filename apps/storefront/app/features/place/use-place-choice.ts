@@ -21,7 +21,7 @@ export type PlaceChoice = {
   problem: PlaceProblem | null
   isDenied: boolean
   /** Removes the message, as when something else is typed. */
-  forget: () => void
+  clear: () => void
   showMessage: (message: string) => void
   chooseSuggestion: (suggestion: Suggestion) => void
   chooseCurrent: () => void
@@ -79,7 +79,7 @@ function usePlaceWork() {
     showMessage,
     run,
     findHere,
-    forget() {
+    clear() {
       setProblem(null)
       setDenied(false)
     },
@@ -91,12 +91,12 @@ export function usePlaceChoice(): PlaceChoice {
   const shop = useShop()
   const change = usePlaceChange()
   const { show } = useOverlays()
-  const { work, problem, isDenied, showMessage, run, findHere, forget } = usePlaceWork()
+  const { work, problem, isDenied, showMessage, run, findHere, clear } = usePlaceWork()
   return {
     work,
     problem,
     isDenied,
-    forget,
+    clear,
     showMessage,
     chooseSuggestion: ({ placePrediction }) =>
       void run('looking', async (flow, signal) => {

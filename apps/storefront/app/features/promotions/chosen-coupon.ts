@@ -11,7 +11,7 @@ export function chooseCoupon(chosen: ChosenCoupon | null): void {
 }
 
 /** A coupon that was taken away at a checkout does not come back with a reload. Another one goes on waiting. */
-export function forgetCoupon(code: string): void {
+export function removeCoupon(code: string): void {
   if (readText(KEY)?.endsWith(`:${code}`)) chooseCoupon(null)
 }
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { aConfig } from '@medina/web/site/site.builders.ts'
-import { isStrong } from './is-strong.ts'
+import { isStrongPassword } from './is-strong-password.ts'
 import { checkVendor } from './vendor/check-vendor.ts'
 import PlanStep from './vendor/plan-step.tsx'
 import { centerOf, isInside, pointOf } from './vendor/inside-outline.ts'
@@ -230,7 +230,7 @@ test('the checks of the form know rental, times, places and passwords', () => {
     max: ['registration.time_above', { minimum: 40 }],
     confirm: 'registration.password_differs',
   })
-  expect(['Copper-Pot-9', 'copper-pot-9', 'COPPER-POT-9', 'CopperPot99', 'Cp-9', 'Copper-Pot-x'].map(isStrong)).toEqual([
+  expect(['Copper-Pot-9', 'copper-pot-9', 'COPPER-POT-9', 'CopperPot99', 'Cp-9', 'Copper-Pot-x'].map(isStrongPassword)).toEqual([
     true,
     false,
     false,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { findPrescriptionOrder, forgetPrescription, savePrescriptionOf } from './earlier-prescription.ts'
+import { findPrescriptionOrder, clearPrescription, savePrescriptionOf } from './earlier-prescription.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -17,7 +17,7 @@ test('a prescription goes out again with the next order of its store, until it w
   expect(findPrescriptionOrder(7)).toBeNull()
   savePrescriptionOf(order)
   expect([findPrescriptionOrder(7), findPrescriptionOrder(8)]).toEqual([100_042, null])
-  forgetPrescription()
+  clearPrescription()
   expect(findPrescriptionOrder(7)).toBeNull()
 })
 

@@ -16,7 +16,7 @@ export function savePrescriptionOf({ id, store_id, order_attachment_full_url: pi
     prescriptionStore.write(JSON.stringify({ orderId: id, storeId: store_id } satisfies Earlier))
 }
 
-export function forgetPrescription(): void {
+export function clearPrescription(): void {
   prescriptionStore.write(null)
 }
 

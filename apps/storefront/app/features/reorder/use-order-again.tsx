@@ -15,7 +15,7 @@ import { useGoToCheckout } from '#features/cart/use-go-to-checkout.ts'
 import { saveParcelDraft, toParcelEnd } from '#features/parcel-draft/parcel-draft.ts'
 import { savePrescriptionOf } from './earlier-prescription.ts'
 import { useOverlays } from '#features/frame/overlays.tsx'
-import { wishLater } from './order-later.ts'
+import { requestSchedule } from './schedule-request.ts'
 import { type MissingChoice, useReorder } from './reorder.data.ts'
 
 const MissingDialog = lazyWithRetry(() => withTexts('help', import('./missing-dialog.tsx')))
@@ -111,7 +111,7 @@ function useWaysOn() {
   const goTo = useGoToCheckout()
 
   function openLater(storeId: number): void {
-    wishLater(storeId)
+    requestSchedule(storeId)
     const to = `/checkout?page=cart&store=${storeId}`
     if (goTo(to)) void navigate(to)
   }

@@ -50,7 +50,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
       <QuickFilters {...parts} />
       <UnderstoodFilters understood={understood} listQuery={listQuery} change={given.change} />
       <AppliedFilters {...parts} />
-      <LeftOut words={leftOut} />
+      <OmittedWords words={leftOut} />
       <ListStart />
       <div className="results-columns">
         <noscript>{import.meta.env.SSR && <PlainFilters {...parts} />}</noscript>
@@ -73,7 +73,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
 }
 
 /** Tells which words of the text none of the shown items has. */
-function LeftOut({ words }: { words: readonly string[] | undefined }) {
+function OmittedWords({ words }: { words: readonly string[] | undefined }) {
   const { t, language } = useText()
   if (words === undefined) return null
   return (

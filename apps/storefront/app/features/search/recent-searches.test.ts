@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSearch, forgetSearches, listRecentSearches, rememberSearch } from './recent-searches.ts'
+import { removeSearch, clearSearches, listRecentSearches, rememberSearch } from './recent-searches.ts'
 
 let stored: Map<string, string>
 
@@ -20,8 +20,8 @@ test('the last search stands first, and each one once', () => {
 
 test('one goes alone or all together', () => {
   for (const text of ['one', 'two', 'three']) rememberSearch(text)
-  expect(forgetSearch('two')).toEqual(['three', 'one'])
-  forgetSearches()
+  expect(removeSearch('two')).toEqual(['three', 'one'])
+  clearSearches()
   expect(stored.has('searchedValues')).toBe(false)
 })
 

@@ -18,11 +18,11 @@ export function rememberSearch(text: string): string[] {
   return store([text, ...listRecentSearches().filter((one) => !isSame(one, text))].slice(0, MOST_STORED))
 }
 
-export function forgetSearch(text: string): string[] {
+export function removeSearch(text: string): string[] {
   return store(listRecentSearches().filter((one) => one !== text))
 }
 
-export function forgetSearches(): string[] {
+export function clearSearches(): string[] {
   return store([])
 }
 

@@ -8,7 +8,7 @@ import { Price } from '@medina/web/ui/display/price.tsx'
 import { Rating } from '@medina/web/ui/display/rating.tsx'
 import { discountedPrice } from '#features/catalog/item-price.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { cutAtMatch } from './match.ts'
+import { splitAtMatch } from './split-at-match.ts'
 import type { Choice } from './search-choices.ts'
 
 type SearchOptionProps = {
@@ -17,13 +17,13 @@ type SearchOptionProps = {
   typed: string
   choose: (choice: Choice) => void
   onType: (text: string) => void
-  onForget: (text: string) => void
+  onRemove: (text: string) => void
 }
 
 const icons = { text: 'search', recent: 'history', popular: 'flame' } as const
 
 /** One row: a text with a small action at its end, or an item or store with its picture. */
-export function SearchOption({ choice, isMarked, typed, choose, onType, onForget }: SearchOptionProps) {
+export function SearchOption({ choice, isMarked, typed, choose, onType, onRemove }: SearchOptionProps) {
   const { t, language } = useText()
   const row = useMarkedOption<HTMLDivElement>(isMarked)
   return (
@@ -58,7 +58,7 @@ export function SearchOption({ choice, isMarked, typed, choose, onType, onForget
         )}
       </div>
       {choice.kind === 'text' && <Small icon="arrow-fill" onPress={() => onType(choice.text)} />}
-      {choice.kind === 'recent' && <Small icon="close" onPress={() => onForget(choice.text)} />}
+      {choice.kind === 'recent' && <Small icon="close" onPress={() => onRemove(choice.text)} />}
     </div>
   )
 }
@@ -78,7 +78,7 @@ function ratingOf({ avg_rating, rating_count }: Suggestions['stores'][number], {
 function Name({ choice, typed }: { choice: Choice; typed: string }) {
   if (choice.kind === 'recent' || choice.kind === 'popular') return choice.name
   const isStrong = (isMatch: boolean) => isMatch === (choice.kind === 'page')
-  const pieces = cutAtMatch(choice.name, typed)
+  const pieces = splitAtMatch(choice.name, typed)
   if (pieces.length === 1 && choice.kind === 'text') return choice.name
   return pieces.map(({ text, isMatch }) => (isStrong(isMatch) ? <b key={text}>{text}</b> : text))
 }

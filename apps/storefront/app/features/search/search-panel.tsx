@@ -9,7 +9,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useDebounced } from '@medina/web/use-debounced.ts'
-import { forgetSearch, forgetSearches, listRecentSearches, MOST_SHOWN } from './recent-searches.ts'
+import { removeSearch, clearSearches, listRecentSearches, MOST_SHOWN } from './recent-searches.ts'
 import { type Choice, findChoice, listChoices, type Section } from './search-choices.ts'
 import { SearchOption } from './search-option.tsx'
 import { searchQueries } from './search.data.ts'
@@ -52,11 +52,11 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
     } else onGo(choice.text)
   }
 
-  const forget = (one: string) => setRecent(forgetSearch(one))
-  useKeys(input, { choices, mark, setMark, choose, forget, close: onClose })
+  const remove = (one: string) => setRecent(removeSearch(one))
+  useKeys(input, { choices, mark, setMark, choose, remove, close: onClose })
 
-  const parts = { choices, mark, typed, choose, onType, onForget: forget }
-  const heads = { recent: <ClearAll onPress={() => setRecent(forgetSearches())} /> }
+  const parts = { choices, mark, typed, choose, onType, onRemove: remove }
+  const heads = { recent: <ClearAll onPress={() => setRecent(clearSearches())} /> }
   const first = sections.filter(({ name }) => name !== 'items' && name !== 'stores')
   const second = sections.filter(({ name }) => name === 'items' || name === 'stores')
   return (
@@ -96,7 +96,7 @@ type Parts = {
   typed: string
   choose: (choice: Choice) => void
   onType: (text: string) => void
-  onForget: (text: string) => void
+  onRemove: (text: string) => void
 }
 
 function List({ section, head, choices, mark, ...parts }: Parts & { section: Section; head?: React.ReactNode }) {
@@ -197,19 +197,19 @@ type Keys = {
   mark: number
   setMark: (next: number) => void
   choose: (choice: Choice) => void
-  forget: (text: string) => void
+  remove: (text: string) => void
   close: () => void
 }
 
 /** Keys that work while the focus is in the field. */
-function useKeys(input: RefObject<HTMLInputElement | null>, { choices, mark, setMark, choose, forget, close }: Keys) {
+function useKeys(input: RefObject<HTMLInputElement | null>, { choices, mark, setMark, choose, remove, close }: Keys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const marked = choices[mark]
     const actions: Record<string, (() => void) | undefined> = {
       ArrowDown: () => setMark(nextMark(mark, 1, choices.length)),
       ArrowUp: () => setMark(nextMark(mark, -1, choices.length)),
       Enter: marked && !event.isComposing ? () => choose(marked) : undefined,
-      Delete: marked?.kind === 'recent' ? () => forget(marked.text) : undefined,
+      Delete: marked?.kind === 'recent' ? () => remove(marked.text) : undefined,
       Escape: close,
     }
     const act = actions[event.key]

@@ -17,7 +17,7 @@ import {
   describeVehicle,
   describeWebSite,
   type Site,
-} from './things.ts'
+} from './schema-org.ts'
 
 // These components show nothing. Pages render them on the server only (`import.meta.env.SSR && …`), so that browsers do not load them.
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inLanguage, keepParameters } from './page-address.ts'
+import { inLanguage, pickParameters } from './page-address.ts'
 
 test('an address holds what belongs to the page, and nothing else', () => {
-  expect(keepParameters('/home', '?module_id=1&utm=x&lang=ar', ['module_id', 'tab'])).toBe('/home?module_id=1')
-  expect(keepParameters('/', '?utm=x', [])).toBe('/')
-  expect(keepParameters('/home', '?search=a%26b', ['search'])).toBe('/home?search=a%26b')
+  expect(pickParameters('/home', '?module_id=1&utm=x&lang=ar', ['module_id', 'tab'])).toBe('/home?module_id=1')
+  expect(pickParameters('/', '?utm=x', [])).toBe('/')
+  expect(pickParameters('/home', '?search=a%26b', ['search'])).toBe('/home?search=a%26b')
 })
 
 test('a language is one more parameter', () => {

@@ -2,7 +2,7 @@ import { readPageNumber } from '#lib/navigation/page-number.ts'
 import type { Language } from '@medina/web/device/preferences.ts'
 
 /** The path of a page with those of its parameters that belong to it; a number of a page that names the first one does not. */
-export function keepParameters(pathname: string, search: string, keep: readonly string[]): string {
+export function pickParameters(pathname: string, search: string, keep: readonly string[]): string {
   const given = new URLSearchParams(search)
   const isKept = (name: string) => given.has(name) && (name !== 'page' || readPageNumber(given) > 1)
   const params = new URLSearchParams(keep.flatMap((name) => (isKept(name) ? [[name, given.get(name) ?? '']] : [])))

@@ -3,7 +3,7 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { type Language } from '@medina/web/device/preferences.ts'
 import { localeOf, useText } from '@medina/web/texts/text.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
-import { inLanguage, keepParameters } from './page-address.ts'
+import { inLanguage, pickParameters } from './page-address.ts'
 
 type PageMetaProps = {
   /** The page's title; the business name is appended unless it is included. */
@@ -39,7 +39,7 @@ export function PageMeta({
   const config = useConfig()
   const business = config?.business_name ?? ''
   const fullTitle = business === '' || title.includes(business) ? title : `${title} · ${business}`
-  const plain = origin + (address ?? keepParameters(pathname, search, keep))
+  const plain = origin + (address ?? pickParameters(pathname, search, keep))
   const canonical = new URLSearchParams(search).has('lang') ? inLanguage(plain, language) : plain
   return (
     <>

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useDevice } from '@medina/web/device/device.tsx'
-import { announceGoneCode } from '@medina/web/rendering/gone-code.ts'
+import { announceRemovedChunk } from '@medina/web/rendering/removed-chunks.ts'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useIsCustomer } from '@medina/web/session/owner.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { ToastRegion } from '@medina/web/ui/feedback/toast-region.tsx'
-import { useForgetCustomer } from '#features/account/sessions/leave-account.ts'
+import { useCustomerDataRemoval } from '#features/account/sessions/leave-account.ts'
 import { useSessionWatch } from '#features/auth/use-session-watch.ts'
 import { useCartCount } from '#features/cart/cart.data.ts'
 import { usePlainCart } from '#features/cart/plain-cart.ts'
@@ -18,7 +18,7 @@ import { useHearts } from '#features/wishlist/use-hearts.ts'
 import { QuickViewHost } from '#features/item/quick-view/quick-view-host.tsx'
 import { ComingPage } from './coming-page.tsx'
 import { OverlayHost } from './overlay-host.tsx'
-import { useLeaveErrors } from './use-leave-errors.ts'
+import { useDismissErrors } from './use-dismiss-errors.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { useResumedNavigation } from './use-resumed-navigation.ts'
 
@@ -61,12 +61,12 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useCartTabs()
   usePlainCart()
   useSessionWatch()
-  useForgetCustomer()
+  useCustomerDataRemoval()
   useHearts()
-  useLeaveErrors()
+  useDismissErrors()
   usePageFocus()
   useResumedNavigation()
-  useEffect(() => announceGoneCode(t), [t])
+  useEffect(() => announceRemovedChunk(t), [t])
   const mayRun = useMayRun()
   const isCustomer = useIsCustomer()
   const isSettled = useIsSettled()

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { isPlainPress } from '@medina/web/navigation/plain-press.ts'
 import { preloadQuickView, useItemOpener } from '#features/frame/quick-view.tsx'
-import { useLeftFor } from './use-left-for.ts'
+import { useInterruptedNavigation } from './use-interrupted-navigation.ts'
 
 /** Client-side navigation for TravelLink; it prefetches a link's target when the pointer reaches it. */
 export function LinkTravel() {
   const navigate = useNavigate()
   const { openQuickView } = useItemOpener()
   const [ahead, setAhead] = useState<string | null>(null)
-  useLeftFor()
+  useInterruptedNavigation()
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {

@@ -28,7 +28,7 @@ export function useLanguageChange(onClose: () => void) {
       const [translated] = await Promise.all([place && translate(place, next).catch(() => place), loadLanguage(next)])
       onClose()
       setPreferences({ language: next, place: translated })
-      forgetLink()
+      removeLinkLanguage()
       showToast(getTranslate(next)('language.changed'))
     } catch (error) {
       showFailure(error, t)
@@ -38,7 +38,7 @@ export function useLanguageChange(onClose: () => void) {
   }
 
   /** A language in the address would win again at the next reload. */
-  function forgetLink() {
+  function removeLinkLanguage() {
     if (!search.has('lang')) return
     const rest = new URLSearchParams(search)
     rest.delete('lang')

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
-import { useLeaveErrors } from './use-leave-errors.ts'
+import { useDismissErrors } from './use-dismiss-errors.ts'
 
 function Page() {
-  useLeaveErrors()
+  useDismissErrors()
   const navigate = useNavigate()
   return (
     <button type="button" onClick={() => void navigate('/store/2')}>

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { readSession, writeSession } from '#lib/device/session-storage.ts'
-import { LEFT_FOR, type LeftFor } from './use-left-for.ts'
+import { INTERRUPTED_NAVIGATION, type InterruptedNavigation } from './use-interrupted-navigation.ts'
 
 const MOST_MS = 20_000
 
-/** A page that the router reloaded because the code of the next one was gone continues to where the person was going (use-left-for.ts). */
+/** A page that the router reloaded because the code of the next one was gone continues to where the person was going (use-interrupted-navigation.ts). */
 export function useResumedNavigation(): void {
   useEffect(resume, [])
 }
 
 function resume(): void {
-  const left = readSession<LeftFor>(LEFT_FOR)
+  const left = readSession<InterruptedNavigation>(INTERRUPTED_NAVIGATION)
   if (left === null) return
-  writeSession(LEFT_FOR, null)
+  writeSession(INTERRUPTED_NAVIGATION, null)
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isReload = load?.type === 'reload' && left.from === location.href && Date.now() - left.at < MOST_MS
   if (isReload) location.assign(left.to)

@@ -14,7 +14,7 @@ import { PageMeta } from '#features/seo/page-meta.tsx'
 import { isNarrowed } from './menu/store-items-query.ts'
 import { storeQueries } from './store.data.ts'
 import { StoreHeader } from './header/store-header.tsx'
-import { MenuWaiting } from './menu/menu-waiting.tsx'
+import { MenuSkeleton } from './menu/menu-skeleton.tsx'
 import { StoreMenu } from './menu/store-menu.tsx'
 import { useMenu } from './menu/use-menu.ts'
 import { useStoreItemsQuery } from './menu/use-store-items-query.ts'
@@ -74,7 +74,7 @@ export function StorePage({ store, shop, id }: StorePageProps) {
               )}
             </div>
             {narrowed ? (
-              <KeepServerHtml fallback={<MenuWaiting />}>
+              <KeepServerHtml fallback={<MenuSkeleton />}>
                 <FilteredItems store={store} shop={shop} listQuery={listQuery} onChange={change} />
               </KeepServerHtml>
             ) : (

@@ -1,5 +1,5 @@
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
-import { MenuWaiting } from './menu/menu-waiting.tsx'
+import { MenuSkeleton } from './menu/menu-skeleton.tsx'
 
 /** Skeleton of a store's page. */
 export function StoreSkeleton() {
@@ -7,7 +7,7 @@ export function StoreSkeleton() {
     <div className="shell py-4" aria-busy="true">
       <Skeleton className="store-hero" />
       <div className="mt-6">
-        <MenuWaiting />
+        <MenuSkeleton />
       </div>
     </div>
   )

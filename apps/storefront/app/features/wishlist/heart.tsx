@@ -26,7 +26,7 @@ export function Heart({ kind, id, name, small = false, className }: HeartProps) 
         className,
       )}
       onClick={({ currentTarget }) => {
-        if (!wished) beat(currentTarget)
+        if (!wished) animateHeart(currentTarget)
         pressHeart({ kind, id, name })
       }}
     >
@@ -36,7 +36,7 @@ export function Heart({ kind, id, name, small = false, className }: HeartProps) 
 }
 
 /** A heart pulses once when it fills. Animated by script, because the critical styles of a page have no room. */
-function beat(button: HTMLElement): void {
+function animateHeart(button: HTMLElement): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const sizes = [0.8, 1.15, 1].map((scale) => ({ transform: `scale(${scale})` }))
   button.firstElementChild?.animate(sizes, { duration: 180, easing: 'ease-out' })

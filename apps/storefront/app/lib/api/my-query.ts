@@ -44,6 +44,6 @@ export async function refreshMoney(client: QueryClient): Promise<void> {
 }
 
 /** Removes all queries of this customer, or of any customer (spec 4.040). */
-export function forgetMine(client: QueryClient, owner?: string): void {
+export function removeOwnQueries(client: QueryClient, owner?: string): void {
   client.removeQueries({ queryKey: owner === undefined ? [MINE] : [MINE, owner] })
 }

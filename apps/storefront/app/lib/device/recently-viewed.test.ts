@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetViewed, listRecentlyViewed, addRecentlyViewed } from './recently-viewed.ts'
+import { removeViewed, listRecentlyViewed, addRecentlyViewed } from './recently-viewed.ts'
 
 let stored: Map<string, string>
 
@@ -20,7 +20,7 @@ test('what was looked at stands first and once, each module by itself', () => {
   addRecentlyViewed({ id: 9, module_id: 2 })
   expect(ids(4)).toEqual([1, 2])
   expect(ids(2)).toEqual([9])
-  forgetViewed(1)
+  removeViewed(1)
   expect(ids(4)).toEqual([2])
 })
 

@@ -23,7 +23,7 @@ export function addRecentlyViewed({ id, module_id }: ViewedItem): void {
 }
 
 /** Removes an item that no longer exists. */
-export function forgetViewed(id: number): void {
+export function removeViewed(id: number): void {
   viewedStore.write(JSON.stringify(viewedStore.read().filter((item) => item.id !== id)))
 }
 

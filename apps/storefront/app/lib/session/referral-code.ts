@@ -8,6 +8,6 @@ export function readReferralCode(): string {
   return /^[\w-]{1,40}$/.test(code) ? code : ''
 }
 
-export function forgetReferralCode(): void {
+export function clearReferralCode(): void {
   writeText(REFERRAL_KEY, null)
 }

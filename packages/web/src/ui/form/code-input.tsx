@@ -37,7 +37,7 @@ export function CodeInput({ label, value, onChange, error }: CodeInputProps) {
             event.preventDefault()
             onChange(readCode(event.clipboardData.getData('text')))
           }}
-          onSelect={keepAtEnd}
+          onSelect={moveCaretToEnd}
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -61,7 +61,7 @@ export function readCode(text: string): string {
 }
 
 /** The cursor is invisible: digits are appended, or replace a selection of all. */
-function keepAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const end = input.value.length
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end) input.setSelectionRange(end, end)
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { type Crop, moveCrop, sideOf, zoomCrop } from './crop-frame.ts'
-import type { PhotoSource } from './cut-photo.ts'
+import type { PhotoSource } from './crop-photo.ts'
 
 type CropAreaProps = { picture: PhotoSource; crop: Crop; onChange: (crop: Crop) => void }
 

@@ -7,7 +7,7 @@ import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { CropArea } from './crop-area.tsx'
 import { type Crop, MAX_ZOOM, startCrop, zoomCrop } from './crop-frame.ts'
-import { cutPhoto, type PhotoSource, turnPhoto } from './cut-photo.ts'
+import { cropPhoto, type PhotoSource, turnPhoto } from './crop-photo.ts'
 
 type CropDialogProps = { open: boolean; picture: PhotoSource; onClose: () => void; onCrop: (photo: File) => void }
 
@@ -22,7 +22,7 @@ export default function CropDialog({ open, picture, onClose, onCrop }: CropDialo
   const keep = (next: Crop) => setCrop({ of: turned, crop: next })
 
   async function use() {
-    const photo = await cutPhoto(turned, crop)
+    const photo = await cropPhoto(turned, crop)
     if (photo === null) showToast(t('account.photo_unreadable'), { tone: 'error' })
     else onCrop(photo)
   }

@@ -7,7 +7,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Art } from '@medina/web/ui/picture/art.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { ShareTargets } from './share-targets.tsx'
-import { useShareWords } from './share-words.ts'
+import { useShareText } from './share-text.ts'
 import { useCopy } from './use-copy.ts'
 import { useFriendGift } from './use-friend-gift.ts'
 
@@ -16,7 +16,7 @@ const ShareDialog = lazyWithRetry(() => import('./share-dialog.tsx'))
 /** The code on its banner, to copy or to share. */
 export function Invitation({ referral }: { referral: Referral }) {
   const { t } = useText()
-  const words = useShareWords(referral)
+  const words = useShareText(referral)
   const [isSharing, setSharing] = useState(false)
   async function share() {
     if (typeof navigator.share !== 'function') return setSharing(true)

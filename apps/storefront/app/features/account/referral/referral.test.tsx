@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { forgetReferralCode, readReferralCode } from '#lib/session/referral-code.ts'
+import { clearReferralCode, readReferralCode } from '#lib/session/referral-code.ts'
 import { captureReferralCode } from '#early/shared-link.ts'
 import MyReferral from './referral.tsx'
 
@@ -135,7 +135,7 @@ describe('[2.019] the code of a shared link', () => {
     window.history.replaceState(null, '', path)
     captureReferralCode()
     expect(readReferralCode()).toBe(kept)
-    forgetReferralCode()
+    clearReferralCode()
     expect(readReferralCode()).toBe('')
   })
 

@@ -1,10 +1,10 @@
 import { useText } from '@medina/web/texts/text.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { ShareTargets } from './share-targets.tsx'
-import type { ShareWords } from './share-words.ts'
+import type { ShareText } from './share-text.ts'
 
 /** The shop's own share sheet, where the device has none. */
-export default function ShareDialog({ words, onClose }: { words: ShareWords; onClose: () => void }) {
+export default function ShareDialog({ words, onClose }: { words: ShareText; onClose: () => void }) {
   const { t } = useText()
   return (
     <Dialog open onClose={onClose} title={t('referral.share')} closeLabel={t('ui.close')} size="sm">

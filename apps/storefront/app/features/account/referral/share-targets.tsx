@@ -1,7 +1,7 @@
 import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
-import { type ShareWords, toShareAddress } from './share-words.ts'
+import { type ShareText, toShareAddress } from './share-text.ts'
 import { useCopy } from './use-copy.ts'
 
 const targets = [
@@ -12,7 +12,7 @@ const targets = [
 ] as const satisfies { name: string; icon: IconName }[]
 
 /** Ways to send the invitation; each service opens on a page of its own. */
-export function ShareTargets({ words }: { words: ShareWords }) {
+export function ShareTargets({ words }: { words: ShareText }) {
   const { t } = useText()
   const { isCopied, copy } = useCopy()
   return (

@@ -24,14 +24,14 @@ type DeleteDialogProps = { open: boolean; onClose: () => void }
 /** Spells out what a deleted account takes with it (spec 4.045) and asks for the password, or for a code where there is none. */
 export default function DeleteDialog({ open, onClose }: DeleteDialogProps) {
   const removal = useAccountRemoval()
-  const { codeTo, forgetCode, removeWith } = removal
+  const { codeTo, clearCode, removeWith } = removal
   if (codeTo === null) return <AskDialog open={open} onClose={onClose} removal={removal} />
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
         open={open}
         onClose={() => {
-          forgetCode()
+          clearCode()
           onClose()
         }}
         {...codeTo}

@@ -7,7 +7,7 @@ import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { saveRemembered } from '#features/auth/sign-in/remembered.ts'
 import { ensureResendWait } from '#features/auth/code/resend-wait.ts'
-import { forgetContact } from '#features/address/contact-store.ts'
+import { clearContact } from '#features/address/contact-store.ts'
 import { useRemoveAccount } from '#features/account/account-changes.ts'
 import { useLeaveAccount } from '#features/account/sessions/leave-account.ts'
 import type { WalletPlan } from './wallet-choice.tsx'
@@ -39,7 +39,7 @@ export function useAccountRemoval() {
       return setCodeTo({ contact, waitName })
     }
     // Nothing personal stays on the device. The place goes too: with a place, the first page would redirect to the home page.
-    forgetContact()
+    clearContact()
     saveRemembered(null)
     setPreferences({ place: null, module: null })
     await leave(t('account.deleted'), '/')
@@ -69,6 +69,6 @@ export function useAccountRemoval() {
     codeTo,
     removeWith,
     confirm,
-    forgetCode: () => setCodeTo(null),
+    clearCode: () => setCodeTo(null),
   }
 }

@@ -7,13 +7,13 @@ import { saveToken } from '@medina/web/session/session.ts'
 import { inquiryDraft, storeTexts } from '#features/pages/inquiry/inquiry-draft.ts'
 import { readParcelDraft, saveParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
 import { rememberOrder, useTrackedOrderKey } from '#features/order-watch/tracked-order-store.ts'
-import { useForgetCustomer, useLeaveAccount } from './leave-account.ts'
+import { useCustomerDataRemoval, useLeaveAccount } from './leave-account.ts'
 
 let leave: ReturnType<typeof useLeaveAccount>
 let tracked: ReturnType<typeof useTrackedOrderKey>
 
 function Page() {
-  useForgetCustomer()
+  useCustomerDataRemoval()
   leave = useLeaveAccount()
   tracked = useTrackedOrderKey()
   return null

@@ -11,7 +11,7 @@ import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { useEndSession } from '#features/account/account-changes.ts'
 import { useSessions } from '#features/account/account.data.ts'
-import { describeAge, isHandheld, nameDevice } from '#lib/device/device-words.ts'
+import { describeAge, isHandheld, nameDevice } from '#lib/device/device-text.ts'
 import { useProof } from '#features/account/proof/use-proof.tsx'
 import { SettingsCard } from '#features/account/settings/settings-card.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { CodeInput, codeLength } from '@medina/web/ui/form/code-input.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { useLoginConfig } from '#features/auth/login-config.ts'
-import { forgetResendWait, readRetryAfter, useResendWait } from './resend-wait.ts'
+import { clearResendWait, readRetryAfter, useResendWait } from './resend-wait.ts'
 import '#features/auth/auth.css'
 
 export type CodeFormProps = {
@@ -38,7 +38,7 @@ export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeF
     setPending(true)
     try {
       await onVerify(code)
-      forgetResendWait(waitName)
+      clearResendWait(waitName)
     } catch (failure) {
       if (!(failure instanceof ApiFailure) || failure.errors.length === 0) return showFailure(failure, t)
       setError(failure.errors.map(({ message }) => message).join(' '))

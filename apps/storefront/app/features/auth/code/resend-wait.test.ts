@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetResendWait, ensureResendWait, leftOfWait, readRetryAfter, startResendWait } from './resend-wait.ts'
+import { clearResendWait, ensureResendWait, leftOfWait, readRetryAfter, startResendWait } from './resend-wait.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -29,7 +29,7 @@ describe('the wait for another code', () => {
     startResendWait('sign-in a')
     startResendWait('reset a', 12)
     expect([leftOfWait('sign-in a'), leftOfWait('reset a'), leftOfWait('sign-in b')]).toEqual([60, 12, 0])
-    forgetResendWait('reset a')
+    clearResendWait('reset a')
     expect([leftOfWait('sign-in a'), leftOfWait('reset a')]).toEqual([60, 0])
   })
 

@@ -22,7 +22,7 @@ export function ensureResendWait(name: string): void {
 }
 
 /** Removes the wait after a correct code, so that the next code of this name starts a new one. */
-export function forgetResendWait(name: string): void {
+export function clearResendWait(name: string): void {
   const { [name]: _ended, ...others } = readEnds()
   writeSession(KEY, others)
 }

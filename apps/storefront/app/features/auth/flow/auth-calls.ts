@@ -1,6 +1,6 @@
 import type { LoginType, SessionAnswer } from '@medina/contract/identity/identity'
 import { ensureGuestId, readGuestId } from '@medina/web/session/guest.ts'
-import { forgetReferralCode } from '#lib/session/referral-code.ts'
+import { clearReferralCode } from '#lib/session/referral-code.ts'
 import type { Shop } from '@medina/web/api/shop.tsx'
 import type { CodeStep, SignInAttempt, SignUpForm, UserInfo } from './auth-steps.ts'
 import { findContactType } from '#features/auth/fields/contact-text.ts'
@@ -13,13 +13,13 @@ type Current = { readonly current: SignInAttempt }
 export function createAuthCalls(shop: Shop, attempt: Current) {
   const calls = listCalls(shop, attempt)
   const { signUp, sendInfo, addPhone } = calls
-  return { ...calls, signUp: thenForgetCode(signUp), sendInfo: thenForgetCode(sendInfo), addPhone: thenForgetCode(addPhone) }
+  return { ...calls, signUp: thenClearCode(signUp), sendInfo: thenClearCode(sendInfo), addPhone: thenClearCode(addPhone) }
 }
 
-function thenForgetCode<Values extends unknown[], T>(open: (...values: Values) => Promise<T>) {
+function thenClearCode<Values extends unknown[], T>(open: (...values: Values) => Promise<T>) {
   return async (...values: Values): Promise<T> => {
     const accepted = await open(...values)
-    forgetReferralCode()
+    clearReferralCode()
     return accepted
   }
 }

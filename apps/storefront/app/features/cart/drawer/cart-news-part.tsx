@@ -1,7 +1,7 @@
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
-import { forgetCartNews, useCartNews } from '#features/cart/offline/cart-news.ts'
+import { clearCartNews, useCartNews } from '#features/cart/offline/cart-news.ts'
 
 /** Tells what no longer held when the changes of an offline time were sent, or an order was placed again. */
 export function CartNews() {
@@ -9,7 +9,7 @@ export function CartNews() {
   const news = useCartNews()
   if (news.length === 0) return null
   const read = (
-    <Button variant="plain" size="sm" onClick={forgetCartNews}>
+    <Button variant="plain" size="sm" onClick={clearCartNews}>
       {t('cart.news_read')}
     </Button>
   )

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { formatAway } from '#lib/format/away.ts'
+import { formatStraightDistance } from '#lib/format/straight-distance.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
@@ -26,7 +26,7 @@ export function CartStoreLine({ line, store, onLeave }: CartStoreLineProps) {
         </p>
         <p className="text-xs text-ink-2">
           {delivery_time === '' ? '\u00a0' : formatMinutes(delivery_time, t)}
-          {store !== undefined && store.distance > 0 && ` •\u00a0${formatAway(store.distance, language)}`}
+          {store !== undefined && store.distance > 0 && ` •\u00a0${formatStraightDistance(store.distance, language)}`}
         </p>
       </div>
       <TravelLink to={to} className="text-action inline-flex min-h-11 items-center" onClick={onLeave}>

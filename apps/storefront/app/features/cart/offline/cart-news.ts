@@ -17,6 +17,6 @@ export function addCartNews(sentences: readonly string[]): void {
   newsStore.write(JSON.stringify([...all].slice(-MOST)))
 }
 
-export function forgetCartNews(): void {
+export function clearCartNews(): void {
   newsStore.write(null)
 }

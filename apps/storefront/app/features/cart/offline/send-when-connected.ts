@@ -7,9 +7,9 @@ import { readCart } from '#features/cart/sync/cart-store.ts'
 import type { Attempt, CartAnswer, Sending } from '#features/cart/sync/sending.ts'
 import { describePriceChange, describeRefusal } from './describe-news.ts'
 import { addCartNews } from './cart-news.ts'
-import { forgetChange, isStored, storeChange } from './stored-changes.ts'
+import { removeStoredChange, isStored, storeChange } from './stored-changes.ts'
 
-export { forgetChange, isStored }
+export { removeStoredChange, isStored }
 
 const MOST_SECONDS = 60
 
@@ -65,12 +65,12 @@ export async function sendWhenConnected(attempt: Attempt, send: () => Promise<Ca
 async function sendOnce({ sending, change, id }: Attempt, send: () => Promise<CartAnswer>): Promise<CartAnswer | null> {
   try {
     const answer = await send()
-    forgetChange(id)
+    removeStoredChange(id)
     addCartNews(describePriceChange(sending, change, answer.cart))
     return answer
   } catch (error) {
     if (isLost(error)) throw error
-    forgetChange(id)
+    removeStoredChange(id)
     addCartNews(describeRefusal(sending, change, error as ApiFailure))
     return null
   }

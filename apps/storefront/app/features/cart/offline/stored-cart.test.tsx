@@ -7,7 +7,7 @@ import { aLine, anItem } from '#features/catalog/item.builders.ts'
 import { useCart } from '#features/cart/cart.data.ts'
 import { CartNews } from '#features/cart/drawer/cart-news-part.tsx'
 import { useCartActions } from '#features/cart/sync/cart-provider.tsx'
-import { forgetChange, listStoredChanges, storeChange } from './stored-changes.ts'
+import { removeStoredChange, listStoredChanges, storeChange } from './stored-changes.ts'
 import { useStoredCart } from './use-stored-cart.ts'
 
 const GUEST = 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55'
@@ -110,7 +110,7 @@ test('what another tab has sent meanwhile is not sent again', async () => {
   await user.click(screen.getByText('Add bread'))
   await screen.findByText(/^You are offline/)
   const [stored] = listStoredChanges()
-  forgetChange(stored?.id ?? '')
+  removeStoredChange(stored?.id ?? '')
   const attempts = api.callsOf('cart.add').length
   const reads = api.callsOf('cart.list').length
   api.answer({ 'cart.list': () => [bread] })

@@ -30,7 +30,7 @@ export function isStored(id: string): boolean {
   return readText(`${PREFIX}${id}`) !== null
 }
 
-export function forgetChange(id: string): void {
+export function removeStoredChange(id: string): void {
   writeText(`${PREFIX}${id}`, null)
 }
 

@@ -7,14 +7,14 @@ import { isCustomer, readOwner, useOwner } from '@medina/web/session/owner.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import type { Cart } from '#features/cart/sync/cart-changes.ts'
 import { resumeChange } from '#features/cart/sync/cart-sender.ts'
-import { forgetCartNews } from './cart-news.ts'
+import { clearCartNews } from './cart-news.ts'
 import { isTaken } from './send-when-connected.ts'
-import { forgetChange, listStoredChanges } from './stored-changes.ts'
+import { removeStoredChange, listStoredChanges } from './stored-changes.ts'
 
 /** Keeps the cart on this device for the time without a connection, and sends what could not be sent. Mounted once. */
 export function useStoredCart(): void {
   useSeenCart()
-  useForgottenOwner()
+  useLeftOwnerRemoval()
   useResumedChanges()
 }
 
@@ -36,15 +36,15 @@ function useSeenCart(): void {
 }
 
 /** Nothing of a customer stays on the device for whoever comes after a sign-out. */
-function useForgottenOwner(): void {
+function useLeftOwnerRemoval(): void {
   const owner = useOwner()
   useEffect(() => {
     const isOther = ([, , , of]: readonly unknown[]) => isCustomer(of as string | null) && of !== owner
     const seen = readSeenCart()
     if (seen !== null && isOther(seen.key)) writeSeenCart(null)
     const left = listStoredChanges().filter(({ key }) => isOther(key))
-    for (const { id } of left) forgetChange(id)
-    if (left.length > 0) forgetCartNews()
+    for (const { id } of left) removeStoredChange(id)
+    if (left.length > 0) clearCartNews()
   }, [owner])
 }
 

@@ -2,7 +2,7 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { randomKey } from '@medina/web/api/random-key.ts'
-import { ensureGuestId, forgetGuestId, isUnknownGuest } from '@medina/web/session/guest.ts'
+import { ensureGuestId, clearGuestId, isUnknownGuest } from '@medina/web/session/guest.ts'
 import { ensureOwner, guestPart } from '@medina/web/session/owner.ts'
 import { type Cart, type CartChange, EMPTY_CART, findLine, isSuperseded, type LineRef } from './cart-changes.ts'
 import { type CartKey, changesOf, listPending } from './cart-store.ts'
@@ -34,7 +34,7 @@ export async function sendChange(
     scope: { id: 'cart' },
     mutationFn: async () => {
       const pending = listPending(client, key[1])
-      if (isSuperseded(change, pending.slice(pending.indexOf(change) + 1))) return offline?.forgetChange(id)
+      if (isSuperseded(change, pending.slice(pending.indexOf(change) + 1))) return offline?.removeStoredChange(id)
       const { owner, cart } = await sendOrWait(attempt)
       await settle(client, [key[0], key[1], key[2], owner], cart)
       notifyOtherTabs([key[0], key[1], key[2], owner], cart)
@@ -90,7 +90,7 @@ async function sendAsOwner(attempt: Attempt): Promise<CartAnswer> {
     return { owner, cart: await send(attempt, owner) }
   } catch (error) {
     if (!isUnknownGuest(error)) throw error
-    forgetGuestId()
+    clearGuestId()
     const newId = await ensureGuestId()
     return { owner: newId, cart: change.kind === 'add' ? await send(attempt, newId) : EMPTY_CART }
   }

@@ -5,7 +5,7 @@ import { type Answers, ConnectionLoss, Refusal } from '@medina/web/testing/api-s
 import { renderPage } from '#testing/render-page.tsx'
 import { listToasts } from '@medina/web/ui/feedback/toast-store.ts'
 import { aProfile } from '#features/account/profile/profile.builders.ts'
-import { useForgetCustomer } from '#features/account/sessions/leave-account.ts'
+import { useCustomerDataRemoval } from '#features/account/sessions/leave-account.ts'
 import { anAccountAddress } from '#features/address/address.builders.ts'
 import type { GuestContact } from '#features/address/contact.ts'
 import { saveContact } from '#features/address/contact-store.ts'
@@ -50,7 +50,7 @@ function openFirstCheckout(answers: Answers = {}) {
 /** The end of a session is announced by the shell. */
 function SessionWatch() {
   useSessionWatch()
-  useForgetCustomer()
+  useCustomerDataRemoval()
   return <Checkout />
 }
 

@@ -9,7 +9,7 @@ import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { useOverlays } from '#features/frame/overlays.tsx'
 import { rememberOrder } from '#features/order-watch/tracked-order-store.ts'
 import { usePayOrder } from '#features/payment/pay-order.data.ts'
-import { forgetPrescription } from '#features/reorder/earlier-prescription.ts'
+import { clearPrescription } from '#features/reorder/earlier-prescription.ts'
 import type { PaymentSplit } from '#features/checkout/payment/payment.ts'
 
 type Sent = {
@@ -30,7 +30,7 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
 
   async function finish({ order_id, message, status }: PlacedOrder, { body, password, total }: Sent): Promise<void> {
     const phone = body.contact_person_number ?? ''
-    if (body.order_attachment_of != null) forgetPrescription()
+    if (body.order_attachment_of != null) clearPrescription()
     rememberOrder({ id: order_id, phone })
     // The next order is no first one, and the wallet may hold less.
     void refreshMine(client)

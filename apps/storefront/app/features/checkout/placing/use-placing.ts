@@ -44,7 +44,7 @@ export function usePlacing(placing: Placing) {
     const details = validate(placing, shown)
     if (details === null) return
     const { password } = details
-    const attempt = beginOrder(placing, shown, details)
+    const attempt = startOrder(placing, shown, details)
     const placed = await order.mutateAsync({ ...attempt, pictures, password })
     endAttempt()
     onPlaced()
@@ -73,7 +73,7 @@ function validate({ recipient, bill, validateOffline, validateAccount }: Placing
 }
 
 /** The order with its key, stored in the tab so that a retry sends the same one. */
-function beginOrder({ toBody, moduleId }: Placing, shown: Quote, { contact, payment, offline, password }: Details): Attempt {
+function startOrder({ toBody, moduleId }: Placing, shown: Quote, { contact, payment, offline, password }: Details): Attempt {
   const body = toBody({ contact, shown: { ...shown, payment }, offline, opensAccount: password !== undefined })
   return beginAttempt(moduleId, body)
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
 import { aStore } from '@medina/web/testing/store.builders.ts'
-import { beginChoice } from '#features/checkout/order-choice.ts'
+import { createChoice } from '#features/checkout/order-choice.ts'
 import { ReceiveCard } from './receive-card.tsx'
 
 // Tuesday, 13:00 in Riyadh.
@@ -14,7 +14,7 @@ const store = aStore()
 const days = listSlotDays({ ...store, always_open: true }, new Date(now), { minutes: 30, days: 4 })
 
 function Receiving() {
-  const [choice, setChoice] = useState(() => beginChoice(['delivery', 'scheduled'], true, null))
+  const [choice, setChoice] = useState(() => createChoice(['delivery', 'scheduled'], true, null))
   const change = (changes: Partial<typeof choice>) => setChoice((current) => ({ ...current, ...changes }))
   return (
     <>

@@ -9,7 +9,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { SavedAddress } from '#lib/saved-address.ts'
 import { addressIcons, nameAddress, readType } from '#features/address/address.ts'
 import { AddressPerson, AddressText } from '#features/address/address-text.tsx'
-import { useKnownPerson } from '#features/address/use-known-person.ts'
+import { useLikelyRecipient } from '#features/address/use-likely-recipient.ts'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 import { isInReach } from './destination.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -101,7 +101,7 @@ function PlaceLine({ place }: { place: Place }) {
 function PlaceFields({ form, hasAddress }: Pick<DestinationState, 'form' | 'hasAddress'>) {
   const { t } = useText()
   const { field, values, errors, change } = form
-  const { contact_person_name, contact_person_number } = useKnownPerson()
+  const { contact_person_name, contact_person_number } = useLikelyRecipient()
   const [isAsked, setIsAsked] = useState(false)
   const isKnown = hasAddress && contact_person_name !== '' && contact_person_number !== ''
   function open() {

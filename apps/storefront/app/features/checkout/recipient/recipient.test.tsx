@@ -6,7 +6,7 @@ import { type PagePlan, renderPage } from '#testing/render-page.tsx'
 import { useDevice } from '@medina/web/device/device.tsx'
 import { aProfile } from '#features/account/profile/profile.builders.ts'
 import { anAccountAddress, anAddress } from '#features/address/address.builders.ts'
-import { forgetContact, saveContact } from '#features/address/contact-store.ts'
+import { clearContact, saveContact } from '#features/address/contact-store.ts'
 import { readGuestAddresses } from '#features/address/guest-addresses.ts'
 import { aLine, anItem } from '#features/catalog/item.builders.ts'
 import { aStore } from '@medina/web/testing/store.builders.ts'
@@ -153,7 +153,7 @@ describe('a guest', () => {
   test('whose contact is forgotten in another tab gets the form again', async () => {
     saveContact(toOrderContact(anAddress()))
     await openAsGuest()
-    act(() => forgetContact())
+    act(() => clearContact())
     expect(card().getByText('No Contact Info Added')).toBeTruthy()
     expect(field('Name').value).toBe('')
   })

@@ -109,7 +109,7 @@ function useContactForm(order: string, place: Place, hasAddress: boolean) {
   })
   const isUntouched = Object.keys(form.edits).length === 0
   useDraftPart(order, 'contact', isUntouched ? null : { place: keyOf(place), edits: form.edits })
-  useForgottenAtNewPlace(place, () => form.forget(...ofAddress))
+  useResetAtNewPlace(place, () => form.revert(...ofAddress))
   return { form, start, isBegun: edits !== undefined }
 }
 
@@ -132,10 +132,10 @@ function editsAt(place: Place, draft: CheckoutDraft['contact'] | null | undefine
 }
 
 /** A new place invalidates the address typed for the old one. */
-function useForgottenAtNewPlace(place: Place, forget: () => void): void {
+function useResetAtNewPlace(place: Place, reset: () => void): void {
   const key = keyOf(place)
   const [known, setKnown] = useState(key)
   if (key === known) return
   setKnown(key)
-  forget()
+  reset()
 }

@@ -7,7 +7,7 @@ import { sortErrors, useForm } from '#lib/use-form.ts'
 import { placeOf } from '#features/address/address.ts'
 import { useMyAddresses, useSaveAddress } from '#features/address/address.data.ts'
 import { findContactProblems, type GuestContact, toSavedAddress } from '#features/address/contact.ts'
-import { useIsPersonLoading, useKnownPerson } from '#features/address/use-known-person.ts'
+import { useIsPersonLoading, useLikelyRecipient } from '#features/address/use-likely-recipient.ts'
 import { writtenAddress } from '#features/address/written-address.ts'
 import { readDraft, useDraftPart } from '#features/checkout/checkout-draft.ts'
 import { type DestinationChoice, findDestination, type PlaceDraft, toOrderContact, toPlaceContact } from './destination.ts'
@@ -18,7 +18,7 @@ export type DestinationState = ReturnType<typeof useDestination>
 export function useDestination(order: string, place: Place, hasAddress: boolean) {
   const { t } = useText()
   const { addresses, hasFailed } = useMyAddresses()
-  const { contact_person_name, contact_person_number } = useKnownPerson()
+  const { contact_person_name, contact_person_number } = useLikelyRecipient()
   const isPersonLoading = useIsPersonLoading()
   const saving = useSaveAddress()
   const [draft] = useState(() => readDraft(order).destination)

@@ -1,4 +1,4 @@
-import { formatAway } from '#lib/format/away.ts'
+import { formatStraightDistance } from '#lib/format/straight-distance.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
 import { formatMinutes } from '#features/catalog/minutes.ts'
@@ -45,7 +45,7 @@ function useReceivingTime({ order: { store }, choices }: CheckoutState): string 
   if (choices.slot !== null) return slotText(choices.slot)
   const range = formatMinutes(store.delivery_time, t)
   if (!choices.isDelivery || store.distance === 0) return range
-  return `${range} •\u00a0${formatAway(store.distance, language)}`
+  return `${range} •\u00a0${formatStraightDistance(store.distance, language)}`
 }
 
 /** Announces the total and the sending of the order to screen readers. */

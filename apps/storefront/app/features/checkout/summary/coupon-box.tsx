@@ -9,7 +9,7 @@ import { FieldNotes } from '@medina/web/ui/form/field-notes.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { useOverlays } from '#features/frame/overlays.tsx'
-import { forgetCoupon } from '#features/promotions/chosen-coupon.ts'
+import { removeCoupon } from '#features/promotions/chosen-coupon.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import type { Purchase } from './coupon-dialog.tsx'
 import '@medina/web/ui/form/field.css'
@@ -117,7 +117,7 @@ function Applied({ coupon, onRemove }: { coupon: NonNullable<Quote['coupon']>; o
   const { t } = useText()
   const money = useMoney()
   const remove = () => {
-    forgetCoupon(coupon.code)
+    removeCoupon(coupon.code)
     onRemove()
   }
   return (

@@ -2,7 +2,7 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { usePreferences } from '@medina/web/device/device.tsx'
-import { forgetViewed, listRecentlyViewed } from '#lib/device/recently-viewed.ts'
+import { removeViewed, listRecentlyViewed } from '#lib/device/recently-viewed.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ItemShelf } from './item-shelf.tsx'
@@ -25,7 +25,7 @@ export function RecentlyViewed({ moduleId, isGoods }: { moduleId: number; isGood
   useEffect(() => {
     for (const [place, { error }] of answers.entries()) {
       const id = viewed[place]?.id
-      if (id !== undefined && isGone(error)) forgetViewed(id)
+      if (id !== undefined && isGone(error)) removeViewed(id)
     }
   })
   const isLoading = answers.some(({ isPending }) => isPending)

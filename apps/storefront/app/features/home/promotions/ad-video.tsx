@@ -16,7 +16,7 @@ export function AdVideo({ src, poster, title }: AdVideoProps) {
   useEffect(() => {
     const video = film.current
     if (video === null) return
-    isWanted.current ??= playsByItself()
+    isWanted.current ??= canAutoplay()
     const observer = new IntersectionObserver(
       (entries) => {
         const isSeen = entries.at(-1)?.isIntersecting === true
@@ -69,7 +69,7 @@ function PlayMark({ isPlaying }: { isPlaying: boolean }) {
 
 type Line = { saveData?: boolean }
 
-function playsByItself(): boolean {
+function canAutoplay(): boolean {
   const { connection } = navigator as Navigator & { connection?: Line }
   return connection?.saveData !== true && !matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches
 }

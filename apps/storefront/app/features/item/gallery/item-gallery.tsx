@@ -40,7 +40,7 @@ export function ItemGallery({ images, name, place, children }: ItemGalleryProps)
               className={classNames('slide', isPage && 'slide-near')}
               tabIndex={index === current ? 0 : -1}
               aria-label={t('item.zoom', { n: index + 1, total })}
-              onPointerMove={isPage ? comeNear : undefined}
+              onPointerMove={isPage ? zoomToPointer : undefined}
               onClick={() => setZoom({ open: true })}
             >
               <Picture src={image} alt={index === 0 ? name : ''} ratio="fill" sizes={sizes[place]} priority={index === 0} />
@@ -73,7 +73,7 @@ export function ItemGallery({ images, name, place, children }: ItemGalleryProps)
 }
 
 /** The picture zooms towards the pointer. */
-function comeNear({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+function zoomToPointer({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   currentTarget.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`)
   currentTarget.style.setProperty('--zoom-y', `${((clientY - top) / height) * 100}%`)

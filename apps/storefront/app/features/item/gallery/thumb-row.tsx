@@ -19,7 +19,7 @@ export function ThumbRow({ images, current, place, onPick }: ThumbRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const total = images.length
   const hasMore = total > SHOWN
-  useEffect(() => bringNear(row.current, current), [current])
+  useEffect(() => scrollNear(row.current, current), [current])
 
   /** The row wraps: after the last picture come the first. */
   const turn = (step: 1 | -1) => {
@@ -28,7 +28,7 @@ export function ThumbRow({ images, current, place, onPick }: ThumbRowProps) {
     const first = [...list.children].findIndex((thumb) => isShown(list, thumb))
     const last = total - SHOWN
     const next = first + step * SHOWN
-    bringFirst(list, step > 0 && first >= last ? 0 : step < 0 && first <= 0 ? last : Math.min(Math.max(next, 0), last))
+    scrollFirst(list, step > 0 && first >= last ? 0 : step < 0 && first <= 0 ? last : Math.min(Math.max(next, 0), last))
   }
 
   return (
@@ -65,13 +65,13 @@ function isShown(list: Element, thumb: Element): boolean {
 }
 
 /** Keeps the selected thumbnail in view without scrolling the page. */
-function bringNear(list: Element | null, index: number) {
+function scrollNear(list: Element | null, index: number) {
   const thumb = list?.children[index]
   if (list === null || thumb === undefined || isShown(list, thumb)) return
-  bringFirst(list, Math.max(0, Math.min(index - 2, list.children.length - SHOWN)))
+  scrollFirst(list, Math.max(0, Math.min(index - 2, list.children.length - SHOWN)))
 }
 
-function bringFirst(list: Element, index: number) {
+function scrollFirst(list: Element, index: number) {
   const thumb = list.children[index]
   const first = list.firstElementChild
   if (thumb === undefined || first === null) return

@@ -25,7 +25,7 @@ import { listImages } from '#features/item/gallery/item-images.ts'
 import { ItemPriceLine } from '#features/item/item-price-line.tsx'
 import { ItemRating } from '#features/item/item-rating.tsx'
 import { useItem } from '#features/catalog/item.data.ts'
-import { useKnownCard } from './known-card.ts'
+import { useCachedCard } from './cached-card.ts'
 import { OptionGroups } from '#features/item/choice/option-groups.tsx'
 import { productPath } from '#features/frame/quick-view.tsx'
 import { QuickViewFoot, QuickViewRest } from './quick-view-skeleton.tsx'
@@ -61,7 +61,7 @@ export default function QuickViewDialog({
 }: QuickViewProps) {
   const { t } = useText()
   const { data: item, error, isError, refetch } = useItem(id, isCampaign)
-  const card = useKnownCard(id, isCampaign)
+  const card = useCachedCard(id, isCampaign)
   const known = item ?? card
   return (
     <Dialog {...{ open, isPage, onClose }} bare size="item" title={known?.name ?? t('ui.loading')} closeLabel={t('ui.close')}>

@@ -9,9 +9,9 @@ import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { readDay } from '#features/orders/tracking/progress/order-words.ts'
+import { readDay } from '#features/orders/tracking/progress/order-text.ts'
 import { isUnderWay, readProgress, readStatus } from '#features/orders/tracking/progress/stage.ts'
-import { useOrderWords } from '#features/orders/tracking/progress/use-order-words.ts'
+import { useTextOptions } from '#features/orders/tracking/progress/use-text-options.ts'
 import { orderPath } from '#lib/navigation/order-path.ts'
 import { toneOf } from './order-status.ts'
 import { useOrderAgain } from '#features/reorder/use-order-again.tsx'
@@ -103,7 +103,7 @@ function Contents({ order: { id, parcel_category, details_count, piece_count } }
 
 /** The expected or actual arrival time. */
 function When({ order }: { order: ListedOrder }) {
-  const words = useOrderWords()
+  const words = useTextOptions()
   const { t, language, timeZone } = words
   const { estimate, delivered, created_at, order_type } = order
   if (estimate !== null) {

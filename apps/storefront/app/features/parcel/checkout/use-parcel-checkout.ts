@@ -12,7 +12,7 @@ import type { TypedTip } from '#features/checkout/payment/tip.ts'
 import { type OrderParts, usePlacing } from '#features/checkout/placing/use-placing.ts'
 import { readRefusal } from '#features/checkout/summary/use-checkout-bill.ts'
 import { useNewAccount, useOfflineDetails } from '#features/checkout/use-checkout.ts'
-import { forgetParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
+import { clearParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
 import { chooseCoupon, readChosenCoupon } from '#features/promotions/chosen-coupon.ts'
 import { type Parcel, toParcelQuoteBody, toPeople } from '#features/parcel/parcel-body.ts'
 
@@ -63,7 +63,7 @@ export function useParcelCheckout({ parcel, config, owner, moduleId, onPlaced }:
     onPlaced() {
       onPlaced()
       chooseCoupon(null)
-      forgetParcelDraft()
+      clearParcelDraft()
     },
   })
   return {

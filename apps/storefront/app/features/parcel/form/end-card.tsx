@@ -5,7 +5,7 @@ import { withTexts } from '@medina/web/texts/texts.ts'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { useMyAddresses } from '#features/address/address.data.ts'
-import { useKnownPerson } from '#features/address/use-known-person.ts'
+import { useLikelyRecipient } from '#features/address/use-likely-recipient.ts'
 import { PersonFields } from '#features/checkout/recipient/person-fields.tsx'
 import { StreetFields } from '#features/address/street-fields.tsx'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
@@ -94,7 +94,7 @@ function PickButton({ className, onPick }: { className: string; onPick: () => vo
 /** Fills in the visitor's own name and phone. */
 function MyDetails({ form }: { form: EndForm }) {
   const { t } = useText()
-  const { contact_person_name, contact_person_number } = useKnownPerson()
+  const { contact_person_name, contact_person_number } = useLikelyRecipient()
   const { values } = form
   const isMine = values.contact_person_name === contact_person_name && values.contact_person_number === contact_person_number
   if (contact_person_number === '' || isMine) return null

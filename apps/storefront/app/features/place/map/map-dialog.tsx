@@ -79,7 +79,7 @@ function Picker({ at, onPick, onClose }: PickerProps) {
           </DialogChoice>
         </div>
       </form>
-      <PermissionHost isDenied={choice.isDenied} onClose={choice.forget} />
+      <PermissionHost isDenied={choice.isDenied} onClose={choice.clear} />
     </div>
   )
 }

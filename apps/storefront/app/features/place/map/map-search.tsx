@@ -28,7 +28,7 @@ export function MapSearch({ choice, onFind }: { choice: PlaceChoice; onFind: (po
       boxClassName="min-h-12 rounded-full bg-surface-1 shadow-2"
       listClassName="max-h-64"
       problem={problem}
-      onType={choice.forget}
+      onType={choice.clear}
       onProblem={choice.showMessage}
       onChoose={(suggestion) => choice.findSuggestion(suggestion, onFind)}
     />

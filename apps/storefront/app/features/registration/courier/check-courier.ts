@@ -1,6 +1,6 @@
 import { isEmail } from '#lib/format/is-email.ts'
 import type { Problem, Problems } from '#lib/use-form.ts'
-import { isStrong } from '#features/registration/is-strong.ts'
+import { isStrongPassword } from '#features/registration/is-strong-password.ts'
 import type { CourierValues } from './courier-draft.ts'
 
 type Rules = { hasVehicles: boolean; isCorrection: boolean }
@@ -24,7 +24,7 @@ export function checkCourier(values: CourierValues, { hasVehicles, isCorrection 
   if (values.identity_number.trim() === '') found.identity_number = 'registration.required'
   if (values.phone.trim() === '') found.phone = 'registration.required'
   const keepsPassword = isCorrection && values.password === ''
-  if (!keepsPassword && !isStrong(values.password)) found.password = 'registration.password_weak'
+  if (!keepsPassword && !isStrongPassword(values.password)) found.password = 'registration.password_weak'
   if (values.password !== values.confirm) found.confirm = 'registration.password_differs'
   return found
 }

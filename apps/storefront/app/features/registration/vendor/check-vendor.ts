@@ -1,7 +1,7 @@
 import type { Language } from '@medina/contract/device/languages'
 import { isEmail } from '#lib/format/is-email.ts'
 import type { Problem, Problems } from '#lib/use-form.ts'
-import { isStrong } from '#features/registration/is-strong.ts'
+import { isStrongPassword } from '#features/registration/is-strong-password.ts'
 import { readIds, type VendorTexts, type VendorValues } from './vendor-draft.ts'
 
 type Rules = { languages: readonly Language[]; isRental: boolean; isInside: boolean; isCorrection: boolean }
@@ -30,7 +30,7 @@ export function checkVendor(values: VendorValues, { languages, isRental, isInsid
   if (!isCorrection && values.logo === null) found.logo = 'registration.logo_required'
   if (!isCorrection && values.cover === null) found.cover = 'registration.cover_required'
   const keepsPassword = isCorrection && values.password === ''
-  if (!keepsPassword && !isStrong(values.password)) found.password = 'registration.password_weak'
+  if (!keepsPassword && !isStrongPassword(values.password)) found.password = 'registration.password_weak'
   if (values.password !== values.confirm) found.confirm = 'registration.password_differs'
   return found
 }

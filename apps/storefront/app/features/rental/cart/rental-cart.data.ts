@@ -2,7 +2,7 @@ import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import { type QueryKey, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Shop, useShop } from '@medina/web/api/shop.tsx'
-import { forgetGuestId, isUnknownGuest } from '@medina/web/session/guest.ts'
+import { clearGuestId, isUnknownGuest } from '@medina/web/session/guest.ts'
 import { guestPart, useOwner } from '@medina/web/session/owner.ts'
 import { applyRentalChange, countVehicles, EMPTY_RENTAL_CART, type RentalChange } from './rental-changes.ts'
 
@@ -21,7 +21,7 @@ export function rentalCartQuery(shop: Shop, owner: string | null) {
         return await shop.call('rentalCart.get', { query: guestPart(owner) }, shop.headers, signal)
       } catch (error) {
         // The id is from an earlier database: start over instead of failing forever.
-        if (isUnknownGuest(error)) forgetGuestId()
+        if (isUnknownGuest(error)) clearGuestId()
         throw error
       }
     },

@@ -4,7 +4,7 @@ import { useNow } from '@medina/web/time/now.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
-import { describeLength } from './trip-words.ts'
+import { describeLength } from './trip-length.ts'
 import { useTripTime } from './use-trip-time.ts'
 
 /** Pickup, destination, time and type of a trip, with the button that changes them. */

@@ -14,7 +14,7 @@ import { useRentalCart, useRentalCartState } from '#features/rental/cart/rental-
 import { countVehicles, readTripPlan } from '#features/rental/cart/rental-changes.ts'
 import { RentalLineRow } from '#features/rental/cart/rental-line-row.tsx'
 import { TripFacts } from '#features/rental/cart/trip-facts.tsx'
-import { describeLength } from '#features/rental/cart/trip-words.ts'
+import { describeLength } from '#features/rental/cart/trip-length.ts'
 import { useGoToCheckout } from '#features/cart/use-go-to-checkout.ts'
 import { providerPath } from '#features/rental/vehicles/vehicle-path.ts'
 import { RentalSteps } from './rental-steps.tsx'

@@ -8,7 +8,7 @@ import { isCustomer } from '@medina/web/session/owner.ts'
 import { type FormField, sortErrors, useForm } from '#lib/use-form.ts'
 import { draftContact, toContact } from '#features/address/contact.ts'
 import { readStoredContact, saveContact } from '#features/address/contact-store.ts'
-import { useIsPersonLoading, useKnownPerson } from '#features/address/use-known-person.ts'
+import { useIsPersonLoading, useLikelyRecipient } from '#features/address/use-likely-recipient.ts'
 
 type TripContact = { contact_person_name: string; contact_person_number: string; contact_person_email: string }
 type Stored = TripContact & { owner: string }
@@ -21,7 +21,7 @@ const fields = ['contact_person_name', 'contact_person_number', 'contact_person_
  * tab.
  */
 export function useTripContact(owner: string, place: Place) {
-  const person = useKnownPerson()
+  const person = useLikelyRecipient()
   const isLoading = useIsPersonLoading()
   const [stored] = useState(() => readSession<Stored>(KEY))
   const start: TripContact = {

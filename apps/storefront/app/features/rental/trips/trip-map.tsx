@@ -4,7 +4,7 @@ import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { canDrawMaps } from '@medina/web/map/map-zoom.ts'
-import { usePlannedWay } from '@medina/web/map/way/planned-way.ts'
+import { usePlannedRoute } from '@medina/web/map/way/planned-route.ts'
 import { listTripMarks } from './trip-marks.ts'
 
 const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
@@ -14,7 +14,7 @@ export function TripMap({ trip }: { trip: TripDetails }) {
   const { t } = useText()
   const { pickup_location: pickup, destination_location: destination } = trip
   const canDraw = canDrawMaps()
-  const way = usePlannedWay(toWire(pickup), destination && toWire(destination), canDraw) ?? []
+  const way = usePlannedRoute(toWire(pickup), destination && toWire(destination), canDraw) ?? []
   if (!canDraw) return null
   const { pins, vehicle, fit } = listTripMarks(trip, way, t)
   return (

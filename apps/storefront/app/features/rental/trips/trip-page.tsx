@@ -29,7 +29,7 @@ import { ProviderLine, TripContact } from './trip-people.tsx'
 import { TripSkeleton } from './trip-skeleton.tsx'
 import { TripSteps } from './trip-steps.tsx'
 import { TripDrivers, TripVehicles } from './trip-vehicles.tsx'
-import { describeTripLength, isRunning, readHeadline, toneOf } from './trip-words.ts'
+import { describeTripLength, isRunning, readHeadline, toneOf } from './trip-text.ts'
 import { useTrip } from './trips.data.ts'
 import './trips.css'
 

@@ -8,7 +8,7 @@ import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { Rating } from '@medina/web/ui/display/rating.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { CallLink } from '#features/orders/tracking/contents/people.tsx'
-import { describeTripLength } from './trip-words.ts'
+import { describeTripLength } from './trip-text.ts'
 import { providerPath } from '#features/rental/vehicles/vehicle-path.ts'
 
 /** The provider of a trip: its page, its rating, its phone. */

@@ -8,7 +8,7 @@ import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useTripTime } from '#features/rental/cart/use-trip-time.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { isRunning, toneOf } from './trip-words.ts'
+import { isRunning, toneOf } from './trip-text.ts'
 
 /** A trip in a list: provider, status, time, vehicles and amount. */
 export function TripRow({ trip }: { trip: Trip }) {

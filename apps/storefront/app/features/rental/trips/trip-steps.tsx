@@ -3,7 +3,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 import { useTripTime } from '#features/rental/cart/use-trip-time.ts'
-import { isRunning } from './trip-words.ts'
+import { isRunning } from './trip-text.ts'
 
 type Step = { name: string; detail?: string; at: string | null; state: 'done' | 'now' | 'later' | 'failed'; icon: IconName }
 

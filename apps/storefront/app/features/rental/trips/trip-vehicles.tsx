@@ -6,7 +6,7 @@ import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { CallLink } from '#features/orders/tracking/contents/people.tsx'
-import { isRunning } from './trip-words.ts'
+import { isRunning } from './trip-text.ts'
 
 /** The vehicles of a trip with their plates, and the drivers that come with them. */
 export function TripVehicles({ trip }: { trip: TripDetails }) {

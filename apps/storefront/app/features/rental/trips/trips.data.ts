@@ -19,7 +19,7 @@ import { ensureGuestId, readGuestId } from '@medina/web/session/guest.ts'
 import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
 import { rememberTrip } from '#features/order-watch/tracked-trip-store.ts'
 import { isOther, useOpenOrder } from '#features/orders/tracking/tracking.data.ts'
-import { isRunning } from './trip-words.ts'
+import { isRunning } from './trip-text.ts'
 
 const PAGE = 10
 /** The polling interval of running trips; each one's page is live. */

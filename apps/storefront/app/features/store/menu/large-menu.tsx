@@ -46,7 +46,7 @@ function Section({ section, store, shop, cursor, atFirst }: SectionProps) {
   const count = useHydrated() ? section.count : null
   const [isWanted, setWanted] = useState(false)
   const list = useEndlessList({ ...sectionList(shop, { store: String(store.id), categoryId: id, cursor }), isWanted }, menuRows)
-  const items = useMemo(() => withoutTwins([...first, ...(list.items ?? [])]), [first, list.items])
+  const items = useMemo(() => withoutDuplicates([...first, ...(list.items ?? [])]), [first, list.items])
   const isWaiting = list.items === undefined && !list.isFailed
   return (
     <section id={`section-${id}`} tabIndex={-1} aria-label={name} className="menu-section">
@@ -71,6 +71,6 @@ function Section({ section, store, shop, cursor, atFirst }: SectionProps) {
 }
 
 /** New items may shift the pages, so a row can appear twice. */
-function withoutTwins(rows: ItemRow[]): ItemRow[] {
+function withoutDuplicates(rows: ItemRow[]): ItemRow[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

@@ -8,7 +8,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
-import { MenuWaiting } from './menu-waiting.tsx'
+import { MenuSkeleton } from './menu-skeleton.tsx'
 import { MenuSections } from './menu-sections.tsx'
 import { isCategory } from './menu.ts'
 import type { Menu } from './use-menu.ts'
@@ -24,7 +24,7 @@ export function StoreMenu({ store, shop, menu, onReady }: StoreMenuProps) {
   const { sections, cursor, answer, isFailed, retry } = menu
   if (isFailed && answer === undefined)
     return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={retry}>{t('ui.retry')}</Button>} />
-  if (answer === undefined) return <MenuWaiting />
+  if (answer === undefined) return <MenuSkeleton />
   if (sections.length === 0) {
     // The store has items, but none at this place.
     if (store.category_details.length > 0)
@@ -45,7 +45,7 @@ export function StoreMenu({ store, shop, menu, onReady }: StoreMenuProps) {
   return (
     <>
       <MenuSections sections={sections.filter((section) => !isCategory(section))} />
-      <KeepServerHtml fallback={<MenuWaiting />}>
+      <KeepServerHtml fallback={<MenuSkeleton />}>
         <LargeMenu store={store} shop={shop} cursor={cursor} sections={sections} onReady={onReady} />
       </KeepServerHtml>
     </>

@@ -10,7 +10,7 @@ import { orderPath } from '#lib/navigation/order-path.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { ChangeOrder } from './change-order.tsx'
 import { HelpWithOrder, loadHelp } from './help-with-order.tsx'
-import { forgetOrder } from '#features/order-watch/tracked-order-store.ts'
+import { clearTrackedOrder } from '#features/order-watch/tracked-order-store.ts'
 import { OrderAgain } from '#features/reorder/order-again.tsx'
 import { Receipt } from '#features/bill/receipt.tsx'
 import { WriteTo } from '#features/orders/tracking/contents/write-to.tsx'
@@ -41,11 +41,11 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
         <WriteTo order={order} kind="support" />
         {order.share_path && <ShareOrder order={order} />}
         {order.can_act && <CareActions order={order} />}
-        <Button variant="secondary" block icon="search" onClick={forgetOrder}>
+        <Button variant="secondary" block icon="search" onClick={clearTrackedOrder}>
           {t('tracking.another')}
         </Button>
       </div>
-      {own !== null && <PaperFoot order={own} />}
+      {own !== null && <PrintFooter order={own} />}
     </div>
   )
 }
@@ -96,7 +96,7 @@ function ShareOrder({ order }: { order: TrackedOrder }) {
 }
 
 /** The shop and the date of an order, on paper only. */
-function PaperFoot({ order }: { order: Order }) {
+function PrintFooter({ order }: { order: Order }) {
   const { language } = useText()
   const config = useConfig()
   const timeZone = config?.time_zone ?? 'UTC'

@@ -6,7 +6,7 @@ import { directionOf } from '@medina/web/device/preferences.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import type { PathPoint } from '@medina/contract/wire/polyline'
 import { readVehicle } from '#features/orders/tracking/progress/stage.ts'
-import { usePlannedWay } from '@medina/web/map/way/planned-way.ts'
+import { usePlannedRoute } from '@medina/web/map/way/planned-route.ts'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { endAtDoor, mergeRoute } from '@medina/web/map/way/route.ts'
 
@@ -64,7 +64,7 @@ export function OrderMap({ order, destination }: { order: TrackedOrder; destinat
 
 /** The courier's own route once known, until then the planned one. The part behind the courier fades. */
 function useWay(order: TrackedOrder, start: { latitude: string; longitude: string }): readonly PathPoint[] {
-  const planned = usePlannedWay(start, order.destination, order.route === null)
+  const planned = usePlannedRoute(start, order.destination, order.route === null)
   const [way, setWay] = useState(NONE)
   const next = mergeRoute(way, order.route ?? planned ?? NONE)
   if (next !== way && next.length > 0) setWay(next)

@@ -3,16 +3,16 @@ import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { describeRefunds } from '#features/orders/tracking/bill/order-payments.ts'
-import { readHeadline, describeStatus } from './order-words.ts'
+import { readHeadline, describeStatus } from './order-text.ts'
 import { hasFailed, isUnderWay, readStatus } from './stage.ts'
 import { StepBars } from './step-bars.tsx'
-import { useOrderWords } from './use-order-words.ts'
+import { useTextOptions } from './use-text-options.ts'
 
 type OrderHeadProps = { order: TrackedOrder; isLost: boolean; heading?: 'h1' | 'h2' }
 
 /** The arrival time and the progress, which visitors look for first. */
 export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadProps) {
-  const words = useOrderWords()
+  const words = useTextOptions()
   const { t } = words
   const money = useMoney()
   const { label, value } = readHeadline(order, words)
@@ -58,7 +58,7 @@ function isPromised(order: TrackedOrder): boolean {
 }
 
 function Reconnecting() {
-  const { t } = useOrderWords()
+  const { t } = useTextOptions()
   return (
     <span className="inline-flex items-center gap-2 text-sm font-medium text-warning">
       <LoadingMark size={16} />

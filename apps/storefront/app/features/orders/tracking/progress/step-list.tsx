@@ -3,9 +3,9 @@ import { formatTime } from '@medina/web/format/format.ts'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
-import { nameStep } from './order-words.ts'
+import { nameStep } from './order-text.ts'
 import { hasFailed, isUnderWay } from './stage.ts'
-import { useOrderWords } from './use-order-words.ts'
+import { useTextOptions } from './use-text-options.ts'
 
 type Row = { name: string; at: string | null; state: 'done' | 'now' | 'later' | 'failed'; icon: IconName }
 
@@ -27,7 +27,7 @@ const icons = {
 
 /** Every step with its time: the map in words. */
 export function StepList({ order }: { order: TrackedOrder }) {
-  const { t, language, timeZone } = useOrderWords()
+  const { t, language, timeZone } = useTextOptions()
   const isUnpaid = order.order_status === 'failed'
   const rows = listRows(
     order,

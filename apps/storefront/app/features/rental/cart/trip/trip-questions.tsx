@@ -6,7 +6,7 @@ import { Dialog, DialogChoice } from '@medina/web/ui/overlay/dialog.tsx'
 import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
 import { readTripPlan } from '#features/rental/cart/rental-changes.ts'
 import { isOffered } from '#features/rental/vehicles/vehicle-price.ts'
-import { describeLength } from '#features/rental/cart/trip-words.ts'
+import { describeLength } from '#features/rental/cart/trip-length.ts'
 import type { TripQuestion } from './use-send-trip.ts'
 
 type TripQuestionsProps = { question: TripQuestion | null; cart: RentalCart; onClose: () => void; onConfirm: () => void }

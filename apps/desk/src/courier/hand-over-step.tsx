@@ -1,0 +1,144 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { useState } from 'react'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Field } from '@medina/web/ui/form/field.tsx'
+import { TextArea } from '@medina/web/ui/form/text-area.tsx'
+import { Tick } from '@medina/web/ui/form/tick.tsx'
+import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
+import { useSettings } from '@medina/web/site/settings.ts'
+import { addAct } from '#acts/act-store.ts'
+import { readPayment } from '#shop/order-customer.ts'
+import { ActDialog } from '#ui/act-dialog.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { needsCode } from './courier-orders.ts'
+import { ProofPhotos } from './proof-photos.tsx'
+import { usePhotosOf } from './photo-store.ts'
+
+/** At the door: the code, a photo, the cash. The button says what is missing. */
+export function HandOverStep({ order, isActing }: { order: BoardOrder; isActing: boolean }) {
+  const { t } = useText()
+  const step = order.order_status === 'returning' ? 'returned' : 'delivered'
+  const asksCode = (useSettings().data?.order_delivery_verification ?? false) && needsCode(order, step)
+  const photos = usePhotosOf(order.id)
+  const [code, setCode] = useState('')
+  const [hasCash, setCash] = useState(false)
+  const [isFailing, setFailing] = useState(false)
+  const due = dueAtDoor(order)
+  const otp = toLatinDigits(code).trim()
+  const hasProof = photos.length > 0 || order.order_proof_full_url.length > 0
+  const needed = findMissing({
+    code: asksCode && otp === '',
+    photo: !asksCode && !hasProof && step === 'delivered',
+    cash: due > 0 && !hasCash,
+  })
+  const missing = needed === null ? null : t(`desk_courier.needs_${needed}`)
+  return (
+    <>
+      <main id="content" className="courier-view courier-padded">
+        <Instruction text={order.delivery_instruction} />
+        {asksCode && (
+          <Field
+            label={t('desk_courier.code')}
+            hint={t('desk_board.code_hint')}
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+        {step === 'delivered' && <ProofPhotos order={order} />}
+        <Cash due={due} hasCash={hasCash} onCash={setCash} />
+      </main>
+      <footer className="courier-foot">
+        <Button
+          size="lg"
+          block
+          className="courier-act"
+          pending={isActing}
+          disabled={missing !== null}
+          onClick={() => addAct(order.id, [{ status: step, ...(asksCode ? { otp } : {}) }])}
+        >
+          {t(step === 'returned' ? 'desk_courier.confirm_return' : 'desk_courier.confirm_delivery')}
+        </Button>
+        {missing !== null && <p className="courier-missing">{missing}</p>}
+        {order.next.includes('returning') && (
+          <Button variant="ghost" block onClick={() => setFailing(true)}>
+            {t('desk_courier.bring_back')}
+          </Button>
+        )}
+      </footer>
+      {isFailing && <ReturnDialog order={order} onClose={() => setFailing(false)} />}
+    </>
+  )
+}
+
+type Needed = 'code' | 'photo' | 'cash'
+
+/** The first thing that is missing before the order can be handed over; null if nothing is. */
+function findMissing(isMissing: Record<Needed, boolean>): Needed | null {
+  return (['code', 'photo', 'cash'] as const).find((needed) => isMissing[needed]) ?? null
+}
+
+function Instruction({ text }: { text: string | null }) {
+  if (text === null || text === '') return null
+  return (
+    <p className="desk-note desk-note-warning">
+      <DeskIcon name="door" size={18} />
+      <span dir="auto" className="min-w-0 flex-1">
+        {text}
+      </span>
+    </p>
+  )
+}
+
+function dueAtDoor(order: BoardOrder): number {
+  if (order.order_status === 'returning') return order.parcel_return?.return_fee ?? 0
+  // The sender of a parcel who pays did so at pick-up.
+  if (order.order_type === 'parcel' && order.charge_payer === 'sender') return 0
+  const { kind, due } = readPayment(order)
+  return kind === 'paid' ? 0 : due
+}
+
+type CashProps = { due: number; hasCash: boolean; onCash: (hasCash: boolean) => void }
+
+function Cash({ due, hasCash, onCash }: CashProps) {
+  const { t } = useText()
+  const money = useMoney()
+  if (due === 0)
+    return (
+      <p className="courier-cash text-success">
+        <DeskIcon name="cash" />
+        {t('desk_courier.nothing_to_collect')}
+      </p>
+    )
+  return (
+    <label className="courier-cash desk-note-warning">
+      <Tick type="checkbox" checked={hasCash} onChange={(event) => onCash(event.target.checked)} />
+      <span>{t('desk_courier.cash_taken', { amount: money.text(due) })}</span>
+    </label>
+  )
+}
+
+function ReturnDialog({ order, onClose }: { order: BoardOrder; onClose: () => void }) {
+  const { t } = useText()
+  const [reason, setReason] = useState('')
+  const bringBack = () => {
+    addAct(order.id, [{ status: 'returning', reason: reason.trim() }])
+    onClose()
+  }
+  return (
+    <ActDialog
+      title={t('desk_courier.bring_back')}
+      act={t('desk_courier.confirm_back')}
+      isReady={reason.trim() !== ''}
+      onAct={bringBack}
+      onClose={onClose}
+    >
+      <TextArea label={t('desk_board.why')} maxLength={255} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </ActDialog>
+  )
+}

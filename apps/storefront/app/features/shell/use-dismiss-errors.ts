@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { dismissToast, listToasts, onToastChange } from '@medina/web/ui/feedback/toast-store.ts'
+
+/** An error shown within this time before a page is left is why it is left. */
+const REASON_MS = 1000
+
+/** Withdraws the errors of a page when another one is asked for. */
+export function useDismissErrors(): void {
+  const here = useLocation()
+  const { pathname } = useNavigation().location ?? here
+  /** When each error was shown, in milliseconds of `performance.now()`. */
+  const errors = useRef(new Map<number, number>())
+
+  useEffect(() => {
+    const note = () => {
+      const before = errors.current
+      const shown = listToasts().filter(({ tone }) => tone === 'error')
+      errors.current = new Map(shown.map(({ id }) => [id, before.get(id) ?? performance.now()]))
+    }
+    note()
+    return onToastChange(note)
+  }, [])
+
+  useEffect(() => {
+    const now = performance.now()
+    for (const [id, at] of errors.current) if (now - at >= REASON_MS) dismissToast(id)
+  }, [pathname])
+}

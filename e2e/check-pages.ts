@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { listEnglish } from './untranslated-text.ts'
+import { expect } from './fixtures.ts'
+import {
+  changeModule,
+  expectAccessible,
+  expectDarkContrast,
+  expectNoSidewaysScroll,
+  type Language,
+  open,
+  parcel,
+  rental,
+  returnTo,
+} from './shop.ts'
+
+/** `isWhole`: with header and foot, which are the same on the other pages of the module. */
+type Look = { path: string; module?: typeof rental; isOwnOnDesktop?: boolean; isWhole?: boolean }
+
+/** A desktop lays some of them out in its own way; the others are the same in a wider column. */
+const pages: Look[] = [
+  { path: '/home', isOwnOnDesktop: true, isWhole: true },
+  { path: '/home?search=chicken', isOwnOnDesktop: true },
+  { path: '/categories' },
+  { path: '/category/1?module_id=1', isOwnOnDesktop: true },
+  { path: '/store/popular' },
+  { path: '/campaigns' },
+  { path: '/flash-sales' },
+  { path: '/interest' },
+  { path: '/store/5?module_id=1', isOwnOnDesktop: true },
+  { path: '/product/100?module_id=1', isOwnOnDesktop: true },
+  { path: '/track-order' },
+  { path: '/settings' },
+  { path: '/privacy-policy' },
+  { path: '/help-and-support' },
+  { path: '/no-such-page' },
+  { module: parcel, path: '/home', isWhole: true },
+  { module: parcel, path: '/parcel-delivery-info' },
+  { module: rental, path: '/home', isOwnOnDesktop: true, isWhole: true },
+  { module: rental, path: '/rental/vehicle-search?all_category=1', isOwnOnDesktop: true },
+  { module: rental, path: '/rental/vehicle-details/138', isOwnOnDesktop: true },
+  { module: rental, path: '/rental/provider-details/67' },
+]
+
+/** Checks every page on an Arabic phone, in both themes: as `look` does, with no English on it. */
+export async function checkPagesOnPhone(page: Page): Promise<void> {
+  await returnTo(page, { language: 'ar', theme: 'light' })
+  for (const each of pages) {
+    await look(page, each, 'ar')
+    expect.soft(await listEnglish(page), each.path).toEqual([])
+    await expectDarkContrast(page, each.path, each.isWhole === true ? 'html' : null)
+  }
+}
+
+/** Checks the pages that an English, dark desktop lays out in its own way. */
+export async function checkPagesOnDesktop(page: Page): Promise<void> {
+  await returnTo(page, { language: 'en', theme: 'dark' })
+  for (const each of pages) if (each.isOwnOnDesktop === true) await look(page, each, 'en')
+}
+
+/** Opens a page: it is accessible, nothing is over its sides, no layout shift while it loads, no control that iOS zooms into. */
+async function look(page: Page, { path, module, isWhole = false }: Look, language: Language): Promise<void> {
+  if (module !== undefined) await changeModule(page, module)
+  await open(page, path)
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page, path, isWhole ? page.locator('html') : undefined)
+  await expectNoSidewaysScroll(page, path)
+  expect(await listSmallControls(page), `${path}: controls with letters under 16 px`).toEqual([])
+  expect(await readLayoutShift(page), `${path}: layout shift`).toBeLessThanOrEqual(0.02)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** Lists the controls of a touch screen into which iOS zooms, and stays there: their letters are smaller than 16 px. */
+export function listSmallControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (!matchMedia('(pointer: coarse)').matches) return []
+    const controls = document.querySelectorAll('input:not([type="checkbox"], [type="radio"], [type="hidden"]), select, textarea')
+    return [...controls]
+      .filter((control) => control.checkVisibility() && Number.parseFloat(getComputedStyle(control).fontSize) < 16)
+      .map((control) => control.className || control.id)
+  })
+}
+
+/** Returns the layout shift since the page was opened (CLS). */
+export function readLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) sum += entry.value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+}

@@ -1,0 +1,52 @@
+import { showToast } from '#ui/feedback/toast-store.ts'
+import type { Translate } from '#texts/text.tsx'
+import { setChunkFailureHandler } from './chunk-failures.ts'
+
+const MINUTE = 60_000
+/** How Chromium, Firefox, Safari and Vite (for a stylesheet) report code that failed to load. */
+const FAILED_CODE = /dynamically imported module|module script|preload CSS/i
+const ASSET = /\/assets\/[\w.-]+/
+
+const failed = new Set<string>()
+let isAnnounced = false
+
+/**
+ * Whether code failed to load because a deployment has removed it, and not for want of a network. A file that the service has, but that fails
+ * again, imports one that is gone.
+ */
+export async function isChunkRemoved(cause: unknown): Promise<boolean> {
+  const message = String(cause)
+  if (!FAILED_CODE.test(message)) return false
+  const missing = performance.getEntriesByType('resource').findLast(isMissingAsset)
+  // Safari names no file.
+  const [file] = ASSET.exec(missing?.name ?? message) ?? ['/']
+  const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer?.status === 404) return true
+  return answer?.ok === true && failed.size === failed.add(file).size
+}
+
+function isMissingAsset(entry: PerformanceEntry): boolean {
+  return (entry as PerformanceResourceTiming).responseStatus === 404 && ASSET.test(entry.name)
+}
+
+/**
+ * Announces code that a deployment has removed: at each press that needs it, and once where a part of the page waits for it. The page is not
+ * loaded again unasked: somebody may have typed something.
+ */
+export function announceRemovedChunk(t: Translate): void {
+  const action = { label: t('offline.reload'), onPress: () => location.reload() }
+  setChunkFailureHandler((cause, otherwise) => {
+    void isChunkRemoved(cause).then((isGone) => {
+      if (!isGone) return otherwise?.()
+      if (isAnnounced && otherwise === undefined) return undefined
+      isAnnounced = true
+      return showToast(t('offline.updated'), { tone: 'info', isLasting: true, action })
+    })
+  })
+}
+
+/** A page that was just reloaded stays as it is: a file that stays missing is no endless loop. */
+export function reloadOnce(): void {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (load?.type !== 'reload' || performance.now() > MINUTE) location.reload()
+}
