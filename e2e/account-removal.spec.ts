@@ -4,7 +4,7 @@ import { expectAccessible, open, returnTo, toast } from './shop.ts'
 
 const INFO = '**/api/v1/customer/info'
 
-// The component's tests have the refusals, the code and the choices for a wallet.
+// The component's tests cover the refusals, the code and the choices for a wallet.
 test('[4.045, 8.039] an account is deleted with its consequences spelled out and its password', async ({ page }) => {
   await returnTo(page)
   const lina = await newCustomer(page)

@@ -33,7 +33,7 @@ test('[2.020, 2.031, 2.034, 2.048, 4.040, 6.001, 6.002, 8.012, 8.015] the menu u
     'Settings',
   ])
   await expect(menu).toContainText('Lina Haddad')
-  // Nobody is shown a way to run the business here. The footer invites vendors to register.
+  // No page here leads to the operators' side. The footer invites vendors to register.
   await expect(page.getByText(/\b(admin|operator|dashboard)\b/i)).toHaveCount(0)
   await expect(menu.getByText(/vendor/i)).toHaveCount(0)
   await expectAccessible(page, 'account menu')

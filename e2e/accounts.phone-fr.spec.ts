@@ -48,7 +48,7 @@ test('[1.004, 6.001] a guest who signs in from the checkout goes on ordering, no
   await call(page, tested, 'customer/address/add', { method: 'POST', token: lina.token, data })
   await page.getByRole('button', { name: say('Sign In') }).click()
   const door = page.getByRole('dialog', { name: say('Sign In') })
-  // By phone, as people of the country write theirs.
+  // By phone, in the country's own format.
   await door.getByLabel(say('Email or phone')).fill(tested.phone.national(lina.phone.slice(-7)))
   await door.getByLabel(say('Password')).fill(lina.password)
   await door.getByRole('button', { name: say('Sign In') }).click()

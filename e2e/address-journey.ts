@@ -17,7 +17,7 @@ export async function manageAddresses(page: Page): Promise<void> {
 
   await page.getByRole('button', { name: say.add }).click()
   const dialog = page.getByRole('dialog', { name: say.newTitle })
-  // The place fills in the address, the profile fills in the person; the calling code stands before the number.
+  // The place fills in the address, the profile fills in the person; the calling code is before the number.
   await expect(dialog.getByLabel(say.address, { exact: true })).toHaveValue('Palm Court 14, Old Harbour')
   await expect(dialog.getByLabel(say.person, { exact: true })).toHaveValue('Lina Haddad')
   await expect(dialog.getByLabel(say.phone, { exact: true })).toHaveValue(lina.phone.replace('+966', ''))
@@ -27,7 +27,7 @@ export async function manageAddresses(page: Page): Promise<void> {
   await dialog.getByLabel(say.floor).fill('3')
   await expectAccessible(page, 'address dialog')
   await expectNoSidewaysScroll(page, 'address dialog')
-  // A refusal of the server stands at its field, and what was typed stays (spec 8.011).
+  // A refusal of the server appears at its field, and the typed values stay (spec 8.011).
   const phone = dialog.getByLabel(say.phone, { exact: true })
   await phone.fill('12')
   await pressSave(dialog, say.save)

@@ -75,7 +75,7 @@ test('[2.050, 2.052, 2.053, 4.037, 6.006] a customer chooses among the saved add
     longitude: doors.oldHarbour.longitude,
   })
   await expect(page).toHaveURL(/\/track-order$/)
-  // The shop is still looked at from where the customer was.
+  // The shop is still browsed at the customer's former place.
   expect(await page.evaluate(() => localStorage.getItem('location'))).toBe('Palm Court 14, Old Harbour')
 })
 
@@ -128,7 +128,7 @@ test('[2.051, 3.010, 4.036, 6.003] a guest saves an address on the device, and f
   await expect(saved.getByRole('radio', { name: /^Office/ })).toBeChecked()
   await saved.getByRole('button', { name: 'Cancel' }).click()
 
-  // As by a press that the browser follows itself, before the page can or in a new tab.
+  // As if the browser had followed the link itself, before hydration or in a new tab.
   await page.goto(CHANGE_PLACE_PATH)
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('dialog').getByRole('radio', { name: /^Office/ })).toHaveAttribute('aria-checked', 'true')

@@ -59,7 +59,7 @@ test('[2.037, 2.049, 2.050, 4.031, 4.032, 4.033, 4.034, 4.035] choosing a saved 
   await page.waitForLoadState('networkidle')
   expect(new Set(zones)).toEqual(new Set(['[2]']))
   for (const name of oldStores) if (!newStores.includes(name)) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
-  // No white page: it is still the one that was there.
+  // No full page load: it is still the same document.
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   const stored = await page.evaluate(() => ['location', 'currentLatLng', 'zoneid'].map((key) => localStorage.getItem(key)))
   expect(stored).toEqual([

@@ -32,7 +32,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const place = { zoneIds: [2], lat: 23.79, lng: 90.41, address: 'Harbour Street 3' }
 
-/** Asked of every backend; one of this version does not know them, and its store's percent and zone's surcharge count. */
+/** Requested from every backend; one of this version does not support them, but its store's percent and zone's surcharge apply. */
 const ofNewer = new Set([
   'GET /api/docs',
   'POST /customer/order/get-Tax',
@@ -58,7 +58,7 @@ test('[7.002] a guest orders at a backend of the family, for the total on the pa
       .first()
       .click()
     await expect.poll(() => backend.calls.includes('POST /customer/cart/add')).toBe(true)
-    // Its closing goes back in the history.
+    // Closing it goes back in the history.
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.goto(`${shop.url}/checkout?page=cart`)
@@ -74,10 +74,10 @@ test('[7.002] a guest orders at a backend of the family, for the total on the pa
     expect(backend.placed).toMatchObject([{ order_amount: 213.57 }])
     await expect(page.getByText('Large', { exact: true })).toBeVisible()
     await expect(page.getByText(/160\.50/).first()).toBeVisible()
-    // The family has no help with an order and no changes of one.
+    // Backends of the product family offer neither help with an order nor changes of one.
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
     await expect(page.getByRole('button', { name: /Help with/ })).toHaveCount(0)
-    // Nobody tells the page of the next step, so it reads the order again.
+    // Without a stream the page polls the order for its next step.
     Object.assign(backend.orders[0] ?? {}, { order_status: 'confirmed', confirmed: '2026-03-10T10:06:00.000000Z' })
     await expect(page.getByText(/confirmed/i).first()).toBeVisible({ timeout: 20_000 })
   })
@@ -166,13 +166,13 @@ test('[7.002] a guest of such a backend sends a parcel, tracks it, and rents a c
   expect(backend.missed.filter((call) => !ofNewer.has(call))).toEqual([])
 })
 
-/** The backend's pictures are on a host that does not exist here: pages must not wait until a resolver gives up on its name. */
+/** The backend's pictures are on a host that does not exist here: pages must not wait for its DNS timeout. */
 async function withoutPictures(page: Page, problems: Problems): Promise<void> {
   problems.allow(/cdn\.family\.example|net::ERR_FAILED/)
   await page.route(/cdn\.family\.example/, (route) => route.abort())
 }
 
-/** Of a device with a place, in a module. */
+/** Cookies of a device with a place, in a module. */
 function cookies(module: ChosenModule = { id: 1, type: 'food' }) {
   return formatCookies({ ...defaultPreferences, place, module })
     .map((cookie) => cookie.slice(0, cookie.indexOf(';')))

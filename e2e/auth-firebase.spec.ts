@@ -10,7 +10,7 @@ const say = authWords.en
 let firebase: FirebaseStandIn
 let shop: { close: () => Promise<void> }
 
-// Codes are asked for in turn, and what the reCAPTCHA does next is one setting for all.
+// Codes are requested one at a time, because the reCAPTCHA's next result is one setting for all tests.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -27,11 +27,11 @@ test.afterAll(async () => {
 })
 test.beforeEach(({ problems }) => {
   firebase.recaptcha.decide('pass')
-  // Google's part is the stand-in's; nothing else may be asked for outside.
+  // The stand-in plays Google's part; no other outside request is allowed.
   problems.allow(new RegExp(`^outside: ${firebase.recaptchaUrl}/`))
 })
 
-/** Types the code that Firebase sent last, and goes on. */
+/** Types the code that Firebase sent last, and continues. */
 async function enterSentCode(form: Locator | Page, language: Language = 'en'): Promise<void> {
   await form.getByLabel(authWords[language].code).fill(firebase.sent.at(-1)?.code ?? '')
   await form.getByRole('button', { name: authWords[language].verify }).click()

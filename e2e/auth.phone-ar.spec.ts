@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from 
 
 const say = authWords.ar
 
-/** Nothing reaches over the sides, and no English is on the page. */
+/** Nothing overflows the sides, and no English is on the page. */
 async function expectFitsInArabic(page: Page, where: string): Promise<void> {
   await expectNoSidewaysScroll(page, where)
   expect(await listEnglish(page), where).toEqual([])
@@ -35,7 +35,7 @@ test('[0.002, 2.066, 4.047, 4.049, 5.016, 5.017, 5.028, 8.023, 8.046] كلمة �
 
   await requestSignInCode(dialog, aPerson().phone, 'ar')
   await expect(dialog.getByText(say.demoCode)).toBeVisible()
-  // The boxes run from left to right.
+  // The boxes are ordered from left to right.
   const boxes = await dialog.locator('.code-box').all()
   const lefts = await Promise.all(boxes.map(async (box) => (await box.boundingBox())?.x ?? 0))
   expect(lefts).toEqual([...lefts].sort((a, b) => a - b))

@@ -87,7 +87,7 @@ test('[4.047, 4.050, 4.054, 4.055, 5.016, 5.017, 5.030, 8.009, 8.046, 9.002, 9.0
   const resend = dialog.getByRole('button', { name: 'Resend' })
   await expect(dialog.getByRole('timer')).toBeVisible()
   await expect(resend).toHaveCount(0)
-  // Only the page's clock can be moved: the shop may send at once, since the first code was used up on another device.
+  // Only the page's clock can be moved: the shop may send at once, because another device has used up the first code.
   await useUpCode(request, phone)
   await passSeconds(page, 61)
   await resend.click()

@@ -39,7 +39,7 @@ test('Back closes an open dialog, and leaves its page only after that', async ({
   await expect(places).toBeHidden()
   expect(page.url()).toBe(here)
 
-  // A link of the drawer, and the way back to the page without it, and on again.
+  // A link of the drawer, then Back to the page without it, and Forward again.
   await openCart()
   await cart.getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL(/\/home$/)
@@ -61,7 +61,7 @@ test('Back closes an open dialog, and leaves its page only after that', async ({
   await page.goBack()
   await expect(page).toHaveURL(here)
 
-  // One that was closed by itself costs no further step back.
+  // A drawer that was closed by its own button costs no further step back.
   await openCart()
   await expect(cart).toBeVisible()
   await page.keyboard.press('Escape')

@@ -19,7 +19,7 @@ test('[1.001, 2.004, 2.010, 2.041, 4.007, 4.009, 4.012] a guest buys one thing a
   await expect(bill.getByRole('listitem')).toContainText('House slaw salad')
   await expectAccessible(page, 'checkout of one thing')
   await expectNoSidewaysScroll(page, 'checkout of one thing')
-  // A reload of the tab still knows it.
+  // A reload of the tab keeps it.
   await page.reload()
   await expect(bill.getByRole('listitem')).toContainText('House slaw salad')
 

@@ -16,7 +16,7 @@ import {
 /** `isWhole`: with header and foot, which are the same on the other pages of the module. */
 type Look = { path: string; module?: typeof rental; isOwnOnDesktop?: boolean; isWhole?: boolean }
 
-/** A desktop lays some of them out in its own way; the others are the same in a wider column. */
+/** Pages that have a desktop layout of their own; the others are the same in a wider column. */
 const pages: Look[] = [
   { path: '/home', isOwnOnDesktop: true, isWhole: true },
   { path: '/home?search=chicken', isOwnOnDesktop: true },
@@ -51,13 +51,13 @@ export async function checkPagesOnPhone(page: Page): Promise<void> {
   }
 }
 
-/** Checks the pages that an English, dark desktop lays out in its own way. */
+/** Checks the pages with a desktop layout of their own, in English and dark. */
 export async function checkPagesOnDesktop(page: Page): Promise<void> {
   await returnTo(page, { language: 'en', theme: 'dark' })
   for (const each of pages) if (each.isOwnOnDesktop === true) await look(page, each, 'en')
 }
 
-/** Opens a page: it is accessible, nothing is over its sides, no layout shift while it loads, no control that iOS zooms into. */
+/** Opens a page: it is accessible, nothing overflows the sides, no layout shift while it loads, no control that iOS zooms into. */
 async function look(page: Page, { path, module, isWhole = false }: Look, language: Language): Promise<void> {
   if (module !== undefined) await changeModule(page, module)
   await open(page, path)
@@ -69,7 +69,7 @@ async function look(page: Page, { path, module, isWhole = false }: Look, languag
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** Lists the controls of a touch screen into which iOS zooms, and stays there: their letters are smaller than 16 px. */
+/** Lists the controls that make iOS zoom in and stay zoomed: their letters are smaller than 16 px. */
 export function listSmallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (!matchMedia('(pointer: coarse)').matches) return []

@@ -61,7 +61,7 @@ test('[0.002, 8.028, 9.006] وصفة طبية وحدها تُرسل إلى ال�
   await check(page, 'a prescription')
   await send.click()
   await expect(page).toHaveURL(/\/track-order$/)
-  // The demo's pharmacy reads it in a moment: what is asked for may stand there before the page does.
+  // The demo's pharmacy reads it within a moment: the items may be there before the page is.
   await expect(page.getByRole('region', { name: 'الفاتورة' }).getByText('الإجمالي', { exact: true })).toBeVisible()
   expect(await listEnglish(page)).toEqual([])
 })

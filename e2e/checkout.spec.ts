@@ -18,7 +18,7 @@ async function reachCheckoutWithoutPlace(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\?page=cart$/)
 }
 
-/** Goes on from the cart's drawer. */
+/** Continues from the cart's drawer. */
 async function proceed(page: Page): Promise<void> {
   await openCart(page)
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Proceed To Checkout').click()
@@ -46,7 +46,7 @@ test('[2.004, 9.033] without a place the checkout asks for it and goes on; the t
   await expect(toast(page, 'Nothing is left in your cart to order.')).toBeVisible()
 })
 
-/** Loads the map's code, which is large: at thirty times the speed a courier rides for only five seconds. */
+/** Loads the map's code, which is large: at thirty times the speed, a courier rides for only five seconds. */
 async function seeMapOnce(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Deliver to/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pick from map' }).click()

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, open, PLAIN_PAGE, returnTo } 
 
 test('the question about cookies moves nothing, is answered by keyboard, and is obeyed', async ({ page }) => {
   await returnTo(page)
-  // The journeys' own answer is given before each page; this one is asked.
+  // Other journeys store the answer before each page; this one is asked.
   await page.addInitScript(() => {
     if (self !== top || !location.protocol.startsWith('http')) return
     if (sessionStorage.getItem('asked') === null) localStorage.removeItem('cookie_consent')

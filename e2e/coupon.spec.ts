@@ -10,7 +10,7 @@ test('[3.012, 8.032, 9.029, 9.033] a coupon is chosen, says what it takes off, i
   const place = page.getByRole('button', { name: /^Place order/ }).first()
   await expect(place).toContainText('49.00')
 
-  // Two salads are 42.00: not enough for the coupon of the family.
+  // Two salads are 42.00: not enough for the coupon's minimum.
   const code = bill.getByRole('textbox', { name: 'Coupon code' })
   await code.fill('harbour10')
   await bill.getByRole('button', { name: 'Apply', exact: true }).click()

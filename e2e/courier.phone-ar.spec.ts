@@ -28,7 +28,7 @@ test('[2.028] a courier applies on an Arabic phone, with a draft resumed and a r
   await registerCourier(page)
 })
 
-/** Fills the registration in, resumes its draft after a reload, meets a refused file, and sends it. */
+/** Fills the registration in, resumes its draft after a reload, handles a refused file, and sends it. */
 async function registerCourier(page: Page): Promise<void> {
   await open(page, '/deliveryman-registration')
   const main = page.getByRole('main')
@@ -60,7 +60,7 @@ async function registerCourier(page: Page): Promise<void> {
   await main.getByRole('button', { name: say.send, exact: true }).click()
   await expect(main.getByRole('heading', { name: say.congratulations })).toBeVisible()
   const token = new URL(page.url()).searchParams.get('application') ?? ''
-  // A mistaken page leads to the right one.
+  // The wrong page links to the right one.
   await open(page, `/store-registration?application=${token}`)
   await expect(main.getByRole('heading', { name: say.received })).toBeVisible()
   await expect(page).toHaveURL(/\/deliveryman-registration\?application=/)

@@ -19,7 +19,7 @@ export async function newCustomer(page: Page, name = 'Lina Haddad'): Promise<Jou
   return { ...person, token }
 }
 
-/** Proves by the password who a customer is, so that no dialog asks for ten minutes. */
+/** Proves a customer's identity by the password, so that no dialog asks for ten minutes. */
 export async function proveIdentity(page: Page, { token, password }: JourneyCustomer): Promise<void> {
   await read(
     await page.request.post('/api/v1/customer/prove', { data: { password }, headers: { authorization: `Bearer ${token}` } }),
@@ -51,7 +51,7 @@ export async function newCustomerByCode(page: Page): Promise<{ token: string; ph
   return { token, phone }
 }
 
-/** Orders something from an open store: for later, so that the customer's order stays under way, or for now. */
+/** Orders something from an open store: for later, so that the customer's order stays in progress, or for now. */
 export async function placeOrder(page: Page, token: string, { isNow = false } = {}): Promise<void> {
   const headers = headersOf(token, grocery)
   const get = async <T>(path: string): Promise<T> => read<T>(await page.request.get(path, { headers }))
@@ -63,7 +63,7 @@ export async function placeOrder(page: Page, token: string, { isNow = false } = 
     `/api/v1/items/latest?store_id=${store?.id}&category_id=0&limit=100&offset=1`,
   )
   const piecesOf = ({ price }: { price: number }) => Math.max(1, Math.ceil((store?.minimum_order ?? 0) / (price * 0.5)))
-  // The item with the most orders left in stock: other journeys order here too, and some order the same again.
+  // The item with the largest stock: other journeys order here too, and some order the same again.
   const [item] = products
     .filter(({ has_options }) => !has_options)
     .toSorted((one, other) => other.stock / piecesOf(other) - one.stock / piecesOf(one))
@@ -83,7 +83,7 @@ export async function placeCart(
   return (await read<{ order_id: number }>(await page.request.post('/api/v1/customer/order/place', { headers, data }))).order_id
 }
 
-/** Orders two salads of 49.00 at once, and opens the page of the demo's gateway, which leads back to the order. */
+/** Orders two salads of 49.00 at once, and opens the page of the demo's gateway, which returns to the order. */
 export async function orderAtGateway(page: Page, token: string): Promise<number> {
   await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
   const changes = { payment_method: 'digital_payment' }
@@ -91,7 +91,7 @@ export async function orderAtGateway(page: Page, token: string): Promise<number>
   const data = { order_id: id, payment_method: 'demo', callback: '/track-order' }
   const asked = await page.request.post('/api/v1/customer/order/pay', { headers: headersOf(token, food), data })
   await page.goto((await read<{ redirect_link: string }>(asked)).redirect_link)
-  // As the checkout remembers it in the tab.
+  // As the checkout stores it in the tab.
   await page.evaluate((order) => sessionStorage.setItem('track_order', JSON.stringify(order)), { id, phone: '' })
   return id
 }
@@ -137,7 +137,7 @@ export async function addToCart(page: Page, token: string, wanted: Wanted): Prom
   await addLine(page, wanted, { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** Makes this device a guest's who has put an item into the cart before, and returns the guest's id. */
+/** Makes this device that of a guest who has put an item into the cart before, and returns the guest's id. */
 export async function returnAsGuestWith(page: Page, wanted: Wanted): Promise<string> {
   const { guest_id } = await read<{ guest_id: string }>(await page.request.post('/api/v1/auth/guest/request'))
   await addLine(page, wanted, { body: { guest_id } })
@@ -148,7 +148,7 @@ export async function returnAsGuestWith(page: Page, wanted: Wanted): Promise<str
 /** Makes this device a guest's. */
 export async function storeGuest(page: Page, guest_id: string): Promise<void> {
   await page.context().addInitScript((id) => {
-    // An empty page has no storage, nor has a frame of another site.
+    // An empty page has no storage, and neither has a frame of another site.
     if (self !== top || location.protocol === 'about:') return
     if (localStorage.getItem('guest_id') === null) localStorage.setItem('guest_id', id)
   }, guest_id)
@@ -202,10 +202,10 @@ export async function signInElsewhere(
   return (await read<{ token: string }>(await page.request.post('/api/v1/auth/login', { data }))).token
 }
 
-/** Makes this device one on which the customer signed in before. After signing out the device stays signed out. */
+/** Makes this device one on which the customer signed in before. After a sign-out it stays signed out. */
 export async function signInBefore(page: Page, token: string): Promise<void> {
   await page.context().addInitScript((given) => {
-    // An empty page has no storage, nor has a frame of another site.
+    // An empty page has no storage, and neither has a frame of another site.
     if (self !== top || location.protocol === 'about:' || localStorage.getItem('journey') !== null) return
     localStorage.setItem('journey', 'signed in')
     localStorage.setItem('token', given)

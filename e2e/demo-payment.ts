@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Answers at the page of the demo's gateway; the answers of banks and networks are folded away there. */
+/** Chooses an outcome on the page of the demo's gateway; outcomes of banks and networks are collapsed there. */
 export async function answerPayment(page: Page, name: string | RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/demo\/pay\//)
   const button = page.getByRole('button', { name, exact: true })

@@ -2,13 +2,13 @@ import { startDeployment } from './deployment.ts'
 import { expect, test } from './fixtures.ts'
 import { grocery, open, pageReady, returnTo, toast } from './shop.ts'
 
-// Without a worker, as on plain HTTP: what the tab needs comes from the service alone.
+// Without a worker, as on plain HTTP: the tab's files come from the service alone.
 test('a tab that was open over a deployment says so where a dialog is gone, keeps what was typed, and goes where a link leads', async ({
   page,
   baseURL,
   problems,
 }) => {
-  // The shop's other address, and files that are gone.
+  // The shop's other address, and files that no longer exist.
   problems.allow(/^outside: http:\/\/localhost:/)
   problems.allow(
     /status of 404|ERR_FAILED|Failed to fetch dynamically imported module|Error loading route module|Unable to preload CSS/,

@@ -7,21 +7,21 @@ const assets = readdirSync(new URL('../apps/storefront/build/client/assets/', im
 /** The build's scripts and styles, whose names end in a hash of their content. */
 const hashed = new Set(assets.filter((name) => /-[\w-]{7,8}\.(js|css)$/.test(name)))
 const NAME = /[\w.-]+-[\w-]{7,8}\.(?:js|css)\b/g
-/** Stands before the extension of a file of the next version. */
+/** Inserted before the extension of a file of the next version. */
 const MARK = '.next'
 
 export type Deployment = { url: string; deploy: (build: string) => void; close: () => void }
 
 /**
- * The running shop behind a proxy that can replace its version by the next one. That has the same content in files of other names, and
- * another service worker; the former files are gone, as after a deployment. `deploy` takes the build id of the running version.
+ * The running shop behind a proxy that can replace its version by the next one. That has the same content in files with other names, and
+ * another service worker; the former files no longer exist, as after a deployment. `deploy` takes the build id of the running version.
  */
 export async function startDeployment(shop: string): Promise<Deployment> {
   let former: string | null = null
 
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/'
-    // A file that was requested before the deployment is of the former version, however late it comes.
+    // A file requested before the deployment is of the former version, however late it arrives.
     const replaced = former
     if (replaced !== null && isFormerFile(url)) return void outgoing.writeHead(404).end()
     // The two versions of a file have one ETag.

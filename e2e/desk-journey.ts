@@ -22,7 +22,7 @@ const arabicHarbour: Where = {
   geolocation: { latitude: 22.4188, longitude: 39.0468 },
 }
 
-/** A phone beside the device of the test, at the courier's place: one in Arabic unless another is described. */
+/** A phone in addition to the test's device, at the courier's place: in Arabic by default. */
 export async function openPhone(browser: Browser, problems: Problems, where = arabicHarbour): Promise<Page> {
   const context = await browser.newContext({
     baseURL: process.env.E2E_URL ?? '',
@@ -38,7 +38,7 @@ export async function openPhone(browser: Browser, problems: Problems, where = ar
   return context.newPage()
 }
 
-/** Checks what is shown for axe's rules, a page that is wider than the screen, and controls that iOS zooms into. */
+/** Checks the current page for axe's rules, sideways overflow, and controls that iOS zooms into. */
 export async function look(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
   await expectNoSidewaysScroll(page, where)

@@ -6,7 +6,7 @@ import { bareEnvironment } from '../apps/api/testing/shop/bare-environment.ts'
 
 const run = promisify(execFile)
 
-/** Makes a key of the operator side in the common shop of this process, by the words of `keys make` and as people run it. */
+/** Makes a key of the operator side in this process's common shop, with the arguments of `keys make`. */
 export async function makeOperatorKey(...words: string[]): Promise<string> {
   const { E2E_FOLDER = '', E2E_SERVER, E2E_URL, E2E_SECOND_URL } = process.env
   const [folder, database] = E2E_URL === E2E_SECOND_URL ? ['second', 'second'] : ['data', 'shop']

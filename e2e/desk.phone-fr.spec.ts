@@ -48,7 +48,7 @@ async function advance(page: Page, tested: JourneyShop, id: number, [status, tok
   await call(page, tested, `operator/orders/${id}/status`, { method: 'PUT', token, data: { status } })
 }
 
-/** Writes down, from now on, in which columns of a board the card of an order was seen. */
+/** Records, from now on, in which columns of a board the card of an order was seen. */
 async function watchColumns(page: Page, id: number): Promise<() => Promise<string[]>> {
   await page.evaluate((order) => {
     const seen: string[] = []
@@ -73,7 +73,7 @@ test('kitchen and courier watch one order side by side, on neither desk does it 
   await expect(page.getByText(say('Order sent. The store will answer soon.')).first()).toBeVisible()
   const counter = await openCounter(page, tested, till)
   const readColumns = await watchColumns(counter, id)
-  // The order that waits longest is open by itself, which may be one of another journey.
+  // The order that waits longest is opened automatically, which may be one of another journey.
   const card = counter.getByRole('button', { name: String(id), expanded: false })
   const panel = counter.getByRole('region', { name: say('Order {id}', { id: String(id) }) })
   await expect(card.or(panel).first()).toBeVisible()
@@ -82,7 +82,7 @@ test('kitchen and courier watch one order side by side, on neither desk does it 
   await expect(page.getByText(say('Your order is confirmed.')).first()).toBeVisible()
   await advance(page, tested, id, ['accepted', key])
   const preparing = counter.getByRole('region', { name: say('Preparing') })
-  // Once the kitchen knows the courier, nothing else has changed, also after the next reading.
+  // Once the kitchen sees the courier, nothing else has changed, also after the next poll.
   await expect(preparing.locator(`[data-order="${id}"]`).getByText(say('{name} brings it'))).toBeVisible()
   await counter.waitForResponse((response) => response.url().includes('/operator/board'))
   await expect(preparing.getByRole('button', { name: String(id) })).toBeVisible()

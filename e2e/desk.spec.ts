@@ -16,7 +16,7 @@ let shop: Awaited<ReturnType<typeof openOwnShop>>
 /** The key of the store. */
 let till: string
 test.beforeAll(async () => {
-  // The demo's stores and couriers take minutes for their first step, so that people can be quicker.
+  // The demo's stores and couriers take minutes for their first step, so that the test can be faster.
   shop = await openOwnShop({ switches: {}, settings: { DEMO_SPEED: '0.1' } })
   till = await shop.makeKey('Till at the counter', '--role', 'store', '--store', String(STORE))
 })
@@ -69,7 +69,7 @@ test('a store takes orders on a desktop in English and a phone in Arabic, throug
   await expect(page.getByText('Ready, waits to be sent')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'New' }).getByRole('button', { name: String(second) })).toBeVisible()
 
-  // The first order that waits is open by itself.
+  // The first waiting order is opened automatically.
   await page
     .getByRole('region', { name: `Order ${second}` })
     .getByRole('button', { name: 'Decline…' })
@@ -82,7 +82,7 @@ test('a store takes orders on a desktop in English and a phone in Arabic, throug
 
   await phone.getByRole('button', { name: /^الجاهزة/ }).click()
   const collected = open.getByRole('button', { name: 'تم الاستلام' })
-  // A press in the moment in which another order opens by itself counts for neither, and is repeated.
+  // A press at the moment in which another order opens automatically counts for neither, and is repeated.
   await expect(async () => {
     if (await collected.isVisible()) await collected.click()
     await expect(page.getByRole('region', { name: 'On the way' }).getByText('Delivered')).toBeVisible({ timeout: 3000 })
@@ -159,7 +159,7 @@ test('a courier goes on duty on a phone in Arabic, takes an offer, picks it up a
   await phone.route('**/proof', (route) => route.abort())
   await phone.getByLabel('التقاط صورة').setInputFiles(doorPhoto)
   await expect(phone.getByText('بانتظار الإرسال')).toBeVisible()
-  // It survives that the page is closed.
+  // It survives closing the page.
   await phone.reload()
   await phone.getByRole('button', { name: 'كل الطلبات' }).click()
   await expect(phone.getByText(/صورة واحدة بانتظار الإرسال/)).toBeVisible()
@@ -192,7 +192,7 @@ test('orders that arrive out of view are offered below their list, over no butto
   for (const id of known) await expect(column.locator(`[data-order="${id}"]`)).toBeAttached()
   await orderSalads(page)
   await expect(column.locator('.desk-unseen button')).toBeVisible()
-  // The offer stays beside the list at every scroll position.
+  // The offer stays next to the list at every scroll position.
   for (const top of [0, 40, 80, 120]) {
     await column.locator('.desk-cards').evaluate((list, y) => list.scrollTo({ top: y, behavior: 'instant' }), top)
     await expectAccessible(page, `a board with an order below, scrolled by ${top} px`, column)

@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Page, test as base, type TestInfo } f
 import { enterShop, type JourneyShop } from './journey-shops.ts'
 import { deviceOfFile } from './modes.ts'
 
-/** Collects what a page must never do. A test that provokes a refusal allows it: `problems.allow(/status of 403/)`. */
+/** Collects problems that no page may have. A test that provokes a refusal allows it: `problems.allow(/status of 403/)`. */
 export type Problems = { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => Promise<void> }
 
 /**
- * Watches every page. Console errors, exceptions, hydration warnings, breaches of the content security policy and requests to
- * other hosts fail its test. A test that opens a context itself hands it to `problems.watch`.
+ * Watches every page. Console errors, exceptions, hydration warnings, breaches of the content security policy and requests to other hosts
+ * fail its test. A test that opens a context itself passes it to `problems.watch`.
  */
 export const test = base.extend<{ problems: Problems; drawsMaps: boolean }, { tested: JourneyShop }>({
   ...deviceOfFile,
@@ -44,12 +44,14 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
  */
 export const withMaps = { drawsMaps: true } as const
 
-/** Moves the page's clock forward; the shop's stays. */
+/** Moves the page's clock forward; the shop's does not change. */
 export async function passSeconds(page: Page, seconds: number): Promise<void> {
   await page.evaluate(shiftClock, seconds * 1000)
 }
 
-/** Playwright's own setting takes a picture of every page of every test and keeps those of failures: half a second for each journey. */
+/**
+ * Playwright's own setting takes a picture of every page of every test and keeps those of failures, which costs each journey half a second.
+ */
 async function attachPictures(context: BrowserContext, info: TestInfo): Promise<void> {
   for (const page of context.pages()) {
     const body = await page.screenshot().catch(() => null)
@@ -95,14 +97,14 @@ function shiftClock(shift: number): void {
   })
 }
 
-/** The question stands in nobody's way; the journey about it deletes the answer. */
+/** Answers the question about cookies in advance; the journey about it deletes the answer. */
 function acceptCookies(): void {
   // A frame of another site and an empty page have no storage.
   if (self !== top || !location.protocol.startsWith('http')) return
   if (localStorage.getItem('cookie_consent') === null) localStorage.setItem('cookie_consent', 'accepted')
 }
 
-/** In the page: makes the browser one that cannot draw maps. */
+/** In the page: makes WebGL unavailable, so that no map can be drawn. */
 export function refuseWebgl(): void {
   const getContext = HTMLCanvasElement.prototype.getContext
   Object.assign(HTMLCanvasElement.prototype, {

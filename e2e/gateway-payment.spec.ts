@@ -26,7 +26,7 @@ test('an order is paid at the gateway’s page: refused, left, and paid in the e
   await expectAccessible(page, 'a payment that failed')
   await expectNoSidewaysScroll(page, 'a payment that failed')
 
-  // Back from the gateway by the browser's button, the order still offers to pay.
+  // After Back from the gateway, the order still offers to pay.
   await due.getByRole('button', { name: /^Pay/ }).click()
   await expect(page).toHaveURL(/\/demo\/pay\//)
   await page.goBack()
@@ -93,7 +93,7 @@ test('money that came while nobody looked is found on the order; what came after
   await expect(toast(page, 'Thank you')).toHaveCount(0)
 })
 
-/** Makes the device a new customer's, and returns the token. */
+/** Makes the device that of a new customer, and returns the token. */
 async function aDevice(page: Page): Promise<string> {
   await returnTo(page)
   const { token } = await newCustomer(page)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
 import { expectAccessible, open, PLAIN_PAGE, returnTo } from './shop.ts'
 
-/** Goes on from the drawer of the cart that is on this device; returns where the page stood. */
+/** Continues from the drawer of this device's cart; returns the page's scroll position. */
 async function proceed(page: Page): Promise<number> {
   await openCart(page)
   const at = await page.evaluate(() => scrollY)
@@ -35,14 +35,14 @@ test('[2.039, 4.023, 4.025] who has no account is asked: Guest, Login, Sign Up; 
   const { token } = await newCustomer(page)
   await addToCart(page, token, doubleSmash)
   await signInBefore(page, token)
-  // The foot of a phone's page is higher than its estimate (base.css), and the checkout has none.
+  // The footer of a phone's page is higher than its estimate (base.css), and the checkout has none.
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/categories')
   await expect(async () => {
     await page.keyboard.press('End')
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)).toBeLessThan(2)
   }).toPass()
-  // The bar of the cart, which joins the page later, may add 84 px to its end.
+  // The bar of the cart, which appears later, may add 84 px to its end.
   await page.evaluate(() => scrollBy({ top: -100, behavior: 'instant' }))
   const left = await proceed(page)
   await expect(page).toHaveURL(/\/checkout\?page=cart$/)

@@ -6,7 +6,7 @@ test('[2.014] a running order answers where it is, can be changed, and is called
   await returnTo(page, { module: food })
   const { token } = await newCustomer(page)
   await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
-  // For tomorrow, so that nobody confirms it meanwhile.
+  // For tomorrow, so that the demo does not confirm it meanwhile.
   const id = await placeCart(page, token, { module: food })
   await signInBefore(page, token)
   await open(page, `/my-orders?orderId=${id}`)

@@ -55,7 +55,7 @@ test('[2.003, 3.012] a customer is asked how the last order was, sees what comes
   await expect(stores).toHaveCount(3)
   await expect(stores.filter({ hasText: 'Old Mill Bakery' })).toBeVisible()
   const bakery = again.getByRole('listitem').filter({ hasText: 'Old Mill Bakery' })
-  // Three of the four things that were ordered there, and how many more.
+  // Three of the four ordered items, and the number of the others.
   await expect(bakery.getByRole('img', { name: 'Avocado and egg toast' })).toBeVisible()
   await expect(bakery.getByRole('img')).toHaveCount(3)
   await expect(bakery.getByText('+1')).toBeVisible()
@@ -70,7 +70,7 @@ test('[2.003, 3.012] a customer is asked how the last order was, sees what comes
   await open(page, '/home')
   await seeAll(page)
   await expect(ofHome).toBeVisible()
-  // She has ordered before.
+  // The customer has ordered before.
   await expect(first).toHaveCount(0)
   const listed = await page.request.get('/api/v1/stores/get-stores/all?limit=1&offset=1', {
     headers: { zoneId: '[1]', moduleId: '2' },

@@ -29,7 +29,7 @@ test('[2.003, 3.001] the home of ecommerce shows its own sections in their order
   const chips = chipsOf(shelf)
   await expect(chips.first()).toHaveText('All')
   await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
-  // More than the eight on it are of.
+  // More categories than the eight cards have.
   expect(await chips.count()).toBeGreaterThan(7)
   const all = await namesOn(shelf)
   await shelf.getByRole('button', { name: 'Next' }).click()
@@ -37,7 +37,7 @@ test('[2.003, 3.001] the home of ecommerce shows its own sections in their order
   const headers = { zoneId: '[1]', moduleId: String(ecommerce.id) }
   const categories: Named[] = await (await page.request.get('/api/v1/categories?view=card', { headers })).json()
   const path = `/api/v1/categories/items/${categories.find(({ name }) => name === 'Books & stationery')?.id}`
-  // Other shelves ask for categories of their own.
+  // Other shelves request categories of their own.
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path)
   await books.focus()
   await page.keyboard.press('Enter')
@@ -47,11 +47,11 @@ test('[2.003, 3.001] the home of ecommerce shows its own sections in their order
   expect(products.length).toBeGreaterThan(1)
   await expect.poll(() => namesOn(shelf)).toEqual(products.map(({ name }) => name))
   await expect(shelf.locator('.shelf-old')).toHaveCount(0)
-  // Another row begins at its start.
+  // Another row starts at its beginning.
   await expect(shelf.locator('li').first()).toBeInViewport()
   await expectAccessible(page, 'new arrivals of a category', shelf)
 
-  // A category without items leaves the room of the cards as it is.
+  // A category without items keeps the space of the cards.
   const below = shelfOf(page, 'Just For You')
   const top = () => below.evaluate((part) => part.getBoundingClientRect().top)
   const room = await top()

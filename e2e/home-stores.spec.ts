@@ -41,7 +41,7 @@ test('[9.014] all stores come page by page, by kind and by how they hand over, a
   await expect(cards(page).last()).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 40)
 
-  // Opened anew, it begins with all of them.
+  // When opened again, it starts with all of them.
   await cards(page).last().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/store\/[a-z-]+$/)
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
@@ -68,7 +68,7 @@ async function goToStores(page: Page): Promise<void> {
     await open(page, '/home')
   }
   await expect(page.locator('.shelves')).toBeVisible()
-  // Each shelf on the way down takes its place first.
+  // Each shelf on the way down reserves its space first.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(block(page)).toBeVisible({ timeout: 500 })

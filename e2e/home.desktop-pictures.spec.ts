@@ -4,7 +4,7 @@ import { expect, test, withMotion } from './fixtures.ts'
 import { expectOrder, seeAll } from './home-sections.ts'
 import { grocery, open, pageReady, returnTo } from './shop.ts'
 
-// A film plays by itself only where motion is welcome.
+// A film plays automatically only without reduced motion.
 test.use(withMotion)
 
 test('[2.003] in the home of grocery a section that fails offers another try in its place; a sale counts down by the shop’s clock, a coupon is copied, a film stops when it is told to', async ({
@@ -18,7 +18,7 @@ test('[2.003] in the home of grocery a section that fails offers another try in 
   await page.route(/\/api\/v1\/campaigns\/item/, (route) =>
     isDown ? route.fulfill({ status: 403, json: { errors: [{ code: 'down', message: 'Not now' }] } }) : route.continue(),
   )
-  // The device is three hours ahead: what is left of the sale is the same.
+  // The device's clock is three hours ahead: the remaining time of the sale is the same.
   await context.addInitScript(goAhead, 3 * 3_600_000)
   await returnTo(page, { module: grocery })
   await open(page, '/home')

@@ -3,8 +3,8 @@ import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { food, grocery, open, pageReady, returnTo, toast } from './shop.ts'
 
-// A page hydrates part by part. The server's HTML of a part stays until the part's code has arrived: drawing it anew in the meantime
-// would make the page flicker and lose presses.
+// A page hydrates part by part. The server's HTML of a part stays until the part's code has arrived: rerendering it earlier would make the
+// page flicker and lose presses.
 const pages = {
   food: ['/home', '/store/5?module_id=1', '/category/1?module_id=1', '/product/116?module_id=1'],
   grocery: ['/home', '/home?search=bread&data_type=searched', '/store/30?module_id=2', '/store/30?module_id=2&search=bread'],
@@ -15,7 +15,7 @@ const LATE = 400
 for (const [who, module, seen] of [
   ['customer', food, pages.food],
   ['customer', grocery, pages.grocery.slice(1, 2)],
-  // For a guest only a few pages differ: the guest id is all that arrives later.
+  // For a guest only a few pages differ: only the guest id arrives later.
   ['guest', food, pages.food.slice(1, 2)],
   ['guest', grocery, pages.grocery.slice(2)],
 ] as const) {
@@ -25,14 +25,14 @@ for (const [who, module, seen] of [
     await page.addInitScript(recordPaints)
     for (const path of seen) {
       await expectNothingGoes(page, path)
-      // A file that is asked for later still waits.
+      // A file that is requested later still waits.
       await page.unrouteAll({ behavior: 'wait' })
       await page.evaluate(() => localStorage.removeItem('guest_id'))
     }
   })
 }
 
-/** Opens the page with late scripts, and expects that everything it was drawn with stays. */
+/** Opens the page with delayed scripts, and expects all of its server-rendered elements to stay. */
 async function expectNothingGoes(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path)).text()
   let [asked, here] = [0, 0]
@@ -59,7 +59,7 @@ test('what is chosen of a list, ticked and typed before it is alive counts as we
   await returnTo(page)
   let arrive = await holdScripts(page)
   await page.goto('/home?search=chicken&data_type=searched')
-  // By keyboard, because a choice that a script makes is not recorded.
+  // By keyboard, because a choice made by script is not recorded.
   await page.getByRole('combobox', { name: 'Sort by' }).focus()
   await page.keyboard.press('ArrowDown')
   arrive()
@@ -74,13 +74,13 @@ test('what is chosen of a list, ticked and typed before it is alive counts as we
   const search = page.getByRole('combobox')
   await search.pressSequentially('shaw')
   arrive()
-  // Typing goes on meanwhile.
+  // Typing continues meanwhile.
   await search.pressSequentially('arma', { delay: 100 })
   await expect(search).toHaveValue('shawarma')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expect(size).toBeChecked()
   await page.keyboard.press('Escape')
-  // The page has recorded the choice, so it does not ask for it.
+  // The page has recorded the choice, so it does not request it.
   await page.getByRole('button', { name: /^Order Now/ }).click()
   await expect(toast(page, 'Please sign in to order this campaign item')).toBeVisible()
 })
@@ -131,7 +131,7 @@ test('what is pressed while its part waits for its code counts', async ({ page }
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-/** In the page: records the elements of its main part once it is parsed, without the arrows of rows, which may disappear. */
+/** In the page: records the elements of its main part once it is parsed, except the arrows of rows, which may disappear. */
 function recordPaints(): void {
   addEventListener('DOMContentLoaded', () => {
     const drawn = [...document.querySelectorAll('main :is(a,h1,h2,article,article button)')]

@@ -28,7 +28,7 @@ test('[6.004, 2.031, 8.022] a customer writes to support on two devices: each me
   await signInBefore(phone, token)
 
   await open(page, '/home')
-  // One of header and lower bar leads there at every width.
+  // Either the header or the lower bar links there at every width.
   for (const width of [768, 1179, 1180, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('link', { name: /^Messages/ })).toHaveCount(1)
@@ -44,7 +44,7 @@ test('[6.004, 2.031, 8.022] a customer writes to support on two devices: each me
   await expectAccessible(page, 'a conversation')
   await expectNoSidewaysScroll(page, 'a conversation')
 
-  // The other device has heard of it on another page, and opens the conversation.
+  // The other device was notified on another page, and opens the conversation.
   await phone.getByRole('link', { name: /^Messages/ }).click()
   await phone.getByRole('link', { name: /Medina support/ }).click()
   await expect(thread(phone).getByText('Hello! How can we help?')).toHaveCount(1)
@@ -75,7 +75,7 @@ test('a guest writes to the store about an order on its way, from the page that 
   await page.getByRole('button', { name: 'Message the store' }).click()
   const dialog = page.getByRole('dialog', { name: 'Messages' })
   await write(page, 'Where is my order?')
-  // The demo's store answers when its simulator comes by.
+  // The demo's store answers in the simulator's next round.
   await expect(dialog.getByText(`Order ${order} waits for the store to confirm it.`, { exact: true })).toBeVisible({
     timeout: 30_000,
   })

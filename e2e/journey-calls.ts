@@ -48,7 +48,7 @@ export async function newPerson(page: Page, shop: JourneyShop): Promise<Person> 
   return { ...person, token }
 }
 
-/** Reads an item; the wire has an empty text in place of no groups. */
+/** Reads an item; the wire has an empty text for no groups. */
 export async function itemOf(page: Page, shop: JourneyShop, id: number): Promise<Item> {
   const item = await call<Omit<Item, 'food_variations'> & { food_variations: Group[] | '' }>(page, shop, `items/details/${id}`)
   return { ...item, food_variations: item.food_variations === '' ? [] : item.food_variations }
@@ -62,7 +62,7 @@ export async function fillCart(page: Page, shop: JourneyShop, token: string, wan
   await call(page, shop, 'customer/cart/add', { method: 'POST', token, data })
 }
 
-/** Makes this device a guest's who has put an item into the cart before. */
+/** Makes this device that of a guest who has put an item into the cart before. */
 export async function returnAsGuest(page: Page, shop: JourneyShop, wanted: Wanted): Promise<void> {
   const { guest_id } = await call<{ guest_id: string }>(page, shop, 'auth/guest/request', { method: 'POST' })
   const data = { ...(await cartLineOf(page, shop, wanted)), guest_id }
@@ -78,7 +78,7 @@ async function cartLineOf(page: Page, shop: JourneyShop, { id, quantity }: Wante
   return { model: 'Item', item_id: id, quantity, price: 0, variation, add_on_ids: [], add_on_qtys: [] }
 }
 
-/** Orders the cart for tomorrow, so that nobody is quicker than the journey; returns the order's number. */
+/** Orders the cart for tomorrow, so that the demo does not advance it meanwhile; returns the order's number. */
 export async function orderCart(page: Page, shop: JourneyShop, token: string, changes: object = {}): Promise<number> {
   const { address, lat, lng } = shop.place
   const data = {

@@ -13,9 +13,9 @@ export type JourneyShop = {
   dish: { id: number }
   /** Typed words, and an item that they find. */
   search: { typed: string; found: string }
-  /** A phone as people of its country write it, and ways to write another one of the same kind. */
+  /** A phone in the national format, and ways to write another one of the same kind. */
   phone: { local: string; international: (digits: string) => string; national: (digits: string) => string }
-  /** Decimals and the sign between them and the whole. */
+  /** Decimals and the decimal separator. */
   money: { digits: number; decimal: string; currency: string }
 }
 
@@ -59,8 +59,7 @@ type Speaker = { language: 'en' | 'ar' | 'fr' }
 type Match = { isStart?: boolean; values?: Record<string, string> }
 
 /**
- * Matches an English text of the pages in a language, by all of it or by its beginning. `values` fill its `{names}`; anything stands in the
- * place of the others.
+ * Matches an English text of the pages in a language, completely or by its start. `values` fill its `{names}`; the others match anything.
  */
 export function textOf({ language }: Speaker, english: string, { isStart = false, values = {} }: Match = {}): RegExp {
   for (const name of ['en', language]) if (!catalogues.has(name)) catalogues.set(name, texts(name))

@@ -93,7 +93,7 @@ export async function watchDelivery(page: Page, other: BrowserContext, language:
 
 const mailOf = (language: Language) => `guest-${language}@mail.example`
 
-/** Opens the order on a device that knows nothing of it but the link in the guest's mail. */
+/** Opens the order on a device that has nothing but the link in the guest's mail. */
 async function openMailedOrder(device: BrowserContext, language: Language): Promise<Page> {
   const page = await device.newPage()
   // One drawn map is enough.

@@ -18,7 +18,7 @@ async function check(page: Page, where: string): Promise<void> {
   await expectNoSidewaysScroll(page, where)
 }
 
-/** Takes somebody with three plain items in the cart to the checkout. */
+/** Takes a person with three plain items in the cart to the checkout. */
 async function reachCheckout(page: Page, tested: JourneyShop): Promise<string> {
   const { token } = await newPerson(page, tested)
   await fillCart(page, tested, token, { ...tested.plain, quantity: 3 })
@@ -117,7 +117,7 @@ test('[2.014, 2.034] an order is found by its number and phone; its customer see
   const say = (english: string) => textOf(tested, english)
   const { token } = await newPerson(page, tested)
   await fillCart(page, tested, token, { ...tested.dish, quantity: 2 })
-  // As people of the country write a phone.
+  // A phone in the national format.
   const contact_person_number = tested.phone.local
   const id = await orderCart(page, tested, token, { contact_person_number })
   await open(page, '/track-order')
@@ -144,7 +144,7 @@ test('[2.014, 2.034] an order is found by its number and phone; its customer see
   await page.getByRole('button', { name: say('Cancel order') }).click()
   const ask = page.getByRole('dialog')
   await ask.getByRole('radio').first().check()
-  // Without a connection the question stays, and its answer is given once more.
+  // Without a connection the dialog stays open, and is confirmed once more.
   problems.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await ask.getByRole('button', { name: say('Cancel order') }).click()
@@ -162,7 +162,7 @@ test('[2.014, 2.034] an order is found by its number and phone; its customer see
   await expect(cart).toContainText(food_variations[0]?.values[0]?.label ?? '')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: say('Back to your orders') }).click()
-  // Nothing is on its way any more, so what was comes first.
+  // Nothing is in progress any more, so past orders come first.
   await expect(page.getByRole('tab', { name: say('Previous') })).toHaveAttribute('aria-selected', 'true')
   const called = page.getByRole('tabpanel').getByRole('article').first()
   await expect(called.getByText(say('Cancelled')).first()).toBeVisible()

@@ -24,7 +24,7 @@ test('a guest orders by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/store\/5/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The field is gone with its page. The new one has the focus as a whole, without a ring.
+  // The field disappears with its page. The new page has the focus as a whole, without a ring.
   const main = page.getByRole('main')
   await expect(main).toBeFocused()
   await expect(main).toHaveCSS('outline-style', 'none')
@@ -46,7 +46,7 @@ test('a guest orders by keyboard alone', async ({ page }) => {
   await pressOn(page, page.getByRole('button', { name: 'Guest', exact: true }))
   await expect(page).toHaveURL(/\/checkout/)
   await typeInto(page, box('Name'), 'Lina Haddad')
-  // The ring of a field is that of its box.
+  // The focus ring of a field is that of its box.
   await expect(box('Name')).toHaveCSS('outline-style', 'none')
   await typeInto(page, box('Phone'), '0550102030')
   await pressOn(page, page.getByRole('button', { name: /Place order/ }).first())

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** So many presses are sent at once; those that come after the focus has arrived are lost. */
+/** Presses sent at once; those after the focus has arrived have no effect. */
 const PRESSES = 20
 
-/** Presses Tab until this has the focus: once it is there, it must be reachable that way. */
+/** Presses Tab until the target has the focus, which proves that the keyboard can reach it. */
 export async function tabTo(page: Page, target: Locator, most = 500): Promise<void> {
   await target.waitFor()
   const element = await target.elementHandle()
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator, most = 500): Promise<vo
   throw new Error(`${target.toString()} cannot be reached with the Tab key`)
 }
 
-/** In the page: the Tab key leads on until the element has the focus. */
+/** In the page: Tab moves on only until the element has the focus. */
 function holdFocusAt(element: Node | null): void {
   const shop = globalThis as { onTab?: (event: KeyboardEvent) => void }
   shop.onTab = (event) => {
@@ -26,7 +26,7 @@ function holdFocusAt(element: Node | null): void {
   addEventListener('keydown', shop.onTab, true)
 }
 
-/** In the page: whether the element has the focus; if so, the Tab key leads on again. */
+/** In the page: whether the element has the focus; if so, Tab moves on again. */
 function releaseFocusAt(element: Node | null): boolean {
   if (element === null || document.activeElement !== element) return false
   const { onTab } = globalThis as { onTab?: (event: KeyboardEvent) => void }

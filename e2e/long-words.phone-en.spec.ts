@@ -34,7 +34,7 @@ test('no word is wider than a phone', async ({ page, problems }) => {
     await open(page, path)
     for (const language of ['en', 'ar'] as const) {
       await page.evaluate((dir) => (document.documentElement.dir = dir), language === 'ar' ? 'rtl' : 'ltr')
-      // A part that hydrates meanwhile shows its own words again.
+      // A part that hydrates meanwhile shows its own text again.
       await expect(async () => {
         await fillWith(page, words[language])
         await expect(page.getByText(words[language]).first()).toBeAttached({ timeout: 500 })

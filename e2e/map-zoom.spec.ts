@@ -9,7 +9,7 @@ test.use(withMaps)
 const STEP = 100
 const WORLD = 512
 
-/** The zoom of the map by how far east an arrow key leads. */
+/** The zoom of the map, measured by how far east an arrow key moves it. */
 async function readZoom(page: Page, readLng: () => Promise<number>): Promise<number> {
   const before = await readLng()
   await page.locator('.maplibregl-canvas').press('ArrowRight')
@@ -38,7 +38,7 @@ test('[9.020] the map for choosing a place starts at zoom 17, and goes from 1 to
   const readLng = async () => points.at(-1) ?? 0
   expect(await readZoom(page, readLng)).toBeCloseTo(17, 1)
   const press = async (name: string, times: number) => {
-    // The first step is the button's; with Shift, each further one is two.
+    // The first step is the button's; with Shift, each further step counts twice.
     await page.getByRole('button', { name }).click()
     for (let time = 0; time < times; time++)
       await page.locator('.maplibregl-canvas').press(name === 'Zoom in' ? 'Shift+Equal' : 'Shift+Minus')

@@ -12,7 +12,7 @@ async function openMenu(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Menu' })
 }
 
-/** Slugs of the categories or stores that a fold of the menu leads to. */
+/** Slugs of the categories or stores that a section of the menu links to. */
 function listKeys(menu: Locator, kind: 'category' | 'store'): Promise<string[]> {
   return menu
     .locator(`.menu-fold:not([hidden]) a[href^="/${kind}/"]`)
@@ -27,7 +27,7 @@ test('[2.040, 9.012, 9.013, 9.014] the menu unfolds the first twelve of fifteen 
 }) => {
   await page.setViewportSize(phone)
   await returnTo(page, { module: food })
-  // The demo city has fewer: each list goes on with more, and answers as many as it is asked for.
+  // The demo city has fewer: each list is extended, and answers as many as requested.
   const offsets: (string | null)[] = []
   await page.route(/\/stores\/(latest|popular)\?/, async (route) => {
     const { searchParams } = new URL(route.request().url())

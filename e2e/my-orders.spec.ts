@@ -33,7 +33,7 @@ test('[2.014] ordering again names what is no longer to be had, and brings the r
   await returnTo(page, { module: grocery })
   const { token } = await newCustomer(page)
   const { rare, plain } = await findRare(page)
-  // She orders all there is of one thing, and something that lasts.
+  // The customer orders the whole stock of one item, and another one with plenty.
   await addToCart(page, token, { module: grocery, itemId: rare.id, quantity: rare.stock })
   await addToCart(page, token, { module: grocery, itemId: plain.id, quantity: Math.ceil(60 / plain.price) })
   await placeCart(page, token, { module: grocery })
@@ -65,7 +65,7 @@ test('[2.014] an order of somebody else is not here; another store’s cart is a
   await expect(page.getByText('This order is not here')).toBeVisible()
   await page.getByRole('link', { name: 'Back to your orders' }).click()
 
-  // Something of another store is in the cart by now.
+  // The cart has an item of another store by now.
   const headers = { authorization: `Bearer ${token}`, zoneId: '[1]', moduleId: '2' }
   const orders = (await (
     await page.request.get('/api/v1/customer/order/running-orders?limit=1&offset=1', { headers })
@@ -90,7 +90,7 @@ test('[2.014] an order of somebody else is not here; another store’s cart is a
 
 type Sold = { id: number; name: string; price: number; stock: number; has_options: boolean }
 
-/** Of a greengrocer's: what is nearly gone, and what lasts. */
+/** Items of a greengrocer: one with little stock, and one with plenty. */
 async function findRare(page: Page): Promise<{ rare: Sold; plain: Sold }> {
   const headers = { zoneId: '[1]', moduleId: String(grocery.id) }
   const path = '/api/v1/items/latest?store_id=28&category_id=0&limit=100&offset=1'

@@ -6,11 +6,14 @@ import { expectAccessible } from './shop.ts'
 const english = { area: 'Old Harbour', add: /^Add to Cart/, added: 'Added to your cart' }
 const arabic = { area: 'الميناء القديم', add: /^إضافة إلى السلة/, added: 'تمت الإضافة إلى السلة' }
 
-/** From the first page to a cart with one dish in it. By keys: Playwright scrolls nothing from under the header without scripts. */
+/**
+ * From the first page to a cart with one dish in it. By keyboard: without scripts, Playwright does not scroll elements from under the
+ * header.
+ */
 async function fillCart(page: Page, say: typeof english): Promise<void> {
   await page.locator('button[name="zone"]', { hasText: say.area }).click()
   await expect(page).toHaveURL(/\/home$/)
-  // Which stores a home shows first changes with the hour.
+  // The stores that a home shows first depend on the hour.
   await page.goto('/store/bait-al-shawarma')
   await page.locator('a[href^="/product/9?"]').first().click()
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').first().press('Space')
@@ -66,7 +69,7 @@ test('[2.042, 4.016] a guest without scripts chooses a place and fills a cart, w
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 
-  // Lists have pages, and a form narrows them.
+  // Lists have pages, and a form filters them.
   await page.goto('/home?data_type=all')
   await page.getByRole('link', { name: 'Next page' }).press('Enter')
   await expect(page.getByText(/^Page \W?2\W?$/)).toBeVisible()

@@ -51,7 +51,7 @@ test('where storage is forbidden or full, the cart, the place and the language o
   context,
   problems,
 }) => {
-  // React Router's own script for scroll positions reads session storage unguarded.
+  // React Router's own script for scroll positions reads session storage without a guard.
   problems.allow(/The request is insecure/)
   for (const [state, breakStorage] of failures) {
     await context.clearCookies()

@@ -8,7 +8,7 @@ test('a customer hears on any page what happens with an order, finds it in the l
   await signInBefore(page, token)
   await placeOrder(page, token, { isNow: true })
   await open(page, '/my-orders')
-  // The device knows of an order under way from here on.
+  // From here on the device knows of an active order.
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
   await page.goto('/help-and-support')
   const toast = page.getByRole('region', { name: 'Messages' }).getByText(/^Order \d+: Your order/)
@@ -22,7 +22,7 @@ test('a customer hears on any page what happens with an order, finds it in the l
   await expect(panel.getByRole('link', { name: /Your order/ }).first()).toBeVisible()
   await expectAccessible(page, 'the panel under the bell')
   await expectNoSidewaysScroll(page, 'the panel under the bell')
-  // It hears of the order while it is open.
+  // It is notified of the order while it is open.
   await expect(panel.getByRole('link', delivered)).toBeVisible({ timeout: 30_000 })
   await expect(panel.getByRole('listitem')).toHaveCount(5)
   await page.keyboard.press('Escape')
@@ -51,7 +51,7 @@ test.describe('with the worker that shows messages', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('an order’s page offers to tell this device, and takes it back; nobody is asked before', async ({ page, context }) => {
-    // No push service can be reached from here: the browser's part is played, the shop's is real.
+    // No push service can be reached from here: the browser's part is simulated, the shop's is real.
     await context.addInitScript(() => {
       const asked: string[] = []
       const keys = { p256dh: '', auth: 'AAAAAAAAAAAAAAAAAAAAAA' }

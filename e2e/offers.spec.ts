@@ -32,7 +32,7 @@ test('[7.044] a flash sale counts down by the shop’s clock, grows as it is scr
   // Of sixteen the last four come with the second page.
   await expect(main.locator('[aria-posinset="16"]')).toBeVisible()
   await expect(pieces.first()).toBeAttached()
-  // The sale ends at midnight of the next day; the page asks again and shows what the shop says then.
+  // The sale ends at midnight of the next day; the page refetches and shows the shop's answer.
   await page.route('**/api/v1/flash-sales/items**', (route) =>
     route.fulfill({ status: 403, json: { errors: [{ code: 'flash_sale', message: 'No flash sale is running right now.' }] } }),
   )

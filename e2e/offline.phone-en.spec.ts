@@ -6,7 +6,7 @@ import { expectAccessible, grocery, open, pageReady, returnTo, toast } from './s
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The page is one of those that the worker has cached. */
+/** Waits until the worker has cached the page. */
 async function untilCached(page: Page): Promise<void> {
   const isCached = async (path: string) => {
     for (const name of (await caches.keys()).filter((name) => name.startsWith('medina-pages-')))
@@ -71,7 +71,7 @@ test('a page of the version before goes on after a deployment; the next one is o
   baseURL,
   problems,
 }) => {
-  // The shop's other address, and files that are gone.
+  // The shop's other address, and files that no longer exist.
   problems.allow(/^outside: http:\/\/localhost:/)
   problems.allow(/status of 404|Failed to fetch dynamically imported module|Error loading route module|Unable to preload CSS/)
   const deployment = await startDeployment(baseURL ?? '')
@@ -92,7 +92,7 @@ test('a page of the version before goes on after a deployment; the next one is o
     const [build = ''] = await listBuilds()
     deployment.deploy(build)
 
-    // The open page lacks the code of the next one, so it is loaded again; the browser finds the new worker then.
+    // The open page lacks the code of the next one, so it is reloaded; the browser finds the new worker then.
     const home = page.getByRole('link', { name: 'Home', exact: true }).last()
     await home.click()
     await expect.poll(() => isNext().catch(() => false)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { scrollToPart, food, open, returnTo } from './shop.ts'
 
-/** On the demo's North Shore: half an hour after the journeys begin, on a Tuesday at one, Ember & Oak opens there. */
+/** On the demo's North Shore: Ember & Oak opens there half an hour after the journeys begin, on a Tuesday at one. */
 const place = { address: 'Ruby Street 162, Seagull Point', lat: 22.45359, lng: 39.039805, zoneIds: [3] }
 const GRILL = '/store/19?module_id=1&module_type=food'
 
@@ -13,7 +13,7 @@ test('[2.005] a store that opens soon says so on its card, on its page, and wher
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Ember & Oak', exact: true }) })
   await scrollToPart(page, card.first())
   await expect(card.first()).toContainText('Opens at 1:30 PM')
-  // One that is open says nothing of hours.
+  // An open store shows no hours.
   const crisp = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Crisp House', exact: true }) })
   await expect(crisp.first()).toBeVisible()
   await expect(crisp.first()).not.toContainText(/Opens|Closed/)
@@ -30,6 +30,6 @@ test('[2.005] a store that opens soon says so on its card, on its page, and wher
 test('[0.002, 2.005] and in Arabic', async ({ page }) => {
   await returnTo(page, { language: 'ar', module: food, place })
   await open(page, GRILL)
-  // The time stands in marks that isolate it.
+  // The time is between marks that isolate it.
   await expect(page.getByRole('main').getByText(/^يفتح قريبًا، \W?1:30\sم\W?$/)).toBeVisible()
 })

@@ -39,7 +39,7 @@ test('[2.021, 2.034, 9.033, 9.037] everything that can be wished for stands on t
         .first()
         .innerText(),
     ) ?? []
-  // On paper an order on its way has its bill, and neither its map nor its buttons.
+  // Printed, an order in progress has its bill, but neither its map nor its buttons.
   await page.emulateMedia({ media: 'print' })
   await expect(main.getByText('58.50').filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('.track-map')).toBeHidden()

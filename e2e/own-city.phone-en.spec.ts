@@ -10,7 +10,7 @@ let tiles: StyleStandIn
 let style: StyleStandIn
 let shop: { close: () => Promise<void> }
 
-// The demo is off and nobody knows addresses; the map comes from a host whose tiles are on another one.
+// The demo is off and there is no address search; the map comes from a host whose tiles are on another one.
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   tiles = await startStyleStandIn()

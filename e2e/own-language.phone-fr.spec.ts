@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, toast } from './shop.ts'
 
 const street = '14, rue Ibn Sina, porte bleue'
 
-// The second shop: no demo, nobody who knows addresses, cash only.
+// The second shop: no demo, no address search, cash only.
 test.use({ geolocation: { latitude: 33.5812, longitude: -7.6391 }, permissions: ['geolocation'] })
 
 test('[2.002, 4.018, 5.010, 5.018] a guest orders a dish with options in French, to an address in own words, and changes the language on the way', async ({
@@ -82,12 +82,12 @@ test('the question about cookies lies clear of the buttons of a product, and the
     expect(await lowest(question), language).toBeLessThan(await top())
     await question.getByRole('button').first().click()
     await expect(question).toBeHidden()
-    // A choice that the keyboard reaches is in view too.
+    // An option that the keyboard reaches is in view too.
     const choice = page.getByRole('radio').first()
     await page.evaluate(() => scrollTo(0, 0))
     await choice.focus()
     expect(await lowest(choice), language).toBeLessThanOrEqual(await top())
-    // The footer is laid out when it comes near, and the end moves then.
+    // The footer is laid out when it comes near, and the end of the page moves then.
     await expect(async () => {
       await page.keyboard.press('End')
       expect(await lowest(last), language).toBeLessThanOrEqual(await top())

@@ -13,21 +13,21 @@ import { TEST_CLOCK_START } from '../apps/api/testing/shop/test-settings.ts'
 type Plan = {
   switches?: Record<string, unknown>
   settings: Record<string, string>
-  /** The folder of a shop's files that is sold instead of the demo city. */
+  /** The folder of a shop's files, used instead of the demo city. */
   files?: string
 }
 type OwnShop = {
   /** Restarts the shop at the same address with the same data; its clock begins at `clockStart`. */
   restart: (clockStart: string) => Promise<void>
-  /** Makes a key of the operator side by the words of `keys make`, and returns it. */
+  /** Makes a key of the operator side with the arguments of `keys make`, and returns it. */
   makeKey: (...words: string[]) => Promise<string>
   close: () => Promise<void>
 }
 
 /**
- * Starts a shop beside the common one, for tests that need other switches and settings. Until it is closed, the pages and calls of this
- * file go to it. It has a copy of the demo city, or the shop of a folder: a database of the journeys' server, or without one the embedded
- * database in a folder.
+ * Starts a shop in addition to the common one, for tests with other switches and settings. Until it is closed, the pages and calls of this
+ * file go to it. It has a copy of the demo city, or the shop of a folder: in a database of the journeys' server, or without one in an
+ * embedded database.
  */
 export async function openOwnShop({ switches = {}, settings, files }: Plan): Promise<OwnShop> {
   const { E2E_URL = '', E2E_CLOCK_SHIFT = '0' } = process.env

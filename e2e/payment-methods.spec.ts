@@ -4,7 +4,7 @@ import { answerPayment } from './demo-payment.ts'
 import { expect, test } from './fixtures.ts'
 import { food, open, returnTo, toast } from './shop.ts'
 
-/** Steps that lead to each page of the checkout; other journeys cover the rest for carts and prescriptions. */
+/** Steps to each page of the checkout; other journeys cover the rest for carts and prescriptions. */
 const pages = {
   cart: async (page: Page, token: string) => {
     await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })

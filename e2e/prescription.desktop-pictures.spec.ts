@@ -10,7 +10,7 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
 )
-/** As a phone takes it: large, lying on its side with a word on how to turn it. */
+/** As a phone takes it: large and rotated, with the orientation in its metadata. */
 async function aPhonePhoto() {
   const [width, height] = [3000, 2000]
   const buffer = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -129,7 +129,7 @@ test('[8.028] a prescription alone is sent to a pharmacy, which adds what it ask
   await send.click()
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(page.getByRole('region', { name: 'Your prescription' }).getByRole('link', { name: 'Photo 1' })).toBeVisible()
-  // The demo's pharmacy reads it in a moment, and the page says so by itself.
+  // The demo's pharmacy reads it within a moment, and the page updates itself.
   const bill = page.getByRole('region', { name: 'Bill' })
   await expect(bill.getByText('Total', { exact: true })).toBeVisible()
   await expect(bill.getByText('added by the pharmacy')).toHaveCount(0)

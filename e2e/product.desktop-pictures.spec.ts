@@ -37,7 +37,7 @@ async function addPictures(page: Page): Promise<void> {
   })
 }
 
-/** Returns the positions of the thumbs that are wholly in sight. */
+/** Returns the positions of the thumbnails that are completely in view. */
 function listInSight(row: Locator): Promise<number[]> {
   return row.evaluate((list) => {
     const frame = list.getBoundingClientRect()
@@ -61,7 +61,7 @@ test('[2.041, 9.025, 9.026] a product shows five thumbs at a time, each picture 
   await page.getByRole('dialog').getByRole('link', { name: 'All details' }).first().click()
   await expect(page).toHaveURL(/\/product\//)
 
-  // Until it is gone, the quick view has a row of its own.
+  // Until it has closed, the quick view has a row of its own.
   const thumbs = page.locator('.thumb-rail-page > .thumb-row')
   await expect(thumbs.locator('.thumb')).toHaveCount(8)
   await expect.poll(() => listInSight(thumbs)).toEqual([0, 1, 2, 3, 4])
@@ -156,7 +156,7 @@ test('[2.041, 4.057] a medicine names its substance, unit and prescription, a fo
   await open(page, `/product/${itemId}?module_id=4`)
   const box = page.getByRole('region', { name: 'Flash sale' })
   await expect(box).toContainText(`Sold: ${sale.stock - sale.available_stock}`)
-  // The browser's clock is that of the machine, the shop's another one.
+  // The browser has the machine's clock, the shop another one.
   const { now } = await ask<{ now: string }>(page, 'flash-sales?view=card', 4)
   const text = await box.getByRole('timer').innerText()
   const [hours = 0, minutes = 0, seconds = 0] = (/\d+:\d+:\d+/.exec(text)?.[0] ?? '').split(':').map(Number)

@@ -20,7 +20,7 @@ test('[0.001, 2.015] a customer rents by distance in Arabic on a dark desktop, a
   await page.getByRole('button', { name: 'حسنًا' }).click()
   // The demo's provider confirms, hands over and takes back within seconds.
   await expect(page.getByText('اكتملت رحلتك.')).toBeVisible({ timeout: 40_000 })
-  // The menu of the account stands beside the trip, at its right.
+  // The menu of the account is next to the trip, at its right.
   const [menu, trip] = await Promise.all([page.getByRole('complementary').boundingBox(), page.locator('main h1').boundingBox()])
   expect(menu?.x).toBeGreaterThan((trip?.x ?? 0) + (trip?.width ?? 0))
   await expectAccessible(page, 'a completed trip')

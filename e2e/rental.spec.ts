@@ -66,7 +66,7 @@ test('[2.015] by keyboard alone a customer rents by the day at the gateway, canc
   await expectAccessible(page, 'a canceled trip')
 
   await open(page, '/my-trips')
-  // Nothing is ongoing any more, so the list opens on the trips before.
+  // Nothing is ongoing any more, so the list opens on previous trips.
   await expect(page.getByText('Cancelled')).toBeVisible()
   await pressOn(page, page.getByRole('tab', { name: 'Previous' }), 'ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Ongoing' })).toHaveAttribute('aria-selected', 'true')

@@ -9,7 +9,7 @@ const headers = { moduleId: String(rental.id), zoneId: JSON.stringify(oldHarbour
 const PROVIDER = 67
 const offers = { hourly: 'trip_hourly', distance_wise: 'trip_distance', day_wise: 'trip_day_wise' } as const
 
-/** A vehicle of that provider for this type of trip; journeys beside each other take different ones. */
+/** A vehicle of that provider for this type of trip; parallel journeys take different ones. */
 export async function findVehicle(page: Page, type: TripType): Promise<Vehicle> {
   const query = `provider_id=${PROVIDER}&limit=50&offset=1`
   const answer = await page.request.get(`/api/v1/rental/vehicle/get-provider-vehicles?${query}`, { headers })

@@ -47,7 +47,7 @@ test('[2.041, 8.022] a customer reviews an item and the courier of an order that
   await expect(item.getByRole('button', { name: /^Review / })).toHaveCount(0)
   await expect(item).toBeFocused()
 
-  // The courier comes last, and needs no words.
+  // The courier comes last, and needs no text.
   const courier = card.getByRole('listitem').last()
   await courier.getByRole('button', { name: /^Review / }).click()
   const ofCourier = page.getByRole('dialog', { name: 'Review your courier' })

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast }
 
 test('[2.018, 2.064, 8.033] points are converted into money of the wallet', async ({ page }) => {
   await returnTo(page)
-  // Other journeys count on the balances of the others.
+  // Other journeys rely on the balances of the other customers.
   await signInBefore(page, await signInElsewhere(page, layla))
   await open(page, '/loyalty-points')
   const history = page.getByRole('region', { name: 'History' })
@@ -54,7 +54,7 @@ test('[2.018] the points of a delivered order appear on the open page, while ano
     await placeCart(page, token, { module: food, isNow })
   }
   await signInBefore(page, token)
-  // A device follows the orders that it has seen running.
+  // A device watches the orders that it has seen running.
   await open(page, '/my-orders')
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(2)
   await open(page, '/loyalty-points')

@@ -82,7 +82,7 @@ test('what is typed while results are still coming stays, with its suggestions',
   await expect(cards(page).first()).toBeVisible()
   await expect(field(page)).toHaveValue('shaw')
   await expect(page.getByRole('listbox', { name: 'Items' }).getByRole('option').first()).toBeVisible()
-  // A page that is gone to says what it was searched for.
+  // A page that was opened from a search names the search text.
   await page.goBack()
   await expect(field(page)).toHaveValue('')
   await expect(page.locator('#search-panel')).toBeHidden()
@@ -93,7 +93,7 @@ test('[2.003] what is chosen stands in the address: back, reload and a shared li
   context,
 }) => {
   await returnTo(page, { module: ecommerce })
-  // Nothing that is read is pushed down.
+  // Nothing in view is pushed down.
   await page.route('**/api/v1/items/facets?**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()
@@ -152,7 +152,7 @@ test('[2.003, 8.045] categories, brands and all there is are lists of the same p
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await page.goto('/home?search=all-categories&data_type=category&from=allCategories')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All items')
-  // The module of a link takes the place of the device's own.
+  // The module of a link replaces the device's own.
   await page.goto('/home?data_type=brand&brand_id=18&module_id=4')
   await expect(page.getByRole('button', { name: 'E-commerce' })).toHaveAttribute('aria-current', 'true')
   await expect(cards(page).first()).toBeVisible()
@@ -184,11 +184,11 @@ test('[2.003] a long list keeps few cards in the page, and stands where it was o
     )
     .toBeGreaterThan(120)
   expect(most).toBeLessThan(60)
-  // The wheel turns on for a moment.
+  // The wheel keeps scrolling for a moment.
   const at = () => page.evaluate(() => scrollY)
   let was = -1
   await expect.poll(async () => was === (was = await at()), { intervals: [200] }).toBe(true)
-  // One from the middle: how many stand in the page depends on how near the end of the list the wheel came.
+  // One from the middle: the number of rendered rows depends on how near the wheel came to the end of the list.
   const links = cards(page).locator('a.card-link')
   const name = await links.nth(Math.floor((await links.count()) / 2)).innerText()
   // By its name, because rows that scroll in may replace the cards around it.

@@ -35,7 +35,7 @@ test('[2.032, 2.033, 9.041, 9.042] the header is compact on small screens and sh
   await expect(bar.getByRole('link', { name: 'Home' })).toBeVisible()
   await page.setViewportSize({ width: 1179, height: 800 })
   await expect(bar).toBeHidden()
-  // The name gives way to the search field, and is back where that has a row of its own.
+  // The name makes room for the search field, and returns where that has a row of its own.
   await page.setViewportSize({ width: 600, height: 800 })
   await expect(word.first()).toBeVisible()
   await page.setViewportSize({ width: 479, height: 800 })

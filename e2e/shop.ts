@@ -81,7 +81,7 @@ export const PLAIN_PAGE = '/help-and-support'
 /** Palm Court 14 in Old Harbour, the first zone of the demo city. */
 export const oldHarbour = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
 
-/** Makes the device one that was here before: place, module, language and theme are stored on it. */
+/** Makes the device one with an earlier visit: place, module, language and theme are stored on it. */
 export async function returnTo(
   page: Page,
   { language = 'en', theme, module = food, place = oldHarbour }: Visit = {},
@@ -110,7 +110,7 @@ export async function returnTo(
   await page.context().addCookies(cookies.map(([name, value]) => ({ name, value: encodeURIComponent(value), url })))
 }
 
-/** Makes a device that was here before one of another module. */
+/** Changes the module of such a device. */
 export async function changeModule(page: Page, { id, type }: { id: number; type: string }): Promise<void> {
   await page.evaluate((module) => localStorage.setItem('module', module), JSON.stringify({ id, module_type: type }))
   const url = process.env.E2E_URL ?? ''
@@ -129,7 +129,7 @@ export async function pageReady(page: Page): Promise<void> {
   await page.waitForFunction(isPageReady)
 }
 
-/** Waits until a part whose code is loaded lazily is hydrated: before that, a link is only a link. */
+/** Waits until a lazily loaded part is hydrated: before that, a link is only a link. */
 export async function waitForHydration(part: Locator): Promise<void> {
   await expect.poll(() => part.evaluate(isHydrated)).toBe(true)
 }
@@ -180,13 +180,13 @@ export async function expectDarkContrast(page: Page, where: string, part: 'html'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** `include`: the only part to check; null is everything but the header and the foot of the shop. */
+/** `include`: the only part to check; null is everything but the shop's header and footer. */
 type Checked = { include: string | null; type: 'tag' | 'rule'; values: string[] }
 
 async function findBreaches(page: Page, checked: Checked): Promise<string[]> {
-  // The script stays in a document. The package's own builder sends it for each check, and all that is in order comes back.
+  // The script is loaded once per document. The package's own builder sends it for each check, and returns all passed rules.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
-  // A message that appears during the check fades in: its colours would be those of a moment.
+  // A message that appears during the check fades in with intermediate colours.
   await page.evaluate(setInstant, true)
   const found = await page.evaluate(listBreaches, checked)
   await page.evaluate(setInstant, false)
@@ -197,10 +197,10 @@ type Axe = {
   run: (context: object, options: object) => Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>
 }
 
-/** In the page: what breaks a rule, each with its elements. */
+/** In the page: the violations of each rule with their elements. */
 async function listBreaches({ include, type, values }: Checked): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: Axe }
-  // A fade in a foot that is not drawn would stand still, with the colours of a moment.
+  // An animation in a footer that is not rendered would pause at intermediate colours.
   document.querySelector('footer')?.style.setProperty('content-visibility', include === null ? null : 'visible')
   const header = '.shop-header:not(:has([aria-expanded="true"], [role="dialog"], dialog))'
   const never = '.maplibregl-canvas'
@@ -209,13 +209,15 @@ async function listBreaches({ include, type, values }: Checked): Promise<string[
     runOnly: { type, values },
     resultTypes: ['violations'],
     reporter: 'no-passes',
-    // No rule of these tags reads the sheets, which would be fetched anew for each check.
+    // No rule of these tags reads the stylesheets, which would be fetched again for each check.
     preload: false,
   })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 
-/** In the page: lets what starts to fade or move be at its end at once, or as before. A policy allows such a sheet, but no style element. */
+/**
+ * In the page: makes animations and transitions finish at once, or restores them. A policy allows such a stylesheet, but no style element.
+ */
 function setInstant(isInstant: boolean): void {
   const shop = globalThis as { instantSheet?: CSSStyleSheet }
   shop.instantSheet ??= new CSSStyleSheet()
@@ -227,7 +229,7 @@ function setInstant(isInstant: boolean): void {
 /** Waits for fades to end: until then, colours are not final. */
 async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // An animation in rows that are not drawn now (content-visibility) stands still until they are.
+    // An animation in rows that are not rendered now (content-visibility) pauses until they are.
     const isDrawn = ({ effect }: Animation) =>
       !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
@@ -235,13 +237,13 @@ async function finishAnimations(page: Page): Promise<void> {
   })
 }
 
-/** Expects that nothing reaches over the sides of the page. */
+/** Expects that nothing overflows the sides of the page. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over, where).toBeLessThanOrEqual(0)
 }
 
-/** Goes down a page until it shows a part: lists and sections further down come when they are near. */
+/** Scrolls down a page until it shows a part: lists and sections further down load when they are near. */
 export async function scrollToPart(page: Page, part: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 1200)

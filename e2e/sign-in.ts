@@ -63,7 +63,7 @@ export const CODE = '123456'
 
 let serial = Date.now() % 1_000_000
 
-/** Makes up a person who is new here, also when the same shop is tested again. */
+/** Makes up a person who is new in this shop, also when the same shop is tested again. */
 export function aPerson() {
   serial += 1
   const digits = String(serial % 10_000_000).padStart(7, '0')
@@ -102,7 +102,7 @@ async function post(request: APIRequestContext, path: string, data: unknown): Pr
   return (await response.json()) as { ticket?: string }
 }
 
-/** Opens the sign-in dialog from the page of the forgotten password, which links to it in every language. */
+/** Opens the sign-in dialog from the page of password recovery, which links to it in every language. */
 export async function openSignIn(page: Page, language: Language = 'en'): Promise<Locator> {
   await open(page, '/forgot-password')
   const back = page.getByRole('button', { name: authWords[language].back })
@@ -148,7 +148,7 @@ export async function goByProvider(
   await page.waitForURL((url) => url.pathname === '/forgot-password' && url.hash === '')
 }
 
-/** Reloads and expects that the wait for another code has gone on meanwhile (spec 9.002). */
+/** Reloads and expects that the wait for another code has continued meanwhile (spec 9.002). */
 export async function expectWaitGoesOn(page: Page, comeBack: () => Promise<unknown>): Promise<void> {
   const before = await readSeconds(page)
   const start = Date.now()

@@ -15,7 +15,7 @@ test('[2.003] stores are narrowed to what some of them sell, and each category s
   expect(Math.min(...offered)).toBeGreaterThan(0)
   await rows.last().click()
   await expect(total).toHaveText(new RegExp(`^${offered.at(-1)} `))
-  // Another choice leaves only categories that it still finds, and what is chosen.
+  // Another choice leaves only categories with results, and the chosen ones.
   await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: 'Free delivery' }).check()
   await expect(page).toHaveURL(/category=\d+&filter=free_delivery/)
   await expect(rows.first()).not.toHaveText(before[0] ?? '')
@@ -36,7 +36,7 @@ test('[2.006, 9.014] all stores of a place have a page, which grows as its end c
     return route.continue({ url: url.href })
   })
   await page.setViewportSize(phone)
-  // As a link leads there: the list is asked for by the browser.
+  // As after following a link: the browser requests the list.
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/store' })
     document.body.append(link)

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { waitForHydration, expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
 import { readRest, watchTyping } from './typing.ts'
 
-/** A hypermarket: more items than come at once. */
+/** A hypermarket: more items than load at once. */
 const HYPER = '/store/29?module_id=2&module_type=grocery'
 const pharmacy = { id: 3, type: 'pharmacy' }
 
@@ -18,7 +18,7 @@ test('[2.005] a large menu is there to its last item: sections go on as they com
   await open(page, HYPER)
   await expect(page.getByRole('heading', { name: 'Most ordered' })).toBeVisible()
   const rail = page.getByRole('navigation', { name: 'Menu sections' })
-  // It says where the reader is, without being pressed.
+  // It marks the reader's position without a press.
   const current = rail.locator('[aria-current="true"]')
   await expect(current).toHaveText(/Most ordered/)
   await page.mouse.move(700, 500)
@@ -87,7 +87,7 @@ test('[8.036] reviews tell their item; a store whose plan has none says so, its 
   const reviews = page.getByRole('dialog', { name: 'Reviews' })
   await expect(reviews.getByText('74%')).toBeVisible()
   await expectAccessible(page, 'the reviews of a store')
-  // Ten come at first, the others as their end is seen.
+  // Ten load at first, the others as their end comes into view.
   const rows = reviews.locator('.ruled > li')
   await expect(rows).toHaveCount(10)
   await rows.last().scrollIntoViewIfNeeded()

@@ -8,7 +8,7 @@ export function watchTyping(page: Page): Promise<void> {
   })
 }
 
-/** Returns the milliseconds between the last letter and the page's request for this. */
+/** Returns the milliseconds between the last letter and the page's request for this address. */
 export function readRest(page: Page, asked: string): Promise<number> {
   return page.evaluate((part) => {
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes(part))

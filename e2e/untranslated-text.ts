@@ -22,7 +22,7 @@ function readEnglish(): string[] {
   return [...sentences]
 }
 
-/** A sentence as it would look on a page: whatever its placeholders held. Those with plurals are told by their plain parts. */
+/** A pattern of a sentence, with anything in place of its placeholders. Those with plurals are recognised by their plain parts. */
 function toPattern(sentence: string): RegExp | null {
   if (sentence.includes(', plural,') || sentence.includes(', select,')) return null
   const words = sentence.replace(/\{\w+\}/g, '')
@@ -56,19 +56,19 @@ function clean(text: string): string {
     .trim()
 }
 
-/** In plain text data stands between these marks, also one pair inside another. */
+/** Data in plain text is between these marks, also one pair inside another. */
 function withoutIsolates(text: string): string {
   const rest = text.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, '')
   return rest === text ? text : withoutIsolates(rest)
 }
 
-/** In the page. Whatever is hidden is read as well: it is shown sooner or later. */
+/** In the page. Hidden text is read as well: it is shown sooner or later. */
 function readTexts(): string[] {
   const found = new Set<string>([document.title])
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement
-    // A noscript element holds the page's scripts as text. Text that people wrote takes its direction from its words.
+    // A noscript element contains the page's scripts as text. Text that people wrote takes its direction from its content.
     if (parent === null || parent.closest('script, style, noscript, [lang="en"], bdi, [dir="ltr"], [dir="auto"]') !== null)
       continue
     found.add(node.textContent ?? '')

@@ -10,7 +10,7 @@ type Words = Record<
 > &
   Record<'next' | 'subscription' | 'package' | 'send' | 'refused' | 'inside' | 'congratulations' | 'received', string>
 
-/** Fills the registration in, resumes its draft after a reload, meets a refused file, and sends it; returns the address of its state. */
+/** Fills the registration in, resumes its draft after a reload, handles a refused file, and sends it; returns the address of its state. */
 export async function registerVendor(page: Page, say: Words): Promise<string> {
   await open(page, '/store-registration?active=active')
   const main = page.getByRole('main')

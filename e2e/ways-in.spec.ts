@@ -68,7 +68,7 @@ test('[2.009] everything that narrows a list narrows a category: price, rating, 
 })
 
 test('[2.009] a brand narrows what a category holds to what it makes, and says how much that is', async ({ page }) => {
-  // The link's module takes the place of the device's own.
+  // The link's module replaces the device's own.
   await returnTo(page, { module: food })
   await open(page, '/category/42?module_id=4')
   await expect(page.getByRole('button', { name: 'E-commerce' })).toHaveAttribute('aria-current', 'true')
@@ -115,11 +115,11 @@ test('[2.006, 2.007] lists of stores are narrowed, and stand on the way back as 
   await filters.getByRole('button', { name: 'Clear all' }).click()
   await filters.getByRole('button', { name: /^Show \d+ results?$/ }).click()
   await expect(page).toHaveURL(/latest$/)
-  // The narrowed list stands until the whole one is there.
+  // The filtered list stays until the whole one has loaded.
   const whole = await askFirst(page, 'latest')
   await expect.poll(() => listFirst(page)).toEqual(whole)
   const href = await page.locator('main article a').last().getAttribute('href')
-  // More stores follow once it is near.
+  // More stores load once it is near.
   const card = page.locator(`main article a[href="${href}"]`)
   await card.scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
@@ -175,7 +175,7 @@ test('[2.061, 2.062, 3.011, 4.056, 8.013] the heart of a card fills the list, an
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
 
-  // The press does not arrive: what was taken off comes back.
+  // The request fails: the removed entry returns.
   await context.setOffline(true)
   await remove.click()
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -201,7 +201,7 @@ test('[2.024, 2.044, 9.043] interests are chosen freely, skipped, and asked for 
   await expect(page).toHaveURL(/\/home$/)
   expect(await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('interests') ?? '{}')).flat())).toHaveLength(2)
 
-  // The selector stands on the right edge, where the screen is wide enough.
+  // The selector is at the right edge, where the screen is wide enough.
   const rail = page.getByRole('navigation', { name: 'Modules' })
   const wide = page.viewportSize() ?? { width: 1280, height: 720 }
   const box = await rail.boundingBox()
@@ -216,7 +216,7 @@ test('[2.024, 2.044, 9.043] interests are chosen freely, skipped, and asked for 
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('interests') ?? '{}') as Record<string, number[]>)
   expect(kept[grocery.id]).toEqual([])
 
-  // On the next visit the choice is still there, and the shelf of loved items begins with it.
+  // On the next visit the choice is still there, and the shelf of loved items starts with it.
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: 'Food' }).click()
   const asked: (string | null)[] = []
   page.on('request', (request) => {

@@ -110,7 +110,7 @@ test('[4.040, 4.056, 4.057, 7.007, 7.008, 8.004] a heart fills and empties, and 
   await expect(toast(page, words.en.removed)).toBeVisible()
   expect(await wishesOf(page, lina)).toEqual({ item_ids: [], store_ids: [] })
 
-  // Requests of the page itself must not fail in place of the heart's.
+  // Requests of the page itself must not fail instead of the heart's.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await heart(page).click()

@@ -27,7 +27,7 @@ const fontRanges = [
   { file: /^rubik-arabic-.*\.woff2$/, range: 'U+0600-06FF,U+FE70-FEFF' },
 ]
 
-/** The fonts of the shop with the letters of each, for pages that are not the storefront's; none before it is built. */
+/** The shop's fonts with the letters of each, for pages outside the storefront; none before it is built. */
 export function listFonts(): { path: string; range: string }[] {
   const assets = new URL('./build/client/assets/', import.meta.url)
   const files = existsSync(assets) ? readdirSync(assets) : []

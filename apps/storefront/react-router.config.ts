@@ -1,4 +1,4 @@
 import type { Config } from '@react-router/dev/config'
 
-// A handful of pages: all are known from the first, so no page waits to hear where the next one is.
+// A handful of pages: the manifest contains all of them, so that navigation need not wait for route discovery.
 export default { ssr: true, routeDiscovery: { mode: 'initial' } } satisfies Config

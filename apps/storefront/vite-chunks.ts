@@ -11,21 +11,21 @@ const sources = {
 
 type ChunkGroup = {
   name: string
-  /** The beginnings of its modules' paths, with the short names of `sources`; or a pattern of the whole path. */
+  /** Prefixes of its modules' paths, with the short names of `sources`; or a pattern of the whole path. */
   holds: readonly `${keyof typeof sources}/${string}`[] | RegExp
-  /** Further modules, by the whole path. */
+  /** Further modules, matched by the whole path. */
   also?: (id: string) => boolean
-  /** Of two groups that hold a module, the higher one gets it. */
+  /** If two groups match a module, the one with the higher priority gets it. */
   priority: 1 | 2 | 3
-  /** Only modules that so many entries share. */
+  /** Only modules that at least this many entries share. */
   minShareCount?: number
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replaceAll('\\', '/')
 
 /**
- * Chunks by the modules that they hold. `requireMatches` fails a build in which a beginning of a path matches no module:
- * a file that was moved would otherwise change the chunks in silence.
+ * Groups modules into chunks. `requireMatches` fails a build in which a path prefix matches no module: otherwise a moved file would
+ * silently change the chunks.
  */
 export function chunkGroups(groups: readonly ChunkGroup[]) {
   const beginnings = groups.flatMap(({ holds }) => (isList(holds) ? holds.map(toPath) : []))

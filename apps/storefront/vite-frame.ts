@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Finds what every page needs: whatever the browser's entry and the root import, however far. `holds` tells the chunks which modules
- * these are, so that a module of a page or a dialog never travels with all the others.
+ * Finds the modules that every page needs: all that the browser's entry and the root import, directly or not. `holds` tells the chunks
+ * which modules these are, so that a module of a page or a dialog is never bundled with them.
  */
 export function findFrame(): { plugin: Plugin; holds: (id: string) => boolean } {
   const found = new Set<string>()
@@ -12,7 +12,7 @@ export function findFrame(): { plugin: Plugin; holds: (id: string) => boolean } 
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
       const visit = (id: string): void => {
-        // Styles stay with the root, whose page links them: a file of the frame's would be asked for once more by the first dialog.
+        // Styles stay with the root, whose page links them: the first dialog would request the frame's stylesheet once more.
         if (found.has(id) || /\/node_modules\/|\.css$/.test(id)) return
         found.add(id)
         for (const next of this.getModuleInfo(id)?.importedIds ?? []) visit(next)

@@ -33,7 +33,7 @@ export function serviceWorker(target: string[]): Plugin {
       write('offline/offline.css', readFileSync(new URL('./app/offline-page/offline.css', import.meta.url), 'utf8'))
       for (const language of languages) write(`offline/${language}.html`, renderOfflinePage({ language, styles: files.styles }))
       const named = [...new Set([...files.styles, ...files.fonts, ...files.needed])].map((url) => ({ url, revision: null }))
-      // The drawing of the offline page, and what stands for pictures that are not there.
+      // The drawing of the offline page, and the placeholders of missing pictures.
       const art = ['light', 'dark'].flatMap((theme) => [
         `/art/empty/offline-${theme}.avif`,
         `/art/empty/offline-${theme}.webp`,
@@ -61,11 +61,11 @@ export function serviceWorker(target: string[]): Plugin {
 function listFiles(bundle: Rolldown.OutputBundle): { styles: string[]; fonts: string[]; needed: string[] } {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes('/app/root.tsx'))
-  // A chunk that only passes on another one's exports has no module of its own.
+  // A chunk that only re-exports another one has no module of its own.
   const isNeeded = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): boolean =>
     [facadeModuleId ?? '', ...moduleIds].some((id) => NEEDED_OFFLINE.test(id))
   const needed = new Set(chunks.filter(isNeeded))
-  // A set that grows while it is read: the imports of imports count too.
+  // The set grows during the loop, so that imports of imports count too.
   for (const { imports } of needed) for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
   return {
     styles: root === undefined ? [] : listStyles(root),

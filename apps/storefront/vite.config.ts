@@ -12,9 +12,9 @@ import { serviceWorker } from './vite-worker.ts'
 const manifest = new URL('./build/client/.vite/manifest.json', import.meta.url)
 const frame = findFrame()
 
-/** Modules that travel together: apart they would compress badly, and each costs a request. Every other module is a chunk of its own. */
+/** Modules bundled together: separately they would compress badly, and each costs a request. Every other module is a chunk of its own. */
 const { groups, requireMatches } = chunkGroups([
-  // Libraries that run every page; sending orders and endless lists come with the pages that have them.
+  // Libraries that every page runs; the code for orders and endless lists loads with the pages that use it.
   {
     name: 'engine',
     holds:
@@ -43,7 +43,7 @@ const { groups, requireMatches } = chunkGroups([
     priority: 2,
   },
   { name: 'tooltip', holds: ['web/ui/overlay/tooltip.'], priority: 1 },
-  // Cards of items and stores, for the pages that list some.
+  // Cards of items and stores, for pages with lists of them.
   {
     name: 'cards',
     holds: [
@@ -79,7 +79,7 @@ const { groups, requireMatches } = chunkGroups([
     ],
     priority: 1,
   },
-  // Pages load these once they are hydrated: the owner's own data, streams, and the orders that this device tracks.
+  // Pages load these after hydration: the owner's own data, streams, and the orders that this device tracks.
   {
     name: 'own',
     holds: [
@@ -99,7 +99,7 @@ const { groups, requireMatches } = chunkGroups([
     ],
     priority: 1,
   },
-  // Dialogs enter the history that the shell follows, and come only with it.
+  // Dialogs add to the history that the shell follows, and load only with it.
   {
     name: 'later-parts',
     holds: ['shop/features/shell/later-parts.', 'shop/features/shell/overlay-host.', 'web/ui/overlay/overlay-history.'],
@@ -118,11 +118,11 @@ const { groups, requireMatches } = chunkGroups([
     ],
     priority: 1,
   },
-  // A group takes along what its modules import. These small ones are needed by many pages without any group's rest.
+  // A group includes what its modules import. Many pages need these small modules without the rest of any group.
   { name: 'small', holds: ['contract/wire/format-phone.', 'shop/lib/device/session-storage.'], priority: 2 },
   // Parts of an address, for its dialogs and both checkouts.
   { name: 'address-parts', holds: ['shop/features/address/address-text.', 'shop/features/address/same-address.'], priority: 1 },
-  // Pairs of which neither is needed without the other.
+  // Pairs of modules that are only used together.
   {
     name: 'clear-cart',
     holds: ['shop/features/cart/drawer/clear-cart-confirm.', 'shop/features/cart/drawer/clear-cart-dialog.'],
@@ -142,12 +142,12 @@ const { groups, requireMatches } = chunkGroups([
   },
 ])
 
-/** Chunks that a part which comes later need not name: every page has them already. */
+/** Chunks that deferred parts need not list: every page has them already. */
 const onEveryPage = /\/(engine|frame|rolldown-runtime)-[^/]+\.js$/
 
 /**
- * Every page lists its files by name, and hashes do not compress: 42 bits tell versions of a file apart. Styles are named alike by the build
- * for the server, and keep the usual length.
+ * Every page lists its files by name, and hashes do not compress: 42 bits distinguish versions of a file. The server's build names styles
+ * the same way, so they keep the usual length.
  */
 const names = {
   entryFileNames: 'assets/[name]-[hash:7].js',

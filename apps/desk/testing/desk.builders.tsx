@@ -191,8 +191,8 @@ export function movedTo(order: BoardOrder, status: OperatorOrderDetails['order_s
 type DeskPlan = PagePlan & { me?: OwnKey; store?: KeyStore; orders?: () => BoardOrder[]; at?: string; width?: number }
 
 /**
- * Renders a page of the desk with a board, whose orders ring and whose acts are sent. The service's clock stands at `at`, the window of a
- * till is `width` px wide.
+ * Renders a page of the desk with a board that rings and sends acts. The service's clock is set to `at`; the till's window is `width` px
+ * wide.
  */
 export function renderTill(
   page: ReactNode,

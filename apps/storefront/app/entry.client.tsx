@@ -23,5 +23,5 @@ startTransition(() => {
   )
 })
 
-// Meanwhile, so that what is pressed or asked for at once need not wait for it.
+// Loaded during hydration, so that an early press need not wait for this code.
 for (const load of [loadLater, loadHttp]) load().catch(() => undefined)

@@ -21,7 +21,7 @@ import latinFont from '@medina/web/styles/fonts/rubik-latin.woff2?url'
 
 const NOTHING_READ = '[]'
 
-/** Without the configuration the page fails, in the language and theme of the device; browsers try to read it again. */
+/** Without the configuration the page fails, in the language and theme of the device; browsers retry the read. */
 export async function loader(args: Route.LoaderArgs) {
   const { stored, browsed, softwareId, origin, now, look, report } = args.context.get(pageContext)
   const moment = now()
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Rendered by the server only: browsers keep these links without the code that wrote them. */
+/** Rendered by the server only: browsers keep these links without the code that rendered them. */
 function HeadLinks({ language, look }: Pick<Preferences, 'language'> & { look: PageContext['look'] | undefined }) {
   return (
     <>
@@ -111,12 +111,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return <PageFrame root={loaderData}>{loaderData.state === NOTHING_READ ? <Unread /> : <Outlet />}</PageFrame>
 }
 
-/** Pages without data of their own would wait for a configuration that nobody could read. They go on once a browser has read it. */
+/** Pages without data of their own wait for the configuration if it could not be read. They continue once the browser has read it. */
 function Unread() {
   return useConfig() === undefined ? <ErrorPage kind="failed" /> : <Outlet />
 }
 
-/** Shows errors of any route inside the frame of the page, with a way out. */
+/** Shows errors of any route inside the frame of the page, with links to continue. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   const isMissing = isRouteErrorResponse(error) && error.status === 404

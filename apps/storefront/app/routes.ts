@@ -53,5 +53,5 @@ const pages = [
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
 
-/** The manifest of the routes travels with every page, so their ids are short. */
+/** The manifest of the routes is part of every page, so their ids are short. */
 export default pages.map((page, index) => ({ ...page, id: `${index}` })) satisfies RouteConfig

@@ -11,7 +11,7 @@ import { listTextParts } from './lib/texts/text-namespaces.ts'
 import { loadLanguage, wantTexts } from '@medina/web/texts/texts.ts'
 import type { PageRequest, RenderedPage, Storefront } from './storefront.ts'
 
-// The server speaks every text of all languages.
+// The server has every text of all languages.
 wantTexts(listTextParts())
 await Promise.all(languages.map(loadLanguage))
 
@@ -39,7 +39,7 @@ export const renderPage: Storefront['renderPage'] = async ({
   } satisfies RenderedPage
 }
 
-/** The loaders tell refusals by the class of this bundle, which the service does not have. */
+/** The loaders recognise refusals by the class of this bundle, which the service does not have. */
 function throwFailures(call: PageRequest['call']): CallEndpoint {
   return async (name, input, headers) => {
     const answer = await call(name, input as object, headers)

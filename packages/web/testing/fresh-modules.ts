@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// Files share a process and its libraries, but not what the app's modules keep.
+// Test files share a process and its libraries, but not the state of the app's modules.
 vi.resetModules()

@@ -12,7 +12,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 
 configure({ getElementError })
 
-/** A query that waits fails many times before it succeeds; only its last failure shows the document. */
+/** A query that waits fails many times before it succeeds; only its last failure prints the document. */
 function getElementError(message: string | null, container: Element): Error {
   const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as unknown as Record<string, boolean>
   const error = new Error([message, isWaiting === true ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'))

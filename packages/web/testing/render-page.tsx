@@ -26,16 +26,16 @@ import { type Answers, startApiStandIn } from './api-stand-in.ts'
 export type PagePlan = Partial<Preferences> & {
   /** The API's answers; the configuration is answered already. */
   answers?: Answers
-  /** Path and query at which the element stands. */
+  /** Path and query of the page. */
   path?: string
   now?: string
-  /** The language in which the server has shown the page; by default that of the device. */
+  /** The language in which the server rendered the page; by default the device's. */
   shown?: Language
 }
 
 type Wrapper = FunctionComponent<{ children: ReactNode }>
 
-/** An app adds to what both apps have around their pages: its texts, and its own providers outside and inside of the router. */
+/** An app's additions to the common parts of a page: its texts, and its own providers outside and inside of the router. */
 export type AppParts = { textParts?: readonly TextPart[]; Around?: Wrapper; Within?: Wrapper }
 
 // Only a failing test waits that long; the library's one second is too short for a busy machine.
@@ -45,8 +45,8 @@ configure({ asyncUtilTimeout: 10_000 })
 const toastLabels = { label: 'Messages', againLabel: 'Again', closeLabel: 'Close message' }
 
 /**
- * Renders part of a page with everything that a page has around it: texts, preferences, router, cache, messages, what the app adds, and an
- * API that answers over HTTP. For tests with `// @vitest-environment happy-dom`; everything is undone when the test is over.
+ * Renders part of a page with all of its surroundings: texts, preferences, router, cache, toasts, the app's additions, and an API that
+ * answers over HTTP. For tests with `// @vitest-environment happy-dom`; everything is undone when the test is over.
  */
 export async function renderPage(
   element: ReactNode,
@@ -57,7 +57,7 @@ export async function renderPage(
   setPageAddress(`${api.url}${path}`)
   const preferences = { ...defaultPreferences, ...chosen }
   writeStorage(preferences)
-  // Without an answer the question would stand in the way, and optional entries would not be stored.
+  // Without an answer the question about cookies would cover the page, and optional entries would not be stored.
   if (localStorage.getItem('cookie_consent') === null) localStorage.setItem('cookie_consent', 'accepted')
   document.documentElement.lang = shown ?? preferences.language
   wantTexts(textParts)
@@ -100,12 +100,12 @@ export async function renderPage(
     user,
     api,
     client,
-    /** Path and query of the page now. */
+    /** Current path and query of the page. */
     path: () => router.state.location.pathname + router.state.location.search,
   }
 }
 
-/** The page comes from the API's origin, as from a shop, so that its calls need no further settings. */
+/** The page comes from the API's origin, as in a shop, so that its calls need no further settings. */
 function setPageAddress(address: string): void {
   const { happyDOM } = window as unknown as { happyDOM?: { setURL: (address: string) => void } }
   if (happyDOM === undefined) throw new Error('renderPage needs "// @vitest-environment happy-dom" in the first line of the test')

@@ -16,10 +16,10 @@ const FRAMES = 'virtual:message-frames'
 export type AppTexts = { folder: URL; namespaces: NamespaceTable }
 
 /**
- * Compiles `<language>/<namespace>.json` (ICU MessageFormat) of the apps and of `packages/web` at build time, so that no parser travels to
- * the browser. `virtual:messages/<language>` is the frame's part of a language and knows the others, `virtual:messages/<language>/<part>`; a
- * key is "<namespace>.<name>". `virtual:message-frames` has the first of each language; `virtual:message-files` tells the server where the
- * build for the browser has put each part, which the Vite manifest at `manifest` says.
+ * Compiles `<language>/<namespace>.json` (ICU MessageFormat) of the apps and of `packages/web` at build time, so that the browser needs no
+ * parser. `virtual:messages/<language>` is the frame's part of a language and imports the others, `virtual:messages/<language>/<part>`; a
+ * key is "<namespace>.<name>". `virtual:message-frames` has the first of each language. `virtual:message-files` has the addresses of the
+ * parts in the browser's build, from the Vite manifest at `manifest`.
  */
 export function messages(apps: readonly AppTexts[], manifest?: URL): Plugin {
   const table = mergeTables(apps)
@@ -40,7 +40,7 @@ export function messages(apps: readonly AppTexts[], manifest?: URL): Plugin {
           this.addWatchFile(fileURLToPath(new URL(`${each}/${namespace}.json`, folder)))
         Object.assign(compiled, compileTexts(folder, language, namespace))
       }
-      // One JSON text parses faster than an object literal and keeps out of the way of the minifier.
+      // One JSON text parses faster than an object literal and bypasses the minifier.
       const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
       const isForBrowsers = this.environment.mode === 'build' && this.environment.config.consumer === 'client'
       const parts = listParts(table).filter((each) => !(isForBrowsers && each === 'server'))
@@ -49,7 +49,7 @@ export function messages(apps: readonly AppTexts[], manifest?: URL): Plugin {
   }
 }
 
-/** English stands in for texts that a language does not have yet; which ones may be missing is checked by messages.test.ts. */
+/** English is the fallback for texts that a language does not have yet; messages.test.ts checks which ones may be missing. */
 export function compileTexts(folder: URL, language: string, namespace: string): Record<string, CompiledMessage> {
   const { texts, isOwn } = readTexts(folder, language, namespace)
   const compiled = Object.entries(texts).map(([key, text]) => {
@@ -59,7 +59,7 @@ export function compileTexts(folder: URL, language: string, namespace: string): 
   return Object.fromEntries(compiled) as Record<string, CompiledMessage>
 }
 
-/** The namespaces of all apps; one that several have travels in the parts of each. */
+/** The namespaces of all apps; one that several have is included in the parts of each. */
 function mergeTables(apps: readonly AppTexts[]): NamespaceTable {
   const table: Record<string, { parts: readonly string[] }> = {}
   for (const [name, { parts }] of apps.flatMap(({ namespaces }) => Object.entries(namespaces)))
@@ -67,7 +67,7 @@ function mergeTables(apps: readonly AppTexts[]): NamespaceTable {
   return table
 }
 
-/** The folder of a namespace. Throws for a file that no app names, which would travel nowhere. */
+/** The folder of a namespace. Throws for a file that no app names, which would never be loaded. */
 function findFolders(apps: readonly AppTexts[]): (namespace: string) => URL {
   const folders = new Map<string, URL>()
   for (const folder of [webMessages, ...apps.map((app) => app.folder)]) {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { parseJson, readText, writeText } from '@medina/web/device/local-storage.ts'
 import { randomUuid } from '@medina/web/random-uuid.ts'
 
-/** A step of the order, or the word that its customer has confirmed it by phone. */
+/** A step of the order, or the report that its customer confirmed it by phone. */
 export type DeskStep = Input<'operator.advance'>['body'] | { status: 'call_confirmed' }
 
 /** Steps of one order that a person chose with one press; `steps` are sent one after the other. */
@@ -66,7 +66,7 @@ export function failAct(act: Act, message: string): void {
   })
 }
 
-/** Forgets the acts of a key that has signed out: they would be sent in another one's name. */
+/** Clears the acts of a key that has signed out, so that they are not sent under the next key. */
 export function clearActs(): void {
   change(none)
 }
@@ -89,7 +89,7 @@ export function onActsChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The order as it will be once its acts are done. One whose decline waits to be sent stays where it can be undone. */
+/** Applies pending acts to an order. While its decline waits to be sent, it stays in its column, where it can be undone. */
 export function withActs(order: BoardOrder, acts: readonly Act[]): BoardOrder {
   const last = acts.findLast(({ orderId }) => orderId === order.id)
   const status = last?.steps.at(-1)?.status

@@ -8,7 +8,7 @@ export const deskRoutes: RouteObject[] = [
     path: '/desk',
     Component: DeskFrame,
     ErrorBoundary: DeskError,
-    // The frame stands while the first page loads.
+    // The frame is visible while the first page loads.
     HydrateFallback: () => null,
     children: [
       ...[...deskPages, ...furtherPages].map(({ path, load }) => ({

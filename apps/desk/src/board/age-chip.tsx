@@ -6,7 +6,7 @@ import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { type Age, findColumn, measureAge } from './columns.ts'
 
-/** How long an order waits, or has left: a ground, an icon and words. */
+/** Shows how long an order has waited or has left, by background, icon and text. */
 export function AgeChip({ order, isAnswerShown = false }: { order: BoardOrder; isAnswerShown?: boolean }) {
   const { t } = useText()
   const now = useDeskNow()

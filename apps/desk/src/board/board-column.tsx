@@ -21,7 +21,7 @@ type ColumnProps = {
   selectedId: number | null
   onSelect: (id: number) => void
   open: Openers
-  /** On a phone the open card is the whole order. */
+  /** On a phone the open card shows the whole order. */
   renderOpen: ((order: BoardOrder) => ReactNode) | null
 }
 

@@ -62,7 +62,7 @@ test('an order that awaits a call shows the number, and is accepted only after t
   const [link] = await within(fresh).findAllByRole('link', { name: '+966551234567' })
   expect(link?.getAttribute('href')).toBe('tel:+966551234567')
   expect(within(fresh).getAllByText('Call first')).not.toHaveLength(0)
-  // The key of accepting does nothing: it could be pressed unheard.
+  // The shortcut for accepting does nothing: it could be pressed without calling the customer.
   await user.keyboard('a')
   expect(screen.queryByRole('button', { name: /^Accept order/ })).toBeNull()
   await user.click((await screen.findAllByRole('button', { name: 'Confirmed by phone' }))[0] ?? document.body)

@@ -88,7 +88,7 @@ export function BoardPage() {
   )
 }
 
-/** A call is confirmed by hand only: a key that is pressed twice would accept the order unheard. */
+/** A call is confirmed by a press only: a shortcut pressed twice would accept the order without a call. */
 const keyOf = { call: null, price: null, accept: 'a', take: 'a', ready: 'r', send: 'h', collected: 'h', delivered: 'h' } as const
 
 type ColumnsProps = {
@@ -151,7 +151,7 @@ function Columns({ view, tab, isWide, openers, onPrint }: ColumnsProps) {
   )
 }
 
-/** Moves the focus to the card of an order; its panel follows in the order of tabs. */
+/** Moves the focus to the card of an order; its panel is next in the tab order. */
 function focusCard(id: number | null): void {
   if (id !== null) document.querySelector<HTMLElement>(`[data-order="${id}"] .desk-card-open`)?.focus()
 }

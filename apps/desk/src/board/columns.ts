@@ -45,7 +45,7 @@ export function awaitsStore({ order_status: status, order_type: type, confirmed 
   return status === 'accepted' && type !== 'parcel' && confirmed === null
 }
 
-/** Whether a new order is for later: it is not to be answered yet. */
+/** Whether a new order is scheduled for later, so that it need not be answered yet. */
 export function isLater(order: BoardOrder, now: Date): boolean {
   const { estimate, schedule_at: at, scheduled } = order
   if (scheduled !== 1 || at === null || findColumn(order) !== 'new') return false
@@ -87,7 +87,7 @@ function measureRest(end: string | null, now: Date, soon: number): Age {
   return { minutes, kind: 'left', tone: minutes <= soon ? 'soon' : 'plain', answerBy: null }
 }
 
-/** When an order came. One for later begins to wait once it is to be prepared. */
+/** When an order arrived. A scheduled one starts to wait when its preparation is due. */
 function sinceNew(order: BoardOrder): number {
   const came = Date.parse(order.pending ?? order.created_at)
   if (order.scheduled !== 1 || order.schedule_at === null) return came

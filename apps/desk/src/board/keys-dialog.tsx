@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 const keys = ['/', '↑ ↓ ← →', 'Esc', 'A', '1 – 5', 'R', 'H', 'P', 'S', '?'] as const
 const names = ['search', 'move', 'close', 'accept', 'minutes', 'ready', 'hand', 'print', 'sold_out', 'help'] as const
 
-/** All keys of the board. */
+/** Lists the keyboard shortcuts of the board. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   return (

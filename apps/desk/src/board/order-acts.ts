@@ -14,7 +14,7 @@ export type NextAct = {
 export const minuteChoices = [10, 15, 20, 25, 30] as const
 const USUAL_MINUTES = 20
 
-/** The act that this key may do next; null where it is another's turn, as a courier's. */
+/** The next act that this key may perform; null while it is another's turn, for example a courier's. */
 export function findNextAct(order: BoardOrder, minutes: number): NextAct | null {
   const { order_status: status, next } = order
   const may = (step: (typeof next)[number]) => next.includes(step)
@@ -51,7 +51,7 @@ export function isUnpriced({ prescription_order, details_count, order_status }: 
   return prescription_order && details_count === 0 && (order_status === 'pending' || order_status === 'accepted')
 }
 
-/** A prescription whose items may still be set anew. */
+/** A prescription whose items may still be changed. */
 export function isRepriceable({
   prescription_order,
   details_count,

@@ -80,7 +80,7 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
   )
 }
 
-/** Whether a new order came within the last minute: its card draws the eye once. */
+/** Whether a new order arrived within the last minute: its card is highlighted once. */
 function isFresh(order: BoardOrder, now: Date): boolean {
   const { kind, minutes } = measureAge(order, now)
   return findColumn(order) === 'new' && kind === 'waits' && minutes === 0

@@ -4,7 +4,7 @@ import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { readPayment } from '#shop/order-customer.ts'
 
-/** Paid, or what is to be collected. */
+/** Shows that an order is paid, or the amount to collect. */
 export function PaymentBadge({ order }: { order: BoardOrder }) {
   const { t } = useText()
   const money = useMoney()

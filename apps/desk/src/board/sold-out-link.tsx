@@ -4,7 +4,7 @@ import { useDesk } from '#session/desk-session.tsx'
 import { useTillItems } from '#shop/stock-data.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
-/** How much of the shown store is sold out; it leads to those items. */
+/** Shows how many items of the store are sold out, and links to them. */
 export function SoldOutLink() {
   const { store, may } = useDesk()
   return store !== null && may('catalogue:write') ? <Shown storeId={store.id} /> : null

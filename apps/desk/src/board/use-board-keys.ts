@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The keyboard of a till works the board by these; money never moves by one key. */
+/** The keyboard shortcuts of the board; no single key moves money. */
 export type BoardKeys = {
   onAct: (key: 'a' | 'r' | 'h') => void
   onSoldOut: () => void

@@ -16,17 +16,17 @@ export type BoardView = {
   /** The order that is shown in full. */
   open: BoardOrder | null
   select: (id: number | null) => void
-  /** Opens the order beside the open one, and returns its number. */
+  /** Opens the order next to the open one, and returns its number. */
   move: (by: { column: number; row: number }) => number | null
   /** The usual minutes of preparation, and those chosen for the open order. */
   usual: number
   minutes: number
   setMinutes: (minutes: number) => void
-  /** False for a moment after another order was opened by itself: a press may still have been meant for the one before. */
+  /** False for a moment after another order opened automatically: a press may still be meant for the previous one. */
   isSettled: () => boolean
 }
 
-/** A press this soon after the open order changed by itself is not taken for the new one. */
+/** A press this soon after the open order changed automatically is ignored. */
 const SETTLE_MS = 700
 
 type ViewPlan = {
@@ -34,7 +34,7 @@ type ViewPlan = {
   tab: Column
   /** Whether several columns are shown. */
   isWide: boolean
-  /** Whether an order is open before a person chooses one: not where it covers others. */
+  /** Whether the first order opens before a person chooses one: not where it would cover others. */
   opensFirst: boolean
 }
 
@@ -80,7 +80,7 @@ export function useBoardView({ typed, tab, isWide, opensFirst }: ViewPlan): Boar
   }
 }
 
-/** Whether the order that is open by itself, if any, has been so for a moment; one of another tab or search was chosen with it. */
+/** Whether an automatically opened order has been open for a moment. A change of tab or search counts as a choice. */
 function useSettled(openId: number | null, choice: string): () => boolean {
   const before = useRef({ openId, choice })
   const changedAt = useRef(0)
@@ -92,7 +92,7 @@ function useSettled(openId: number | null, choice: string): () => boolean {
   return () => openId === null || Date.now() - changedAt.current >= SETTLE_MS
 }
 
-/** The order beside the open one: in its column, or at the same height of the next column that has any. */
+/** The neighbour of the open order: in its column, or in the same row of the next column that has orders. */
 function findNeighbour(
   board: readonly BoardOrder[][],
   from: number | null,

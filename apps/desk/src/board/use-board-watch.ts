@@ -59,14 +59,14 @@ export function useBoardWatch(): number {
   return count
 }
 
-/** Whether an order waits for the word of this key: of a store to accept it, of a courier to take it. */
+/** Whether an order waits for this key: for a store to accept it, or a courier to take it. */
 function waits(order: BoardOrder, isCourier: boolean, now: Date): boolean {
   if (isLater(order, now)) return false
   if (isCourier) return isOffered(order)
   return findColumn(order) === 'new' && findNextAct(order, 0) !== null
 }
 
-/** Whether an order is to be prepared that the service confirmed itself, since it was paid in advance: nobody was asked. */
+/** Whether the service confirmed a prepaid order itself, so that no person has seen it yet. */
 function isPaidFirst(order: BoardOrder): boolean {
   return order.payment_status !== 'unpaid' && findColumn(order) === 'preparing'
 }

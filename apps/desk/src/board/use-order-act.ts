@@ -10,7 +10,7 @@ import { findNextAct, type NextAct } from './order-acts.ts'
 type OrderAct = {
   act: NextAct
   label: string
-  /** When the order will be ready, at the far end of an accepting button. */
+  /** When the order will be ready, shown at the end of an accept button. */
   end: string | null
   run: () => void
 }

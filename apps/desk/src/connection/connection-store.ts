@@ -27,7 +27,7 @@ export function reportLoss(): void {
   announce()
 }
 
-/** Whether the connection is back after it was lost for a while; true once per return, for the board that is read then. */
+/** Returns true once after each return of a connection that was lost for a while; the board is read then. */
 export function takeReturn(): boolean {
   const wasBack = isBack
   isBack = false

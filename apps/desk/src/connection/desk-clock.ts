@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 /** Ages change once a minute; a shorter step shows the change soon after it is due. */
 const STEP_MS = 5_000
 
-/** Learns the time of the service from one of its answers: a till's own clock may be wrong by minutes. */
+/** Takes the time from one of the service's answers: a till's own clock may be wrong by minutes. */
 export function reportServiceTime(time: string): void {
   ahead = Date.parse(time) - Date.now()
   step()
@@ -19,7 +19,7 @@ export function readDeskNow(): Date {
   return toServiceTime(new Date())
 }
 
-/** A moment by this device's clock, by that of the service. */
+/** Converts an instant of this device's clock to the service's clock. */
 export function toServiceTime(at: Date): Date {
   return new Date(at.getTime() + ahead)
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { onConnectionChange } from './connection-store.ts'
 
-/** A sending that failed is tried again this often, besides when the connection is back. */
+/** Retry interval of a failed send, in addition to the retry when the connection is back. */
 const AGAIN_MS = 4_000
 
 /**
- * Sends what waits, one run at a time: at once, when something is added, and again until there is a connection. Both functions are
- * referentially stable, or the sender starts anew.
+ * Sends queued entries, one run at a time: at once, when one is added, and until there is a connection. Pass referentially stable
+ * functions, or the sender restarts.
  */
 export function useSender(send: () => Promise<void>, onAdd: (listener: () => void) => () => void): void {
   const isSending = useRef(false)

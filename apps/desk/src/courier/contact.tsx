@@ -3,7 +3,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { contactAt } from './courier-orders.ts'
 
-/** Shows who is at one end of the way, and where exactly, while the order is under way. */
+/** Shows the contact and exact address at one end of the route, while the order is in progress. */
 export function Contact({ order, end }: { order: BoardOrder; end: 'origin' | 'target' }) {
   const { t } = useText()
   const contact = contactAt(order, end)

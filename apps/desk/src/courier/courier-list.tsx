@@ -78,7 +78,7 @@ function OrderRow({ order, onOpen, isOffer = false }: RowProps) {
   )
 }
 
-/** Photos that wait for a connection, and those that the service did not take. */
+/** Shows photos that wait for a connection, and photos that the service refused. */
 function PhotoStatus() {
   const { t } = useText()
   const photos = usePhotos()

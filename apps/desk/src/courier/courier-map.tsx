@@ -11,7 +11,7 @@ const ZOOM = 14
 
 const toPoint = (place: Place | null) => place && { latitude: String(place.lat), longitude: String(place.lng) }
 
-/** The way from the counter to the door, and this courier on it. All of it is also in words beside the map. */
+/** The route from the store to the customer, with this courier on it. The same is in text next to the map. */
 export function CourierMap({ order, here }: { order: BoardOrder; here: Place | null }) {
   const { t } = useText()
   const [from, to] = useSamePlaces(originOf(order), targetOf(order))
@@ -50,7 +50,7 @@ export function CourierMap({ order, here }: { order: BoardOrder; here: Place | n
   )
 }
 
-/** The same objects while the places are the same: the board is read anew every few seconds. */
+/** Returns the same objects while the places are equal, because the board is read every few seconds. */
 function useSamePlaces(from: Place | null, to: Place | null): [Place | null, Place | null] {
   const [fromLat, fromLng, toLat, toLng] = [from?.lat, from?.lng, to?.lat, to?.lng]
   return useMemo(

@@ -50,7 +50,7 @@ export function originOf({ store, order_type: type, delivery_address: address }:
   return toPlace(type === 'parcel' ? address : store)
 }
 
-/** The destination; about a hundred metres off while it is only offered. A returning parcel goes to its sender. */
+/** The destination, about a hundred metres off until the order is accepted. A returning parcel goes to its sender. */
 export function targetOf({ order_type: type, order_status: status, ...order }: BoardOrder): Place | null {
   return toPlace(type === 'parcel' && status !== 'returning' ? order.receiver_details : order.delivery_address)
 }
@@ -62,7 +62,7 @@ export function contactAt(order: BoardOrder, end: 'origin' | 'target') {
   return end === 'origin' || order.order_status === 'returning' ? address : receiver
 }
 
-/** Whether the step into this stage asks for a code, where the business wants codes at the door at all. */
+/** Whether this step requires a delivery code, if the business uses codes. */
 export function needsCode(
   { order_type: type, charge_payer: payer }: BoardOrder,
   step: 'picked_up' | 'delivered' | 'returned',

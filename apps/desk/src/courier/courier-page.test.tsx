@@ -224,7 +224,7 @@ test('a position that cannot be right is said so, not sent again and again, and 
 
 test('a position that could not be sent is sent again, though the courier stands still', async () => {
   const geolocation = {
-    // A device that stands still gives one position, and no further one.
+    // A device that does not move reports one position only.
     watchPosition: (found: PositionCallback) => {
       found({ coords: { latitude: 22.41, longitude: 39.04 } } as GeolocationPosition)
       return 1

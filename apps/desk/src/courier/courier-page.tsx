@@ -15,7 +15,7 @@ import { OwnOrder } from './own-order.tsx'
 import { useOffer } from './use-offer.ts'
 import { usePositionSharing } from './use-position-sharing.ts'
 
-/** A courier's desk: one task a screen, the next one first. */
+/** A courier's desk: one task per screen, the next one first. */
 export function CourierPage() {
   const { t } = useText()
   const { me } = useDesk()

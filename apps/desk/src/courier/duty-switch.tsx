@@ -3,7 +3,7 @@ import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 
-/** On duty or off, for the courier of this key. Orders they have go on either way. */
+/** Switches the courier of this key on or off duty. Orders in progress continue either way. */
 export function DutySwitch() {
   const { t } = useText()
   const { me, call } = useDesk()

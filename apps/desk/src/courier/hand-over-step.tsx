@@ -16,7 +16,7 @@ import { needsCode } from './courier-orders.ts'
 import { ProofPhotos } from './proof-photos.tsx'
 import { usePhotosOf } from './photo-store.ts'
 
-/** At the door: the code, a photo, the cash. The button says what is missing. */
+/** The hand-over at the customer's door: code, photo and cash. The button names what is missing. */
 export function HandOverStep({ order, isActing }: { order: BoardOrder; isActing: boolean }) {
   const { t } = useText()
   const step = order.order_status === 'returning' ? 'returned' : 'delivered'

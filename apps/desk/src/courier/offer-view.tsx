@@ -18,13 +18,13 @@ import { OFFER_MS } from './use-offer.ts'
 
 type OfferProps = {
   order: BoardOrder
-  /** Null once its time is over: it may still be taken. */
+  /** Null once its countdown is over; it may still be accepted. */
   leftMs: number | null
   onTaken: (id: number) => void
   onBack: () => void
 }
 
-/** An order that may be taken: money, way and minutes. The exact door and the name come with the acceptance. */
+/** An offered order: earnings, route and minutes. The exact address and the name follow after acceptance. */
 export function OfferView({ order, leftMs, onTaken, onBack }: OfferProps) {
   const { t } = useText()
   const money = useMoney()
@@ -88,7 +88,7 @@ export function OfferBar({ order, onOpen }: { order: BoardOrder; onOpen: () => v
   )
 }
 
-/** Taking an order is sent at once or not at all: two couriers may want it. */
+/** Acceptance is never queued offline: two couriers may want the same order. */
 function useAnswer(order: BoardOrder, onTaken: (id: number) => void) {
   const { t } = useText()
   const { call, me } = useDesk()

@@ -5,11 +5,11 @@ import { randomUuid } from '@medina/web/random-uuid.ts'
 export type ProofPhoto = {
   id: string
   orderId: number
-  /** The key that took it: no other one sends it. */
+  /** The key that took the photo; no other key sends it. */
   keyId: number
   file: File
   state: 'waits' | 'sent' | 'refused'
-  /** Whether it survives that the page is closed. */
+  /** Whether it survives closing the page. */
   isStored: boolean
 }
 type StoredPhoto = Pick<ProofPhoto, 'id' | 'orderId' | 'keyId' | 'file'>
@@ -28,13 +28,13 @@ export function addPhoto({ orderId, keyId, file }: Pick<ProofPhoto, 'orderId' | 
   )
 }
 
-/** Forgets the photos of this device, those that wait too. */
+/** Deletes all photos of this device, unsent ones included. */
 export function clearPhotos(): void {
   for (const { id } of photos) void stored.remove(id).catch(() => undefined)
   change([])
 }
 
-/** Photos that were refused are told until somebody has read it. */
+/** Refused photos are reported until the message is dismissed. */
 export function dismissRefused(): void {
   change(photos.filter(({ state }) => state !== 'refused'))
 }
@@ -44,7 +44,7 @@ export function usePhotos(): readonly ProofPhoto[] {
   return useSyncExternalStore(onPhotosChange, () => photos)
 }
 
-/** Those of one order. */
+/** The photos of one order. */
 export function usePhotosOf(orderId: number): readonly ProofPhoto[] {
   return usePhotos().filter((photo) => photo.orderId === orderId)
 }
@@ -61,7 +61,7 @@ export function findWaitingPhoto(keyId: number): ProofPhoto | undefined {
   return photos.find((photo) => photo.state === 'waits' && photo.keyId === keyId)
 }
 
-/** A photo is sent, or refused; it waits no longer. */
+/** Marks a photo as sent or refused. */
 export function finishPhoto(id: string, state: 'sent' | 'refused'): void {
   void stored.remove(id).catch(() => undefined)
   change(photos.map((photo) => (photo.id === id ? { ...photo, state } : photo)))

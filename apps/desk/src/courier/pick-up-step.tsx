@@ -17,7 +17,7 @@ import { useDeskTime } from '#session/use-desk-time.ts'
 import { needsCode } from './courier-orders.ts'
 import { Contact } from './contact.tsx'
 
-/** At the counter, or at the sender's door: the number to name, what is in the bag, and the word that it is in hand. */
+/** The pick-up at the store or at the sender: the order number, the contents, and the confirmation. */
 export function PickUpStep({ order, isActing }: { order: BoardOrder; isActing: boolean }) {
   const { t } = useText()
   const [code, setCode] = useState('')
@@ -150,7 +150,7 @@ function toggle(before: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return next
 }
 
-/** Gives the order to the other couriers again, while it is not in hand. */
+/** Returns the order to the other couriers, before it is picked up. */
 function GiveBack({ order }: { order: BoardOrder }) {
   const { t } = useText()
   const { call } = useDesk()

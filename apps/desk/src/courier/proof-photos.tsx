@@ -8,7 +8,7 @@ import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { addPhoto, usePhotosOf } from './photo-store.ts'
 
-/** As many as the service takes for an order. */
+/** The service's limit per order. */
 const MOST_PHOTOS = 5
 
 /** Photos of where the order was left. They are sent as they are taken, or once there is a connection. */

@@ -13,7 +13,7 @@ import type { Sharing } from './use-position-sharing.ts'
 
 type RoadProps = { order: BoardOrder; sharing: Sharing; here: Place | null; onArrived: () => void }
 
-/** On the way to the door, or back to the sender: the map, the time, and who waits there. */
+/** The trip to the customer, or back to the sender: map, time and contact. */
 export function RoadStep({ order, sharing, here, onArrived }: RoadProps) {
   const { t } = useText()
   const time = useDeskTime()

@@ -1,13 +1,13 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useEffect, useState } from 'react'
 
-/** An offer stands alone on the screen for this long; then it joins the orders to take. */
+/** An offer fills the screen for this long; then it joins the list of offered orders. */
 export const OFFER_MS = 45_000
 const STEP_MS = 500
 
 type Offer = { order: BoardOrder; leftMs: number }
 
-/** The offer that is running, one after the other, from the moment in which this device shows it. */
+/** The current offer and its remaining time, which starts when this device shows it. Offers are shown one at a time. */
 export function useOffer(offered: readonly BoardOrder[]): { offer: Offer | null; rest: readonly BoardOrder[] } {
   const [started, setStarted] = useState<ReadonlyMap<number, number>>(new Map())
   const [now, setNow] = useState(() => Date.now())

@@ -5,7 +5,7 @@ import { isRefusal } from '#session/call-desk.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { findWaitingPhoto, finishPhoto, onPhotosChange, readStoredPhotos, usePhotos } from './photo-store.ts'
 
-/** Sends photos one at a time, each once, as soon as there is a connection; those that waited when the page was closed, too. */
+/** Sends photos one at a time, each once, as soon as there is a connection; those of an earlier page too. */
 export function usePhotoSender(): void {
   const { call, me } = useDesk()
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function usePhotoSender(): void {
   useSender(send, onPhotosChange)
 }
 
-/** Without a database the browser asks before it closes the page. */
+/** Without a database the photos would be lost, so the browser asks before it closes the page. */
 function useLossQuestion(): void {
   const isLosing = usePhotos().some(({ state, isStored }) => state === 'waits' && !isStored)
   useEffect(() => {

@@ -19,7 +19,7 @@ export function usePositionSharing(own: readonly BoardOrder[]): { sharing: Shari
   const { acts } = useActs()
   const [sharing, setSharing] = useState<Sharing>('waiting')
   const [here, setHere] = useState<Place | null>(null)
-  // The service takes no position of an order that it does not know on the road yet.
+  // The service refuses positions of an order that is not on the road yet.
   const ids = own
     .filter((order) => stageOf(order) === 'road' || stageOf(order) === 'back')
     .filter((order) => !acts.some(({ orderId }) => orderId === order.id))
@@ -44,7 +44,7 @@ export function usePositionSharing(own: readonly BoardOrder[]): { sharing: Shari
         void call('operator.position', { params: { id: Number(id) }, body }).then(() => setSharing('shared'), explain)
     }
     const explain = (error: unknown) => (isImplausible(error) ? setSharing('unlikely') : shareSoon())
-    /** After a failure: a device that stands still gives no further position. */
+    /** Retries after a failure: a device that does not move reports no further position. */
     const shareSoon = () => {
       clearTimeout(again)
       if (!isOver) again = setTimeout(share, AGAIN_MS)

@@ -4,7 +4,7 @@ import { isChunkRemoved, reloadOnce } from '@medina/web/rendering/removed-chunks
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 
-/** A page of the desk that failed: its acts are stored, and a reload starts it again, unasked if a deployment removed the page's code. */
+/** Shown when a page of the desk fails. Its acts are stored; a reload restarts it, automatically if a deployment removed its code. */
 export function DeskError() {
   const { t } = useText()
   const error = useRouteError()

@@ -14,7 +14,7 @@ import { DeskNav } from './desk-nav.tsx'
 import { FrameHead } from './frame-head.tsx'
 import { useLinkTravel } from './use-link-travel.ts'
 
-/** The sign-in, or the menu and a page beside it. Work goes on here whatever page is shown: acts are sent, and new orders ring. */
+/** The sign-in, or the menu with a page. On every page, acts are sent and new orders ring. */
 export function DeskFrame() {
   return (
     <DeskSessionProvider onKeyRefused={clearActs} onSignOut={clearDeviceData}>

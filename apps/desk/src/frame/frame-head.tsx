@@ -9,7 +9,7 @@ import { StatusBars } from './status-bars.tsx'
 import { StoreSwitcher } from './store-switcher.tsx'
 import { useConnection } from '#connection/connection-store.ts'
 
-/** The head of every page: its title, and how the till is. It never scrolls. */
+/** The header of every page: its title and the status of the till. It never scrolls. */
 export function FrameHead({ title, note, search, isOfSettings = false, children }: HeadProps) {
   const { t } = useText()
   return (

@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
-/** The key of this device and what it may see; it leads to signing out. */
+/** Shows the key of this device and its reach; links to signing out. */
 export function KeyName({ className }: { className?: string }) {
   const { t } = useText()
   const { me } = useDesk()

@@ -4,7 +4,7 @@ import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 
-/** An address of the desk that leads nowhere. */
+/** Shown for an unknown address of the desk. */
 export function MissingPage() {
   const { t } = useText()
   return (

@@ -15,7 +15,7 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import { DeviceButtons } from '#ui/device-buttons.tsx'
 import { KeyName } from './key-name.tsx'
 
-/** On a phone the pages that its bar has no room for; everywhere the key, language and theme of this device. */
+/** The pages that a phone's bar has no room for, and the key, language and theme of this device. */
 export function MorePage() {
   const { t } = useText()
   const { me } = useDesk()
@@ -67,7 +67,7 @@ export function MorePage() {
   )
 }
 
-/** Signs out at once, or after a question where something waits that only this key may send. */
+/** Signs out at once, or after a confirmation if this key has unsent work. */
 function SignOut() {
   const { t } = useText()
   const { signOut } = useDesk()

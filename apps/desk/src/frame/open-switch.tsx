@@ -5,7 +5,7 @@ import { useOpening } from '#pages/opening/use-opening.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
 
-/** Opens and closes the shown store, beside its hours. Closing asks for how long. */
+/** Opens and closes the shown store, independently of its hours. Closing asks for how long. */
 export function OpenSwitch() {
   const { t } = useText()
   const { store } = useDesk()

@@ -3,7 +3,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { soundChoice, startSound, useSoundState } from '#sound/sound-store.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
-/** Switches the sound of this device. Browsers keep silent until a person pressed something, which the button says first. */
+/** Switches the sound of this device. Browsers play nothing before a first press, which the button explains. */
 export function SoundButton() {
   const { t } = useText()
   const state = useSoundState()

@@ -14,7 +14,7 @@ import { DeskIcon } from '#ui/desk-icon.tsx'
 
 const CAUGHT_UP_MS = 8_000
 
-/** Bars under the head: no connection, what came meanwhile, a store that is closed or busy, and a key that ends soon. */
+/** Bars below the header: a lost connection, orders that arrived meanwhile, a closed or busy store, a key that expires soon. */
 export function StatusBars() {
   return (
     <div aria-live="polite">

@@ -10,7 +10,7 @@ export type DeskPage = {
   icon: DeskIconName
   /** Whether a key may open it: nobody sees an entry that leads to a refusal. */
   mayOpen: (me: OwnKey) => boolean
-  /** On a phone the bottom bar shows these; all others are behind "More". */
+  /** Shown in the bottom bar of a phone; all others are behind "More". */
   isMain?: boolean
   load: () => Promise<ComponentType>
 }
@@ -102,7 +102,7 @@ export const deskPages: readonly DeskPage[] = [
   },
 ]
 
-/** Pages that others lead to: they have no entry in the menu. */
+/** Pages that are linked from others and have no entry in the menu. */
 export const furtherPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
   { path: 'zones', load: async () => (await import('./zones/zones-page.tsx')).ZonesPage },
   { path: 'modules', load: async () => (await import('./modules/modules-page.tsx')).ModulesPage },

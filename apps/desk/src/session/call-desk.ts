@@ -7,7 +7,7 @@ import { reportAnswer, reportLoss } from '#connection/connection-store.ts'
 
 export type CallDesk = ApiClient<OperatorEndpointName>
 
-/** Calls the operator side with a key. Every call tells whether the service could be reached. */
+/** Calls the operator API with a key, and reports whether the service could be reached. */
 export function createCallDesk(key: string, language: Language): CallDesk {
   const headers = {
     Authorization: `Bearer ${key}`,
@@ -28,12 +28,12 @@ export function createCallDesk(key: string, language: Language): CallDesk {
   }
 }
 
-/** The key that was sent had its end. */
+/** Whether the key that was sent has expired. */
 export function isExpired({ errors }: ApiFailure): boolean {
   return errors.some(({ code }) => code === 'key_expired')
 }
 
-/** The service answered that it will not; repeating the call would change nothing. */
+/** Whether the service refused the call, so that repeating it would change nothing. */
 export function isRefusal(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && error.status < 500
 }

@@ -32,7 +32,7 @@ export function useDesk(): DeskSession {
 }
 
 type ProviderProps = {
-  /** Called when a key is refused, and when somebody signs out: what waits on this device is theirs no more. */
+  /** Both run when unsent work on this device no longer belongs to anybody: a refused key, or a sign-out. */
   onKeyRefused: () => void
   onSignOut: () => void
   children: ReactNode
@@ -48,7 +48,7 @@ export function DeskSessionProvider({ onKeyRefused, onSignOut, children }: Provi
       setRefusal(reason)
       onKeyRefused()
       deskKey.write(null)
-      // The refusal would be taken for that of the next key.
+      // Otherwise the refusal would be taken for the next key's.
       client.removeQueries({ queryKey: ['desk'] })
     },
     [client, onKeyRefused],
@@ -179,5 +179,5 @@ function Opening({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
   )
 }
 
-/** A till asks again and again: what it has stays until there is something newer, and a lost line is no reason to stop asking. */
+/** A till polls: it shows what it has until there is newer data, and polls on without a connection. */
 export const always = { networkMode: 'always', staleTime: 0, retry: false, refetchOnReconnect: true } as const

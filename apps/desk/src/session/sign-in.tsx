@@ -16,7 +16,7 @@ type SignInProps = {
   onKey: (key: string) => void
 }
 
-/** A key is pasted once, checked, and kept on this device. */
+/** A key is pasted once, checked, and stored on this device. */
 export function SignIn({ refusal, onKey }: SignInProps) {
   const { t, language } = useText()
   const [error, setError] = useState<string | null>(refusal === null ? null : t(`desk.key_${refusal}`))
@@ -24,7 +24,7 @@ export function SignIn({ refusal, onKey }: SignInProps) {
   const [isChecking, setChecking] = useState(false)
 
   async function check(pasted: string): Promise<void> {
-    // Mail programs and chats add blanks and line breaks.
+    // Mail programs and chats add spaces and line breaks.
     const key = pasted.replace(/\s+/g, '')
     if (key === '') return setError(t('desk.key_missing'))
     setChecking(true)

@@ -29,11 +29,11 @@ export function useDeskMoment(): (at: string) => string {
   const { t, language } = useText()
   const zone = useZone()
   const time = useDeskTime()
-  // Joined without a text: isolates within isolates would turn the order around in Arabic.
+  // Joined without a message: nested isolates would reverse the order in Arabic.
   return (at) => formatDate(new Date(at), language, zone, dayAndMonth) + t('ui.comma') + time(at)
 }
 
-/** The same, with the time alone for today: where most moments are of today, their day only hides the others'. */
+/** The same, but only the time for today: most entries are of today, and without their day the others stand out. */
 export function useRecentMoment(): (at: string) => string {
   const day = useDeskDay()
   const time = useDeskTime()

@@ -6,7 +6,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { always } from '#session/desk-session.tsx'
 
 type ActPagesProps = {
-  /** Names the list in the cache, beside the language. */
+  /** Query key of the list, in addition to the language. */
   name: readonly (string | number)[]
   /** Reads the acts before one, newest first. */
   read: (before: number | undefined, signal: AbortSignal) => Promise<{ acts: OperatorAct[]; has_more: boolean }>

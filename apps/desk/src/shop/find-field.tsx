@@ -2,7 +2,7 @@ import { DeskIcon } from '#ui/desk-icon.tsx'
 
 type FindProps = { label: string; value: string; onChange: (typed: string) => void }
 
-/** Searches a list of the page, on its whole width on a phone. */
+/** The search field of a list; it takes the full width on a phone. */
 export function FindField({ label, value, onChange }: FindProps) {
   return (
     <label className="desk-search desk-find">

@@ -7,7 +7,7 @@ export type Pause = { minutes?: number; today?: boolean }
 type PauseDialogProps = {
   title: string
   text?: string
-  /** Minutes that may be chosen, beside the rest of the day and until somebody ends it. */
+  /** Minutes to choose from, in addition to "the rest of the day" and "until ended". */
   minutes: readonly number[]
   onChoose: (pause: Pause) => void
   onClose: () => void

@@ -11,7 +11,7 @@ const POLL_MS = 30_000
 export type Filter = 'all' | 'sold_out' | 'low' | 'add_ons'
 type Wish = { storeId: number; search: string; filter: Filter }
 
-/** The items of a store; what was shown stays until there is something newer. */
+/** The items of a store; shown data stays until there is newer data. */
 export function useTillItems({ storeId, search, filter }: Wish) {
   const { call } = useDesk()
   const { language } = useText()
@@ -34,7 +34,7 @@ export function useTillItems({ storeId, search, filter }: Wish) {
 
 type SoldOut = { item: TillItem; soldOut: boolean; pause?: Pause }
 
-/** Takes an item off the menu or puts it back; it is shown so at once. */
+/** Marks an item as sold out or available; the list shows it optimistically. */
 export function useSoldOut() {
   const { call } = useDesk()
   const update = useItemUpdate()
@@ -86,7 +86,7 @@ function useItemUpdate() {
           },
       ),
     fail: (error: unknown) => showFailure(error, t),
-    // Quick presses on one button each have an answer; only the last one reads the list again.
+    // Quick presses each get an answer; only the last one refetches the list.
     read: () => (client.isMutating() > 1 ? undefined : client.invalidateQueries({ queryKey: ['desk', 'items'] })),
   }
 }

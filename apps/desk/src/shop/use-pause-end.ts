@@ -6,7 +6,7 @@ import { readDeskNow } from '#connection/desk-clock.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
 
-/** Says when a pause ends: "until 9:00 pm", or "until tomorrow" for the rest of the store's day; null where somebody ends it. */
+/** Formats the end of a pause: "until 9:00 pm", or "until tomorrow" for the rest of the store's day; null for one without an end. */
 export function usePauseEnd(): (end: string | null) => string | null {
   const { t } = useText()
   const { store } = useDesk()

@@ -3,7 +3,7 @@ import { createDeviceStore } from '@medina/web/device/device-store.ts'
 
 export type Ring = 'new' | 'late' | 'message'
 
-/** Whether this device rings; browsers play nothing before it was touched. */
+/** Whether this device rings; browsers play nothing before a first touch. */
 export const soundChoice = createDeviceStore<boolean>('desk_sound', (text) => text !== 'off')
 
 /** Frequency (Hz), start and length (s) of each tone. */

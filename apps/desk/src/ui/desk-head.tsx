@@ -6,13 +6,13 @@ export type HeadProps = {
   /** A line under the title: what the page counts. */
   note?: ReactNode
   search?: ReactNode
-  /** Whether the settings lead to the page: they have its entry of the menu, and the head leads back. */
+  /** Whether the page belongs to the settings: it shares their menu entry, and its header links back to them. */
   isOfSettings?: boolean
-  /** Controls of the page, beside connection and sound. */
+  /** Controls of the page, next to connection and sound. */
   children?: ReactNode
 }
 
-/** The head that the frame gives its pages, which know nothing of the frame. */
+/** The header that the frame provides, so that pages need not import the frame. */
 export const HeadContext = createContext<FunctionComponent<HeadProps> | null>(null)
 
 /** The head of a page. */

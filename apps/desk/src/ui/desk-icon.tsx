@@ -23,7 +23,7 @@ export type DeskIconName = IconName | (typeof deskIconNames)[number]
 
 const ofShop: readonly string[] = iconNames
 
-/** An icon of the shop or of the desk, beside its word. */
+/** An icon of the shop or of the desk, next to its word. */
 export function DeskIcon({ name, size = 20, className }: { name: DeskIconName; size?: number; className?: string }) {
   if (ofShop.includes(name)) return <Icon name={name as IconName} size={size} className={className} />
   return (

@@ -25,7 +25,7 @@ export function LeaveQuestion({ hasChanges }: { hasChanges: boolean }) {
     <Dialog
       open={blocker.state === 'blocked'}
       onClose={stay}
-      // The router puts the history back meanwhile, so the dialog leaves it alone.
+      // The router restores the history itself, so the dialog adds no entry.
       isPage
       size="sm"
       title={t('desk.leave_title')}

@@ -76,7 +76,7 @@ function openPage() {
   }
 }
 
-/** As a person does it: the browser has changed a field already when it says so. */
+/** As in a browser: a field has changed before its event fires. */
 function act(target: Element, type: 'click' | 'beforeinput' | 'input'): Event {
   const event = new MouseEvent(type, { bubbles: true, cancelable: type === 'click' })
   Object.defineProperty(event, 'isTrusted', { value: true })
@@ -134,7 +134,7 @@ describe('before the page is hydrated', () => {
     type(field, 'Harbour')
     field.setSelectionRange(3, 3)
     act(field, 'input')
-    // As React does when it renders the field anew.
+    // As React does when it rerenders the field.
     field.value = ''
     act(field, 'beforeinput')
     const caret = field.selectionStart

@@ -2,7 +2,7 @@ import { CART_PATH, CHANGE_PLACE_PATH } from '@medina/contract/device/plain-form
 import { isHydrated, isPageReady } from '#lib/rendering/hydration-probe.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** A press, or what a field shall hold. */
+/** A press, or the new content of a field. */
 type EarlyInput = { control: HTMLElement } | EarlyText | { control: HTMLInputElement; isChecked: boolean }
 type EarlyText = { control: Field; text: string; caret: number | null }
 
@@ -19,7 +19,7 @@ const PAUSE_MS = 50
  */
 export function replayEarlyInput(mostPauses = 200): void {
   const held: EarlyInput[] = []
-  /** Also if it is gone or disabled by now: then nothing is left to wait for. */
+  /** Also true if it was removed or disabled: then nothing is left to wait for. */
   const canTake = (control: HTMLElement) => isPageReady() && (!isUsable(control) || isHydrated(control))
 
   addEventListener('click', holdPress, true)
@@ -63,10 +63,10 @@ export function replayEarlyInput(mostPauses = 200): void {
       const at = held.findIndex(({ control }, index) =>
         isLate ? canTake(control) || control.matches(PLAIN) : index === 0 && canTake(control),
       )
-      // First, because the browser reports what `click()` does to a field as if a person had done it.
+      // Removed first, because `click()` fires the same events as a person's click.
       const [next] = at < 0 ? [] : held.splice(at, 1)
       if (next !== undefined && isUsable(next.control)) repeat(next)
-      // The first one's wait goes on while later ones pass it.
+      // The first entry keeps waiting while later ones overtake it.
       pauses = at === 0 ? 0 : pauses + 1
       // React renders what a press changes before the next one.
       await pause(at < 0 ? PAUSE_MS : 0)

@@ -36,8 +36,8 @@ export type FormField = {
 }
 
 /**
- * State of a form: values, errors at the fields, and whether it is being sent. Fields that nobody has edited follow `start`. The
- * first field with an error gets the focus. A form inside a larger one has no `send`: its parent calls `validate`.
+ * State of a form: values, errors at the fields, and whether it is being sent. Unedited fields follow `start`. The first field with an
+ * error gets the focus. A form inside a larger one has no `send`: its parent calls `validate`.
  */
 // oxlint-disable-next-line max-lines-per-function -- All returned functions share the values, edits and errors of one form.
 export function useForm<V extends Record<string, unknown>>(start: V, plan: FormPlan<V>) {

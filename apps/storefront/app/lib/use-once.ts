@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The same action, which succeeds once: a press while it runs or after it resolved to true does nothing. After false, or a rejection, it may
- * be tried again. A disabled button alone comes too late for a second press, and lives on while its dialog leaves.
+ * Wraps an action that may succeed only once: a press while it runs or after it resolved to true does nothing. After false, or a rejection,
+ * it may be tried again. Disabling a button is too late for a second press, and the button stays while its dialog closes.
  */
 export function useOnce<A extends unknown[]>(action: (...values: A) => Promise<boolean>): (...values: A) => Promise<void> {
   const isTaken = useRef(false)

@@ -1,4 +1,4 @@
-/** The offline page's script. It runs in the head, so that a stored theme is there before the first paint. */
+/** The offline page's script. It runs in the head, so that a stored theme applies before the first paint. */
 import { isTheme, storageKeys } from '@medina/contract/device/device-state'
 import { parseJson, readText } from '@medina/web/device/local-storage.ts'
 import { readSeenCart } from '#lib/offline/seen-cart.ts'

@@ -13,8 +13,8 @@ const RELOAD = `<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stro
 export const ids = { retry: 'retry', home: 'home', seen: 'seen', cart: 'cart' } as const
 
 /**
- * The page that the service worker shows in place of the browser's error, at the address that could not be reached. The build writes one per
- * language; it has the shop's styles and a small script, and needs none of the shop's code.
+ * The page that the service worker shows in place of the browser's error, at the address that could not be reached. The build writes one
+ * per language; it uses the shop's styles and a small script, but none of the shop's code.
  */
 export function renderOfflinePage({ language, styles }: Look): string {
   const texts = readTexts(MESSAGES, language, 'offline_page').texts as Texts

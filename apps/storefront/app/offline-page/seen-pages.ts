@@ -4,7 +4,7 @@ const MOST = 6
 
 type SeenPage = { path: string; title: string }
 
-/** The pages cached on this device that its preferences still fit, the last one first. */
+/** The pages cached on this device that match its preferences, the last one first. */
 export async function listSeenPages(): Promise<SeenPage[]> {
   const wanted = variantOf(readCookiePairs(document.cookie))
   const found = new Map<string, SeenPage>()
@@ -20,7 +20,7 @@ export async function listSeenPages(): Promise<SeenPage[]> {
   return [...found.values()]
 }
 
-/** Without the name of the shop, with which the titles of its pages end. */
+/** Without the name of the shop at the end. */
 function readTitle(html: string): string | null {
   const { title } = new DOMParser().parseFromString(/<title>[^<]*<\/title>/.exec(html)?.[0] ?? '', 'text/html')
   return title.replace(/ · [^·]*$/, '') || null

@@ -3,7 +3,7 @@ import { readAccountPage } from '#features/account/menu/account-menu.ts'
 import { AccountRoute } from '#features/account/account-route.tsx'
 import { loadTexts } from '@medina/web/texts/texts.ts'
 
-/** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
+/** Without a loader the browser's would run before the first paint, and the server would send an empty page. */
 export function loader({ request }: LoaderFunctionArgs) {
   leaveForOwnPage(request)
   return null
@@ -15,7 +15,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** Orders are tracked on a page of their own, which is an entry of the account's menu all the same. */
+/** Orders are tracked on a page of their own, which is also an entry of the account's menu. */
 function leaveForOwnPage({ url }: Request): void {
   const { pathname, searchParams: query } = new URL(url)
   if (pathname !== '/profile' || query.get('page') !== 'track-order') return
@@ -24,8 +24,8 @@ function leaveForOwnPage({ url }: Request): void {
 }
 
 /**
- * The account of whoever is signed in (spec 2.013), or one of its pages by its own address (spec 2.014 to 2.020). The device knows who that
- * is: nothing of it stands in the server's page.
+ * The account of the signed-in customer (spec 2.013), or one of its pages by its own address (spec 2.014 to 2.020). Only the device knows
+ * the customer: the server's page contains nothing of them.
  */
 export default function AccountRoutePage() {
   const { pathname, search } = useLocation()

@@ -10,10 +10,10 @@ import { useText } from '@medina/web/texts/text.tsx'
 import type { Route } from './+types/cart'
 import '#features/plain-cart/plain-cart.css'
 
-// Only the server renders it, so browsers do not even know its name.
+// Only the server renders it, so browsers do not load its name.
 const PlainCartView = import.meta.env.SSR ? lazyWithRetry(() => import('#features/plain-cart/plain-cart-view.tsx')) : null
 
-/** The one page that the server renders for its visitor alone (decision 0079). */
+/** The only page that the server renders for one visitor (decision 0079). */
 export const loader = ({ request, context }: Route.LoaderArgs) => readPlainCart(context.get(pageContext), new URL(request.url))
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
           </Suspense>
         </div>
       ) : (
-        // React leaves the server's HTML alone until the drawer takes its place.
+        // React keeps the server's HTML until the drawer replaces it.
         // oxlint-disable-next-line react/no-danger -- Empty.
         <div suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
       )}

@@ -16,7 +16,7 @@ import { requirePlace } from '#lib/navigation/require-place.ts'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import type { Route } from './+types/category'
 
-/** It comes alive after the frame. */
+/** It hydrates after the frame. */
 const loadPage = () => withTexts('search', import('#features/category/category-page.tsx'))
 const CategoryPage = lazyWithRetry(loadPage)
 

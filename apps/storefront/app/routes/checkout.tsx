@@ -13,13 +13,13 @@ const loadCheckout = () => withTexts('later', import('#features/checkout/checkou
 const Checkout = lazyWithRetry(loadCheckout)
 const loadParcelCheckout = () => withTexts('parcel', import('#features/parcel/checkout/parcel-checkout.tsx'))
 const ParcelCheckout = lazyWithRetry(loadParcelCheckout)
-// On its way while the page comes alive.
+// Loads while the page hydrates.
 if (typeof document !== 'undefined')
   void (isParcel(location.search) ? loadParcelCheckout() : loadCheckout()).catch(() => undefined)
 
 const pages = ['cart', 'buy_now', 'campaign', 'prescription', 'parcel']
 
-/** A cart is ordered, one item at once, one of a campaign (spec 2.004), nothing but a prescription, or a parcel; anything else leads home. */
+/** Orders a cart, one item, a campaign item (spec 2.004), a prescription alone, or a parcel; any other page redirects home. */
 function requirePage({ request }: { request: Request }): null {
   if (!pages.includes(new URL(request.url).searchParams.get('page') ?? '')) throw redirect('/home')
   return null

@@ -12,7 +12,7 @@ const plan: PagePlanner = ({ shop }) => ({
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
-/** Spec 2.028: the application of a courier; the links of its mails lead here too. */
+/** Spec 2.028: the application of a courier; the links of its mails open it too. */
 export default function DeliverymanRegistrationRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageState state={loaderData.state}>

@@ -12,7 +12,7 @@ import { toHeaders } from '@medina/web/device/preferences.ts'
 import { getQueryClient } from '@medina/web/api/query-client.ts'
 import type { Route } from './+types/document'
 
-/** A text that cannot be had now does not fail the page: it says so and tries again. */
+/** A text that cannot be loaded does not fail the page: it shows a message and tries again. */
 const planFor =
   (document: ShopDocument): PagePlanner =>
   ({ shop }) => ({ critical: [], deferred: [documentQuery(shop, document)] })
@@ -29,7 +29,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return loadInBrowser(args, planFor(requireDocument(args.request.url, config)))
 }
 
-/** The long texts of the business, each at its own address (spec 2.023, 2.026); one that is switched off is not there. */
+/** The long texts of the business, each at its own address (spec 2.023, 2.026); one that is switched off is a 404. */
 export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
   const document = findDocument(useLocation().pathname)
   return <PageState state={loaderData.state}>{document !== null && <DocumentPage document={document} />}</PageState>

@@ -11,7 +11,7 @@ const plan: PagePlanner = ({ shop }) => ({ critical: [loginConfigQuery(shop)] })
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
-/** A new password for who cannot sign in (spec 2.025, 2.067). */
+/** Sets a new password for people who cannot sign in (spec 2.025, 2.067). */
 export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
   return (

@@ -21,11 +21,11 @@ import type { Shop } from '@medina/web/api/shop.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import type { Route } from './+types/home'
 
-/** Only who asks for a list pays for it. */
+/** Loaded only for a list. */
 const loadResults = () => withTexts('search', import('#features/search/results-page.tsx'))
 const ResultsPage = lazyWithRetry(loadResults)
 
-/** Parcels and rental have homes of their own; only who is in their module pays for them. */
+/** Parcels and rental have homes of their own, loaded only in their module. */
 const loadParcelHome = () => withTexts('parcel', import('#features/parcel/home/parcel-home.tsx'))
 const loadRentalHome = () => withTexts('place', withTexts('rental', import('#features/rental/home/rental-home.tsx')))
 const ownHomes = {
@@ -34,7 +34,7 @@ const ownHomes = {
 }
 const ownHomeOf = (type: string) => (Object.hasOwn(ownHomes, type) ? ownHomes[type as keyof typeof ownHomes] : null)
 
-/** The home of the module, or with a `data_type` what that asks for (spec 2.003). */
+/** The home of the module, or with a `data_type` its list (spec 2.003). */
 const plan: PagePlanner = ({ shop, preferences, url }) => {
   if (preferences.module === null) return { critical: [moduleQueries.here(shop)] }
   const listQuery = readListQuery(url.searchParams)
@@ -43,7 +43,7 @@ const plan: PagePlanner = ({ shop, preferences, url }) => {
   return ownHomeOf(type)?.plan(shop) ?? planHome(shop, type)
 }
 
-/** A device whose place is served no more is asked for it again (spec 2.002). A category or brand that is not there has no list. */
+/** A device whose place is no longer served is asked for it again (spec 2.002). A category or brand that does not exist has no list. */
 export async function loader(args: Route.LoaderArgs) {
   requirePlace(args)
   const { preferences, call, deviceScript } = args.context.get(pageContext)
@@ -59,7 +59,7 @@ function headersOf(preferences: Preferences, { moduleId }: ListQuery): Record<st
   return { ...toHeaders(preferences), ...(moduleId !== null && { moduleid: String(moduleId) }) }
 }
 
-/** Whether there is what a list is of; that cannot be said before a module is chosen. */
+/** Whether the subject of a list exists; unknown before a module is chosen. */
 async function isKnown(shop: Shop, { dataType, id }: ListQuery): Promise<boolean> {
   if (shop.headers.moduleid === undefined) return true
   if (dataType === 'brand') return (await offerQueries.brands(shop).queryFn({})).some((brand) => brand.id === id)

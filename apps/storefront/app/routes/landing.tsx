@@ -23,7 +23,7 @@ const plan: PagePlanner = ({ shop }) => ({
   deferred: [showcaseQuery(shop)],
 })
 
-/** With a place there is a home to go to (spec 2.002). A language and a referral code in the address go along. */
+/** With a place it redirects home (spec 2.002), with the language and the referral code of the address. */
 export async function loader(args: Route.LoaderArgs) {
   const page = args.context.get(pageContext)
   const { searchParams } = new URL(args.request.url)
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...data, found }
 }
 
-/** A place chosen by a form, without scripts (decision 0079). A module may be chosen by the address, as a language may. */
+/** A place chosen by a form, without scripts (decision 0079). The address may set the module and the language. */
 export async function action({ request, context }: Route.ActionArgs) {
   return chooseByForm(new URLSearchParams(await request.text()), context.get(pageContext))
 }
@@ -49,12 +49,12 @@ export default function LandingRoute({ loaderData }: Route.ComponentProps) {
   const { show } = useOverlays()
   const { search } = useLocation()
   const state = useOverlayState()
-  // With scripts the place is changed in a dialog over the shop: whoever comes to its page gets it there.
+  // With scripts the place is changed in a dialog over the shop: this page opens that dialog.
   const [isChanging] = useState(place !== null && /[?&]place\b/.test(search))
   useEffect(() => {
     if (isChanging) show({ kind: 'place' })
   }, [isChanging, show])
-  // A place stored just now, or known to this device only. The choice of a module comes first.
+  // A place that was just stored, or that only this device knows. The choice of a module comes first.
   const goesOn = place !== null && state?.kind !== 'modules'
   return (
     <PageState state={loaderData.state}>

@@ -9,7 +9,7 @@ const plan: PagePlanner = ({ shop }) => ({ critical: [], optional: [landingQuery
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
-/** Ours: the newsletter; the links of its mails lead here. */
+/** Ours: the newsletter; the links of its mails open it. */
 export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageState state={loaderData.state}>

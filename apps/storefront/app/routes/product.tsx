@@ -9,7 +9,7 @@ import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-da
 import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/product'
 
-/** An item is found wherever it is sold: no place and no module are needed, so links to it can be shared. */
+/** An item is found regardless of place and module, so that links to it can be shared. */
 const plan: PagePlanner = ({ shop, params, url }) => {
   const id = params.id ?? ''
   if (isOfCampaign(url.searchParams))
@@ -22,7 +22,7 @@ const plan: PagePlanner = ({ shop, params, url }) => {
   }
 }
 
-/** The address tells (spec 2.041); campaign items have numbers of their own. */
+/** Determined by the address (spec 2.041); campaign items have ids of their own. */
 function isOfCampaign(search: URLSearchParams): boolean {
   return search.get('product_type') === 'campaign'
 }

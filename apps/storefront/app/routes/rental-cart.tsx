@@ -10,10 +10,10 @@ import type { Route } from './+types/rental-cart'
 
 const loadCart = () => withTexts('rental_cart', import('#features/rental/checkout/rental-cart-page.tsx'))
 const RentalCartPage = lazyWithRetry(loadCart)
-// On its way while the page comes alive.
+// Loads while the page hydrates.
 if (typeof document !== 'undefined') void loadCart().catch(() => undefined)
 
-// Without a loader of its own the server would leave out the whole page, its header included.
+// Without a loader of its own the server would omit the whole page, including its header.
 export function loader(args: Route.LoaderArgs) {
   requirePlace(args)
   return null

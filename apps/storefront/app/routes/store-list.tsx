@@ -12,7 +12,7 @@ import { requirePlace } from '#lib/navigation/require-place.ts'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import type { Route } from './+types/store-list'
 
-/** It comes alive after the frame. By its path /store is a store's page, whose texts are others. */
+/** It hydrates after the frame. By its path /store looks like a store's page, which has other texts. */
 const loadPage = () => withTexts('lists', withTexts('search', import('#features/lists/store-list-page.tsx')))
 const StoreListPage = lazyWithRetry(loadPage)
 

@@ -13,7 +13,7 @@ const plan: PagePlanner = ({ shop }) => ({
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
-/** Spec 2.027: the application of a store or a rental provider; the links of its mails lead here too. */
+/** Spec 2.027: the application of a store or a rental provider; the links of its mails open it too. */
 export default function StoreRegistrationRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageState state={loaderData.state}>

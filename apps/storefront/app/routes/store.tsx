@@ -19,10 +19,10 @@ import type { Route } from './+types/store'
 import '#features/search/list-bar.css'
 import '#styles/store.css'
 
-/** Until the store is known, its module is taken for the device's own: it seldom is another. */
+/** Until the store is loaded, its module is assumed to be the device's own, which it usually is. */
 const plan: PagePlanner = (page) => planStore(page, page.preferences)
 
-/** The page of a store that is known. */
+/** The page of a loaded store. */
 const planOf =
   (store: StoreDetails): PagePlanner =>
   (page) =>
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const linked = toHeaders(linkedPreferences(preferences, searchParams))
   const store = await orWrongLink(call('catalog.store', { params: { id: args.params.id } }, linked), url)
   if (!isStore(store)) throw data({ code: 'not_found' }, { status: 404 })
-  // A link of our own never names another module: its address is put right.
+  // Our own links never name another module: the address is corrected.
   if (searchParams.has('module_id') && searchParams.get('module_id') !== String(store.module_id)) {
     searchParams.set('module_id', String(store.module_id))
     searchParams.set('module_type', store.module_type)

@@ -12,7 +12,7 @@ import { loadTexts, withTexts } from '@medina/web/texts/texts.ts'
 const TrackTripForm = lazyWithRetry(() => withTexts('trips', import('#features/rental/trips/track-trip-form.tsx')))
 const TrackedOrder = lazyWithRetry(() => withTexts('later', import('#features/orders/tracking/tracked-order.tsx')))
 
-/** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
+/** Without a loader the browser's would run before the first paint, and the server would send an empty page. */
 export const loader = () => null
 
 export async function clientLoader() {
@@ -21,8 +21,8 @@ export async function clientLoader() {
 }
 
 /**
- * Which order this tab watches is known to the device alone: nothing of it stands in the address or in the server's page. Without one,
- * rental looks for trips here.
+ * Only the device knows which order this tab tracks: it is neither in the address nor in the server's page. Without one, rental tracks
+ * trips here.
  */
 export default function TrackOrderPage() {
   const { t } = useText()
@@ -31,7 +31,7 @@ export default function TrackOrderPage() {
   const isRental = usePreferences().module?.type === 'rental'
   useNamedOrder()
   return (
-    // The foot stays out of sight whatever takes the skeleton's place.
+    // Keeps the footer out of view, whatever replaces the skeleton.
     <div className="min-h-svh">
       <PageMeta title={t(isRental && known === null ? 'shell.track_trip' : 'tracking.title')} isPrivate />
       {!isHydrated ? (

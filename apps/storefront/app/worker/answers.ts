@@ -22,7 +22,7 @@ export function isPublicRead({ request, sameOrigin, url }: RouteMatchCallbackOpt
   return sameOrigin && request.method === 'GET' && publicReads.test(url.pathname)
 }
 
-/** The network's answer, and what was last answered while there is no network. */
+/** The network's answer, or the last one while there is no network. */
 const strategy = new NetworkFirst({
   cacheName: answersCache,
   plugins: [

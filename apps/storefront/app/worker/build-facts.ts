@@ -1,4 +1,4 @@
-// Facts that the build knows (vite-worker.ts).
+// Values that the build inserts (vite-worker.ts).
 
 declare const BUILD: string
 declare const PRECACHED: { url: string; revision: string | null }[]

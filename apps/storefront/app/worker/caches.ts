@@ -6,7 +6,7 @@ export const filesCache = 'medina-files'
 export const picturesCache = 'medina-pictures'
 export const answersCache = 'medina-answers'
 
-/** Pages of the build before stay as well: without a connection they are better than none, and their files are still cached. */
+/** Pages of the previous build are kept too: without a connection they are better than none, and their files are still cached. */
 const BUILDS_WITH_PAGES = 2
 
 export async function deleteOldCaches(): Promise<void> {

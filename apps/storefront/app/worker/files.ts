@@ -24,7 +24,7 @@ export function isPicture({ request, sameOrigin, url }: RouteMatchCallbackOption
   return sameOrigin && request.destination === 'image' && isPicturePath(url)
 }
 
-/** Pictures that people sent have signed addresses, and are never stored. */
+/** Pictures that people uploaded have signed addresses, and are never stored. */
 function isPicturePath({ pathname, searchParams }: URL): boolean {
   return /^\/(art|images)\//.test(pathname) && [...searchParams.keys()].every((name) => name === 'w')
 }
@@ -52,7 +52,7 @@ const pictures = new CacheFirst({
 export const readScriptFile = (options: Handling): Promise<Response> => files.handle(options)
 export const readPicture = (options: Handling): Promise<Response> => pictures.handle(options)
 
-/** Caches files that the page loaded before there was a worker; the browser's own cache has it, so little travels again. */
+/** Caches files that the page loaded before there was a worker; most come from the browser's own cache. */
 export async function cacheFiles(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   const urls = addresses.map((address) => new URL(address, location.origin)).filter(({ origin }) => origin === location.origin)
   for (let next = 0; next < urls.length; next += AT_ONCE)

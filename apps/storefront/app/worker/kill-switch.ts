@@ -1,6 +1,6 @@
 /**
- * The kill switch: served as `/sw.js` while OFFLINE_PAGES is off. It takes over at once, deletes all that the other worker has stored, answers
- * no request, and still shows push messages.
+ * The kill switch: served as `/sw.js` while OFFLINE_PAGES is off. It takes over at once, deletes everything that the other worker has
+ * stored, answers no request, and still shows push messages.
  */
 import { listenForPush } from './push.ts'
 

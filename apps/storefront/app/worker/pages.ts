@@ -12,14 +12,14 @@ import { rememberOpened } from './stale-page.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 const MOST_PAGES = 40
-/** Longer than a slow line needs for a page, and short enough to wait for. */
+/** Longer than a slow network needs for a page, and short enough to wait for. */
 const PATIENCE_SECONDS = 4
 
 const keyOfPage: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url, variantOf((await readCookies()) ?? [])),
 }
 
-/** Stores whole pages that are for everybody with the same preferences, and forgets those that are gone or closed. */
+/** Caches complete pages that depend on preferences only, and deletes those that no longer exist. */
 const storing: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const isShared = !/no-store/.test(response.headers.get('cache-control') ?? '')
@@ -35,15 +35,15 @@ const networkFirst = new NetworkFirst({ cacheName: pagesCache, networkTimeoutSec
 const cachedFirst = new StaleWhileRevalidate({ cacheName: pagesCache, plugins })
 
 /**
- * A page seen within a day opens from the cache, and is fetched again behind it. Where cookies cannot be read here, and on a reload, the
- * network comes first. Without a connection, what is left of the page is shown, and otherwise the offline page.
+ * Stale-while-revalidate: a page seen within a day opens from the cache and is fetched again. On a reload, or where cookies cannot be read,
+ * the network comes first. Without a connection, a cached version of the page is shown, and otherwise the offline page.
  */
 export async function openPage(options: RouteHandlerCallbackOptions): Promise<Response> {
   const { request, url } = options
   try {
     if (!isCachedPage(url)) return await fetch(request)
     const strategy = (await mayOpenFromCache(request)) ? cachedFirst : networkFirst
-    // The network's page may come from the cache too, after a while.
+    // The network's answer may also come from the cache, after a timeout.
     rememberOpened(options.event)
     return await strategy.handle(options)
   } catch {
@@ -51,7 +51,7 @@ export async function openPage(options: RouteHandlerCallbackOptions): Promise<Re
   }
 }
 
-/** Fetches a page that was reached inside an open one, unless it is cached already. */
+/** Fetches a page that was reached by client-side navigation, unless it is cached already. */
 export async function cachePage(event: ExtendableEvent, page: string): Promise<void> {
   const url = new URL(page)
   const request = new Request(url, { headers: { accept: 'text/html' } })
@@ -70,7 +70,7 @@ async function ageInCache(request: Request): Promise<number> {
   return cached === undefined ? Number.POSITIVE_INFINITY : ageOf(cached, Date.now())
 }
 
-/** A page of the build before. */
+/** A page of the previous build. */
 async function findOlderPage({ url }: Request): Promise<Response | null> {
   const key = await keyOf(url)
   for (const name of (await caches.keys()).filter((name) => name.startsWith(PAGES)).toReversed()) {
@@ -91,7 +91,7 @@ async function readOfflinePage(): Promise<Response> {
   return new Response(html, { headers: page.headers })
 }
 
-/** The owner's colours, as a page seen last had them. */
+/** The owner's colours, from the page seen last. */
 async function findLook(): Promise<string | null> {
   const files = await (await caches.open(filesCache)).keys()
   const paths = files.map(({ url }) => new URL(url).pathname)

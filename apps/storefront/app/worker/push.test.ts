@@ -108,6 +108,6 @@ test('one that the browser drops is made anew, for the key that the shop has now
   expect(sent).toEqual([
     ['/api/v1/push/replace', expect.objectContaining({ next: subscription('the key of the shop').toJSON() })],
   ])
-  // Without the former one nothing proves whose it was: the next page sends it.
+  // Without the former one nothing proves its owner: the next page sends it.
   expect(await change({ oldSubscription: null })).toEqual([])
 })

@@ -18,14 +18,14 @@ export function listenForPush(worker: ServiceWorkerGlobalScope): void {
   })
 }
 
-/** Browsers differ in which of the two they know. */
+/** Browsers support one or the other of the two. */
 type SubscriptionChange = ExtendableEvent & {
   oldSubscription?: PushSubscription | null
   newSubscription?: PushSubscription | null
 }
 
 /**
- * The browser has replaced or dropped its subscription: the shop gets one that works. Where the browser does not name the former one, the
+ * The browser has replaced or dropped its subscription: sends the shop a working one. If the browser does not report the former one, the
  * next page sends it (features/notifications/push.ts).
  */
 async function replaceSubscription({ registration }: ServiceWorkerGlobalScope, change: SubscriptionChange): Promise<void> {

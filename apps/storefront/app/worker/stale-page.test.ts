@@ -7,7 +7,7 @@ vi.stubGlobal('PUBLIC_READS', '^/api/')
 const { pagesCache } = await import('./caches.ts')
 const { rememberOpened, reloadStalePage } = await import('./stale-page.ts')
 
-// A worker's surroundings, as far as these rules touch them.
+// The parts of a worker's environment that these rules use.
 class WorkerEvent extends Event {
   clientId = 'page'
   resultingClientId = 'page'
@@ -23,7 +23,7 @@ const deleted: string[] = []
 const gone = () => new Response('', { status: 404 })
 const event = () => new WorkerEvent('fetch')
 
-/** The page of a path, whose file is answered by `response`. Returns how often it was loaded again. */
+/** Requests a page whose file is answered by `response`. Returns how often it was reloaded. */
 async function ask(path: string, response = gone(), asked: Event = event()): Promise<number> {
   const client = new WorkerClient(path)
   vi.stubGlobal('self', { clients: { get: async (id: string) => (id === 'page' ? client : undefined) } })
@@ -67,7 +67,7 @@ test('a page that started long ago is not loaded again under somebody who may be
 test('a checkout is left alone, because somebody may be typing there', async () => {
   expect(await ask('/checkout?page=cart')).toBe(0)
   expect(await ask('/rental/checkout')).toBe(0)
-  // The next page is a new one all the same.
+  // The next page is a new one nonetheless.
   expect(deleted).toEqual([pagesCache, pagesCache])
 })
 

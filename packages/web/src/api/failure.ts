@@ -5,7 +5,8 @@ import { SessionEnd } from '#session/session.ts'
 import type { Translate } from '#texts/text.tsx'
 
 /**
- * Shows the API's error messages, one toast each (spec 8.001, 8.003), or a text of ours if there is none. The end of a session has its own.
+ * Shows the API's error messages, one toast each (spec 8.001, 8.003), or a text of ours if there is none. The end of a session has its own
+ * message.
  */
 export function showFailure(cause: unknown, t: Translate): void {
   if (cause instanceof SessionEnd) return

@@ -16,7 +16,7 @@ test('without a connection nobody waits for what was invalidated; it is read aga
     if (isLost) throw new TypeError('Failed to fetch')
     return reads
   }
-  // As a settled page has it: the worker may answer the first attempt.
+  // As in a settled page: the worker may answer the first attempt.
   const observer = new QueryObserver(client, { queryKey: ['order'], queryFn, networkMode: 'offlineFirst', retryDelay: 0 })
   const stop = observer.subscribe(() => undefined)
   client.mount()

@@ -8,7 +8,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 class PageClient extends QueryClient {
-  /** Without a connection it resolves at once: a retry that waits for the line would keep busy the button that invalidates. */
+  /** Without a connection it resolves at once: a retry that waits for the connection would keep the invalidating button busy. */
   override async invalidateQueries<K extends QueryKey>(filters?: InvalidateQueryFilters<K>, options?: InvalidateOptions) {
     const isFresh = super.invalidateQueries(filters, options)
     if (navigator.onLine) await isFresh

@@ -6,13 +6,16 @@ export type DeviceStore<T> = {
   read: () => T
   /** Null removes the entry. */
   write: (text: string | null) => void
-  /** Calls the listener after each change, also after one made in another tab. */
+  /** Calls the listener after each change, in another tab too. */
   subscribe: (listener: () => void) => () => void
   /** The current value; on the server and during hydration that of an empty device. */
   use: () => T
 }
 
-/** State of this device under one key of local storage. `parse` gets null for a missing entry and must accept any text: people edit storage. */
+/**
+ * State of this device under one key of local storage. `parse` gets null for a missing entry and must accept any text, because people edit
+ * storage.
+ */
 export function createDeviceStore<T>(key: LocalKey, parse: (text: string | null) => T): DeviceStore<T> {
   const listeners = new Set<() => void>()
   const empty = parse(null)

@@ -5,11 +5,11 @@ import { canStore } from './local-storage.ts'
 import { isStorageEmpty, readStorage, writeStorage } from './preference-storage.ts'
 
 type Device = {
-  /** The page is shown for these. */
+  /** The page is rendered for these. */
   preferences: Preferences
   /** Changes some preferences of this device; all dependent queries are fetched again. */
   setPreferences: (changes: Partial<Preferences>) => void
-  /** The language of this device until a link's `?lang=` replaced it, while the place has its name in it; else null. */
+  /** The language of this device before a link's `?lang=` replaced it, while the place still has its name in it; else null. */
   replaced: Language | null
 }
 
@@ -18,8 +18,8 @@ const DeviceContext = createContext<Device | null>(null)
 type DeviceProviderProps = { rendered: Preferences; browsed?: Browsed | null; children: ReactNode }
 
 /**
- * Holds the device's preferences, completed with what a device without a place browses. It starts with those of the server's HTML, so that hydration matches. Then local storage wins,
- * and corrects page and cookies.
+ * Holds the device's preferences, completed with the zone that a device without a place browses. It starts with those of the server's HTML,
+ * so that hydration matches. Then local storage wins, and corrects page and cookies.
  */
 export function DeviceProvider({ rendered, browsed = null, children }: DeviceProviderProps) {
   const [stored, setState] = useState(rendered)

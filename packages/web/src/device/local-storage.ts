@@ -3,7 +3,7 @@ import type { LocalKey } from './stored-entries.ts'
 
 export const { read: readText, write: writeText } = createBrowserStorage<LocalKey>(() => localStorage)
 
-/** The stored keys that begin so. */
+/** The stored keys with this prefix. */
 export function listKeys<Beginning extends string>(beginning: Beginning): `${Beginning}${string}`[] {
   try {
     const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
@@ -13,7 +13,7 @@ export function listKeys<Beginning extends string>(beginning: Beginning): `${Beg
   }
 }
 
-/** More than a device's preferences take. */
+/** More than a device's preferences need. */
 const PROBE = ' '.repeat(1000)
 
 /** Whether entries outlast the page. */

@@ -23,7 +23,7 @@ export function readStorage(fallback: Preferences): Preferences {
   }
 }
 
-/** The preferences that a page at the path is shown for. The landing page is that of nowhere (spec 2.002). */
+/** The preferences for which the page at a path is rendered. The landing page has no place (spec 2.002). */
 export function readPreferences(path: string): Preferences {
   return withBrowsed(readStorage(defaultPreferences), path === '/' ? null : readPageSettings().browsed)
 }

@@ -6,7 +6,7 @@ export type { ChosenModule, Language, Place, Theme } from '@medina/contract/devi
 /** The zones and the module whose offers are shown to a device without a place (decision 0073). */
 export type Browsed = { zoneIds: number[]; names: Partial<Record<Language, string>>; module: ChosenModule }
 
-/** A page is shown for these: the device's own preferences, completed with what it browses. */
+/** The preferences that a page is rendered for: the device's own, completed with the zone that it browses. */
 export type Preferences = StoredPreferences & { browsed?: Browsed | undefined }
 
 /** Completes the preferences of a device without a place. A module of its own stays. */
@@ -30,7 +30,7 @@ export function directionOf(language: string): Direction {
 /** The headers of every call (spec 7.001) that follow from the preferences. */
 export function toHeaders({ language, place, module, browsed }: Preferences): Record<string, string> {
   const headers: Record<string, string> = { 'X-localization': language }
-  // Without a position nothing is told as if to somebody's door: no distance, no fee.
+  // Without a position nothing is shown as if for an address: no distance, no fee.
   if (place === null && browsed !== undefined) headers.zoneid = JSON.stringify(browsed.zoneIds)
   if (place !== null) {
     headers.zoneid = JSON.stringify(place.zoneIds)

@@ -1,9 +1,9 @@
-// Every entry that a browser keeps for the shop, and whose it is. Readers and writers take no other key, so a new one declares its owner
-// here; docs/device-storage.md says what each is for.
+// Every entry that the shop stores in a browser, and its owner. All reads and writes use these keys, so a new one declares its owner here;
+// docs/device-storage.md gives the purpose of each.
 
 /**
- * `device`: stays when a customer signs out. `person`: removed then, since the next person at a shared device must not find it. `staff`: of
- * the desk, which has a sign-out of its own.
+ * `device`: stays when a customer signs out. `person`: removed then, because the next person at a shared device must not find it. `staff`:
+ * belongs to the desk, which has a sign-out of its own.
  */
 export type EntryOwner = 'device' | 'person' | 'staff'
 
@@ -17,11 +17,11 @@ export const localEntries = {
   module: 'device',
   country: 'device',
   cookie_consent: 'device',
-  // It tells new people from old ones (decision 0061); carts and orders left it at signing in.
+  // It distinguishes new visitors from former customers (decision 0061); its carts and orders moved to the account.
   guest_id: 'device',
-  // Somebody ticked "Remember me" for the next sign-in.
+  // "Remember me" was ticked for the next sign-in.
   'remember-me': 'device',
-  // Of a shared link, for whoever signs up here.
+  // From a shared link, for the next sign-up on this device.
   referral_code: 'device',
   token: 'person',
   interests: 'person',

@@ -1,6 +1,6 @@
 import type { Database } from './stored-entries.ts'
 
-/** Files and what belongs to them, for which local storage has no room. Calls fail where the browser has no database, as in private windows. */
+/** Files and their data, for which local storage has no room. Calls fail where the browser has no database, as in private windows. */
 export type StoredTable<Value> = {
   put: (key: string, value: Value) => Promise<void>
   find: (key: string) => Promise<Value | undefined>

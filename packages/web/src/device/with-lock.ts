@@ -1,6 +1,6 @@
 /**
- * Runs work in one tab at a time. Pages without TLS have no locks, and a browser that blocks cookies refuses them as it does storage: there
- * the work runs at once, or as `unlocked` says.
+ * Runs work in one tab at a time. Pages without TLS have no locks, and a browser that blocks cookies refuses them like storage: there the
+ * work runs at once, or `unlocked` runs instead.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>, unlocked = work): Promise<T> {
   let begun: Promise<T> | undefined

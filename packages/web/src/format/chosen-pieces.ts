@@ -19,7 +19,7 @@ export type ChosenMoney = {
 /** An order's pieces with their money. */
 type PiecesOf = Pick<OrderHelp, 'lines' | 'charges' | 'tax_included' | 'refund_to'>
 
-/** The money of the chosen pieces, and where it goes: to the gateway first. */
+/** The refund of the chosen pieces, and its methods: the gateway first. */
 export function sumChosen({ lines, charges: last, tax_included, refund_to }: PiecesOf, choices: Choices): ChosenMoney {
   const chosen = lines.flatMap((line) => {
     const { pieces = 0 } = choices.get(line.id) ?? {}
@@ -44,14 +44,14 @@ export function sumChosen({ lines, charges: last, tax_included, refund_to }: Pie
   }
 }
 
-/** The way that this amount goes back: to the gateway as far as it took it, then to the rest. */
+/** Splits a refund by method: to the gateway up to the amount that it charged, then to the others. */
 export function splitByWay(amount: number, to: OrderHelp['refund_to'] | undefined) {
   const gateway = Math.min(amount, to?.gateway?.left ?? 0)
   const rest = to === undefined ? 0 : round(amount - gateway)
   return { gateway, wallet: to?.rest === 'wallet' ? rest : 0, manual: to?.rest === 'manual' ? rest : 0 }
 }
 
-/** The choices as far as pieces are left: some may have been reported meanwhile, on another device. */
+/** Limits the choices to the remaining pieces: some may have been reported on another device. */
 export function fitChoices({ lines }: OrderHelp, choices: Choices): Choices {
   return new Map(
     lines.flatMap(({ id, left }) => {
@@ -65,7 +65,7 @@ export function moneyOf({ money }: HelpLine, pieces: number) {
   return money[pieces - 1]
 }
 
-/** Sums of decimals, without the noise of binary fractions. */
+/** Sums of decimals, without floating-point errors. */
 function round(amount: number): number {
   return Math.round(amount * 1e4) / 1e4
 }

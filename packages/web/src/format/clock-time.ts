@@ -1,7 +1,7 @@
 import type { Language } from '#device/preferences.ts'
 import { clock } from './format.ts'
 
-/** Languages that are not listed write those of English. */
+/** Languages that are not listed use those of English. */
 const dayHalves: Partial<Record<Language, [am: string, pm: string]>> = {
   ar: ['ص', 'م'],
   es: ['a.\u00a0m.', 'p.\u00a0m.'],

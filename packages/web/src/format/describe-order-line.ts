@@ -1,6 +1,6 @@
 import type { OrderLine } from '@medina/contract/orders/order-lines'
 
-/** The choices of an ordered line in words: the variation, options, add-ons with their quantity. */
+/** The choices of an ordered line as text: the variation, options, add-ons with their quantity. */
 export function describeOrderLine({
   variant,
   variation,

@@ -21,8 +21,8 @@ const steps = [
 ]
 
 /**
- * An amount in its parts (spec 9.022, 9.023): digits by setting, abbreviated from 100,000 on, the minus as U+2212. A symbol in Arabic
- * letters follows its number; any other stands on the side of the setting.
+ * The parts of an amount (spec 9.022, 9.023): digits by setting, abbreviated from 100,000 on, the minus as U+2212. A symbol in Arabic
+ * letters follows its number; any other is on the side of the setting.
  */
 export function formatPrice(amount: number, currency: Currency, language: Language): PriceParts {
   const size = Math.abs(amount)

@@ -2,7 +2,7 @@ import type { Language } from '#device/preferences.ts'
 
 // Intl formats the same (numbers.test.ts), but its first use blocks a slow phone for 60 to 95 ms (docs/decisions/0027).
 
-/** Signs between thousands and before decimals. Languages that are not listed write those of English. */
+/** Thousands and decimal separators. Languages that are not listed use those of English. */
 const signs: Partial<Record<Language, [group: string, point: string]>> = { fr: ['\u202f', ','], es: ['.', ','] }
 
 /**
@@ -27,7 +27,7 @@ const groupThousands = (digits: string, language: Language, sign: string): strin
 
 const percentSigns: Partial<Record<Language, string>> = { fr: '\u202f%', es: '\u00a0%' }
 
-/** With the space that some languages write before it. */
+/** With the space that some languages put before it. */
 export const percentSign = (language: Language): string => percentSigns[language] ?? '%'
 
 export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

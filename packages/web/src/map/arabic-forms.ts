@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 
-// The library writes Arabic in Unicode's presentation forms (U+FE80 to U+FEFC), which our font does not contain, like most newer
-// ones. Its letters take their form from their neighbours; a zero-width joiner beside the plain letter selects the form.
+// The library writes Arabic in Unicode's presentation forms (U+FE80 to U+FEFC), which our font lacks, like most newer ones. Its letters
+// take their form from their neighbours; a zero-width joiner next to the plain letter selects the form.
 const JOINER = '\u200d'
 // Without this mark a joiner at the edge would belong to a left-to-right page and not affect the letter.
 const RIGHT_TO_LEFT = '\u200f'

@@ -10,7 +10,7 @@ setWorkerUrl(workerUrl)
 /** Spec 9.020. */
 const ZOOM_RANGE = { minZoom: 1, maxZoom: 21 }
 const REACHABLE_IN_VIEW = 17
-/** Padding in pixels for a pin above its place and for the buttons beside it. */
+/** Padding in pixels for a pin above its place and for the buttons next to it. */
 const FIT_PADDING = { top: 96, right: 84, bottom: 56, left: 84 }
 
 export type MapPadding = { top: number; right: number; bottom: number; left: number }
@@ -27,7 +27,7 @@ export type MapEngineOptions = {
   fit: readonly Position[]
   padding: MapPadding
   interactive: boolean
-  /** Name of the map's region for readers. */
+  /** Name of the map's region for screen readers. */
   label: string
   isCalm: boolean
 }
@@ -51,7 +51,7 @@ function createMap({ container, style, center, zoom, interactive, label, isCalm 
   drawArabicWithPageFont(map)
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  // A lost tile or glyph does not stop the map, so it does not deserve an error in the console.
+  // A tile or glyph that fails to load does not stop the map, so it is no error for the console.
   map.on('error', () => undefined)
   return map
 }
@@ -74,7 +74,7 @@ export function createMapEngine(options: MapEngineOptions) {
   let isInterrupting = false
 
   return {
-    /** Once layers and sources can be changed, long before all of the ground is drawn: pins and route are what a map is opened for. */
+    /** Called once layers and sources can be changed, long before all of the ground is drawn: pins and route matter most. */
     onReady: (ready: () => void) => void map.once('style.load', ready),
     /** `isUser`: moved by the user, not by our code. */
     onMove(moved: (move: MapMove) => void, started: (isUser: boolean) => void) {
@@ -90,12 +90,12 @@ export function createMapEngine(options: MapEngineOptions) {
       drawArabicWithPageFont(map)
     },
     setPadding: (padding: MapPadding) => void map.setPadding(padding),
-    /** Does nothing if the map is there already, as after a move by the user that the page has stored. */
+    /** Does nothing if the map is there already, for example after a move by the user that the page has stored. */
     goTo(position: Position, level: number | null) {
       const { lng, lat } = map.getCenter()
       const isThere = Math.abs(lng - position[0]) < 1e-6 && Math.abs(lat - position[1]) < 1e-6
       if (isThere && level === null) return
-      // The end of a move under way is nobody's choice: reported, it would replace the place that the map goes to.
+      // An interrupted move ends without a choice: reported, its end would replace the place that the map goes to.
       isInterrupting = true
       map.stop()
       isInterrupting = false
@@ -112,7 +112,10 @@ export function createMapEngine(options: MapEngineOptions) {
       const marker = new Marker({ element, anchor, subpixelPositioning: true }).setLngLat(position).addTo(map)
       return { move: (to) => void marker.setLngLat(to), remove: () => void marker.remove() }
     },
-    /** For a page that draws over the map itself: where to, pixels of a position and back, and a call whenever the view moves. */
+    /**
+     * For a page that draws over the map itself: the layer to draw in, conversions between pixels and positions, and a call whenever the
+     * view moves.
+     */
     layer: map.getCanvasContainer(),
     toPixels: ([lng, lat]: Position) => map.project([lng, lat]),
     toPosition: ({ x, y }: { x: number; y: number }): Position => map.unproject([x, y]).toArray(),

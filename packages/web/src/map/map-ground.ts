@@ -4,7 +4,7 @@ import type { MapColors } from './map-colors.ts'
 import type { MapLanguage } from './map-labels.ts'
 
 export type GroundData = { type: 'FeatureCollection'; features: unknown[] }
-/** A real map of another service, in the look of its maker. */
+/** A real map of another service, in that service's own style. */
 export type BaseMap = { style: StyleSpecification }
 /** A file of vector tiles, which the shop serves itself and draws in its own colours. `url` is absolute. */
 export type TileFile = { url: string; schema: 'protomaps' | 'openmaptiles' }
@@ -51,7 +51,7 @@ async function fetchRealMap(language: MapLanguage): Promise<RealMap> {
   return { base: style && { style }, tiles: tiles && (await openTiles(tiles)), attribution }
 }
 
-/** Only maps with tiles of our own load what reads and draws them. */
+/** Only maps with tiles of our own load the code that reads and draws them. */
 async function openTiles(file: TileFile): Promise<TileGround> {
   const { openTileFile } = await import('./tile-files.ts')
   return openTileFile({ ...file, url: new URL(file.url, location.origin).href })

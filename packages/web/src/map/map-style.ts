@@ -18,7 +18,7 @@ export type MapStyleOptions = {
   marks: readonly MapMark[]
 }
 
-/** Area covered by a pin; a drop stands above its position. */
+/** Area covered by a pin; a drop is above its position. */
 export type MapMark = { position: Position; isDrop: boolean }
 
 /**
@@ -44,7 +44,7 @@ export function buildMapStyle({ theme, language, accent, ground, route, area, ma
     sources: { ...sources, ...tiles?.sources },
     layers: [
       ...(tiles?.layers(colors) ?? groundLayers(colors)),
-      // A tint of the zone would change the colours of streets and parks; its rim is enough.
+      // A tint of the zone would change the colours of streets and parks; its outline is enough.
       ...zoneLayers(colors, accent).filter(({ id }) => tiles === null || id !== 'zone'),
       ...(tiles === null ? streetLabels(colors) : []),
       ...overlayLayers(colors, accent),

@@ -31,7 +31,7 @@ const widths = { ring: [2, 34], avenue: [1.2, 30], main: [0.6, 22], street: [0.2
   string,
   Stops
 >
-/** Pixels by which the rim of a road is wider. */
+/** Pixels by which the casing of a road is wider. */
 const RIM = 2
 
 type Paint = { id: string; part: TilePart; minzoom?: number }
@@ -82,7 +82,7 @@ function tileLayers(file: TileFile, colors: MapColors): LayerSpecification[] {
 
 type Road = [paint: Paint, color: string, width: Stops]
 
-/** All rims lie below all roads, so that crossings are open. A rim has the colour of buildings: streets run over plain land too. */
+/** All casings are below all roads, so that crossings are open. A casing has the colour of buildings: streets cross plain land too. */
 function roads(list: readonly Road[], rim: string): LayerSpecification[] {
   const rims = list.map(([{ id, part, minzoom }, , [far, near]]) =>
     line({ id: `${id}_rim`, part, minzoom: Math.max(minzoom ?? 0, 13) }, rim, widthBetween([far + RIM, near + RIM])),

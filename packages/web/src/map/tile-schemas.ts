@@ -101,7 +101,7 @@ export function getTileSchema({ schema }: Pick<TileFile, 'schema'>): TileSchema 
   return schemas[schema]
 }
 
-/** A feature's name in the language of the page, or else as it is written on the spot. */
+/** A feature's name in the language of the page, or else its local name. */
 export function nameIn(language: MapLanguage): ExpressionSpecification {
   return ['coalesce', ['get', `name:${language}`], ['get', 'name']]
 }

@@ -92,7 +92,7 @@ export function useMapEngine(container: RefObject<HTMLDivElement | null>, option
   return { ...state, drawn, attribution: ground?.attribution ?? '' }
 }
 
-/** The ground once it is loaded; the map's code comes beside it, and the start waits for that and tells of its failure. */
+/** The ground once it is loaded. The map's code loads in parallel; the start waits for that and reports its failure. */
 function useGround(language: MapLanguage, hasBase: boolean): MapGround | null {
   const [ground, setGround] = useState<MapGround | null>(null)
   useEffect(() => {

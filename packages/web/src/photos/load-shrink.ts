@@ -3,8 +3,8 @@ import { handleChunkFailure } from '#rendering/chunk-failures.ts'
 type Shrink = (photo: File) => Promise<File | null>
 
 /**
- * Shrinks a photo by code that is loaded with the first one. Null where that fails, so that what is small enough is sent unchanged; a
- * deployment that removed the code is announced, as a photo that is then too large would have no cause to see.
+ * Shrinks a photo by code that is loaded with the first one. Null where that fails, so that a small photo is sent unchanged. Code that a
+ * deployment has removed is announced, because a photo that is too large would otherwise fail without a reason.
  */
 export async function shrink(photo: File, load: () => Promise<{ shrinkPhoto: Shrink }> = loadCode): Promise<File | null> {
   const code = await load().catch((error: unknown) => handleChunkFailure(error))

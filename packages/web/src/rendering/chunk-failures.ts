@@ -1,4 +1,4 @@
-/** `otherwise` runs for a failure that is no matter of removed code. */
+/** `otherwise` runs for a failure that was not caused by removed code. */
 type Handler = (cause: unknown, otherwise?: () => void) => void
 
 let handle: Handler = (_, otherwise) => otherwise?.()

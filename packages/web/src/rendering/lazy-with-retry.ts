@@ -4,9 +4,9 @@ import { handleChunkFailure } from './chunk-failures.ts'
 const MOST_SECONDS = 60
 
 /**
- * `lazy` that retries when the network fails, with exponential backoff and at once when the device is back online. Meanwhile the
- * page keeps the fallback; a plain `lazy` would throw to the route's error page and remember the failure. Code that a deployment has
- * removed will not come, so the page offers to load again.
+ * `lazy` that retries when the network fails, with exponential backoff and at once when the device is back online. Meanwhile the page shows
+ * the fallback; a plain `lazy` would throw to the route's error page and cache the failure. For code that a deployment has removed, the
+ * page offers a reload.
  */
 export const lazyWithRetry: typeof lazy = (load) =>
   lazy(async () => {

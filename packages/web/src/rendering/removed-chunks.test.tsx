@@ -15,7 +15,7 @@ const firefox = new TypeError(`error loading dynamically imported module: ${CHUN
 const safari = new TypeError('Importing a module script failed.')
 const styles = new Error('Unable to preload CSS for /assets/auth-dialog-abcdefg.css')
 
-/** The service answers for every file with a status, or not at all. */
+/** The service answers every file with this status, or not at all. */
 function answer(status: number | null): void {
   vi.stubGlobal('fetch', async () => {
     if (status === null) throw new TypeError('Failed to fetch')

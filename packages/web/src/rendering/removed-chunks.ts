@@ -11,8 +11,8 @@ const failed = new Set<string>()
 let isAnnounced = false
 
 /**
- * Whether code failed to load because a deployment has removed it, and not for want of a network. A file that the service has, but that fails
- * again, imports one that is gone.
+ * Whether code failed to load because a deployment has removed it, and not because of the network. A file that exists, but fails again,
+ * imports one that was removed.
  */
 export async function isChunkRemoved(cause: unknown): Promise<boolean> {
   const message = String(cause)
@@ -30,8 +30,8 @@ function isMissingAsset(entry: PerformanceEntry): boolean {
 }
 
 /**
- * Announces code that a deployment has removed: at each press that needs it, and once where a part of the page waits for it. The page is not
- * loaded again unasked: somebody may have typed something.
+ * Announces code that a deployment has removed: at each press that needs it, and once where a part of the page waits for it. The page is
+ * not reloaded automatically, because the visitor may have typed something.
  */
 export function announceRemovedChunk(t: Translate): void {
   const action = { label: t('offline.reload'), onPress: () => location.reload() }
@@ -45,7 +45,7 @@ export function announceRemovedChunk(t: Translate): void {
   })
 }
 
-/** A page that was just reloaded stays as it is: a file that stays missing is no endless loop. */
+/** A page that was just reloaded is not reloaded again: a permanently missing file must not cause an endless loop. */
 export function reloadOnce(): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (load?.type !== 'reload' || performance.now() > MINUTE) location.reload()

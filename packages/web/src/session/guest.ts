@@ -7,7 +7,7 @@ import { callOverHttp } from '#api/http.ts'
 
 const guestId = createDeviceStore(storageKeys.guestId, (text) => text)
 let pending: Promise<string> | null = null
-/** The id that the server no longer knew, while a cookie may still name it. */
+/** The id that the server no longer knows, while a cookie may still contain it. */
 let unknown = ''
 
 /** The guest's secret on this device, or null before it is fetched. */
@@ -37,7 +37,7 @@ async function request(): Promise<string> {
   return withLock('medina-guest', fetchOnce)
 }
 
-/** Whether the server no longer knows this device's id, as after its database was replaced. */
+/** Whether the server no longer knows this device's id, for example after its database was replaced. */
 export function isUnknownGuest(error: unknown): boolean {
   return error instanceof ApiFailure && error.errors.some(({ code }) => code === 'guest_id')
 }

@@ -19,7 +19,7 @@ export function isCustomer(owner: string | null): owner is string {
   return owner?.startsWith(CUSTOMER) === true
 }
 
-/** The owner's part of a call's parameters, beside the token. */
+/** The owner's part of a call's parameters, in addition to the token. */
 export function guestPart(owner: string | null): { guest_id?: string } {
   return owner === null || isCustomer(owner) ? {} : { guest_id: owner }
 }

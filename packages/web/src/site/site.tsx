@@ -57,7 +57,7 @@ function useMoneyOf(config: ShopConfig | undefined): Money {
   }, [symbol, direction, digits, language])
 }
 
-/** Whether another backend lacks this endpoint; what needs it is then left out. */
+/** Whether another backend lacks this endpoint; parts that need it are then omitted. */
 export function useLacks(name: ShopEndpointName): boolean {
   return use(SiteContext)?.config?.lacks?.includes(name) ?? false
 }

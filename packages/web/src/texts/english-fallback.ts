@@ -3,8 +3,8 @@ import type { CompiledMessage } from './message.ts'
 type Part = Exclude<CompiledMessage, string>[number]
 
 /**
- * An English message that stands in for the text of a language which lacks it. Its counts follow the rules of English, where `one` is the
- * number 1 and nothing else: named exactly, that number is chosen whatever the rules of the page's language are.
+ * An English message as the fallback for a text that a language lacks. Its counts follow the rules of English, where `one` is the number 1
+ * and nothing else. Written as an exact number, it is chosen regardless of the plural rules of the page's language.
  */
 export function toFallback(message: CompiledMessage): CompiledMessage {
   return typeof message === 'string' ? message : message.map(nameOne)

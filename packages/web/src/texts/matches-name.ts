@@ -1,7 +1,7 @@
 /** Diacritics, apostrophes, and the Arabic tatweel, which only stretches a word. */
 const marks = /[\p{M}\u0640'’]/gu
 
-/** Whether a name contains the typed text, ignoring diacritics, ligatures, signs of apostrophes and the variants of alef, teh and yeh. */
+/** Whether a name contains the typed text, ignoring diacritics, ligatures, apostrophes and the variants of alef, teh and yeh. */
 export function matchesName(typed: string): (name: string) => boolean {
   const wanted = fold(typed.trim())
   return (name) => fold(name).includes(wanted)

@@ -1,4 +1,4 @@
-/** The type of a namespace's English file, whose keys are the texts' names, and the parts of a language it travels in. */
+/** The type of a namespace's English file, whose keys are the texts' names, and the parts of a language that include it. */
 export type Namespace<Texts, Part extends string> = { readonly texts?: Texts; readonly parts: readonly Part[] }
 
 export type NamespaceTable = Readonly<Record<string, Namespace<unknown, string>>>
@@ -8,7 +8,7 @@ export const texts =
   <Texts>() =>
   <const Part extends string>(...parts: Part[]): Namespace<Texts, Part> => ({ parts })
 
-/** The namespaces of what both apps share (`messages/<language>/<namespace>.json`); each app says in which part of its own they travel. */
+/** The namespaces that both apps share (`messages/<language>/<namespace>.json`); each app assigns them to its own parts. */
 export type WebTexts = {
   error: typeof import('../../messages/en/error.json')
   offline: typeof import('../../messages/en/offline.json')
@@ -19,7 +19,7 @@ export type WebTexts = {
 // oxlint-disable-next-line typescript/no-empty-object-type -- each app adds its own
 export interface AppNamespaces {}
 
-/** The parts of the app's texts beside `frame`. */
+/** The parts of the app's texts other than `frame`. */
 export type TextPart = Exclude<AppNamespaces[keyof AppNamespaces] extends Namespace<unknown, infer Part> ? Part : never, 'frame'>
 
 type KeysOf<Name extends string, Texts> = `${Name}.${Extract<keyof Texts, string>}`
@@ -37,7 +37,7 @@ export function listNamespaces(table: NamespaceTable, part: string): string[] {
   return Object.entries(table).flatMap(([name, { parts }]) => (parts.includes(part) ? [name] : []))
 }
 
-/** The parts beside `frame`. */
+/** The parts other than `frame`. */
 export function listParts(table: NamespaceTable): string[] {
   const parts = new Set(Object.values(table).flatMap((namespace) => namespace.parts))
   parts.delete('frame')

@@ -3,7 +3,7 @@ import type { Messages } from './message.ts'
 import type { Language } from '#device/preferences.ts'
 import type { TextPart } from './text-namespaces.ts'
 
-/** All texts that are here already, by language. */
+/** All texts loaded so far, by language. */
 export const texts: Partial<Record<Language, Record<string, Messages[string]>>> = {}
 
 const wanted = new Set<TextPart>()
@@ -14,7 +14,7 @@ export function wantTexts(parts: readonly TextPart[]): void {
   for (const part of parts) wanted.add(part)
 }
 
-/** Brings further texts before whatever shows them appears, in the language of the page. The server has them all. */
+/** Loads further texts in the language of the page, before the parts that show them render. The server has them all. */
 export async function loadTexts(...parts: TextPart[]): Promise<void> {
   if (import.meta.env.SSR) return
   wantTexts(parts)
@@ -27,7 +27,7 @@ export async function withTexts<T>(part: TextPart, module: Promise<T>): Promise<
   return loaded
 }
 
-/** Brings everything that this page has asked for so far in a language. */
+/** Loads every part that this page has requested so far in a language. */
 export async function loadLanguage(language: Language): Promise<void> {
   await Promise.all([null, ...wanted].map((part) => loadPart(language, part)))
 }

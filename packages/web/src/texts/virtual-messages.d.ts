@@ -7,7 +7,7 @@ declare module 'virtual:messages/*' {
 }
 
 declare module 'virtual:message-frames' {
-  /** The frame's texts of each language, which know where its other parts are. */
+  /** The frame's texts of each language, which contain the addresses of its other parts. */
   const frames: Record<import('@medina/contract/device/languages').Language, () => Promise<typeof import('virtual:messages/en')>>
   export default frames
 }

@@ -1,6 +1,6 @@
 /**
- * Milliseconds since the server rendered this page. A page that waited in a cache says how long (`server-timing`): the service's for seconds,
- * the service worker's for up to a day.
+ * Milliseconds since the server rendered this page. A cached page reports its age (`server-timing`): from the service's cache seconds, from
+ * the service worker's up to a day.
  */
 export function readPageAge(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -4,7 +4,7 @@ import { formatDistance } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
-/** The customer, the place, and the notes of an order. The code of the door is the customer's to give. */
+/** The customer, the address and the notes of an order. The delivery code is not shown, because the customer gives it. */
 export function CustomerBox({ order }: { order: BoardOrder }) {
   const { t } = useText()
   const { delivery_address: address } = order
@@ -49,7 +49,7 @@ export function CustomerBox({ order }: { order: BoardOrder }) {
   )
 }
 
-/** The place of the customer. Each part is isolated: in Arabic, an address in Latin letters would tear the parts after it apart. */
+/** The customer's address. Each part is isolated: in Arabic, Latin letters would reorder the parts after them. */
 function Place({ order: { delivery_address: address, order_type: type, distance } }: { order: BoardOrder }) {
   const { t, language } = useText()
   const house = address?.house ? t('ui.house_of', { house: address.house }) : null

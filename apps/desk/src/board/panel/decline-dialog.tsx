@@ -15,7 +15,7 @@ type DeclineProps = {
   onClose: () => void
 }
 
-/** Asks why an order is declined, and says what becomes of the money first. */
+/** Asks why an order is declined, after stating what happens to the money. */
 export function DeclineDialog({ order, words: first = '', onClose }: DeclineProps) {
   const { t } = useText()
   const reasons = useDeclineReasons()

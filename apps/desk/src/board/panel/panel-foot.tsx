@@ -20,12 +20,12 @@ type FootProps = {
   open: Openers
   isSettled: () => boolean
   onPrint: () => void
-  /** On a phone, where nothing may stand between the lines and the act; null elsewhere. */
+  /** Set on a phone, where nothing may separate the lines from the act; null elsewhere. */
   onSoldOut: (() => void) | null
   onDecline: () => void
 }
 
-/** The key by which an act can be done as well; null for one that needs a press. */
+/** The shortcut of each act; null for acts that need a press. */
 const keys = { call: null, accept: 'A', take: 'A', ready: 'R', send: 'H', collected: 'H', delivered: 'H', price: 'A' } as const
 
 /** The total, and the next act of the order in the accent. */

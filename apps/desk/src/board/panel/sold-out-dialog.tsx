@@ -8,7 +8,7 @@ import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { usePauseEnd } from '#shop/use-pause-end.ts'
 
-/** Takes items of an order off the menu for the rest of the day, where the kitchen notices that they ran out. The order stays as it is. */
+/** Marks items of an order as sold out for the rest of the day, when the kitchen notices it. The order does not change. */
 export function SoldOutDialog({ order, onClose }: { order: BoardOrder; onClose: () => void }) {
   const { t } = useText()
   const items = new Map(order.lines.flatMap((line) => (line.item_id === null ? [] : [[line.item_id, line.item_details.name]])))

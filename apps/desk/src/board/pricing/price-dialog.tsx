@@ -19,7 +19,7 @@ import './pricing.css'
 
 type PriceProps = { order: BoardOrder; onDecline: () => void; onClose: () => void }
 
-/** The photos of a prescription, and the items that they ask for; what cannot be had sends the order back. */
+/** Adds the items that the photos of a prescription ask for. If one is unavailable, the order is declined. */
 export function PriceDialog({ order, onDecline, onClose }: PriceProps) {
   const { t } = useText()
   const [lines, setLines] = useState<readonly PricedLine[]>(() => readLines(order))
@@ -112,7 +112,7 @@ function Prescription({ order }: { order: BoardOrder }) {
 
 const MOST_FOUND = 8
 
-/** Finds items of the store's own catalogue; those that ran out are named, and cannot be added. */
+/** Searches the store's catalogue; sold-out items are shown but cannot be added. */
 function ItemSearch({ storeId, onAdd }: { storeId: number; onAdd: (item: TillItem) => void }) {
   const { t } = useText()
   const money = useMoney()
@@ -160,7 +160,7 @@ function ItemSearch({ storeId, onAdd }: { storeId: number; onAdd: (item: TillIte
   )
 }
 
-/** Items are set at once or not at all: the service checks the stock and makes the bill. */
+/** Never queued offline: the service checks the stock and calculates the bill. */
 function useSave(order: BoardOrder, onDone: () => void) {
   const { t } = useText()
   const { call } = useDesk()

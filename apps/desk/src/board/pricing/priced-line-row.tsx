@@ -9,7 +9,7 @@ type RowProps = { line: PricedLine; onChange: (line: PricedLine | null) => void 
 
 const MOST_PIECES = 99
 
-/** An item of the prescription with its pieces; the last piece less takes it off. */
+/** An item of the prescription with its quantity; a quantity of zero removes it. */
 export function PricedLineRow({ line, onChange }: RowProps) {
   const { t } = useText()
   const money = useMoney()

@@ -18,7 +18,7 @@ type DialogProps = {
   banner: SheetCells | null
   modules: readonly Choice[]
   zones: readonly Choice[]
-  /** Of all banners. */
+  /** Slugs of all banners. */
   slugs: readonly string[]
   onClose: () => void
 }
@@ -95,7 +95,7 @@ function PictureField({ isNew, onChange }: { isNew: boolean; onChange: (picture:
 
 type FieldsProps = {
   form: RowForm
-  /** To choose from; none for a banner that has its module. */
+  /** Modules to choose from; none for a banner that has its module. */
   modules: readonly Choice[]
   zones: readonly Choice[]
   onAimless: (isAimless: boolean) => void

@@ -15,7 +15,7 @@ type RowProps = {
   onSwitch: (isOn: boolean) => void
 }
 
-/** One banner: a press opens it, arrows move it within its module, and the switch takes it off. */
+/** One banner: a press opens it, arrows move it within its module, and the switch hides it. */
 export function BannerRow({ banner, zones, isFirst, isLast, isPending, onOpen, onMove, onSwitch }: RowProps) {
   const { t } = useText()
   const { textOf } = useRowNames()

@@ -19,7 +19,7 @@ type TargetProps = {
   onAimless: (isAimless: boolean) => void
 }
 
-/** A banner leads to one thing: a store, an item, a page, or nowhere. */
+/** A banner links to a store, an item, a page, or nothing. */
 export function TargetField({ valueOf, onChange, onAimless }: TargetProps) {
   const { t } = useText()
   const [kind, setKind] = useState<Target>(() => targets.find((each) => each !== 'none' && valueOf(each) !== '') ?? 'none')

@@ -23,7 +23,7 @@ type DecisionProps = {
   onDone: () => void
 }
 
-/** Gives the money of the chosen pieces back, answers, or declines. What was decided cannot be taken back. */
+/** Refunds the chosen pieces, answers, or declines. A decision is final. */
 export function CaseDecision(props: DecisionProps) {
   const { t } = useText()
   const { may } = useDesk()
@@ -90,7 +90,7 @@ function Deciding({ of, money, pieces, onDone }: DecisionProps) {
 
 type GrantingProps = { part: ReturnType<typeof usePartAmount>; sum: Sum | null; back: number | null; money: CaseMoney }
 
-/** The money that goes back, by pieces or as an amount, and its way. */
+/** The refund, by pieces or as an amount, and its method. */
 function Granting({ part, sum, back, money }: GrantingProps) {
   const { t } = useText()
   return (
@@ -112,7 +112,7 @@ function Granting({ part, sum, back, money }: GrantingProps) {
   )
 }
 
-/** An amount in place of pieces, for what no piece stands for; null while it is not one that can go back. */
+/** An amount instead of pieces, for damage without a piece; null while it is no valid refund. */
 function usePartAmount(money: CaseMoney | undefined) {
   const { t } = useText()
   const shown = useMoney()

@@ -5,7 +5,7 @@ import { useRecentMoment } from '#session/use-desk-moment.ts'
 
 type HistoryProps = { of?: OperatorCase; order: OperatorOrderDetails }
 
-/** The events of the order, with who brought them about and by which key. */
+/** The events of the order, with their actor and key. */
 export function CaseHistory({ of, order }: HistoryProps) {
   const { t } = useText()
   const moment = useRecentMoment()

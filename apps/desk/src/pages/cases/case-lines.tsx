@@ -18,7 +18,7 @@ type LinesProps = {
   onPieces: ((pieces: Pieces) => void) | null
 }
 
-/** The lines of the order: those of the case are chosen, with the money that their pieces stand for. */
+/** The lines of the order. Those of the case are preselected, with the refund of their pieces. */
 export function CaseLines({ of, money, pieces, onPieces }: LinesProps) {
   const set = (id: number, count: number) => onPieces?.(new Map([...pieces, [id, count]]))
   return (
@@ -106,7 +106,7 @@ function Line({ line, asked, isTaxIncluded, count, onCount }: LineProps) {
   )
 }
 
-/** The lines of a case that was decided: what was asked for, and what was granted. */
+/** The lines of a decided case: the requested and the granted pieces. */
 export function SentLines({ lines }: { lines: OperatorCase['lines'] }) {
   const { t } = useText()
   const money = useMoney()

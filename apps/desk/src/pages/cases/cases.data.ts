@@ -7,13 +7,13 @@ import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { always, useDesk } from '#session/desk-session.tsx'
 
-/** Cases are looked at now and then; a minute later is early enough. */
+/** Cases are checked now and then, so they are polled less often than the board. */
 const POLL_MS = 20_000
 const MOST = 50
 
 export type CaseView = 'open' | 'answered' | 'returns'
 
-/** A view lists cases, orders whose customers ask for their money, or money to return by hand. */
+/** A view lists cases, orders with a refund request, or money to return by hand. */
 export type CaseLists = { cases: OperatorCase[]; requests: OperatorOrder[]; returns: HandReturn[] }
 
 export function useCaseLists(view: CaseView): CaseLists | undefined {
@@ -68,7 +68,7 @@ export type Decision =
   | { about: 'request'; id: number; wish: RefundAnswer }
   | { about: 'return'; id: number; note: string | undefined }
 
-/** Sends a decision. Money moves at once or not at all, so nothing waits for a connection. */
+/** Sends a decision. It is never queued offline, because it moves money. */
 export function useDecision(onDone: () => void) {
   const { call } = useDesk()
   const { t } = useText()

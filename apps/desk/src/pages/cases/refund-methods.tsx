@@ -4,7 +4,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 
 type Ways = { gateway: number; wallet: number; manual: number; gatewayName?: string | null }
 
-/** The ways by which money goes back, the card first. */
+/** The methods of a refund, the card first. */
 export function RefundMethods({ gateway, wallet, manual, gatewayName = null }: Ways) {
   const { t } = useText()
   const money = useMoney()

@@ -15,7 +15,7 @@ import { type Decision, useDecision, useOrderOf } from './cases.data.ts'
 
 type RequestProps = { order: OperatorOrder; onDone: () => void }
 
-/** An order whose customer asks for the money back: why, and all of it, a part or nothing as the answer. */
+/** An order with a refund request: the reason, and a full, partial or declined refund as the answer. */
 export function RequestDetails({ order, onDone }: RequestProps) {
   const { t } = useText()
   const money = useMoney()

@@ -10,7 +10,7 @@ import { useDecision } from './cases.data.ts'
 
 type ReturnProps = { of: HandReturn; onDone: () => void }
 
-/** Money that only a person can return: to whom, how it was paid, and a note once it is done. */
+/** A refund that a person has to make: its recipient, how the order was paid, and a note once it is done. */
 export function ReturnDetails({ of, onDone }: ReturnProps) {
   const { t } = useText()
   const money = useMoney()

@@ -10,11 +10,11 @@ import { useShownTheme } from '@medina/web/map/use-shown-theme.ts'
 import { useConfig } from '@medina/web/site/site.tsx'
 
 type DeskMapProps = {
-  /** Places to fit into the view, again whenever they change; a new list only then. */
+  /** Positions to fit into the view whenever they change. Pass a new list only for a change. */
   fit: readonly Position[]
   padding?: MapPadding
   label: string
-  /** Draws what stands on the map, once there is one. */
+  /** Renders the markers once the map is ready. */
   children: (engine: MapEngine) => ReactNode
 }
 
@@ -22,7 +22,7 @@ const NONE: readonly never[] = []
 const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
 const ZOOM = 12
 
-/** The city's map with what the desk draws on it. Load it lazily: the map's code is larger than the desk. */
+/** The city's map with the desk's markers. Load it lazily: the map's code is larger than the desk. */
 export default function DeskMap({ fit, padding = NO_PADDING, label, children }: DeskMapProps) {
   const { t, language } = useText()
   const theme = useShownTheme()

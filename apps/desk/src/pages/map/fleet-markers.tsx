@@ -20,7 +20,7 @@ type MarkersProps = {
   onChoose: (id: number) => void
 }
 
-/** Faces of couriers, doors of open orders, and vehicles on their trips. */
+/** Markers of couriers, of the destinations of open orders, and of vehicles on their trips. */
 export function FleetMarkers({ engine, couriers, orders, vehicles, chosen, onChoose }: MarkersProps) {
   const { t } = useText()
   const open = orders.filter(({ order_type: type, order_status: status }) => type !== 'take_away' && status !== 'delivered')

@@ -38,7 +38,7 @@ function stateOf({ may_work, on_duty }: FleetCourier, own: readonly BoardOrder[]
 /** A position is stale after so many seconds. */
 const FRESH_S = 30
 
-/** Minutes since a position was reported, if it is too old to be where they are. */
+/** Minutes since a position was reported, if it is too old to be current; else null. */
 export function minutesStale(at: string, now: Date): number | null {
   const seconds = (now.getTime() - Date.parse(at)) / 1000
   return seconds <= FRESH_S ? null : Math.max(1, Math.round(seconds / 60))

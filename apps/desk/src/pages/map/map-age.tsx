@@ -3,7 +3,7 @@ import { useConnection } from '#connection/connection-store.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
 
-/** Without a connection nothing on the map moves: says since when. */
+/** Without a connection nothing on the map moves: shows since when. */
 export function MapAge() {
   const { t } = useText()
   const { state, since } = useConnection()

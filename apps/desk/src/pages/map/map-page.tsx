@@ -23,7 +23,7 @@ const DeskMap = lazyWithRetry(() => import('./desk-map.tsx'))
 
 const POLL_MS = 5_000
 
-/** Shows where couriers, rented vehicles and open orders are now. The cards under the map say the same of couriers. */
+/** Shows where couriers, rented vehicles and open orders are now. The cards below the map list the same couriers. */
 export function MapPage() {
   const { t } = useText()
   const now = useDeskNow()

@@ -11,7 +11,7 @@ import { useView } from './use-view.ts'
 import { splitRoute } from './route-parts.ts'
 import { OutlineLayer, toPoints } from './zone-outlines.tsx'
 
-/** The ways of a courier's orders from the counter to the door, as the router plans them. Without a router nothing is drawn. */
+/** The planned routes of a courier's orders, from the store to the customer. Without a routing service nothing is drawn. */
 export function OrderRoutes({ engine, courier }: { engine: MapEngine; courier: Working }) {
   const at = courier.position
   const here: Position | null = at === null ? null : [at.longitude, at.latitude]

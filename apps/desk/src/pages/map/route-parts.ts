@@ -1,9 +1,12 @@
 import { measurePath, metersAlong, type Position, positionAlong } from '@medina/web/map/follow-path.ts'
 
-/** The part of a way that a courier has behind them, and the part that is left. */
+/** The travelled part of a route, and the remaining part. */
 export type RouteParts = { gone: Position[]; left: Position[] }
 
-/** Splits a way at its point nearest to the courier; nobody is on it yet without one. Null for a way that the router does not know. */
+/**
+ * Splits a route at its point nearest to the courier; without a courier all of it remains. Null for a route that the routing service does
+ * not know.
+ */
 export function splitRoute(way: readonly Position[], courier: Position | null): RouteParts | null {
   if (way.length < 2) return null
   if (courier === null) return { gone: [], left: [...way] }

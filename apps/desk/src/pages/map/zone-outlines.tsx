@@ -9,7 +9,7 @@ import { useView } from './use-view.ts'
 /** A zone as it is drawn: its corners as [longitude, latitude]. */
 export type DrawnZone = { id: number; name: string; area: readonly Position[] }
 
-/** Roles of colours in turn; the name always stands beside the colour. */
+/** Colours in turn; the name is always next to the colour. */
 export const zoneTones = ['accent', 'focus', 'warning', 'success'] as const
 
 /** Zones as dashed outlines with their names. The map itself is not mirrored. */
@@ -44,7 +44,7 @@ export function ZoneOutlines({
   )
 }
 
-/** A drawing over the map and under its markers, which keeps no pointer from either. */
+/** A drawing between the map and its markers, transparent to pointer events. */
 export function OutlineLayer({ engine, className, children }: { engine: MapEngine; className?: string; children: ReactNode }) {
   return createPortal(
     <svg className={classNames('desk-zones', className)} aria-hidden="true">

@@ -5,7 +5,7 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useAnswer } from './messages.data.ts'
 
-/** The answer; Enter sends it, Shift and Enter begin a new line. Words that could not be sent stay. */
+/** The field for an answer: Enter sends it, Shift+Enter starts a new line. Text that could not be sent stays. */
 export function AnswerBox({ id }: { id: number }) {
   const { t } = useText()
   const [words, setWords] = useState('')

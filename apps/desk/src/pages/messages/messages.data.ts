@@ -38,7 +38,7 @@ export function useThread(id: number): OperatorConversationDetails | undefined {
   return data
 }
 
-/** Tells the customer that the messages on the screen were read. */
+/** Marks the messages on the screen as read by this side. */
 function useSeen(id: number, thread: OperatorConversationDetails | undefined): void {
   const { call } = useDesk()
   const client = useQueryClient()
@@ -48,13 +48,13 @@ function useSeen(id: number, thread: OperatorConversationDetails | undefined): v
     if (newest === undefined || !isUnread || document.visibilityState === 'hidden') return
     void call('operator.seenMessages', { params: { id }, body: { up_to: newest } }).then(
       () => client.invalidateQueries({ queryKey: ['desk', 'conversations'] }),
-      // The next reading of the conversation tries again.
+      // The next read of the conversation tries again.
       () => {},
     )
   }, [call, client, id, newest, isUnread])
 }
 
-/** Sends an answer once, however often it is tried: a lost connection keeps the words and their key. */
+/** Sends an answer exactly once: after a lost connection, the text is retried with the same key. */
 export function useAnswer(id: number, onSent: () => void) {
   const { call } = useDesk()
   const client = useQueryClient()
@@ -72,7 +72,7 @@ export function useAnswer(id: number, onSent: () => void) {
   })
 }
 
-/** Says that this key takes care of a conversation with support, or leaves it to others. */
+/** Assigns a conversation with support to this key, or releases it. */
 export function useTaking(id: number) {
   const { call } = useDesk()
   const client = useQueryClient()

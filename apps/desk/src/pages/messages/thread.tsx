@@ -10,7 +10,7 @@ import { useTaking, useThread } from './messages.data.ts'
 
 type ThreadProps = {
   id: number
-  /** Null where the list stands beside it. */
+  /** Null where the list is next to it. */
   onBack: (() => void) | null
 }
 

@@ -11,7 +11,7 @@ import '#shop/shop.css'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { ModuleDialog } from './module-dialog.tsx'
 
-/** The modules of the shop: their names, what the business keeps of their sales, and whether they are open. */
+/** The modules of the shop: their names, the commission on their sales, and whether they are open. */
 export function ModulesPage() {
   const { t } = useText()
   const modules = useSheet('modules')

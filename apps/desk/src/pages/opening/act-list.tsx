@@ -22,7 +22,7 @@ export function ActList({ storeId }: { storeId: number }) {
   )
 }
 
-/** Acts that this version of the desk has words for; a later one is shown by its name. */
+/** Acts that this version of the desk can describe; a newer one is shown by its name. */
 const known = [
   ...sharedActs,
   'sold_out',

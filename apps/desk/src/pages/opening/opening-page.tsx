@@ -12,7 +12,7 @@ import { ActList } from './act-list.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { useOpening } from './use-opening.ts'
 
-/** Minutes for which a store may be busy, beside the rest of the day and until somebody ends it. */
+/** Minutes for which a store may be busy, in addition to "the rest of the day" and "until ended". */
 const BUSY_LENGTHS = [30, 60, 120]
 /** Minutes that a busy store adds to its delivery time. */
 const BUSY_MINUTES = [10, 15, 20, 30, 45]

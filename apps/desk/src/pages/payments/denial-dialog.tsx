@@ -5,7 +5,7 @@ import { ActDialog } from '#ui/act-dialog.tsx'
 
 type DenialProps = { title: string; onDeny: (note: string) => void; onClose: () => void }
 
-/** Asks for the words that the customer reads about a transfer that was not found. */
+/** Asks for the message to the customer about a transfer that was not found. */
 export function DenialDialog({ title, onDeny, onClose }: DenialProps) {
   const { t } = useText()
   const [note, setNote] = useState('')

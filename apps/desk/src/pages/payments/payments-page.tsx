@@ -21,7 +21,7 @@ import './payments.css'
 
 const POLL_MS = 15_000
 
-/** Transfers that customers report: whether the money is in the account is for a person to see. */
+/** Transfers that customers report; a person checks whether the money has arrived in the account. */
 export function PaymentsPage() {
   const { t, language } = useText()
   const { call, store } = useDesk()
@@ -170,7 +170,7 @@ function Facts({ title, facts }: { title: string; facts: readonly { label: strin
 
 type Verdict = { verdict: 'verified' | 'denied'; note?: string }
 
-/** Money counts as found at once or not at all, so nothing waits for a connection. */
+/** A decision is never queued offline, because it moves money. */
 function useDecision({ order_id: orderId, trip_id: tripId }: OperatorOfflinePayment) {
   const { t } = useText()
   const { call } = useDesk()

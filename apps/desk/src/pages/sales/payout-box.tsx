@@ -7,7 +7,7 @@ import { ExactPrice } from './exact-price.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { useAccount } from './sales.data.ts'
 
-/** The balance of a store and its last payouts; whoever may notes another one. */
+/** The balance of a store and its last payouts. Keys with the right can record another one. */
 export function PayoutBox({ storeId }: { storeId: number }) {
   const { t } = useText()
   const { may } = useDesk()

@@ -14,7 +14,7 @@ const MOST_LETTERS = 500
 
 type PayoutDialogProps = { storeId: number; balance: number; onClose: () => void }
 
-/** Notes money that was paid to a store, or received from it, with the words that find it again. */
+/** Records money that was paid to a store, or received from it, with a reference. */
 export function PayoutDialog({ storeId, balance, onClose }: PayoutDialogProps) {
   const { t } = useText()
   const { me } = useDesk()
@@ -54,7 +54,7 @@ export function PayoutDialog({ storeId, balance, onClose }: PayoutDialogProps) {
   )
 }
 
-/** The fields of a payment, which begins as all that is owed by one side, and what is wrong with them. */
+/** The fields of a payment and their errors. The amount starts as the balance of either side. */
 function usePaymentForm({ storeId, balance, onClose }: PayoutDialogProps) {
   const { t } = useText()
   const { digits } = useMoney().currency

@@ -7,7 +7,7 @@ type PeriodBarProps = {
   span: Span
   period: Period
   today: string
-  /** Nothing was sold in the future. */
+  /** True for the current period: nothing was sold in the future. */
   isLast: boolean
   choose: (span: Span) => void
   move: (by: -1 | 1) => void
@@ -43,7 +43,7 @@ export function PeriodBar({ span, period, today, isLast, choose, move }: PeriodB
   )
 }
 
-/** Writes a period as its reader would say it. */
+/** Formats the name of a period. */
 export function usePeriodName(): (span: Span, period: Period) => string {
   const { t, language } = useText()
   const of = (day: string, options: Intl.DateTimeFormatOptions) =>

@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 
 type Bars = Sales['bars']
 
-/** Orders by the hour, or by day, beside those of the week before; a table says the same to readers. */
+/** Orders by hour or by day, next to those of the week before; screen readers get a table. */
 export function SalesChart({ sales: { bars, from, to } }: { sales: Sales }) {
   const { t } = useText()
   const isByHour = from === to
@@ -46,7 +46,7 @@ function useBarLabel(isByHour: boolean, count: number): (at: string) => string {
 
 type BarsProps = { bars: Bars; label: (at: string) => string }
 
-/** Parts of the grid behind the bars. */
+/** Sections of the grid behind the bars. */
 const STEPS = 3
 
 function Chart({ bars, label }: BarsProps) {

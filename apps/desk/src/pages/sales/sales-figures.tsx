@@ -43,7 +43,7 @@ type FigureProps = {
   icon: IconName
   now: number
   before: number
-  /** The words for the period before. */
+  /** The name of the previous period. */
   than: string
   /** A change that is neither good nor bad. */
   isPlain?: boolean

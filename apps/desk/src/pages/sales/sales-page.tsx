@@ -28,7 +28,7 @@ export function SalesPage() {
   const { store } = useDesk()
   const chosen = usePeriod()
   const sales = useSales(chosen.period)
-  // A phone's head has no room for the file.
+  // A phone's header has no room for the download.
   const isWide = useMediaQuery('(min-width: 768px)')
   return (
     <div className="desk-main">

@@ -14,7 +14,7 @@ import { movePeriod, type Period, readDay, type Span, spans, toPeriod } from './
 const POLL_MS = 30_000
 /** Weeks and months take longer to sum up, and one more order hardly changes them. */
 const LONG_POLL_MS = 300_000
-/** While there is nothing to show, a call that failed is soon repeated. */
+/** Retry interval of a failed call while there is nothing to show. */
 const RETRY_MS = 4_000
 const PAGE = 50
 const FILE_MS = 60_000
@@ -86,7 +86,7 @@ function every(pause: number) {
   return ({ state }: { state: { data: unknown } }): number => (state.data === undefined ? RETRY_MS : pause)
 }
 
-/** Notes a payout or a deposit, once for each opening of its dialog: a lost answer may be sent again. */
+/** Records a payout or a deposit, once per opening of its dialog: a request without an answer may be retried. */
 export function usePayment(storeId: number, onDone: () => void) {
   const { call } = useDesk()
   const { t } = useText()
@@ -112,7 +112,7 @@ export function useStatementFile(storeId: number, period: Period) {
       link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
       link.download = name
       link.click()
-      // Some browsers read it only after the press.
+      // Some browsers read the file only after the press.
       setTimeout(() => URL.revokeObjectURL(link.href), FILE_MS)
     },
     onError: (error) => showFailure(error, t),

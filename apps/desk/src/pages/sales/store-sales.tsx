@@ -14,7 +14,7 @@ export function StoreSales({ sales: { stores, has_more } }: { sales: Sales }) {
   return (
     <section className="desk-box desk-sales-box" aria-label={t('desk_sales.by_store')}>
       <h2>{t('desk_sales.by_store')}</h2>
-      {/* The keyboard scrolls it too. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line no-noninteractive-tabindex */}
       <div className="desk-sales-table" tabIndex={0} role="region" aria-label={t('desk_sales.by_store')}>
         <table>

@@ -8,7 +8,7 @@ type ChipsProps = { legend: string; choices: readonly Choice[]; value: string; o
 export function ChoiceChips({ legend, choices, value, onChange }: ChipsProps) {
   const chosen = splitCell(value)
   const known = choices.map((choice) => choice.value)
-  // Names that are no choice any more stay until they are taken out.
+  // Names that are no longer a choice stay until they are removed.
   const all = [...choices, ...chosen.filter((name) => !known.includes(name)).map((name) => ({ value: name, label: name }))]
   const toggle = (name: string) =>
     onChange(joinCell(all.flatMap((choice) => (chosen.includes(choice.value) === (choice.value !== name) ? [choice.value] : []))))

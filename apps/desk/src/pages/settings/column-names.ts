@@ -1,6 +1,6 @@
 import type { TextKey } from '@medina/web/texts/text.tsx'
 
-/** Names of the columns of sheets that forms of the desk change, without their languages. */
+/** Labels of the sheet columns that the desk's forms edit, without their languages. */
 const names: Readonly<Record<string, TextKey>> = {
   name: 'desk_zones.name',
   increased_delivery_fee: 'desk_zones.surcharge_percent',
@@ -40,13 +40,13 @@ const names: Readonly<Record<string, TextKey>> = {
   position: 'desk_settings.column_position',
 }
 
-/** The name of a column, without its language; null for one that no form has. */
+/** The label of a column, without its language; null if no form edits it. */
 export function nameColumn(column: string, t: (key: TextKey) => string): string | null {
   const key = names[column.replace(/_[a-z]{2}$/, '')] ?? names[column]
   return key === undefined ? null : t(key)
 }
 
-/** The names of changed columns, each once; those that no form has are called as in their files. */
+/** The labels of changed columns, each once; a column that no form edits has its name in the file. */
 export function nameColumns(columns: string, t: (key: TextKey) => string): string[] {
   return [...new Set(columns.split(', ').map((column) => nameColumn(column, t) ?? column))].filter((name) => name !== '')
 }

@@ -3,7 +3,7 @@ import { DeskIcon } from '#ui/desk-icon.tsx'
 import { nameColumn } from './column-names.ts'
 import { isConflict } from './settings.data.ts'
 
-/** Says what somebody else changed while a form was open; its own changes are still there. */
+/** Lists what another person changed while a form was open. The form keeps its own changes. */
 export function ConflictNotice({ error }: { error: unknown }) {
   const { t } = useText()
   if (!isConflict(error)) return null
@@ -24,5 +24,5 @@ export function ConflictNotice({ error }: { error: unknown }) {
   )
 }
 
-/** The button that was pressed may be far from the note. */
+/** The button that was pressed may be far from the notice. */
 const showNote = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })

@@ -5,13 +5,13 @@ import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
 type RemovalProps = {
   label: string
   title: string
-  /** Tells what else goes with the row. */
+  /** States what else is deleted with the row. */
   text: string
   pending?: boolean
   onConfirm: () => void
 }
 
-/** Deletes a row after a question. */
+/** Deletes a row after a confirmation. */
 export function Removal({ label, title, text, pending = false, onConfirm }: RemovalProps) {
   const [isAsking, setAsking] = useState(false)
   const confirm = () => {

@@ -16,7 +16,7 @@ type RowDialogProps = {
   children: ReactNode
 }
 
-/** The form of one row of the shop's files, which is saved at its foot. */
+/** The form of one row of the shop's files, with its save button at the bottom. */
 export function RowDialog({ title, form, isChanged, problem, onSave, onClose, children }: RowDialogProps) {
   const { t } = useText()
   return (

@@ -104,7 +104,7 @@ function ChoiceRow({ setting, name, change, error }: SwitchProps & { error: stri
 const choices = ['store', 'deliveryman'] as const
 const isChoice = (option: string): option is (typeof choices)[number] => choices.some((choice) => choice === option)
 
-/** Explains a setting without a name of ours in the words of the documentation. */
+/** Explains a setting that has no label of its own with the text of the documentation. */
 function Meaning({ setting: { key, meaning, form } }: { setting: OperatorSetting }) {
   if (isNamed(key)) return null
   return (
@@ -145,13 +145,14 @@ type TypedProps = {
 
 function Typed({ label, value, dir, isLong = false, isNumber = false, isPending, error, onSave }: TypedProps) {
   const { t } = useText()
-  // Settings are read anew while somebody types: the typing stays, and knows what it began from. A refusal told what is there now.
+  // Settings may be read again while somebody types: the draft remembers the value that it started from. A refusal carries the current
+  // value.
   const [draft, setDraft] = useState<{ typed: string; known: string | null } | null>(null)
   const typed = draft?.typed ?? value
   const isChanged = typed !== value
   const type = (text: string) => setDraft({ typed: text, known: draft?.known ?? value })
   const box = useRef<HTMLFormElement>(null)
-  // Readers hear the refusal with the field that it is about.
+  // Screen readers announce the refusal together with its field.
   const refuse = () => {
     setDraft((now) => now && { ...now, known: null })
     box.current?.querySelector<HTMLElement>('input, textarea')?.focus()

@@ -15,7 +15,7 @@ import './settings.css'
 
 const MOST_FOUND = 20
 
-/** The settings of the business by form; the checks are those of the command. */
+/** The settings of the business as forms, with the same validation as the command. */
 export function SettingsPage() {
   const { t } = useText()
   const settings = useOwnSettings()

@@ -9,7 +9,7 @@ import { always, useDesk } from '#session/desk-session.tsx'
 
 const AGAIN_MS = 4_000
 
-/** A page that was opened without a connection is there once there is one. */
+/** A page that was opened without a connection loads once there is one. */
 const untilRead = {
   ...always,
   refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? AGAIN_MS : false),
@@ -27,12 +27,12 @@ export function useOwnSettings(): Map<string, OperatorSetting> | undefined {
 
 type Change = { key: string } & Input<'operator.changeSetting'>['body']
 
-/** Whether somebody else saved the same meanwhile. */
+/** Whether another person saved the same value meanwhile. */
 export function isConflict(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && error.status === 409
 }
 
-/** The service's words about a value that it does not take, or that somebody else changed; null for any other failure. */
+/** The service's message about a value that it refuses or that another person changed; null for any other failure. */
 export function findRefusal(error: unknown): string | null {
   const isRefused = isConflict(error) || (error instanceof ApiFailure && error.status === 422)
   return isRefused ? (error.errors[0]?.message ?? null) : null
@@ -80,12 +80,12 @@ type Rows = {
   pictures?: File[]
 }
 
-/** Without a connection a save fails at once and says so: a browser would send it at an unknown time. */
+/** Without a connection a save fails at once: queued, it would be sent at an unknown time. */
 const atOnce = { networkMode: 'always' } as const
 
 /**
- * Saves and removes rows of any sheets in one transaction. The desk's other pages read them anew. A form with a `ConflictNotice` says there what
- * somebody else changed meanwhile.
+ * Saves and removes rows of any sheets in one transaction, then refetches the desk's other pages. A form with a `ConflictNotice` shows there
+ * what another person changed.
  */
 export function useRowsSave({ hasNotice = false } = {}) {
   const { call } = useDesk()

@@ -3,7 +3,7 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 
 const TEXT = new RegExp(`_(?:${languages.join('|')})$`)
 
-/** Changed cells with the same text in all languages: the languages of a text are read only together. */
+/** Adds the other languages of each changed text, because the service reads the languages of a text only together. */
 export function withLanguages(changed: SheetCells, row: SheetCells): SheetCells {
   const texts = new Set(
     Object.keys(changed)

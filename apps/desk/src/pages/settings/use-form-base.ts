@@ -2,8 +2,8 @@ import type { DeskSheet, SheetCells, SheetRows } from '@medina/contract/operator
 import { useState } from 'react'
 
 /**
- * Holds the rows that a form was filled from: from its first change until it is saved, or was told what somebody else changed meanwhile.
- * `latest` may be read anew while the form is open.
+ * Holds the rows that a form was filled from, from its first change until it is saved or reports a conflict. `latest` may be refetched
+ * while the form is open.
  */
 export function useFormBase<T>(latest: T) {
   const [held, setHeld] = useState<{ base: T } | null>(null)
@@ -28,7 +28,7 @@ export function nameRow(sheet: DeskSheet, cells: SheetCells): string {
   return rowKeys[sheet].map((column) => cells[column] ?? '').join('|')
 }
 
-/** The cells that these rows change as their form read them; a row to remove is named in whole. New rows have none. */
+/** The previous values of the cells that these rows change, as the form read them. A removed row is listed whole; new rows have none. */
 export function listKnown(base: SheetRows, { rows, remove = {} }: { rows: SheetRows; remove?: SheetRows }): SheetRows {
   return Object.fromEntries(
     (Object.keys(rowKeys) as DeskSheet[]).flatMap((sheet) => {

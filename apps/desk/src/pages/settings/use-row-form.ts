@@ -8,14 +8,14 @@ type Form = {
   sheet: DeskSheet
   /** Null for a new one. */
   row: SheetCells | null
-  /** Cells of a new one to begin with. */
+  /** Initial cells of a new one. */
   first?: SheetCells
   onSaved: () => void
 }
 
 type Further = { cells?: SheetCells; pictures?: File[] }
 
-/** The form of one row: what it changes is saved alone, and somebody else's change of the same cells is told first. */
+/** The form of one row. Only changed cells are saved, and another person's change of the same cells is reported first. */
 export function useRowForm({ sheet, row, first = {}, onSaved }: Form) {
   const save = useRowsSave({ hasNotice: true })
   const [cells, setCells] = useState<SheetCells>(row === null ? first : {})

@@ -2,10 +2,10 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { useText } from '@medina/web/texts/text.tsx'
 import { splitCell } from './sheet-cells.ts'
 
-/** A module or a zone as cells of other sheets name it, and as the page does. */
+/** A module or a zone: its name in the cells of other sheets, and its label on the page. */
 export type Choice = { value: string; label: string }
 
-/** Texts of rows in the language of the page; English stands in. */
+/** Texts of rows in the language of the page, with English as the fallback. */
 export function useRowNames() {
   const { t, language } = useText()
   const textOf = (row: SheetCells, column = 'name') => row[`${column}_${language}`] || (row[`${column}_en`] ?? '')

@@ -36,7 +36,7 @@ export function StockRow({ item }: { item: TillItem }) {
         className="desk-switch desk-stock-switch reach relative"
         aria-label={t('desk_stock.offered', { name })}
         checked={!isOff}
-        // Disabled, it would lose the focus of a keyboard.
+        // Not `disabled`, which would lose the keyboard focus.
         aria-disabled={isChanging || undefined}
         onChange={(event) => !isChanging && (event.target.checked ? putBack() : take({ today: true }))}
       />

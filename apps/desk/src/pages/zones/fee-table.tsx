@@ -10,7 +10,7 @@ import { type Choice, labelOf } from '#pages/settings/use-row-names.ts'
 
 type TableProps = {
   draft: RowsDraft
-  /** Of the whole shop. */
+  /** Modules of the whole shop. */
   modules: readonly Choice[]
 }
 
@@ -25,7 +25,7 @@ export function FeeTable({ draft, modules }: TableProps) {
   const others = modules.filter(({ value }) => rows.every(({ module }) => module !== value))
   const [example] = rows
   const section = useRef<HTMLElement>(null)
-  // The button of a removed row takes the focus with it.
+  // A removed row takes its focused button with it.
   const remove = (fee: SheetCells) => {
     section.current?.focus()
     draft.remove(fee)
@@ -44,7 +44,7 @@ export function FeeTable({ draft, modules }: TableProps) {
   )
 }
 
-/** A fee that was deleted and is added again begins anew. */
+/** A fee that was deleted and is added again starts empty. */
 function newFee({ removed }: RowsDraft, module: string): SheetCells {
   const zone = removed.find((fee) => fee.module === module)?.zone
   return { ...(zone === undefined ? {} : { zone }), module, type: 'distance', minimum: '', per_km: '', maximum: '' }

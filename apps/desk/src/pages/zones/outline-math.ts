@@ -92,7 +92,7 @@ type Pixel = { x: number; y: number }
 /** Pixels between two corners that a finger can tell apart. */
 const APART = 48
 
-/** The corners that can be pressed at this zoom, by their indices, the active one among them; the others come when the map is nearer. */
+/** Indices of the corners that can be pressed at this zoom, always with the active one. The others appear when the map is zoomed in. */
 export function pickApart(corners: readonly Pixel[], active: number | null): Set<number> {
   const first = active === null || corners[active] === undefined ? [] : [active]
   const picked = new Set<number>(first)

@@ -182,7 +182,7 @@ function Hours({ cells, set }: PartProps) {
         <Field
           type="time"
           label={t('desk_surges.to')}
-          // A field of times knows no 24:00.
+          // A time input has no 24:00.
           value={cells.end_time === '24:00' ? '' : (cells.end_time ?? '')}
           onChange={(event) => set('end_time', event.target.value)}
         />

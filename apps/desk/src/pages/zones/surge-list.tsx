@@ -11,7 +11,7 @@ import { useSurgeText } from './use-surge-text.ts'
 type ListProps = {
   draft: RowsDraft
   modules: readonly Choice[]
-  /** English names of all surges of the shop: each is there once. */
+  /** English names of all surges of the shop, which must be unique. */
   names: readonly string[]
 }
 

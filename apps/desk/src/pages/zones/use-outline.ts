@@ -6,7 +6,7 @@ type Steps = { past: readonly Outline[]; now: Outline; future: readonly Outline[
 
 export type OutlineEditing = {
   outline: Outline
-  /** `isStep` is false while a corner is being dragged: a whole drag is undone at once. */
+  /** `isStep` is false while a corner is being dragged: a whole drag is undone as one step. */
   set: (outline: Outline, isStep?: boolean) => void
   undo: (() => void) | null
   redo: (() => void) | null
@@ -19,7 +19,7 @@ export type OutlineEditing = {
 
 const FEWEST_CORNERS = 3
 
-/** The outline of a zone while it is edited, with its steps back and forth. */
+/** The outline of a zone while it is edited, with undo and redo. */
 export function useOutline(first: Outline): OutlineEditing {
   const [{ past, now, future }, setSteps] = useState<Steps>({ past: [], now: first, future: [] })
   const [active, setActive] = useState<number | null>(null)

@@ -34,7 +34,7 @@ export function useZoneDraft({ zone, first, fees: ownFees, surges: ownSurges, na
   const name = zone?.name_en ?? cells.name_en?.trim() ?? ''
   const changes = Object.keys(cells).length + fees.count + surges.count + (isMoved ? 1 : 0)
   const isCrossed = crossesItself(outline)
-  // A new zone of a known name would change the other one.
+  // A new zone with a known name would overwrite the other one.
   const isTaken = zone === null && names.includes(name)
   const isBlocked = name === '' || isTaken || isCrossed || changes === 0
 
@@ -95,7 +95,7 @@ function listRemoved(zone: string, fees: readonly SheetCells[], surges: readonly
   }
 }
 
-/** Ctrl S saves, Ctrl Z takes a step of the outline back, and with Shift forth again. */
+/** Ctrl+S saves, Ctrl+Z undoes a step of the outline, Ctrl+Shift+Z redoes it. */
 function useDraftKeys(editing: OutlineEditing, save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if ((!event.ctrlKey && !event.metaKey) || isElsewhere(event)) return
@@ -110,7 +110,7 @@ function useDraftKeys(editing: OutlineEditing, save: () => void): void {
   }, [])
 }
 
-/** In a dialog over the page, or a text that takes its own steps back. */
+/** Whether the key belongs to a dialog over the page, or to a text field with its own undo. */
 function isElsewhere({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.closest('dialog') !== null || (key === 'z' && target.matches('input:not([type=checkbox]), textarea'))

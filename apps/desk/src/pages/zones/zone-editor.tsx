@@ -35,7 +35,7 @@ export function ZoneEditor(props: EditorProps) {
   const own = surges.filter((surge) => zone !== null && surge.zone === zone.name_en)
   const draft = useZoneDraft({ zone, first, fees, surges: own, names, editing, onSaved })
   const { outline, undo, redo } = editing
-  // The square of a new zone is nothing yet that could be lost.
+  // The initial square of a new zone is no change that could be lost.
   const hasChanges = draft.changes > (zone === null ? 1 : 0) || undo !== null
   const shared = others.filter(({ area }) => overlap(outline, area)).map(({ name }) => name)
   return (

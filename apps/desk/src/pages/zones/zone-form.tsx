@@ -119,7 +119,7 @@ function Surcharge({ draft: { valueOf, set } }: { draft: ZoneDraft }) {
 
 type RemovalProps = { title: string; name: string; surges: readonly SheetCells[] }
 
-/** Deletes a zone with its fees and surges after a question. One with stores or orders stays: the service says so. */
+/** Deletes a zone with its fees and surges after a confirmation. The service refuses to delete one with stores or orders. */
 function ZoneRemoval({ title, name, surges }: RemovalProps) {
   const { t } = useText()
   const save = useRowsSave()

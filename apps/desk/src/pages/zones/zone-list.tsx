@@ -18,7 +18,7 @@ type ListProps = {
   nameOf: (zone: SheetCells) => string
 }
 
-/** The zones as links, so that leaving one with unsaved changes asks as leaving the page does. */
+/** The zones as links, so that leaving one with unsaved changes asks for confirmation, as leaving the page does. */
 export function ZoneList({ zones, chosen, nameOf }: ListProps) {
   const { t } = useText()
   return (

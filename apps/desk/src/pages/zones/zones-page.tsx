@@ -89,7 +89,7 @@ function Zones({ zones, fees, surges, modules }: ZonesProps) {
   )
 }
 
-/** The outline to begin with, and what the map shows at first: a new zone is a square to the east of all others. */
+/** The initial outline, and the initial view of the map. A new zone is a square to the east of all others. */
 function placeOutline(areas: readonly Position[][], isNew: boolean): { first: Position[]; fit: Position[] } {
   const [outline = []] = areas
   if (!isNew) return { first: outline, fit: outline }

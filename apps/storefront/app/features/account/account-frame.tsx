@@ -4,7 +4,7 @@ import type { AccountPage } from './menu/account-menu.ts'
 import { AccountSide } from './menu/account-side.tsx'
 import './account.css'
 
-/** The menu of the account beside a page, where there is room. */
+/** The menu of the account next to a page, where there is room. */
 export function AccountFrame({ current, children }: { current: AccountPage | null; children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 1180px)')
   return (

@@ -8,7 +8,7 @@ import { AccountPageSkeleton } from './account-skeleton.tsx'
 
 const loadPages = () => import('./account-page.tsx')
 const AccountPages = lazyWithRetry(loadPages)
-// On its way while the page comes alive.
+// Loads while the page hydrates.
 if (typeof document !== 'undefined') void loadPages().catch(() => undefined)
 
 /** A page of the account: boxes from the server, filled by the device. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import './account.css'
 
-/** The boxes of an account that is not known yet: the same for every page and for everyone. */
+/** The placeholder of an account that is not loaded yet: the same for every page and every customer. */
 export function AccountSkeleton() {
   return (
     <div aria-busy="true">
@@ -13,7 +13,7 @@ export function AccountSkeleton() {
   )
 }
 
-/** The same with the place of the menu, before the page knows whether it is a wide one. */
+/** The placeholder with room for the menu, before the page knows how wide it is. */
 export function AccountPageSkeleton() {
   return (
     <div className="account-frame">

@@ -17,7 +17,7 @@ export function useSessions() {
   return useMyQuery('profile.sessions', {}, { staleTime: 10_000 })
 }
 
-/** The entries of the profile menu as this marketplace has them; what hangs on a switch comes when the switch is known. */
+/** The entries of the profile menu in this shop. Entries behind a switch appear once the switch is loaded. */
 export function useMenuEntries(): MenuEntry[] {
   const { data: config } = useAccountConfig()
   const { data: hasRental = false } = useQuery(hasRentalQuery(useShop()))

@@ -4,7 +4,9 @@ import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import type { AccountPage } from './menu/account-menu.ts'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
-/** A page of an account, for somebody who has not signed in: says so, and opens the door. The wallet has its own sentence (spec 8.047). */
+/**
+ * Replaces a page of the account for visitors who are not signed in, with a sign-in button. The wallet has its own sentence (spec 8.047).
+ */
 export function SignInPrompt({ page }: { page: AccountPage | null }) {
   const { t } = useText()
   const { show } = useOverlays()

@@ -11,7 +11,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 import { useMenuEntries } from './account.data.ts'
 import { type AccountPage, pathOf } from './menu/account-menu.ts'
 
-/** A few figures of an account. One that has a page is there with its page, and leads to it. */
+/** A few figures of an account. A figure with a page of its own appears with that page, and links to it. */
 export function Statistics({ person, className }: { person: Profile; className?: string }) {
   const { t, language } = useText()
   const money = useMoney()

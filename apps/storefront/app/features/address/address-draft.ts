@@ -33,7 +33,7 @@ const EMPTY: AddressDraft = {
   additional_information: '',
 }
 
-/** The values a form starts with: the address to edit, or what is known of the recipient. */
+/** The initial values of a form: the address to edit, or the known data of the recipient. */
 export function draftAddress(known: Partial<SavedAddress>): AddressDraft {
   const draft = {
     ...EMPTY,

@@ -1,7 +1,7 @@
 import type { Address } from '@medina/contract/identity/profile'
 import type { SavedAddress } from '#lib/saved-address.ts'
 
-/** An address at Palm Court, with whatever a test is about. */
+/** An address at Palm Court, with a test's values. */
 export function anAddress(given: Partial<SavedAddress> = {}): SavedAddress {
   return {
     id: 1,

@@ -6,7 +6,7 @@ import type { SavedAddress } from '#lib/saved-address.ts'
 import { toBody } from './address-draft.ts'
 import { saveGuestAddress, removeGuestAddress, useGuestAddresses } from './guest-addresses.ts'
 
-/** All that an account may have. */
+/** The most addresses that an account may have. */
 const ALL = { limit: 100, offset: 1 }
 
 export type MyAddresses = {

@@ -13,7 +13,7 @@ export function readType({ address_type }: Pick<SavedAddress, 'address_type'>): 
   return addressTypes.find((type) => type === address_type) ?? 'other'
 }
 
-/** "Home", "Office", or what its owner calls it. */
+/** "Home", "Office", or its own label. */
 export function nameAddress(address: Pick<SavedAddress, 'address_type' | 'address_label'>, t: Translate): string {
   return address.address_label || t(`address.${readType(address)}`)
 }

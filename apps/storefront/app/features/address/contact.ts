@@ -41,7 +41,7 @@ export function findContactProblems(
   return problems
 }
 
-/** The field of a guest's contact that an error code belongs to: an unreachable place is a matter of the address, an account of the phone. */
+/** The field of a guest's contact that an error code belongs to: an unreachable place to the address, an existing account to the phone. */
 export function contactFieldOf(code: string): ContactField | null {
   if (code === 'coordinates') return 'address'
   if (code === 'phone_person_email') return 'contact_person_number'

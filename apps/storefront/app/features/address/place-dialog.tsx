@@ -47,7 +47,7 @@ export default function PlaceDialog({ open, onClose }: OverlayProps) {
 
 const GAP_PX = 12
 
-/** It hangs from the pill that opens it. The layer is as wide as the window, scroll bar and all. */
+/** Positions the panel under the pill that opens it. The layer includes the width of the scroll bar. */
 function placeUnderPill(panel: HTMLElement | null | undefined): void {
   const pill = [...document.querySelectorAll(`[href="${CHANGE_PLACE_PATH}"]`)].find((each) => each.getClientRects().length > 0)
   if (!panel || pill === undefined) return
@@ -61,7 +61,7 @@ function PlacePanel() {
   const { t } = useText()
   const { show } = useOverlays()
   const choice = usePlaceChoice()
-  // A keyboard that comes up by itself would cover the other ways.
+  // An on-screen keyboard that opens automatically would cover the other options.
   const [hasTouch] = useState(() => window.matchMedia('(pointer: coarse)').matches)
   return (
     <>
@@ -110,7 +110,7 @@ function PlacePanel() {
 
 type WayProps = { icon: IconName; label: ReactNode; isBusy?: boolean; onPress: () => void; onPointerEnter?: () => void }
 
-/** One other way to a place. */
+/** Another option to choose a place. */
 function Way({ icon, label, isBusy = false, onPress, onPointerEnter }: WayProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import type { Place } from '@medina/web/device/preferences.ts'
 import type { SavedAddress } from '#lib/saved-address.ts'
 
 const EARTH_M = 6_371_000
-/** As far as two pins at one door may lie apart. Metres. */
+/** Maximum distance in metres between two pins of one door. */
 const ONE_DOOR_M = 20
 
 type Point = { lat: number; lng: number }
@@ -16,8 +16,8 @@ export function metersBetween(one: Point, other: Point): number {
 }
 
 /**
- * Whether a list has an address already: at one door, with its words or its label, and with every detail that it has. Two flats of one
- * house are two addresses.
+ * Whether an address is already known: at one door, with the same line or label, and all of its details. Two flats of one house are two
+ * addresses.
  */
 export function isSameAddress(address: SavedAddress, known: SavedAddress): boolean {
   if (metersBetween(pointOf(address), pointOf(known)) > ONE_DOOR_M) return false

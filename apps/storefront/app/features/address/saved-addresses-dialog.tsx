@@ -32,7 +32,7 @@ export default function SavedAddressesDialog(props: SavedAddressesDialogProps) {
   const { t } = useText()
   const { addresses } = useMyAddresses()
   const [picked, setPicked] = useState<number | null>(chosenId)
-  // It begins with what is chosen whenever it opens.
+  // Starts with the current choice at each opening.
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)

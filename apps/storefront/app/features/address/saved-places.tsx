@@ -44,7 +44,7 @@ export function SavedPlaces({ isBusy, onChoose }: SavedPlacesProps) {
 
 type SavedListProps = SavedPlacesProps & { addresses: readonly SavedAddress[] }
 
-/** One is chosen by a press; the arrow keys only lead from one to the next, since choosing changes the whole page. */
+/** A press chooses an address; the arrow keys only move the focus, because a choice changes the whole page. */
 function SavedList({ addresses, isBusy, onChoose }: SavedListProps) {
   const { t } = useText()
   const { place, module } = usePreferences()
@@ -120,7 +120,7 @@ function SavedRow({ address, isCurrent, isBusy, isFirst, onChoose }: SavedRowPro
   )
 }
 
-/** The arrow keys lead from row to row, round at the ends. */
+/** The arrow keys move the focus from row to row, and wrap at the ends. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

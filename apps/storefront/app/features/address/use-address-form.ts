@@ -41,7 +41,7 @@ export function useAddressForm(address: SavedAddress | null, onSaved: (saved: Sa
     onSaved(await saving.mutateAsync({ values: toValues(draft, spot.place), id: address?.id ?? null }))
   }
 
-  /** Another point has another address line; the typed one goes, unless no search can supply a new one. */
+  /** Another point gets another address line. The typed one is dropped, unless there is no search to supply a new one. */
   function move(next: Point): void {
     if (Math.abs(next.lat - point.lat) < STILL && Math.abs(next.lng - point.lng) < STILL) return
     setPoint(next)

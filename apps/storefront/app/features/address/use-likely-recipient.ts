@@ -23,7 +23,7 @@ export function useLikelyRecipient(): Person {
   }
 }
 
-/** True while the profile of a customer is on its way: a form that it fills is not to be judged yet. */
+/** True while a customer's profile loads: a form that it fills must not be validated yet. */
 export function useIsPersonLoading(): boolean {
   return useMyQuery('profile.info', {}).isLoading
 }

@@ -17,7 +17,7 @@ export type BillFacts = {
   distance: number | null
   /** The delivery fee without an offer. */
   originalDelivery: number
-  /** The goods are still to be added: by who reads a prescription. */
+  /** The items are not added yet: a pharmacist reads the prescription first. */
   isOpen?: boolean
 }
 
@@ -25,12 +25,12 @@ export type BillRow = {
   code: BillLine['code']
   label: string
   amount: number
-  /** A word or two about what it is. */
+  /** A short explanation. */
   help: string | null
   /** Why the amount is what it is now: a busy time. */
   note?: string | null
   tone: 'plain' | 'saving' | 'quiet' | 'free' | 'later'
-  /** The price before, where it is free now. */
+  /** The former price of a line that is free now. */
   before: number | null
 }
 

@@ -31,7 +31,7 @@ const tones: Record<BillRow['tone'], string> = {
   later: 'text-ink-2',
 }
 
-/** A bill line by line, each one named and explained, what it comes to and what of it was saved. */
+/** A bill line by line, each named and explained, with the total and the savings. */
 export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments, cashback, className }: BillProps) {
   const { t, language } = useText()
   const money = useMoney()
@@ -46,7 +46,7 @@ export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments
           >
             <dt className={row.tone === 'saving' ? undefined : 'text-ink-2'}>
               {row.label}
-              {/* The sign stays beside the last word. */}
+              {/* Keeps the icon next to the last word. */}
               {row.help !== null && '\u2060'}
               {row.help !== null && <Help name={row.label} text={row.help} />}
               {row.note && <bdi className="block text-xs">{row.note}</bdi>}

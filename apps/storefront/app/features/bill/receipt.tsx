@@ -1,7 +1,7 @@
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 
-/** The order on paper, or as a file. */
+/** Prints the order, or saves it as a file. */
 export function Receipt({ className }: { className: string }) {
   const { t } = useText()
   return (

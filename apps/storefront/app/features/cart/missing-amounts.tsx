@@ -12,7 +12,7 @@ export function findMinimumGap(before: number, store: StoreDetails | null | unde
   return calculateMinimumOrderGap({ items: toMinor(before, digits), add_ons: 0 }, minimum) / 10 ** digits
 }
 
-/** Tells what is missing for the minimum order and for the store's offer; nothing once both are reached. */
+/** Shows what is missing for the minimum order and for the store's offer; nothing once both are reached. */
 export function MissingAmounts({ sum, store }: { sum: CartSum; store: StoreDetails | null | undefined }) {
   const { t } = useText()
   const money = useMoney()

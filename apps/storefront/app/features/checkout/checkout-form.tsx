@@ -8,7 +8,7 @@ import { type CheckoutOrder, type CheckoutState, useCheckout } from './use-check
 
 const PriceChangeDialog = lazyWithRetry(() => import('./placing/price-change-dialog.tsx'))
 
-/** The checkout form beside its bill. */
+/** The checkout form next to its bill. */
 export function CheckoutForm(order: CheckoutOrder) {
   const checkout = useCheckout(order)
   return (

@@ -32,7 +32,7 @@ export function useQuote(body: PlaceOrderBody | null, cart: readonly CartLine[])
     staleTime: QUOTE_MS,
     placeholderData: keepPreviousData,
   })
-  // Offline, the query is paused and resumes by itself; the page has to say so.
+  // Offline, the query is paused and resumes automatically; the page has to say so.
   const isCutOff = fetchStatus === 'paused' && (data === undefined || isPlaceholderData)
   const error = refusal ?? (isCutOff ? noConnection : null)
   return {

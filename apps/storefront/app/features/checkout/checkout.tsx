@@ -61,7 +61,7 @@ export default function Checkout() {
   if (place === null) return <PlaceNeeded />
   if (module === null) return <ModuleNeeded />
   if (page === 'cart' && whole !== undefined && cart === undefined) return <StoreChoice cart={whole} />
-  // The end of a session takes the cart with it and is announced by itself.
+  // The end of a session removes the cart, and is announced elsewhere.
   if (wasCustomer && !isCustomer(owner)) return <Navigate to="/home" replace />
   if (cart?.length === 0 && !isPrescription) return <EmptyCheckout moduleId={module.id} />
   if (isPrescription && isMissing(storeId, store.error))
@@ -91,7 +91,7 @@ export default function Checkout() {
   )
 }
 
-/** A device without a module is asked for it; then its checkout goes on. */
+/** Asks a device without a module for one; then the checkout continues. */
 function ModuleNeeded() {
   useModuleGate()
   return <CheckoutSkeleton />

@@ -10,7 +10,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 
 type MinimumNoticeProps = { cart: readonly CartLine[]; store: StoreDetails }
 
-/** Tells before the form that the order is below the store's minimum, with a way to add more. */
+/** Warns above the form that the order is below the store's minimum, with a link to add more. */
 export function MinimumNotice({ cart, store }: MinimumNoticeProps) {
   const { t } = useText()
   const money = useMoney()

@@ -65,8 +65,8 @@ export function createChoice(methods: readonly Method[], isOpen: boolean, firstS
 type Possible = { methods: readonly Method[]; slots: readonly string[]; coupon: string; isCart: boolean }
 
 /**
- * The part of an earlier choice that can still be had: a way that the store offers, at a time that is not over. A coupon chosen meanwhile
- * wins, and the note of the cart, which the cart stores.
+ * The part of an earlier choice that is still valid: an offered method, at a time that is not over. A coupon chosen since then takes
+ * precedence, and so does the cart's note.
  */
 export function stillPossible(changes: Partial<OrderChoice>, { methods, slots, coupon, isCart }: Possible): Partial<OrderChoice> {
   const { method, slot, tip, note, coupon: earlier, ...others } = changes

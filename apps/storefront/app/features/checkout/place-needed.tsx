@@ -3,7 +3,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
-/** Asks a device without a place for it; then its checkout goes on. */
+/** Asks a device without a place for one; then the checkout continues. */
 export function PlaceNeeded() {
   const { t } = useText()
   const { show } = useOverlays()

@@ -8,7 +8,7 @@ import type { Prescription } from './use-prescription.ts'
 /** Spec 9.006. */
 const MOST = 3
 
-/** Pictures of the prescription that something in the order needs: one to three, of what a doctor wrote (spec 8.028, 9.006). */
+/** One to three pictures of the prescription that the order requires (spec 8.028, 9.006). */
 export default function PrescriptionCard({ prescription }: { prescription: Prescription }) {
   const { pictures, setPictures, earlier, removeEarlier, isMissing } = prescription
   const { t } = useText()

@@ -8,7 +8,7 @@ import { groupByStore, sumCart } from '#features/cart/cart-sum.ts'
 import { useStoreOf } from '#features/cart/use-cart-store.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 
-/** Of a cart from several stores one order goes to one: which is first? The others stay in the cart. */
+/** A cart from several stores needs an order for each: asks which is first. The others stay in the cart. */
 export function StoreChoice({ cart }: { cart: Cart }) {
   const { t } = useText()
   return (

@@ -16,7 +16,7 @@ type Earlier = {
   isCart: boolean
 }
 
-/** The ways of receiving an order that the store offers, and the customer's choice. */
+/** The fulfilment methods that the store offers, and the customer's choice. */
 export function useOrderChoice(store: StoreDetails, config: Config, { draft, coupon, isCart }: Earlier) {
   const days = useSlotDays(store, readSlotTerms(config))
   const methods = listMethods(store, config)

@@ -23,7 +23,7 @@ export function Price({ name, label, value }: { name: 'min' | 'max'; label: stri
   )
 }
 
-/** Members of the address that are no fields of the form: they name the list, and go along. */
+/** Query parameters that are no fields of the form: they identify the list and are sent along. */
 export function OtherFields({ params, fields }: { params: URLSearchParams; fields: ReadonlySet<string> }) {
   return [...params].map(
     ([name, value], index) => !fields.has(name) && <input key={index} type="hidden" name={name} value={value} />,

@@ -9,7 +9,7 @@ import { Choice, OtherFields, Price } from './plain-fields.tsx'
 import { sortsOf } from './sorts.ts'
 import { useVegMarks } from './veg-marks.ts'
 
-/** The fields of the form. Everything else in the address names the list, and goes along. */
+/** The fields of the form. All other query parameters identify the list and are sent along. */
 const FIELDS = new Set(['sort', 'filter', 'rating', 'type', 'min', 'max', 'page', 'show'])
 
 /** Sort order and filters as a form whose address is the list, and the other tab as a link: for browsers without scripts. */

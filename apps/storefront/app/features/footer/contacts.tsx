@@ -9,7 +9,7 @@ import { VisitButton } from './visit-button.tsx'
 
 const row = 'flex w-full items-center gap-3.5 rounded-14 text-start'
 
-/** How to reach the business; what is not set has no tile. */
+/** The contacts of the business; an unset one has no tile. */
 export function Contacts({ data: { email, phone, address } }: { data: FooterData }) {
   const { t } = useText()
   const spot = useConfig()?.default_location

@@ -18,7 +18,7 @@ export function FooterLink(props: TravelLinkProps) {
 
 type GuardedLinkProps = { to: string; children: ReactNode }
 
-/** A page of customers: a guest is told so, and goes on to it after signing in (spec 2.072). */
+/** Links to a page for customers: a guest gets a message, and continues there after signing in (spec 2.072). */
 export function LoginLink({ to, children }: GuardedLinkProps) {
   const { t } = useText()
   const { show } = useOverlays()
@@ -31,7 +31,7 @@ export function LoginLink({ to, children }: GuardedLinkProps) {
   return <GuardedLink to={to} refuse={isCustomer ? null : refuse} children={children} />
 }
 
-/** A page of a zone: without a chosen place a visitor is told so, and asked for it (spec 2.073). */
+/** Links to a page that needs a zone: a visitor without a place gets a message, and is asked for one (spec 2.073). */
 export function PlaceLink({ to, children }: GuardedLinkProps) {
   const { t } = useText()
   const { show } = useOverlays()

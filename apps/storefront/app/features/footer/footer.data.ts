@@ -18,7 +18,7 @@ const texts = [
 /** Links that a setting switches on: the registrations of stores and couriers, points, the wallet. */
 export type OfferedLink = 'store' | 'deliveryman' | 'points' | 'wallet'
 
-/** The footer's own settings and texts, beside the settings that every page has. */
+/** The footer's own settings and texts, in addition to the settings that every page has. */
 export type FooterData = Pick<Config, (typeof settings)[number]> &
   Pick<Landing, (typeof texts)[number]> & {
     social_media: Pick<Config['social_media'][number], 'name' | 'link'>[]

@@ -14,7 +14,7 @@ import { SocialLinks } from './social-links.tsx'
 import { languageName } from '@medina/contract/device/language-names'
 import { defaultLanguages } from '@medina/contract/device/languages'
 
-/** The foot of a page (spec 2.069): the newsletter, what the business is, where it leads, and how to reach it. */
+/** The footer (spec 2.069): newsletter, about the business, links and contacts. */
 export default function Footer() {
   const data = useFooter()
   const { pathname } = useLocation()
@@ -124,7 +124,7 @@ function LastRow({ data }: { data: FooterData | undefined }) {
   )
 }
 
-/** The page in the other languages of the shop, for browsers without scripts: their header has a button at most. */
+/** Links to the page in the other languages of the shop, for browsers without scripts: their header has at most a button. */
 function PlainLanguages() {
   const { t, language } = useText()
   const others = (useConfig()?.languages ?? defaultLanguages).filter((each) => each !== language)

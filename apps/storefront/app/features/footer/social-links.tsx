@@ -11,7 +11,7 @@ const signs: Record<string, { name: string; icon: IconName }> = {
   pinterest: { name: 'Pinterest', icon: 'pinterest' },
 }
 
-/** The business elsewhere; a medium without a sign of its own is a globe. */
+/** The social media of the business; a medium without an icon gets a globe. */
 export function SocialLinks({ media }: { media: FooterData['social_media'] }) {
   const { t } = useText()
   if (media.length === 0) return null

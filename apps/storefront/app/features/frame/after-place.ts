@@ -7,7 +7,7 @@ export function waitForPlace(action: () => void): void {
   waiting = action
 }
 
-/** The waiting action, which waits no longer. */
+/** Removes and returns the waiting action. */
 export function takeWaiting(): (() => void) | null {
   const action = waiting
   waiting = null

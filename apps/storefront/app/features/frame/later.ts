@@ -7,7 +7,7 @@ import type { OverlayState } from './overlay-state.ts'
 export type Later = {
   preloadOverlay: (kind: OverlayState['kind']) => void
   preloadQuickView: () => void
-  /** Says that a module was chosen (spec 8.016). */
+  /** Announces that a module was chosen (spec 8.016). */
   announceModule: (t: Translate) => void
   /** Whether the rental cart would be cleared where only these zones are chosen (spec 4.030). */
   losesRentalCart: (client: QueryClient, shop: Shop, zoneIds: readonly number[]) => Promise<boolean>

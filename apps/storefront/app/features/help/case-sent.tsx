@@ -11,7 +11,7 @@ import { useMoment } from './use-moment.ts'
 
 type CaseSentProps = { opened: Case; to: OrderHelp['refund_to'] | undefined }
 
-/** The case that was opened: its number, its money and where it goes, and what happens next, until when. */
+/** The opened case: its number, the refund and its method, and the next steps with their deadline. */
 export function CaseSent({ opened, to }: CaseSentProps) {
   const { t } = useText()
   const money = useMoney()

@@ -21,7 +21,7 @@ export { default as ShareOrderDialog } from './share-order-dialog.tsx'
 type HelpDialogProps = {
   open: boolean
   order: { id: number; store: { name: string } | null }
-  /** The other dialogs that help can lead to. */
+  /** Other dialogs that help can open. */
   ways: Partial<Record<'change' | 'cancel', () => void>>
   onClose: () => void
 }

@@ -12,7 +12,7 @@ function queryOf(orderId: number) {
   return { order_id: orderId, ...(guestId === null ? {} : { guest_id: guestId }) }
 }
 
-/** The help that an order offers now; read anew each time it is shown. */
+/** The help that an order offers now; refetched each time it is shown. */
 export function useHelp(orderId: number, isShown: boolean) {
   const { call, headers } = useShop()
   return useQuery<OrderHelp>({
@@ -42,7 +42,7 @@ export type CaseWish = {
 
 const AGAIN = 3
 
-/** Opens a case. The same one keeps its key until it is answered, so that it is opened once. */
+/** Opens a case. It keeps its idempotency key until it is answered, so that it is opened once. */
 export function useOpenCase(orderId: number) {
   const { call, headers } = useShop()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ import { findLineReason, listChosen, type Report } from './use-report.ts'
 
 type ReportFootProps = { kind: CaseKind; help: OrderHelp; report: Report; onSent: (opened: Case) => void }
 
-/** The money of the chosen pieces and where it goes, and the button that sends the report. */
+/** The refund of the chosen pieces with its method, and the button that sends the report. */
 export function ReportFoot({ kind, help, report, onSent }: ReportFootProps) {
   const { t } = useText()
   const { mutateAsync, isPending, error } = useOpenCase(help.order_id)
@@ -63,7 +63,7 @@ function Sum({ help, report: { choices } }: { help: OrderHelp; report: Report })
     [t('help.tax'), tax],
     [t('help.charges'), charges],
   ] as const
-  // The price alone would say the same as the sum below it.
+  // The price alone would repeat the sum below it.
   const rows = price === amount ? [] : parts.filter(([, each]) => each !== 0)
   const ways = [
     [help.refund_to.gateway?.title ?? '', gateway],

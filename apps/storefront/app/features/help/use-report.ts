@@ -31,7 +31,7 @@ export function useReport() {
 }
 export type Report = ReturnType<typeof useReport>
 
-/** The reason for lines that this kind of report begins with; undefined for reports that are about no line. */
+/** The initial reason of lines in this kind of report; undefined for reports without lines. */
 export function findLineReason(kind: CaseKind): LineReason | undefined {
   return lineReasons.find((each) => each === kind)
 }
@@ -41,7 +41,7 @@ export function listReportable({ lines }: OrderHelp) {
   return lines.filter(({ left }) => left > 0)
 }
 
-/** The chosen lines, as the report sends them; none for a kind that is about no line. */
+/** The chosen lines, as the report sends them; none for a kind without lines. */
 export function listChosen(kind: CaseKind, help: OrderHelp, { choices }: Report) {
   if (findLineReason(kind) === undefined) return []
   return listReportable(help).flatMap(({ id }) => {

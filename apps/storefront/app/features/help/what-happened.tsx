@@ -23,11 +23,11 @@ const icons: Record<Exclude<HelpKind, 'where_is_it'>, IconName> = {
 type WhatHappenedProps = {
   help: OrderHelp
   onKind: (kind: CaseKind) => void
-  /** Other dialogs that help leads to; a row without one is left out. */
+  /** Other dialogs that help can open; a row without one is omitted. */
   ways: Partial<Record<'change' | 'cancel', () => void>>
 }
 
-/** The help that the order offers now; where it is, is answered at once. */
+/** The help that the order offers now; "Where is my order?" is answered right away. */
 export function WhatHappened({ help, onKind, ways }: WhatHappenedProps) {
   const { t, language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'

@@ -4,7 +4,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useUnreadMessages } from './live/unread-store.ts'
 
-/** Leads a signed-in customer to the inbox, with the number of unread messages (spec 2.031). */
+/** Links a signed-in customer to the inbox, with the number of unread messages (spec 2.031). */
 export default function ChatButton() {
   const { t } = useText()
   const [count, words] = useUnreadMessages()

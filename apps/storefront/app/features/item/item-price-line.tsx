@@ -10,11 +10,11 @@ type ItemPriceLineProps = {
   item: ItemCard
   /** Goods: the chosen combination, whose price replaces the item's. */
   combination?: Combination | null | undefined
-  /** On a page of its own the price is large and says what is saved. */
+  /** On a page of its own the price is large and shows the savings. */
   large?: boolean
 }
 
-/** One piece after its discount, and before. */
+/** The price of one piece after its discount, and before. */
 export function ItemPriceLine({ item, combination, large = false }: ItemPriceLineProps) {
   const { t } = useText()
   const money = useMoney()

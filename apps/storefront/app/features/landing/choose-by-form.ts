@@ -12,8 +12,8 @@ type Visitor = Pick<PageContext, 'call' | 'stored'>
 type Spot = { address: string; lat: number; lng: number }
 
 /**
- * Stores the place or the module that a form without scripts has chosen in the cookies of the device, and leads home. A place that is not
- * served leads back, with a sentence.
+ * Stores the place or the module chosen in a form without scripts in cookies, and redirects home. A place that is not served redirects back
+ * with a message.
  */
 export async function chooseByForm(form: URLSearchParams, { call, stored }: Visitor): Promise<Response> {
   const place = await findPlace(form, { call, stored })

@@ -3,7 +3,7 @@ import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { AppLinks } from '#features/footer/app-links.tsx'
 import { readAppUrls } from '#features/footer/app-urls.ts'
 
-/** Tells who the business is, and where its apps are. */
+/** Introduces the business and its apps. */
 export function LandingAbout({ landing }: { landing: Landing }) {
   const { company_title, company_sub_title, company_description, company_button_name, company_button_url } = landing
   const { download_user_app_title, download_user_app_sub_title, download_user_app_links } = landing

@@ -12,10 +12,13 @@ import type { FoundPlaces } from './found-places.ts'
 import { LandingHero } from './landing-hero.tsx'
 import { LandingModules } from './landing-modules.tsx'
 
-// Rendered by the server, and hydrated after the field that everybody came for.
+// Rendered by the server, and hydrated after the search field.
 const LandingRest = lazyWithRetry(() => withTexts('footer', import('./landing-rest.tsx')))
 
-/** The landing page: introduces the shop and asks for the delivery place (spec 2.002). `found`: what a search without scripts has found. */
+/**
+ * The landing page: introduces the shop and asks for the delivery place (spec 2.002). `found` holds the results of a search without
+ * scripts.
+ */
 export function LandingPage({ found }: { found: FoundPlaces | null }) {
   const { t } = useText()
   const { data: landing } = useQuery(landingQuery(useShop()))

@@ -9,7 +9,7 @@ import { LandingZones } from './landing-zones.tsx'
 import { showcaseQuery } from './showcase.data.ts'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 
-/** All below the modules: what the city sells, where, and what the business says of itself. Each part is left out without its data. */
+/** Everything below the modules: offers, zones, and texts of the business. Each part is omitted without its data. */
 export default function LandingRest() {
   const shop = useShop()
   const { data: landing } = useQuery(landingQuery(shop))
@@ -28,7 +28,7 @@ export default function LandingRest() {
   )
 }
 
-/** Pictures of the business, without words of their own. */
+/** Pictures of the business, without text of their own. */
 function LandingBanners({ pictures }: { pictures: readonly (string | null)[] }) {
   const shown = pictures.filter((picture) => picture !== null)
   if (shown.length === 0) return null

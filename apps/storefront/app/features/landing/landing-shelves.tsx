@@ -11,7 +11,7 @@ import { productPath } from '#features/frame/quick-view.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import type { ShownItem, ShownStore } from './showcase.data.ts'
 
-/** Stores that many order from, in any of the zones. */
+/** Popular stores of all zones. */
 export function LandingStores({ stores }: { stores: readonly ShownStore[] }) {
   const { t, language } = useText()
   if (stores.length === 0) return null
@@ -49,7 +49,7 @@ export function LandingStores({ stores }: { stores: readonly ShownStore[] }) {
   )
 }
 
-/** Items that many order, with what they cost. */
+/** Popular items with their prices. */
 export function LandingItems({ items }: { items: readonly ShownItem[] }) {
   const { t } = useText()
   const money = useMoney()

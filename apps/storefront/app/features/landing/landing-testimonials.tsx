@@ -1,7 +1,7 @@
 import type { Landing } from '@medina/contract/site'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 
-/** Quotes customers. */
+/** Testimonials of customers. */
 export function LandingTestimonials({ landing }: { landing: Landing }) {
   const said = landing.testimonial_list.filter(({ status }) => status === 1)
   if (said.length === 0) return null

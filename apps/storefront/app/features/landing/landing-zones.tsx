@@ -56,7 +56,7 @@ export function LandingZones({ landing, plan }: LandingZonesProps) {
   )
 }
 
-/** The names stand in the list beside it. */
+/** The names are in the list next to it. */
 function Drawing({ plan }: { plan: ZonePlan }) {
   return (
     <svg viewBox={`0 0 ${plan.width} ${plan.height}`} className="landing-plan" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
 import type { FoundPlaces } from './found-places.ts'
 
-/** The places that a search without scripts has found, each a button of a form, and the way to the list of zones. */
+/** The results of a search for places without scripts, each a button of a form, and a link to the list of zones. */
 export function PlainPlaces({ found: { text, places, isMissed } }: { found: FoundPlaces }) {
   const { t } = useText()
   const isNothing = isMissed || (text !== null && places.length === 0)

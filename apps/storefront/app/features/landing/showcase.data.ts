@@ -66,7 +66,7 @@ export function showcaseQuery(shop: Shop): ShopQuery<Showcase> {
   }
 }
 
-/** Dishes say most about a city; a shop without them shows its first module. */
+/** Dishes represent a city best; a shop without them shows its first module. */
 function sellsItems({ module_type }: Module, _index: number, all: readonly Module[]): boolean {
   const has = (type: string) => all.some((module) => module.module_type === type)
   return has('food') ? module_type === 'food' : module_type !== 'parcel' && module_type !== 'rental'

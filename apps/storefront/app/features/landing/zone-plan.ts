@@ -19,7 +19,7 @@ export function planZones(zones: readonly Zone[]): ZonePlan | null {
   const lngs = points.map(({ lng }) => lng)
   const [north, south] = [Math.max(...lats), Math.min(...lats)]
   const [west, east] = [Math.min(...lngs), Math.max(...lngs)]
-  // A degree of longitude is shorter than one of latitude, the more so the farther from the equator.
+  // A degree of longitude is shorter than one of latitude, increasingly so towards the poles.
   const squeeze = Math.cos(((north + south) / 2) * (Math.PI / 180))
   const span = Math.max((east - west) * squeeze, north - south) || 1
   const scale = (SIZE - 2 * MARGIN) / span
@@ -47,10 +47,10 @@ function outline(points: readonly { x: number; y: number }[]): string {
 
 type Stretch = readonly [west: number, east: number]
 
-/** Odd, so that one row runs through the middle; so close that a name reaches no further than the rows beside its own. */
+/** Odd, so that one row runs through the middle; close enough that a name reaches no further than the adjacent rows. */
 const ROWS = 15
 
-/** The point where a name has the most room, always inside the zone: the centre of a bay, or of a ring, lies outside. */
+/** The point with the most room for a name, always inside the zone: the centroid of a bay or a ring lies outside. */
 function middleOf(points: readonly Point[]): Point {
   const lats = points.map(({ lat }) => lat)
   const [north, south] = [Math.max(...lats), Math.min(...lats)]
@@ -58,7 +58,7 @@ function middleOf(points: readonly Point[]): Point {
   const stretches = rows.map((lat) => stretchesAt(points, lat))
   let best = { room: 0, lat: south, lng: points[0]?.lng ?? 0 }
   for (const [at, lat] of rows.entries()) {
-    // Of equal rows the middle one.
+    // Among equal rows the middle one wins.
     const weight = 1 - Math.abs((at + 1) / (ROWS + 1) - 0.5)
     for (const stretch of stretches[at] ?? []) {
       const beside = [stretches[at - 1], stretches[at + 1]].filter((row) => row !== undefined)
@@ -80,7 +80,7 @@ function stretchesAt(points: readonly Point[], lat: number): Stretch[] {
   return sorted.flatMap((west, at) => (at % 2 === 0 ? [[west, sorted[at + 1] ?? west] as const] : []))
 }
 
-/** The part of a stretch that the widest match in a row beside it shares. */
+/** The part of a stretch that overlaps with the widest match in an adjacent row. */
 function narrow([west, east]: Stretch, row: readonly Stretch[]): Stretch {
   const shared = row.map(([from, to]): Stretch => [Math.max(from, west), Math.min(to, east)])
   return shared.reduce((a, b) => (b[1] - b[0] > a[1] - a[0] ? b : a), [west, west])

@@ -38,7 +38,7 @@ test('[2.003] restaurants are narrowed to what is vegetarian', async () => {
 })
 
 test('[2.003] where the business does not show what is vegetarian, nothing is narrowed by it', async () => {
-  // Nor by a link that was shared before.
+  // Nor by a link that was shared earlier.
   const { user } = await openList('food', { path: '/store/popular?type=veg', isShown: false })
   await user.click(screen.getByRole('button', { name: /^Filters/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))

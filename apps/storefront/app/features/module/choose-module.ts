@@ -11,8 +11,8 @@ import { isInterestMissing } from './device-interests.ts'
 import { toChosen } from './offered-modules.ts'
 
 /**
- * Stores the chosen module, opens home and confirms it (spec 4.029, 8.016). Missing interests come first (spec 2.024). Rental is chosen
- * after a question where that clears the rental cart (spec 4.030).
+ * Stores the chosen module, opens home and confirms it (spec 4.029, 8.016). Missing interests come first (spec 2.024). Rental is confirmed
+ * first if it clears the rental cart (spec 4.030).
  */
 export function useChooseModule(): (module: OfferedModule) => void {
   const { t } = useText()
@@ -28,11 +28,11 @@ export function useChooseModule(): (module: OfferedModule) => void {
       ({ announceModule }) => announceModule(t),
       () => undefined,
     )
-    // A checkout that waited for a module goes on by itself.
+    // A checkout that waited for a module continues automatically.
     if (preferences.module === null && pathname === '/checkout') return
     // Visitors with interests in another module are asked about this one too.
     if (isInterestMissing({ id: module.id, type: module.module_type })) return void navigate('/interest')
-    // The landing page continues by itself once there is a place.
+    // The landing page continues automatically once there is a place.
     if (pathname !== '/home' && pathname !== '/') void navigate('/home')
   }
 
@@ -43,7 +43,7 @@ export function useChooseModule(): (module: OfferedModule) => void {
   }
 }
 
-/** Whether the choice of a rental module clears the rental cart. A cart that cannot be read keeps nobody from choosing. */
+/** Whether the choice of a rental module clears the rental cart. A cart that cannot be read does not prevent the choice. */
 function useCartLoss(): (module: OfferedModule) => Promise<boolean> {
   const client = useQueryClient()
   const { call } = useShop()

@@ -21,7 +21,7 @@ export async function findBrowsed(call: CallEndpoint, { place, module, language 
     const wanted = findWanted(modules, { url, stored: module?.id })
     return await choose(call, { language, zones, zoneIds, modules, wanted })
   } catch {
-    // Such a page is shown as before there was anything to browse.
+    // Such a page is shown as if nothing could be browsed.
     return null
   }
 }

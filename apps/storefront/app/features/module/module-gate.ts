@@ -5,8 +5,8 @@ import { useModulesHereOrNone } from './module.data.ts'
 import { decideModule } from './offered-modules.ts'
 
 /**
- * Ensures that the page has a module offered here: the only one is selected, several open the dialog (spec 8.027). Nobody is asked
- * for it before the place.
+ * Ensures that the page has a module offered here: the only one is selected, several open the dialog (spec 8.027). The place is asked for
+ * first.
  */
 export function useModuleGate(): void {
   const { preferences, setPreferences } = useDevice()

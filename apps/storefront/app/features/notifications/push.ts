@@ -10,7 +10,7 @@ export type PushOwner = { owner: string; language: string }
 type Sent = PushOwner & { endpoint?: string; at?: number }
 
 const sentStore = createDeviceStore('push_for', (text) => parseJson(text) as Sent | null)
-/** The shop may have got another key, or forgotten the device: a day without messages at most. */
+/** The shop may have a new key, or have lost the device: then messages are missing for a day at most. */
 const RESEND_MS = 86_400_000
 const WORKER = '/sw.js'
 
@@ -24,8 +24,8 @@ export function wasTurnedOn(): boolean {
 }
 
 /**
- * The state of push on this device; never asks for permission. A subscription that the shop does not have is sent: the browser may have
- * replaced or dropped it, and the language may be another. Throws when the shop refuses it.
+ * The state of push on this device; never asks for permission. A subscription that the shop does not have is sent again: the browser may
+ * have replaced or dropped it, or the language may have changed. Throws when the shop refuses it.
  */
 export async function readPush(shop: Call, wanted: PushOwner): Promise<PushState> {
   if (!canPush()) return 'none'
@@ -56,7 +56,7 @@ export async function turnOn({ call, headers, guest }: Call, wanted: PushOwner):
   await call('push.subscribe', { body }, headers)
   const former = sentStore.read()?.endpoint
   sentStore.write(JSON.stringify({ ...wanted, endpoint, at: Date.now() } satisfies Sent))
-  // Nobody receives there any more.
+  // The former subscription receives nothing any more.
   if (former !== undefined && former !== endpoint)
     await call('push.unsubscribe', { body: { ...guest, endpoint: former } }, headers).catch(() => undefined)
   return 'on'

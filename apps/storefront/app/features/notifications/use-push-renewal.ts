@@ -5,7 +5,7 @@ import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { readPush, wasTurnedOn } from './push.ts'
 
-/** On a visit, sends the shop a subscription that the browser has replaced meanwhile. A failure waits for the next visit. */
+/** On a visit, sends the shop a subscription that the browser has replaced in the meantime. A failure waits for the next visit. */
 export function usePushRenewal(): void {
   const { language } = useText()
   const { call, headers } = useShop()

@@ -77,7 +77,7 @@ function NoSale() {
 
 type FlashSaleHeroProps = { sale: FlashSale; total: number; cards: SaleCard[]; onEnd: () => void }
 
-/** Name, item count and end of the sale, beside pictures of some items. */
+/** Name, item count and end of the sale, next to pictures of some items. */
 function FlashSaleHero({ sale, total, cards, onEnd }: FlashSaleHeroProps) {
   const { t } = useText()
   return (

@@ -9,7 +9,7 @@ import { usePushRenewal } from '#features/notifications/use-push-renewal.ts'
 import { dismissToast, showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { cacheThisPage, onWaitingVersion, registerWorker, takeVersion } from './service-worker.ts'
 
-/** Somebody who stays on a page for so long may want it again. */
+/** A page that is open for this long may be wanted again. */
 const DWELL_MS = 3000
 /** As long as an answer counts as fresh (lib/api/query-client.ts). */
 const MOST_AGE_MS = 120_000
@@ -36,7 +36,7 @@ function useWorker(): ServiceWorkerRegistration | null {
   return registration
 }
 
-/** Pages that are reached inside an open page, or shown with other preferences, are cached like those that the browser loads. */
+/** Pages reached by client-side navigation, or shown with other preferences, are cached like those that the browser loads. */
 function useCachedPages(isReady: boolean): void {
   const { pathname, search } = useLocation()
   const preferences = usePreferences()
@@ -47,7 +47,7 @@ function useCachedPages(isReady: boolean): void {
   }, [isReady, pathname, search, preferences])
 }
 
-/** Offers a new version, and never takes it by itself. A checkout is left in peace: the offer waits until it is left. */
+/** Prompts before updating the service worker, but never during checkout. */
 function useNewVersion(registration: ServiceWorkerRegistration | null): void {
   const { t } = useText()
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
@@ -64,7 +64,7 @@ function useNewVersion(registration: ServiceWorkerRegistration | null): void {
   }, [waiting, isCheckout, t])
 }
 
-/** While there is no connection, says so and what is shown instead; afterwards, that it is back. */
+/** Shows that there is no connection and that stored pages are shown; afterwards, that the connection is back. */
 function useConnectionToast(): void {
   const { t } = useText()
   useEffect(() => {
@@ -88,8 +88,8 @@ function useConnectionToast(): void {
 }
 
 /**
- * Links load whole pages without a connection, where the service worker answers with one seen before, or with the offline page. So they do
- * while a newer version waits, because the files of this one may be gone: React Router would reload the page that somebody leaves.
+ * Links load whole pages without a connection: the service worker answers with a page seen before, or with the offline page. They do so too
+ * while a newer version waits: this version's files may be gone, and React Router would then reload the page that is being left.
  */
 function usePlainLinks(registration: ServiceWorkerRegistration | null): void {
   useEffect(() => {
@@ -99,15 +99,15 @@ function usePlainLinks(registration: ServiceWorkerRegistration | null): void {
       const isWhole = !navigator.onLine || registration?.waiting != null
       if (isTravel && isWhole && navigator.serviceWorker?.controller) event.stopImmediatePropagation()
     }
-    // Before the links' own listeners, which would travel inside this page.
+    // Before the links' own listeners, which would navigate inside this page.
     document.addEventListener('click', leave, { capture: true })
     return () => document.removeEventListener('click', leave, { capture: true })
   }, [registration])
 }
 
 /**
- * A page that waited in the worker's cache brings old answers: they are shown at once, and read again. Without a connection the first attempt
- * of a query still runs, because the worker may have the answer; retries wait for the connection.
+ * A page from the worker's cache has old answers: they are shown at once, and refetched. Without a connection the first attempt of a query
+ * still runs, because the worker may have the answer; retries wait for the connection.
  */
 function useWorkersAnswers(): void {
   const client = useQueryClient()

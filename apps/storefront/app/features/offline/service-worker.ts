@@ -25,7 +25,7 @@ export function onWaitingVersion(
   return () => registration.removeEventListener('updatefound', follow)
 }
 
-/** Hands the shop over to a waiting version, and loads this page anew under it. Other tabs stay as they are. */
+/** Activates a waiting version, and reloads this page under it. Other tabs stay as they are. */
 export function takeVersion(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   post(waiting, { type: 'activate' })

@@ -1,6 +1,6 @@
 export type Heading = { id: string; html: string }
 
-/** Fewer parts are seen at a glance. */
+/** Fewer parts need no table of contents. */
 const FEWEST = 5
 
 /** Sanitised HTML whose second-level headings have ids, and these headings; none for a short document. */

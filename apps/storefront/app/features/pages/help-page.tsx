@@ -15,7 +15,7 @@ import './inquiry/inquiry.css'
 
 const WriteToUs = lazyWithRetry(() => withTexts('rare', import('./inquiry/write-to-us.tsx')))
 
-/** Contacts of the business (spec 2.022), and a form that opens a case; a contact that is not set has no tile. */
+/** Contacts of the business (spec 2.022), and a form that opens a case; an unset contact has no tile. */
 export function HelpPage() {
   const { t } = useText()
   const lacksInquiries = useLacks('inquiries.send')

@@ -2,7 +2,7 @@ import type { ChargePayer } from '@medina/contract/orders/parcels'
 import { createDeviceStore } from '@medina/web/device/device-store.ts'
 import { parseJson } from '@medina/web/device/local-storage.ts'
 
-/** The person and the door at one end of a parcel's route. Coordinates are text, as in an address; empty while no place is chosen. */
+/** The person and the address at one end of a parcel's route. Coordinates are text, as in an address; empty while no place is chosen. */
 export type ParcelEnd = {
   contact_person_name: string
   contact_person_number: string
@@ -14,7 +14,7 @@ export type ParcelEnd = {
   longitude: string
 }
 
-/** The parcel that somebody is about to send. An end holds what was entered so far. */
+/** The parcel that the visitor is preparing. An end holds what was entered so far. */
 export type ParcelDraft = {
   categoryId: number | null
   payer: ChargePayer

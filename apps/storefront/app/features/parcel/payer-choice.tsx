@@ -5,12 +5,12 @@ type PayerChoiceProps = {
   payer: ChargePayer
   /** The parties that may pay here, by the bill; undefined while there is none. */
   payers: readonly ChargePayer[] | undefined
-  /** Tells a paying sender about the next step. The checkout shows the payment right below and needs none. */
+  /** Informs a paying sender about the next step. The checkout shows the payment right below and needs none. */
   senderNote?: string
   onChange: (payer: ChargePayer) => void
 }
 
-/** The party that pays. A receiver pays in cash, so the zone must take cash. */
+/** The party that pays. A receiver pays in cash, so the zone must accept cash. */
 export function PayerChoice({ payer, payers, senderNote, onChange }: PayerChoiceProps) {
   const { t } = useText()
   const canReceiverPay = payers === undefined || payers.includes('receiver')

@@ -10,10 +10,10 @@ import { hasPlace } from './parcel-body.ts'
 
 const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
 
-/** A map that nobody moves has no buttons. */
+/** A static map has no buttons. */
 const NO_BUTTONS = { zoomIn: '', zoomOut: '', locate: '' }
 
-/** The planned route between both doors. The distance beside it says the same in words. */
+/** The planned route between both addresses. The distance next to it is the text alternative. */
 export function RouteMap({ sender, receiver }: { sender: ParcelEnd; receiver: ParcelEnd }) {
   const { t } = useText()
   const isHydrated = useHydrated()

@@ -3,7 +3,7 @@ import { useLikelyRecipient } from '#features/address/use-likely-recipient.ts'
 import { writtenAddress } from '#features/address/written-address.ts'
 import { emptyEnd, type ParcelEnd, useParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
 
-/** Both ends as entered so far. The sender begins as the visitor at the place of the device. */
+/** Both ends as entered so far. The sender defaults to the visitor at the place of the device. */
 export function useParcelEnds(): { sender: ParcelEnd; receiver: ParcelEnd } {
   const draft = useParcelDraft()
   const { place } = usePreferences()

@@ -19,7 +19,7 @@ type OfflineCardProps = {
   /** The amount that is still to be paid that way. */
   due: number
   submission: PaymentSubmission
-  /** Another way to pay, beside the report. */
+  /** Another payment method, next to the report. */
   children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ import { findMissing, methodOf, type OfflineDraft, toDetails } from './offline-d
 import { useOfflineMethods } from './offline-payment.data.ts'
 import { PayTo } from './pay-to.tsx'
 
-/** As the contract has them, whose schemas stay out of the browser. */
+/** The contract's limits; its schemas stay out of the browser. */
 const LONGEST_ANSWER = 200
 const LONGEST_NOTE = 500
 
@@ -126,7 +126,7 @@ function AnswerFields({ method, answers, missing, onChange }: AnswerFieldsProps)
           placeholder={customer_placeholder}
           required={is_required === 1}
           error={missing.includes(key) ? t('order.field_required') : undefined}
-          // The groups of a number would change places between Arabic words.
+          // In right-to-left text the groups of a number would change places.
           dir={/\p{L}/u.test(customer_placeholder) ? 'auto' : 'ltr'}
           autoComplete="off"
           maxLength={LONGEST_ANSWER}

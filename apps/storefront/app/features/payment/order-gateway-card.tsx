@@ -12,7 +12,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 import { usePayOrder } from './pay-order.data.ts'
 import { SwitchToCash } from './switch-to-cash.tsx'
 
-/** An order that waits for a gateway: it can be paid again, or in cash where the store allows that. */
+/** An order that waits for a gateway: it can be paid again, or in cash if the store allows that. */
 export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; due: number }) {
   const { t } = useText()
   const money = useMoney()

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ensureGuestId } from '@medina/web/session/guest.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 
-/** `callback` is the path of ours that the gateway leads back to. */
+/** `callback` is the path of ours that the gateway redirects to. */
 type Wish = { orderId: number; gateway: string | null; callback: string }
 
 /** Requests the URL of a gateway's payment page for the caller's order. */

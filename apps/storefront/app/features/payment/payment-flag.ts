@@ -10,7 +10,7 @@ type Flag = keyof typeof tones
 type FlagWords = {
   /** The order or trip was canceled before the payment came. */
   isCanceled: boolean
-  /** The sentences that name something else than an order. */
+  /** Texts for something other than an order. */
   texts?: Partial<Record<Flag, TextKey>>
 }
 

@@ -5,11 +5,11 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { useSwitchToCash } from './pay-order.data.ts'
 
-/** Pays an order in cash after all. */
+/** Switches the payment of an order to cash. */
 export function SwitchToCash({ orderId }: { orderId: number }) {
   const { t } = useText()
   const cash = useSwitchToCash(orderId)
-  // Awaited: the card around it is gone once the order is read again, and with it whatever it would have said.
+  // Awaited: the card around it disappears once the order is refetched, and its message with it.
   const payCash = useOnce(async () => {
     try {
       showToast((await cash.mutateAsync()).message)

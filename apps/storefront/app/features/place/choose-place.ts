@@ -34,7 +34,7 @@ export function usePlaceChange(): (place: Place, options?: ChangeOptions) => Pro
     const { isOpen, ...changes } = await settlePlace(client, shop, { place, preferences, noStores: t('place.no_stores') })
     signal?.throwIfAborted()
     const goOn = takeWaiting()
-    // The page that was browsed stays what it is, at the place.
+    // The browsed page stays open, now at the place.
     setPreferences(isOpen ? changes : { module: preferences.module, ...changes })
     if (isOpen) {
       if (said !== undefined) showToast(said)
@@ -44,7 +44,7 @@ export function usePlaceChange(): (place: Place, options?: ChangeOptions) => Pro
     showToast(said ?? t('place.set'))
     goOn?.()
     if (changes.module === undefined || (preferences.module === null && pathname === '/checkout')) return
-    // A page of the old module is no longer valid. The landing page navigates by itself, and a checkout that waited goes on.
+    // A page of the old module is no longer valid. The landing page navigates itself, and a waiting checkout continues.
     if (pathname !== '/home' && pathname !== '/') void navigate('/home')
   }
 }

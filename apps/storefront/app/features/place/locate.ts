@@ -1,4 +1,4 @@
-/** How long a browser and its person may take to say where they are (spec 9.019). */
+/** How long browser and person may take to provide the position (spec 9.019). */
 export const LOCATE_MS = 5000
 
 export type Located = { kind: 'found'; lat: number; lng: number } | { kind: 'denied' } | { kind: 'slow' } | { kind: 'failed' }
@@ -7,8 +7,8 @@ const DENIED = 1
 const TIMEOUT = 3
 
 /**
- * Asks the browser once where this device is, roughly (spec 4.033, 9.019). The browser's own clock starts only after the person has answered
- * its question, so ours counts too.
+ * Asks the browser once for this device's rough position (spec 4.033, 9.019). The browser's own timeout starts only after its permission
+ * prompt, so ours counts too.
  */
 export function locate(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Located> {
   if (geolocation === undefined) return Promise.resolve({ kind: 'failed' })

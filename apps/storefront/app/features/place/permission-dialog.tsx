@@ -2,7 +2,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 
-/** The browser keeps the location to itself: says where to allow it. */
+/** The browser blocks the location: explains where to allow it. */
 export default function PermissionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useText()
   return (

@@ -6,7 +6,7 @@ const PermissionDialog = lazy<ComponentType<Props>>(() =>
   import('./permission-dialog.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Brings the dialog about the blocked location only when it is needed. */
+/** Loads the dialog about the blocked location only when it is needed. */
 export function PermissionHost({ isDenied, onClose }: { isDenied: boolean; onClose: () => void }) {
   if (!isDenied) return null
   return (

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { Translate } from '@medina/web/texts/text.tsx'
 
-/** The server says `coordinates` of a point that no zone holds (spec 7.024). */
+/** The server's code is `coordinates` for a point outside every zone (spec 7.024). */
 export function isOutside(error: unknown): boolean {
   return error instanceof ApiFailure && error.errors.some(({ code }) => code === 'coordinates')
 }

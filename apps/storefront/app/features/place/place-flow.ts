@@ -20,12 +20,12 @@ import {
 // The steps of choosing a place; loaded on the first sign of interaction.
 export { fetchSpot, locate }
 
-/** The first place that fits a text; undefined when none does. */
+/** The first place that matches a text; undefined if none does. */
 export async function findFirst(client: QueryClient, shop: Shop, text: string): Promise<Suggestion | undefined> {
   return readSuggestions(await client.fetchQuery(placeQueries.suggestions(shop, text)))[0]
 }
 
-/** Gives a point its address; an empty one where nobody knows it, or nobody can be asked: the point is what counts. */
+/** Adds the address of a point; an empty one if it is unknown or cannot be looked up, because the point is what matters. */
 export async function nameSpot({ call, headers }: Shop, point: Point, signal?: AbortSignal): Promise<Spot> {
   const answer = await call('geo.reverse', { query: point }, headers, signal).catch((error: unknown) => {
     if (error instanceof ApiFailure && error.status >= 500) return null
@@ -34,7 +34,7 @@ export async function nameSpot({ call, headers }: Shop, point: Point, signal?: A
   return { ...point, address: (answer && readAddress(answer)) ?? '' }
 }
 
-/** Gives a spot its zones. Outside every zone the server refuses, in its own words. */
+/** Adds the zones of a spot. The server refuses a spot outside every zone, with its own message. */
 export async function fetchPlace({ call, headers }: Shop, spot: Spot, signal?: AbortSignal): Promise<Place> {
   const answer = await call('geo.zone', { query: { lat: spot.lat, lng: spot.lng } }, headers, signal)
   return toPlace(spot, readZoneIds(answer))

@@ -5,7 +5,7 @@ import type { PlaceProblem } from './use-place-choice.ts'
 
 const ServedZones = lazyWithRetry(() => import('./served-zones.tsx'))
 
-/** Why a place was not taken. To who stands outside, it names the areas that are served. */
+/** Why a place was not accepted. Outside of all zones, it names the areas that are served. */
 export function PlaceNote({ problem }: { problem: PlaceProblem }) {
   return (
     <div className="mt-2 flex gap-2 text-sm text-danger">

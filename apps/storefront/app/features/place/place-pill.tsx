@@ -26,7 +26,7 @@ export function PlacePill() {
         <span className="block truncate text-2xs text-ink-2">
           {t(module?.type === 'rental' ? 'shell.pick_up_from' : 'shell.deliver_to')}
         </span>
-        {/* The address ends where its own direction ends, also on a page of the other one. */}
+        {/* The address is truncated at its own end, also on a page of the other direction. */}
         <span className="flex text-label font-semibold">
           <bdi className="clip-1">{place?.address ?? t('shell.choose_place')}</bdi>
         </span>

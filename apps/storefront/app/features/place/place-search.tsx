@@ -64,7 +64,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
     <form
       ref={form}
       role="search"
-      // Without scripts the page lists what it finds.
+      // Without scripts the page lists the results.
       action="/"
       className={className}
       onSubmit={(event) => {

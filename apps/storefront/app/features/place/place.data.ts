@@ -5,7 +5,7 @@ import { type Shop, shopQuery } from '@medina/web/api/shop.tsx'
 import { baseLanguage } from '@medina/contract/device/languages'
 
 export type Point = { lat: number; lng: number }
-/** A point with its address, before anyone has asked whether it is served. */
+/** A point with its address, before it is known whether it is served. */
 export type Spot = Point & { address: string }
 
 /** Debounce of what is typed and of a map that comes to rest (spec 9.005). */
@@ -40,7 +40,7 @@ export const placeQueries = {
   }),
 }
 
-/** The wire answers an empty list instead of an object when nothing fits. */
+/** The wire has an empty list instead of an object if nothing matches. */
 export function readSuggestions(answer: Output<'geo.autocomplete'> | undefined): Suggestion[] {
   return answer === undefined || Array.isArray(answer) ? [] : answer.suggestions
 }
@@ -55,7 +55,7 @@ export function readZoneIds({ zone_id }: Pick<Output<'geo.zone'>, 'zone_id'>): n
   return Array.isArray(ids) ? ids.map(Number).filter(Number.isSafeInteger) : []
 }
 
-/** The stored form of a chosen place (spec 3.027): a metre is exact enough. */
+/** The stored form of a chosen place (spec 3.027): a metre is precise enough. */
 export function toPlace({ address, lat, lng }: Spot, zoneIds: number[]): Place {
   return { address, lat: round(lat), lng: round(lng), zoneIds }
 }
@@ -64,7 +64,7 @@ export function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }
 
-/** Asks where a suggested place is. */
+/** Fetches the position of a suggested place. */
 export async function fetchSpot({ call, headers }: Shop, placeid: string, signal?: AbortSignal): Promise<Spot> {
   const { formattedAddress, location } = await call('geo.place', { query: { placeid } }, headers, signal)
   return { address: formattedAddress, lat: location.latitude, lng: location.longitude }

@@ -3,7 +3,7 @@ import { useShop } from '@medina/web/api/shop.tsx'
 import { localeOf, useText } from '@medina/web/texts/text.tsx'
 import { placeQueries } from './place.data.ts'
 
-/** "We deliver in A, B and C."; nothing until it is known. */
+/** "We deliver in A, B and C."; nothing until the zones are loaded. */
 export default function ServedZones() {
   const { t, language } = useText()
   const { data } = useQuery(placeQueries.served(useShop()))

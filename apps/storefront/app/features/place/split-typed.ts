@@ -1,4 +1,4 @@
-/** Parts a suggested name into what was typed and what it adds; without a match in front, all of it is new. */
+/** Splits a suggested name into the typed part and the rest; without a match at the start, all of it is the rest. */
 export function splitTyped(name: string, typed: string): { typed: string; rest: string } {
   const wanted = typed.trim().toLocaleLowerCase()
   const isMatch = wanted !== '' && name.toLocaleLowerCase().startsWith(wanted)

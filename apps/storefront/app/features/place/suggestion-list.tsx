@@ -12,7 +12,7 @@ import { splitTyped } from './split-typed.ts'
 import { useDebounced } from '@medina/web/use-debounced.ts'
 import type { PlaceSearchState } from './use-place-search.ts'
 
-/** The places that fit what is typed, or a word on why there are none. */
+/** The places that match the typed text, or the reason why there are none. */
 export default function SuggestionList({ id, search, className }: { id: string; search: PlaceSearchState; className: string }) {
   const { t } = useText()
   const { typed, mark, setSuggestions } = search
@@ -25,7 +25,7 @@ export default function SuggestionList({ id, search, className }: { id: string; 
   const suggestions = useMemo(() => readSuggestions(query.data), [query.data])
   const isSettled = wanted === typed && !query.isFetching
   const state = query.isError ? 'failed' : suggestions.length > 0 ? 'found' : isSettled ? 'none' : 'searching'
-  // The field marks them by the arrow keys.
+  // The field marks them with the arrow keys.
   useEffect(() => setSuggestions(suggestions), [suggestions, setSuggestions])
   return (
     <div className={className}>

@@ -11,7 +11,7 @@ import { describeFailure, isOutside } from './place-failure.ts'
 
 type Flow = Awaited<ReturnType<typeof loadFlow>>
 
-/** The lookup under way: of a suggestion, of this device's position, or the storing of a known place. */
+/** The current lookup: of a suggestion, of this device's position, or the storing of a known place. */
 export type PlaceWork = 'looking' | 'locating' | 'storing'
 /** `isOutside`: the place exists, but no zone contains it. */
 export type PlaceProblem = { message: string; isOutside: boolean }
@@ -20,7 +20,7 @@ export type PlaceChoice = {
   work: PlaceWork | null
   problem: PlaceProblem | null
   isDenied: boolean
-  /** Removes the message, as when something else is typed. */
+  /** Removes the message, for example when something else is typed. */
   clear: () => void
   showMessage: (message: string) => void
   chooseSuggestion: (suggestion: Suggestion) => void
@@ -86,7 +86,7 @@ function usePlaceWork() {
   }
 }
 
-/** The ways to choose a place: a suggestion, this device, a saved address, the map. A place is stored whole or not at all. */
+/** The ways to choose a place: a suggestion, this device, a saved address, the map. A place is stored completely or not at all. */
 export function usePlaceChoice(): PlaceChoice {
   const shop = useShop()
   const change = usePlaceChange()
@@ -108,7 +108,7 @@ export function usePlaceChoice(): PlaceChoice {
         const point = await findHere(flow, signal)
         if (point === null) return
         const place = await flow.fetchPlace(shop, await flow.nameSpot(shop, point, signal), signal)
-        // No courier finds "my location": its address is written beside the map.
+        // No courier finds "my location": its address is typed next to the map.
         if (place.address === '') show({ kind: 'map', at: point })
         else await change(place, { signal })
       }),

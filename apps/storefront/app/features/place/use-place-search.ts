@@ -8,7 +8,7 @@ import { moveMark } from './map/move-mark.ts'
 import { describeFailure } from './place-failure.ts'
 
 export type PlaceSearchOptions = {
-  /** The field shows it first: a place that was chosen before. */
+  /** Initial text of the field: the place chosen before. */
   initialText?: string
   onChoose: (suggestion: Suggestion) => void
   /** The text has changed, so earlier messages no longer hold. */
@@ -89,7 +89,7 @@ export function usePlaceSearch({ initialText = '', onChoose, onType, onProblem }
   }
 }
 
-/** Fetches the first match of a text; returns a message where there is none. */
+/** Fetches the first match of a text; returns a message if there is none. */
 function useFirstMatch() {
   const { t } = useText()
   const shop = useShop()
@@ -109,7 +109,7 @@ function useFirstMatch() {
   return { isAsking, find }
 }
 
-/** The meaning of a key for the list: a step of the mark, or to close it. */
+/** The action of a key on the list: a step of the mark, or closing it. */
 function readKey(event: KeyboardEvent, isShown: boolean): 1 | -1 | 'close' | null {
   if (event.key === 'Escape' && isShown) {
     event.preventDefault()

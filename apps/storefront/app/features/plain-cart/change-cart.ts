@@ -26,8 +26,8 @@ type Visitor = Pick<PageContext, 'call' | 'preferences' | 'guestId'>
 type Cookies = string[]
 
 /**
- * Does what a form of the cart or of an item's page asks for. Every form states a result ("three of these", "none"), so that one sent twice
- * changes no more than one sent once. Answers a redirect to the cart, or the refusal to show.
+ * Performs the action of a form of the cart or of an item's page. Every form states a result ("three of these", "none"), so it is
+ * idempotent. Answers with a redirect to the cart, or the refusal to show.
  */
 export async function changeCart(form: URLSearchParams, visitor: Visitor) {
   const cookies: Cookies = []
@@ -61,7 +61,7 @@ async function changeLine(form: URLSearchParams, { call, preferences, guestId }:
     return 'updated'
   }
   await call('cart.remove', { query: { ...owner, cart_id } }, headers).catch((error: unknown) => {
-    // A second press finds the line gone, which is what was asked for.
+    // A second press finds the line removed, which was the goal.
     if (!(error instanceof ApiFailure && error.status === 404)) throw error
   })
   return 'removed'
@@ -89,7 +89,7 @@ async function addItem(form: URLSearchParams, visitor: Visitor, cookies: Cookies
   }
 }
 
-/** A visitor without a guest's id, or with one that the service no longer knows, becomes a new guest. */
+/** A visitor without a guest id, or with one that the service no longer knows, becomes a new guest. */
 async function asGuest(
   { call, guestId }: Visitor,
   { headers, cookies }: { headers: CallHeaders; cookies: Cookies },

@@ -15,7 +15,7 @@ import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import type { PlainCart } from './plain-cart.data.ts'
 import { PlainCartLine } from './plain-cart-line.tsx'
 
-/** The visitor's cart with all that can be done with it. */
+/** The visitor's cart with all of its actions. */
 export function PlainCartPage({ cart }: { cart: PlainCart }) {
   const { t } = useText()
   const { lines, outcome } = cart
@@ -90,7 +90,7 @@ function Sums({ cart, store }: { cart: PlainCart['lines']; store: PlainCart['sto
   )
 }
 
-/** Says honestly that an order needs scripts, and how it is placed without. */
+/** Explains that an order needs scripts, and how to order without them. */
 function WayOn({ phone }: { phone: string }) {
   const { t } = useText()
   return (

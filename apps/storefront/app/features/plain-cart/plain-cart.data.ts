@@ -11,7 +11,7 @@ export type PlainCart = {
   lines: CartLine[]
   /** The store of the first line. */
   store: StoreDetails | null
-  /** Takes orders by phone; empty where the business has none. */
+  /** The phone that takes orders; empty if the business has none. */
   phone: string
   outcome: CartOutcome | null
 }

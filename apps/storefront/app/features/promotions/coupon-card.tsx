@@ -5,14 +5,14 @@ import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
 
-/** How long a tick replaces the sign of copying. */
+/** How long a tick replaces the copy icon. */
 const COPIED_MS = 1500
 
 type CouponCardProps = {
   coupon: Coupon
-  /** Its conditions in words. */
+  /** Its conditions as text. */
   children: ReactNode
-  /** The state or end of it, beside the code. */
+  /** Its state or expiry, next to the code. */
   end: ReactNode
   /** Used or expired: the code cannot be copied any more. */
   isOver?: boolean

@@ -12,7 +12,7 @@ type CouponTicketProps = {
   isOver?: boolean
 }
 
-/** A coupon: its stub with the discount, its title, and what else is to be said of it. */
+/** A coupon: its stub with the discount, its title, and further content. */
 export function CouponTicket({ coupon, children, isOver = false }: CouponTicketProps) {
   return (
     <article className={classNames('coupon-ticket', isOver && 'coupon-over')}>
@@ -49,7 +49,7 @@ function Stub({ coupon: { coupon_type, discount_type, discount } }: { coupon: Co
   )
 }
 
-/** The amounts that bound a coupon, in words. */
+/** The minimum and maximum amounts of a coupon as text. */
 export function describeBounds(
   { min_purchase, max_discount, discount_type, coupon_type }: Coupon,
   { t, say }: { t: Translate; say: (amount: number) => string },

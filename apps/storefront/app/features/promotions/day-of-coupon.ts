@@ -1,7 +1,7 @@
 import { formatDate } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 
-/** Writes a coupon's first or last day: a calendar date without a time zone. */
+/** Formats a coupon's first or last day: a calendar date without a time zone. */
 export function useDayOfCoupon(): (day: string) => string {
   const { language } = useText()
   return (day) => formatDate(new Date(`${day.slice(0, 10)}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })

@@ -31,7 +31,7 @@ type StateProps = {
   onSent: (token: string) => void
 }
 
-/** The state of an application by its link: to be read, corrected when it was returned, and withdrawn. */
+/** The state of an application by its link: it can be corrected if it was returned, and withdrawn. */
 export default function ApplicationState({ kind, token, isNew, sent, form, onSent }: StateProps) {
   const { t } = useText()
   const { call, headers } = useShop()

@@ -7,13 +7,13 @@ export type Draft<Texts> = {
   use: () => Texts
   read: () => Texts
   clear: () => void
-  /** Keeps the members of the draft; all others are left out. */
+  /** Stores the members of the draft; all others are left out. */
   keep: (values: Texts) => void
 }
 
 const LONGEST = 300
 
-/** The entries of a form that are not sent yet, on this device. Passwords, papers and pictures never join them. */
+/** The unsent entries of a form, on this device. Passwords, documents and pictures are never stored. */
 export function createDraft<Texts extends Record<string, string>>(
   key: Extract<LocalKey, `${string}-registration`>,
   empty: Texts,

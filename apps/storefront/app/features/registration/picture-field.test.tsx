@@ -29,7 +29,7 @@ test('the refusal of a picture goes with the next one that is good', async () =>
     { path: '/store-registration' },
   )
   const input = () => screen.getAllByLabelText(/Logo/).find((element) => element instanceof HTMLInputElement) as HTMLInputElement
-  // A dialog of files offers those that it does not accept all the same.
+  // A file dialog offers files that it does not accept all the same.
   fireEvent.change(input(), { target: { files: [wrong] } })
   await waitFor(() => expect(listToasts().map(({ message }) => message)).toEqual([expect.stringMatching(/not supported/)]))
   fireEvent.change(input(), { target: { files: [good] } })

@@ -10,7 +10,7 @@ import { checkPhoto, PHOTO_MAX_BYTES, type PhotoProblem } from '@medina/web/phot
 
 export const PICTURE_LIMIT = String(PHOTO_MAX_BYTES / 2 ** 20)
 
-/** How the shop shows a picture: cut to a square, cut two to one, or whole. */
+/** How the shop shows a picture: cropped to a square, cropped to 2:1, or whole. */
 type Shape = 'square' | 'wide' | 'paper'
 
 type PictureFieldProps = {
@@ -26,7 +26,7 @@ type PictureFieldProps = {
   onRefuse: (message: string) => void
 }
 
-/** A picture of an application: its content is checked (spec 5.008, 5.009, 9.007), and its preview is cut the way the shop will show it. */
+/** A picture of an application: its content is checked (spec 5.008, 5.009, 9.007), and its preview is cropped as in the shop. */
 export function PictureField({ name, label, shape, hint, photo, isKept, error, onChange, onRefuse }: PictureFieldProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -91,7 +91,7 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }
   return <IconButton icon="trash" variant="float" label={label} className="registration-remove" onClick={onRemove} />
 }
 
-/** A photo of a phone is often larger than the limit, so that it is shrunk where the browser can. */
+/** A phone's photo often exceeds the limit, so it is shrunk where the browser can. */
 async function prepare(file: File): Promise<File | PhotoProblem | 'photo_unreadable'> {
   const problem = await checkPhoto(file)
   if (problem === 'photo_format') return problem
@@ -107,7 +107,7 @@ async function prepare(file: File): Promise<File | PhotoProblem | 'photo_unreada
 
 const widths: Record<Shape, number> = { square: 320, wide: 640, paper: 512 }
 
-/** The part of a picture that the shop shows: its middle, square or two to one; of a paper all of it. */
+/** The part of a picture that the shop shows: its middle, square or 2:1; a document is shown whole. */
 function CutPreview({ photo, shape }: { photo: File; shape: Shape }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -23,7 +23,7 @@ const kindTexts = {
 type RegistrationPageProps = {
   kind: ApplicationKind
   form: ShowForm
-  /** Stands above the answer to an application that was just sent. */
+  /** Shown above the status of an application that was just sent. */
   sent?: ReactNode
 }
 

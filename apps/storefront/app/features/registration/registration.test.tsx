@@ -83,7 +83,7 @@ test.each([
   const { user } = await openPage('/store-registration?active=active', { 'site.config': () => config })
   await user.click(await screen.findByRole('button', { name: 'Next' }))
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs)
-  // The page is in English, which is the language shown; the first of the others is named.
+  // The page is in English, the language that is shown; the first of the others is named.
   expect(screen.getByText(`Please fill in every language: ${missing} is missing.`, { normalizer: withoutIsolates })).toBeTruthy()
   const [first = ''] = languages
   await user.click(screen.getByRole('tab', { name: tabs[0] ?? '' }))
@@ -145,7 +145,7 @@ const shopPackage = {
   module_type: 'all' as const,
 }
 
-/** The plan step of a form, by itself. */
+/** The plan step of a form on its own. */
 async function openPlan(config: Parameters<typeof aConfig>[0], packages = [shopPackage]) {
   const sent: unknown[] = []
   function Step() {

@@ -2,7 +2,7 @@ import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { VehicleCardSkeleton } from './vehicles/vehicle-card-skeleton.tsx'
 import styles from './rental.css?url'
 
-/** Takes the room of a page of rental while it loads. */
+/** The placeholder of a page of rental while it loads. */
 export function RentalSkeleton() {
   return (
     <div className="shell py-6" aria-busy="true">

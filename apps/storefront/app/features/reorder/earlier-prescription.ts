@@ -10,7 +10,7 @@ const prescriptionStore = createDeviceStore('earlier_prescription', (text): Earl
   return Number.isSafeInteger(stored?.orderId) ? (stored as Earlier) : null
 })
 
-/** Remembers an order that is being placed again, if it had a prescription. */
+/** Stores an order that is being reordered, if it had a prescription. */
 export function savePrescriptionOf({ id, store_id, order_attachment_full_url: pictures }: PastOrder): void {
   if (pictures.length > 0 && store_id !== null)
     prescriptionStore.write(JSON.stringify({ orderId: id, storeId: store_id } satisfies Earlier))

@@ -12,14 +12,14 @@ export type MissingDialogProps = {
   open: boolean
   missing: Reordered['missing']
   storeId: number
-  /** Something of the order can be had now. */
+  /** Some items of the order are available now. */
   hasRest: boolean
   onClose: () => void
   onWithout: () => void
   onLater: () => void
 }
 
-/** Names the items of an earlier order that cannot be had now, by when they can, with the ways on. */
+/** Lists the unavailable items of an earlier order, by when they are available again, with the ways to continue. */
 export default function MissingDialog({ open, missing, storeId, hasRest, onClose, onWithout, onLater }: MissingDialogProps) {
   const { t } = useText()
   const isForLater = ({ kind }: MissingLine) => kind === 'not_now' || kind === 'closed'

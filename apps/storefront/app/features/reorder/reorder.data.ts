@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { guestPart, useOwner } from '@medina/web/session/owner.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 
-/** Sends items that cannot be had now to a question, leaves them out, or adds them for a scheduled order. */
+/** Asks about unavailable items, leaves them out, or adds them for a scheduled order. */
 export type MissingChoice = 'ask' | 'leave_out' | 'later'
 
-/** Fills the cart with what an order held. */
+/** Fills the cart with the items of an order. */
 export function useReorder() {
   const { call, headers } = useShop()
   const owner = useOwner()

@@ -34,12 +34,12 @@ type Again = Pick<
   | 'charge_payer'
 >
 
-/** An order with items that cannot be had now, and what was chosen before. */
+/** An order with unavailable items, and the earlier choice. */
 type Question = Pick<Reordered, 'missing'> & { order: Again; clearsCart: boolean; isOpen: boolean }
 
 /**
- * Adds an order's items to the cart of its module and shows it. If some cannot be had now, `question` is the dialog that asks first. A
- * prescription-only order opens the checkout. Both reuse the prescription. A parcel opens its form, filled in as before.
+ * Adds an order's items to the cart of its module and opens it. If some are unavailable, `question` is the dialog that asks first. A
+ * prescription-only order opens the checkout. Both reuse the prescription. A parcel opens its prefilled form.
  */
 export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending: boolean; question: ReactNode } {
   const { t } = useText()
@@ -65,7 +65,7 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
   function finish(order: Again, { message, added, missing, store_id: storeId }: Reordered, choice: MissingChoice): void {
     const sentences = missing.map(({ name, reason }) => t('own_order.missing', { name, reason }))
     const isPart = added > 0 && missing.length > 0
-    // Missing items are named in the cart until that was read; where nothing is in the cart, the message alone tells it.
+    // Missing items are listed in the cart until they are dismissed; if the cart is empty, only the message names them.
     if (isPart) addCartNews(sentences)
     showToast(isPart ? message : [message, ...sentences].join(' '), { tone: missing.length === 0 ? 'success' : 'info' })
     void client.invalidateQueries({ queryKey: ['cart.list', order.module_id] })
@@ -104,7 +104,7 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
   }
 }
 
-/** Opens the pages on which an order goes on. */
+/** Opens the page on which the order continues. */
 function useWaysOn() {
   const { preferences, setPreferences } = useDevice()
   const navigate = useNavigate()

@@ -13,11 +13,11 @@ const ZoomDialog = lazyWithRetry(() => import('#features/photos/zoom-dialog.tsx'
 type ItemReviewProps = {
   review: Review
   storeName: string
-  /** Names what it is about, where that is not the page itself. */
+  /** Names the subject, unless the page itself shows it. */
   about?: ReactNode
 }
 
-/** One review, in the direction that it was written in, with the store's answer. */
+/** One review, in its own writing direction, with the store's answer. */
 export function ItemReview({ review, storeName, about }: ItemReviewProps) {
   const { language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'

@@ -11,7 +11,7 @@ const sizes = { md: 'size-18', lg: 'proof-picture' }
 
 type PictureRowProps = { images: readonly string[]; name: string; size?: keyof typeof sizes }
 
-/** Pictures beside each other; a press shows one in full. */
+/** Pictures side by side; a press shows one in full. */
 export function PictureRow({ images, name, size = 'md' }: PictureRowProps) {
   const { t } = useText()
   const [zoom, setZoom] = useState<{ first: number; open: boolean } | null>(null)

@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 
 const nothing: ReviewReminder = { order_id: null, images: [], store_name: null }
 
-/** The order that the customer is asked about, if any, and how to be asked no more. */
+/** The order that the customer is asked about, if any, and the function that ends the reminders. */
 export function useReviewReminder() {
   const { call, headers } = useShop()
   const { t } = useText()

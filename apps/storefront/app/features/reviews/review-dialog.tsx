@@ -24,7 +24,7 @@ const noReview: ReviewDraft = { rating: null, comment: '', photos: [] }
 
 type ReviewDialogProps = { open: boolean; reviewed: Reviewed; orderId: number; onClose: () => void; onSaved: () => void }
 
-/** Stars, which are required, with words and pictures, which are optional. */
+/** Stars, which are required, with text and pictures, which are optional. */
 export default function ReviewDialog({ open, reviewed, orderId, onClose, onSaved }: ReviewDialogProps) {
   const { t } = useText()
   const id = useId()

@@ -8,7 +8,7 @@ import './histogram.css'
 
 type Rated = Pick<ItemDetails, 'avg_rating' | 'rating_count' | 'reviews_count' | 'ratings'>
 
-/** The average, and how the ratings spread from five stars down to one where that is known. */
+/** The average, and the distribution of ratings from five stars to one, if it is known. */
 export function ReviewHistogram({ item: { avg_rating, rating_count, reviews_count, ratings } }: { item: Rated }) {
   const { t, language } = useText()
   const total = ratings?.reduce((sum, count) => sum + count, 0) ?? 0

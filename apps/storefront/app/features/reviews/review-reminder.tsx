@@ -7,7 +7,7 @@ import { orderPath } from '#lib/navigation/order-path.ts'
 import { useReviewReminder } from './reminder.data.ts'
 import './review-reminder.css'
 
-/** How many of the things that came are shown; the rest is a number. */
+/** Number of pictures; further items are a number. */
 const PICTURES = 3
 
 /** Asks for a review of the last order until one is written or the customer declines; otherwise it takes no space (screens 2). */

@@ -4,7 +4,7 @@ import type { Reviewed } from './reviewed.ts'
 
 const boxes = { md: 'size-13', lg: 'size-16' }
 
-/** An item as it was sold, or the courier's face. */
+/** The picture of an item, or the courier's photo. */
 export function ReviewedPicture({ reviewed: { of, image }, size = 'md' }: { reviewed: Reviewed; size?: keyof typeof boxes }) {
   const isCourier = 'delivery_man_id' in of
   const box = `${boxes[size]} flex-none ${isCourier ? 'rounded-full' : 'rounded-10'}`

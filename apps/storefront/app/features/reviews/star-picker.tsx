@@ -3,13 +3,13 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { FieldNotes } from '@medina/web/ui/form/field-notes.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
-/** The mark of the house with eight points, as in icons.svg: here its edge and its middle have colours of their own. */
+/** The eight-pointed star of icons.svg: here its outline and its middle have colours of their own. */
 const MARK =
   'M12 2.4L14.81 5.21L18.79 5.21L18.79 9.19L21.6 12L18.79 14.81L18.79 18.79L14.81 18.79L12 21.6L9.19 18.79L5.21 18.79L5.21 14.81L2.4 12L5.21 9.19L5.21 5.21L9.19 5.21Z'
 
 type StarPickerProps = { value: number | null; error: string | undefined; onChange: (stars: number) => void }
 
-/** One to five stars: radio buttons that light up to the chosen one, with its word below, or what is wrong. */
+/** One to five stars as radio buttons, highlighted up to the chosen one, with its meaning or an error below. */
 export function StarPicker({ value, error, onChange }: StarPickerProps) {
   const { t } = useText()
   const name = useId()

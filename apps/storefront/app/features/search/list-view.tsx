@@ -24,7 +24,7 @@ const FilterSheet = lazyWithRetry(() => import('#features/filters/filter-sheet.t
 type ListViewProps = Omit<ListParts, 'facets' | 'storeFacets' | 'categories'> & {
   listing: Listing
   title: string
-  /** Between the head and the filters. */
+  /** Between the header and the filters. */
   children?: ReactNode
   /** Replaces an empty list. */
   empty?: ReactNode
@@ -72,7 +72,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
   )
 }
 
-/** Tells which words of the text none of the shown items has. */
+/** Names the words of the text that none of the shown items has. */
 function OmittedWords({ words }: { words: readonly string[] | undefined }) {
   const { t, language } = useText()
   if (words === undefined) return null

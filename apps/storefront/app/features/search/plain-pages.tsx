@@ -29,7 +29,7 @@ function PageLinks({ hasNext }: { hasNext: boolean }) {
   )
 }
 
-/** On a later page of a list: the way to its first one. The whole page is loaded again, because the list is the same one to scripts. */
+/** On a later page of a list: the link to its first one. It loads the whole page, because the list is the same one to scripts. */
 export function ListStart() {
   const { t } = useText()
   const { pathname, search } = useLocation()

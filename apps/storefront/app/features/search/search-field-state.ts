@@ -1,7 +1,7 @@
 export type SearchFieldState = {
   text: string
   isOpen: boolean
-  /** `overtyped`: the visitor went on typing while the results were loading, so their arrival must not replace the text. */
+  /** `overtyped`: the visitor typed on while the results were loading, so their arrival must not replace the text. */
   results: 'settled' | 'loading' | 'overtyped'
   /** The page that the field last synchronised with: its history entry and the text of its results. */
   page: ShownPage

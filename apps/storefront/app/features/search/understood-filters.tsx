@@ -3,7 +3,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { ListParts } from '#features/filters/list-parts.ts'
 
-/** The filters that the text asks for in words. Without one its words are searched for like others. */
+/** Filters that were recognised in the text. If one is removed, its words are searched for like others. */
 export function UnderstoodFilters({
   understood,
   listQuery,

@@ -20,7 +20,7 @@ export function useListing(shop: Shop, listQuery: ListQuery) {
   const ofStores = useStoreFacets(shop, listQuery, { isWanted: listQuery.tab === 'store' && listQuery.dataType !== 'category' })
   return {
     list,
-    /** The filters that the text asks for. */
+    /** The filters that were recognised in the text. */
     understood: list.first?.understood,
     /** Words of the text that the found items do not have. */
     leftOut: list.first?.left_out,

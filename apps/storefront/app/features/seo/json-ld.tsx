@@ -29,7 +29,7 @@ function useStructuredData(name: string, describe: Describe): void {
   use(StructuredDataContext)?.set(name, (config) => describe({ origin, language, config }))
 }
 
-/** Says who runs the shop, and where to search it. */
+/** Describes the business, and its search. */
 export function SiteJsonLd() {
   useStructuredData('site', (site) => [describeBusiness(site), describeWebSite(site)])
   return null

@@ -1,7 +1,7 @@
 import { readPageNumber } from '#lib/navigation/page-number.ts'
 import type { Language } from '@medina/web/device/preferences.ts'
 
-/** The path of a page with those of its parameters that belong to it; a number of a page that names the first one does not. */
+/** The path of a page with its own query parameters; the number of the first page is left out. */
 export function pickParameters(pathname: string, search: string, keep: readonly string[]): string {
   const given = new URLSearchParams(search)
   const isKept = (name: string) => given.has(name) && (name !== 'page' || readPageNumber(given) > 1)

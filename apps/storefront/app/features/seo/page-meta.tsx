@@ -11,11 +11,11 @@ type PageMetaProps = {
   description?: string
   /** Address of a preview picture, for a backend that draws none. */
   image?: string | null
-  /** Names the page's thing for the drawn preview picture, such as `store-12`; by default it shows the shop. */
+  /** Identifies the subject of the drawn preview picture, such as `store-12`; by default it shows the shop. */
   share?: `${'store' | 'product' | 'category'}-${number}` | undefined
-  /** Its one address, where more than one shows it. */
+  /** Its canonical address, where several show it. */
   address?: string
-  /** Query parameters of the canonical address otherwise; all others are left out. By default, what is offered where. */
+  /** Otherwise the query parameters of the canonical address; all others are dropped. By default, the parameters of module and zone. */
   keep?: readonly string[]
   /** Personal pages are not indexed by search engines. */
   isPrivate?: boolean

@@ -27,7 +27,7 @@ export type Site = {
   config: Pick<Config, 'business_name' | 'logo_full_url' | 'address' | 'phone' | 'email' | 'currency_code' | 'social_media'>
 }
 
-/** Schema.org has other names for a day than its number. */
+/** Schema.org names days instead of numbering them. */
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 const businessTypes = {
@@ -93,7 +93,7 @@ type DescribedStore = Pick<
 > &
   Partial<Pick<StoreDetails, 'price_range'>>
 
-/** A store, restaurant, pharmacy or rental provider, with its hours. The page's own description stands in its head. */
+/** A store, restaurant, pharmacy or rental provider, with its hours. The page's meta tags have its description. */
 export function describeStore(site: Site, store: DescribedStore): LocalBusiness {
   const { origin, config } = site
   const url = origin + storeAddress(store)
@@ -219,7 +219,7 @@ export function describeVehicle({ origin, config }: Site, { vehicle, images, pri
     vehicleTransmission: vehicle.transmission_type,
     fuelType: vehicle.fuel_type,
   }
-  // schema-dts knows things of one type only.
+  // schema-dts supports one type per entity only.
   return { ...product, ...car, '@type': ['Product', 'Car'] } as unknown as Thing
 }
 

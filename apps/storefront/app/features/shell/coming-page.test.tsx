@@ -37,7 +37,7 @@ test('a page that takes longer than a moment shows its shape until it is there',
   expect(shape()).toBeNull()
   await pass(1)
   expect(shape()?.querySelector('.coming-cover')).toBeTruthy()
-  // The page that is left stays below, with its scroll position and its focus.
+  // The previous page stays below, with its scroll position and its focus.
   expect(container.querySelector('h1')?.textContent).toBe('Home')
   await arrive()
   expect(shape()).toBeNull()

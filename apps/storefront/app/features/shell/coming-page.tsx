@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import './coming-page.css'
 
-/** Most pages are there by then, and a skeleton before them would only flicker. */
+/** Most pages have loaded by then, and a skeleton before them would only flicker. */
 const PATIENCE_MS = 100
 
 /** A title over boxes in the columns of a class. */
@@ -23,8 +23,8 @@ const shapes: [address: RegExp, shape: () => ReactNode][] = [
 ]
 
 /**
- * The shape of the page that is on its way, over the page that is left. That page stays as it is below, with its scroll position and
- * its focus, in case it is not left after all. Pages without a known shape leave it dimmed (shell.css).
+ * The skeleton of the page that is loading, over the current page, which keeps its scroll position and focus in case the navigation fails.
+ * For pages without a known skeleton the current page is dimmed (shell.css).
  */
 export function ComingPage() {
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ import { PageMeta } from '#features/seo/page-meta.tsx'
 // Rendered by the server, and hydrated after the page.
 const ErrorHelp = lazyWithRetry(() => withTexts('rare', import('./missing/error-help.tsx')))
 
-/** The page for a 404 or a failure, with links that lead on, and the number of a failure. */
+/** The page for a 404 or a failure, with links to continue, and the request number of a failure. */
 export function ErrorPage({ kind, error }: { kind: 'missing' | 'failed'; error?: unknown }) {
   const { t } = useText()
   const here = useLocation()

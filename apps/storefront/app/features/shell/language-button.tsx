@@ -5,8 +5,8 @@ import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
 
 /**
- * Names the other language in its own script; the change needs a confirmation (spec 2.048). Where there are more, a dialog lists them.
- * Without scripts its form changes to the next one, and the foot of the page lists all.
+ * Names the other language in its own script; the change needs a confirmation (spec 2.048). If there are more, a dialog lists them. Without
+ * scripts its form changes to the next one, and the footer lists all.
  */
 export function LanguageButton() {
   const { t, language } = useText()

@@ -20,7 +20,7 @@ const POINT = { lat: 22.4188, lng: 39.0468 }
 
 const inLanguage = (headers: Headers, names: Names): string => names[headers['x-localization'] === 'ar' ? 'ar' : 'en']
 
-/** The map service of a city with one zone, one door and one market, which all are at the same point. */
+/** The map service of a city with one zone, one house and one market, all at the same point. */
 const city: Answers = {
   'geo.reverse': (_input, headers) => ({
     results: [

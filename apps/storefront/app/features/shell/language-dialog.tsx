@@ -10,7 +10,10 @@ import { otherUsual } from '@medina/contract/device/languages'
 
 const ChoiceDialog = lazyWithRetry(() => import('./languages/choice-dialog.tsx'))
 
-/** Asks before it changes the language of the whole page (spec 2.048, 4.041); a shop with other languages than the usual two lists them. */
+/**
+ * Asks for confirmation before the language of the whole page changes (spec 2.048, 4.041); a shop with other languages than the usual two
+ * lists them.
+ */
 export default function LanguageDialog(props: OverlayProps) {
   if (!useConfig()?.languages) return <OtherDialog {...props} />
   return (

@@ -42,7 +42,7 @@ const ChatWatch = lazyWithRetry(() => import('#features/inbox/live/chat-watch.ts
 const OrderWatch = lazyWithRetry(() => import('#features/order-watch/order-watch.tsx'))
 
 const OfflineParts = lazyWithRetry(() => import('#features/offline/offline-parts.tsx'))
-/** A first visit is over by then, for its line and its processor. */
+/** By then a first visit is over, for the network and the processor. */
 const FIRST_VISIT_MS = 4000
 
 const RentalPlaceWatch = lazyWithRetry(() => withTexts('rental_cart', import('#features/rental/cart/rental-place-watch.tsx')))
@@ -110,7 +110,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   )
 }
 
-/** True at once where a service worker brought the page, and a while after a first visit. */
+/** True at once for a page from the service worker, and after a while on a first visit. */
 function useIsSettled(): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { BrandMark } from '@medina/web/ui/icon/brand-mark.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
 
-/** The logo leads home, and stays on the landing page of a device without a place (spec 2.029). */
+/** The logo links home, or to the landing page on a device without a place (spec 2.029). */
 export function LogoLink() {
   const { t } = useText()
   const { place } = usePreferences()

@@ -24,7 +24,7 @@ for (const load of [loadPerson, loadEntries]) load().catch(() => undefined)
 
 const row = 'flex min-h-14 w-full items-center gap-4 border-b border-line text-start text-body font-medium'
 
-/** Menu of small screens, with the items that the wide header shows beside its tabs. The signed-in customer is at the top. */
+/** Menu of small screens, with the entries that the wide header shows next to its tabs. The signed-in customer is at the top. */
 export default function MenuDrawer({ open, onClose }: OverlayProps) {
   const { t, language } = useText()
   const { show } = useOverlays()

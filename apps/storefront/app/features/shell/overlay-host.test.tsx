@@ -17,7 +17,7 @@ async function proceed(answers: Answers) {
     </>,
     { answers: { 'cart.list': () => [], ...answers } },
   )
-  // The press counts on the configuration.
+  // The press relies on the configuration.
   await expect.poll(() => page.client.isFetching()).toBe(0)
   await page.user.click(screen.getByRole('link', { name: /^Proceed To Checkout/ }))
   return page

@@ -16,7 +16,7 @@ export function OverlayHost() {
   const [opened, setOpened] = useState<Opened>([])
   const kind = state?.kind
   const isLoaded = kind === undefined || opened.some(([known]) => known === kind)
-  // One overlay gives way to the next when that is there, so that the page between them does not flash.
+  // An overlay is replaced only once the next one has loaded, so that the page between them does not flash.
   const [shown, setShown] = useState(kind)
   if (isLoaded && shown !== kind) setShown(kind)
   // A press whose code fails to load shows a message, and the overlay does not open later. `lazy` would wait for 300 ms.

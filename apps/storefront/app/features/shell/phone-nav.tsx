@@ -24,7 +24,7 @@ export function PhoneNav() {
     onPress: () => show({ kind: 'wishlist' }),
     count: wishes || undefined,
   }
-  // Rental has a cart of its own; its count stands in the cart, so that other pages need none of its code.
+  // Rental has a cart of its own; its count is in that cart, so that other pages need none of its code.
   const cart: BottomNavEntry = {
     icon: 'bag',
     label: t('shell.cart'),

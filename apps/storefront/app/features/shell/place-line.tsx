@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
-/** Pages of what is offered somewhere. */
+/** Pages that show offers of a zone. */
 const offers = /^\/(home|store(\/|$)|cat|prod|camp|flash|all|rental\/[vp])/
 
 /** Names the zone that is shown to a device without a place, and asks for the place (decision 0073). */

@@ -79,7 +79,7 @@ function Later(props: { withCartBar: boolean }) {
   return Parts === null ? null : <Parts {...props} />
 }
 
-/** A line at the upper edge while a page loads; the page that is left stands back (shell.css). */
+/** A line at the upper edge while a page loads; the current page is dimmed (shell.css). */
 function ProgressLine() {
   const { t } = useText()
   const { state } = useNavigation()

@@ -15,7 +15,7 @@ export function useThemeToggle(): () => void {
 export function ThemeButton() {
   const { t } = useText()
   const toggle = useThemeToggle()
-  // Without scripts a form states the theme; nobody knows the system's there.
+  // Without scripts a form sets the theme; the system's is unknown there.
   const other = useDevice().preferences.theme === 'dark' ? 'light' : 'dark'
   return (
     <button

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { dismissToast, listToasts, onToastChange } from '@medina/web/ui/feedback/toast-store.ts'
 
-/** An error shown within this time before a page is left is why it is left. */
+/** An error shown within this time before the navigation is its reason, and stays. */
 const REASON_MS = 1000
 
-/** Withdraws the errors of a page when another one is asked for. */
+/** Dismisses the errors of a page when another one is requested. */
 export function useDismissErrors(): void {
   const here = useLocation()
   const { pathname } = useNavigation().location ?? here

@@ -6,13 +6,12 @@ export const INTERRUPTED_NAVIGATION = 'left_for'
 export type InterruptedNavigation = { from: string; to: string; at: number }
 
 /**
- * React Router reloads the page that is left if it cannot load the code of the next one, as after a deployment. This stores where the person
- * was going. The router itself is read at that moment: React may render a navigation later than its code fails, and the later parts of a
- * page may be gone as well.
+ * React Router reloads the current page if it cannot load the code of the next one, as after a deployment. This stores where the visitor
+ * was going. The router's state is read at that moment, because React may render a navigation only after its code has failed.
  */
 export function useInterruptedNavigation(): void {
   const router = use(UNSAFE_DataRouterContext)?.router
-  // The shell stays until then, so the listener does too.
+  // The shell is mounted until then, so the listener is too.
   useEffect(() => {
     addEventListener('pagehide', () => {
       const next = router?.state.navigation.location

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Gives the focus back after a change of page. The control that led away goes with its page, and the browser then starts again at the top
- * of the document: a new page gets the focus as a whole, and the way back leads to the link that was followed.
+ * Restores the focus after a navigation. The pressed control disappears with its page, and the browser would then start at the top of the
+ * document. A new page gets the focus as a whole; Back focuses the link that was followed.
  */
 export function usePageFocus(): void {
   const { key, pathname } = useLocation()
   const shown = useRef({ key, pathname })
-  /** The address that each entry of the history was left by. */
+  /** The link by which each history entry was left. */
   const followed = useRef(new Map<string, string | null>())
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function usePageFocus(): void {
     shown.current = { key, pathname }
     const main = document.getElementById('main')
     const isLost = document.activeElement === document.body || document.activeElement === main
-    // A control that is still there, or one that the page itself has chosen, keeps the focus.
+    // A control that still exists, or that the page has focused itself, keeps the focus.
     if (isSamePage || !isLost) return
     // A page that is new has no link yet.
     const href = followed.current.get(key)

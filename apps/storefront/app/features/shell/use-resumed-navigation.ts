@@ -4,7 +4,7 @@ import { INTERRUPTED_NAVIGATION, type InterruptedNavigation } from './use-interr
 
 const MOST_MS = 20_000
 
-/** A page that the router reloaded because the code of the next one was gone continues to where the person was going (use-interrupted-navigation.ts). */
+/** Continues a navigation after a reload by the router, because the next page's code was removed (use-interrupted-navigation.ts). */
 export function useResumedNavigation(): void {
   useEffect(resume, [])
 }

@@ -16,7 +16,7 @@ const wishStore = createDeviceStore('kept_wishes', (text): PendingWish[] => {
 /** Oldest first. */
 export const readPendingWishes = wishStore.read
 
-/** The same thing is stored once; above the limit the oldest is dropped. */
+/** Each entry is stored once; above the limit the oldest is dropped. */
 export function addPendingWish({ kind, id, name }: PendingWish): void {
   store([...without({ kind, id }), { kind, id, name }].slice(-MOST))
 }

@@ -12,7 +12,7 @@ import { isWished } from './wished.ts'
 import { WishRow, type WishRowProps } from './wish-row.tsx'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
-/** The vehicles and providers that a customer wished for at this place (spec 2.061). */
+/** The favourite vehicles and providers of a customer at this place (spec 2.061). */
 export function RentalWishes({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const [tab, setTab] = useState<'vehicle' | 'provider'>('vehicle')

@@ -1,7 +1,7 @@
 import type { Shop } from '@medina/web/api/shop.tsx'
 import { type Thing, toRentalWish, toWish } from './wished.ts'
 
-/** Puts something on the customer's wish list, or takes it off. Vehicles and providers have endpoints of their own (spec 7.009). */
+/** Adds something to the customer's wish list, or removes it. Vehicles and providers have endpoints of their own (spec 7.009). */
 export function sendWish({ call, headers }: Shop, thing: Thing, wished: boolean): Promise<{ message: string }> {
   const { kind } = thing
   if (kind === 'vehicle' || kind === 'provider')

@@ -9,7 +9,7 @@ import {
   sessionEntries,
 } from '@medina/web/device/stored-entries.ts'
 
-/** Removes what the person who has left entered or saw on this device: drafts, contacts, searches, and messages on their way. */
+/** Removes what the previous person entered or saw on this device: drafts, contacts, searches, and unsent messages. */
 export function clearPersonalData(): void {
   for (const entry of listOf(localEntries))
     for (const key of entry.endsWith(' ') ? listKeys(entry) : [entry]) writeText(key as LocalKey, null)

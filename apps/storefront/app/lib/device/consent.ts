@@ -4,8 +4,8 @@ import { writeText } from '@medina/web/device/local-storage.ts'
 export type Consent = 'accepted' | 'denied'
 
 /**
- * Entries that the shop stores for convenience only: items that were viewed, searches, destinations of trips. All other entries and cookies
- * are needed for what people ask for, such as their place, language, session and drafts. docs/device-storage.md lists them all.
+ * Entries that the shop stores for convenience only: viewed items, searches, destinations of trips. All other entries and cookies are
+ * required, such as place, language, session and drafts. docs/device-storage.md lists them all.
  */
 export const optionalKeys = ['recentlyViewed', 'searchedValues', 'recent_destinations'] as const
 

@@ -3,19 +3,19 @@ import { readSession, writeSession } from './session-storage.ts'
 import type { SessionKey } from '@medina/web/device/stored-entries.ts'
 
 /**
- * Number and phone of what a guest tracks, or the signature of the link that opened it. They are stored in this tab only and never in an
- * address that is sent.
+ * Number and phone of the order or trip that a guest tracks, or the signature of its link. They are stored in this tab only, and never in
+ * an address that is sent.
  */
 export type TrackedKey = { id: number; phone: string; link?: string | undefined }
 
 export type TrackedStore = {
-  /** Keeps what this tab tracks; null forgets it. */
+  /** Stores what this tab tracks; null removes it. */
   write: (key: TrackedKey | null) => void
   /** The key that this tab tracks; null on the server and during hydration. */
   use: () => TrackedKey | null
 }
 
-/** Keeps for this tab what its visitor tracks. */
+/** Stores for this tab what its visitor tracks. */
 export function createTrackedStore(name: Extract<SessionKey, `track_${string}`>): TrackedStore {
   const listeners = new Set<() => void>()
   let known: TrackedKey | null | undefined
@@ -29,7 +29,7 @@ export function createTrackedStore(name: Extract<SessionKey, `track_${string}`>)
   }
 
   function subscribe(listener: () => void): () => void {
-    // The entry may have been removed for a person who left.
+    // The entry may have been removed at a sign-out.
     const reread = () => {
       known = undefined
       listener()

@@ -6,9 +6,9 @@ const AGAIN_MS = 3000
 const POLL_MS = 10_000
 
 type Stream = {
-  /** The address with the viewer's rights; null closes the stream. It is empty for a backend without streams, of which the data is read again and again. */
+  /** The address with the viewer's rights; null closes the stream. It is empty for a backend without streams, whose data is polled. */
   url: string | null
-  /** They get the data of events, by name. The names do not change. */
+  /** Handlers of the data of events, by name. The names must not change. */
   handlers: Readonly<Record<string, (data: never) => void>>
   /** Reads the data again, with a valid address; false when the API no longer shows it. */
   renew: () => Promise<boolean>
@@ -42,7 +42,7 @@ export function useLiveStream({ url, ...listener }: Stream): boolean {
   return isLost
 }
 
-/** Whether somebody sees the page. */
+/** Whether the page is visible. */
 export function useIsSeen(): boolean {
   return useSyncExternalStore(
     onVisibility,
@@ -85,13 +85,13 @@ function listen(url: string, events: readonly string[], { onData, renew, onLost 
     lost ??= setTimeout(() => onLost(true), LOST_MS)
   }
 
-  /** A new address begins a new stream. If reading failed, or too many streams are open, the same address is tried again. */
+  /** A new address starts a new stream. If reading failed, or too many streams are open, the same address is tried again. */
   async function renewAddress() {
     const isShown = await renew()
     if (!isOver && isShown) again = setTimeout(connect, AGAIN_MS)
   }
 
-  /** A dead line sends no event, but the device knows when it is online again. */
+  /** A dead connection fires no event, but the device reports when it is online again. */
   function reconnect() {
     source.close()
     clearTimeout(again)

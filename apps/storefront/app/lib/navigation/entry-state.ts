@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 const entries = new Map<string, Map<string, unknown>>()
 const MOST_ENTRIES = 20
 
-/** State that a page gets back when the visitor returns to its history entry; a new entry starts without it. */
+/** State that is restored when the visitor returns to its history entry; a new entry starts without it. */
 export function useEntryState<T>(name: string, initial: T): [T, (value: T) => void] {
   const { key } = useLocation()
   const [value, setValue] = useState(() => (entries.get(key)?.has(name) ? (entries.get(key)?.get(name) as T) : initial))

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
- * Stands before `ScrollRestoration`. A foot that is not near has an estimated height (base.css), with which a page is too short for the
- * positions at its end. On the way back it is laid out first.
+ * Rendered before `ScrollRestoration`. A footer out of view has an estimated height (base.css), which makes a page too short for scroll
+ * positions at its end. Before Back restores one, the footer is laid out.
  */
 export function FootBeforeScroll() {
   const type = useNavigationType()
   const { key } = useLocation()
   const laidOut = useRef(key)
   useLayoutEffect(() => {
-    // The first page is no way back.
+    // The first page is not reached by Back.
     if (laidOut.current === key) return
     laidOut.current = key
     const foot = document.querySelector<HTMLElement>('footer.above-bars')

@@ -3,7 +3,7 @@ export type Peer = { kind: 'store' | 'courier' | 'provider' | 'support'; id: num
 /** A message is about an order or a trip. */
 export type Subject = { kind: 'order' | 'trip'; id: number }
 
-/** The names of the API and of the family's client. */
+/** The names of the API and of the product family's client. */
 export const receiverTypes = { store: 'vendor', courier: 'delivery_man', provider: 'provider', support: 'admin' } as const
 
 /** The page of a conversation, or of the list. */

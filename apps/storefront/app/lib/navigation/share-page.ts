@@ -1,9 +1,9 @@
-/** Whether `sharePage` opens a share sheet: those of touch devices list the user's contacts, those of desktops are poor. */
+/** Whether `sharePage` opens a share sheet: on touch devices they list the user's contacts, on desktops they are of little use. */
 export function hasShareSheet(): boolean {
   return typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches
 }
 
-/** Shares an address by the device's own share sheet, else copies it. Returns "left" when the sheet was closed. */
+/** Shares an address with the device's share sheet, else copies it. Returns "left" when the sheet was closed. */
 export async function sharePage(page: { title: string; url: string }): Promise<'shared' | 'left' | 'copied' | 'failed'> {
   if (hasShareSheet()) {
     try {

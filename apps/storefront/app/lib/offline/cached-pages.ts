@@ -1,6 +1,6 @@
 import { cookieNames } from '@medina/contract/device/device-state'
 
-// The service worker and the offline page share this knowledge of the pages that are cached on the device.
+// Shared by the service worker and the offline page: the rules of pages that are cached on the device.
 
 /** Each build has a cache of its own for pages, because they name its files. */
 export const PAGES = 'medina-pages-'
@@ -10,7 +10,7 @@ const preferenceCookies: readonly string[] = Object.values(cookieNames)
 
 export type Cookie = { name: string; value?: string | undefined }
 
-/** The cookies that decide the HTML of a page, as one text: a page is shown again only to somebody with the same ones. */
+/** The cookies that determine the HTML of a page, as one text: a cached page is shown only with the same ones. */
 export function variantOf(cookies: readonly Cookie[]): string {
   return preferenceCookies.map((name) => cookies.find((cookie) => cookie.name === name)?.value ?? '').join(' ')
 }
@@ -39,7 +39,7 @@ export function readPageKey(key: string): { path: string; variant: string | null
   return { path: url.pathname + url.search, variant }
 }
 
-/** Pages of the shop and documents. Checkout, account, tracking, registration and returns from a gateway are of their moment. */
+/** Pages of the shop and documents. Checkout, account, tracking, registration and returns from a gateway are never cached. */
 const CACHED =
   /^\/($|home$|interest$|categories$|category\/|store(\/|$)|product\/|campaigns(\/|$)|flash-sales$|all-brands$|parcel-delivery-info$|rental\/(vehicle-search$|vehicle-details\/|provider(-details)?\/)|about-us$|help-and-support$|terms-and-conditions$|[a-z]+-policy$)/
 

@@ -6,7 +6,7 @@ export type SeenCart = { key: readonly unknown[]; cart: CartLine[]; at: number }
 
 const KEY = 'cart_seen'
 
-/** The cart last seen on this device, to be read without a connection; null for anything else in its place. */
+/** The cart last seen on this device, for use without a connection; null if the entry is malformed. */
 export function readSeenCart(): SeenCart | null {
   const seen = parseJson(readText(KEY)) as Partial<SeenCart> | null
   const isWhole = Array.isArray(seen?.key) && Array.isArray(seen.cart) && typeof seen.at === 'number'

@@ -1,2 +1,2 @@
-/** `activate`: the waiting version takes over. `cache`: the page that is open, and files that it has loaded before the worker was there. */
+/** `activate`: the waiting version takes over. `cache`: the open page, and files that it loaded before the worker was active. */
 export type WorkerMessage = { type: 'activate' } | { type: 'cache'; page: string; files: string[] }

@@ -19,15 +19,15 @@ export type PageContext = {
   /** Origin of this storefront, for canonical and language links. */
   origin: string
   softwareId: string
-  /** Under which the log has this request. */
+  /** The request's id in the log. */
   requestId: string
-  /** How long the page waits for data that it can do without. */
+  /** How long the page waits for optional data. */
   patienceMs: number
   /** Logs a failure of this page. */
   report: (error: unknown) => void
-  /** The server's clock, by which the page counts. */
+  /** The server's clock, which the page uses for countdowns. */
   now: () => Date
-  /** Addresses of the owner's stylesheet and icons; null where the owner has chosen nothing. */
+  /** Addresses of the owner's stylesheet and icons; null without any. */
   look: PageRequest['look']
   /** Runs in the browser before the page's own scripts. */
   deviceScript: string | null

@@ -38,7 +38,7 @@ export async function loadOnServer({ request, params, context }: LoaderArgs, pla
   return { state: packAnswers([...answers, ...(await others)], packed) }
 }
 
-/** The answers that come within a time, in the order of their queries: one slow shelf must not delay the page. */
+/** The answers that arrive within a time, in the order of their queries: one slow shelf must not delay the page. */
 async function startReads(reads: readonly Promise<Answer>[], patienceMs: number): Promise<Answer[]> {
   const answers: (Answer | null)[] = reads.map(() => null)
   const arrivals = reads.map(async (read, index) => {
@@ -66,7 +66,7 @@ export async function loadInBrowser({ request, params }: Omit<LoaderArgs, 'conte
   return { state: '[]' }
 }
 
-/** Missing data above the fold makes the page a 404, and so does an id in its path that nothing can have. */
+/** Missing data above the fold makes the page a 404, and so does an id in its path that cannot exist. */
 async function orNotFound<T>(reads: Promise<T>): Promise<T> {
   try {
     return await reads

@@ -7,11 +7,11 @@ type PageScriptsValue = {
   nonce: string
   /** Runs before the page's own scripts. */
   deviceScript: string | null
-  /** Files of the page's texts, which its scripts load: fetched at the same time, they keep nobody waiting. */
+  /** Files of the page's texts, which its scripts load: they are fetched in parallel to avoid a delay. */
   textFiles: readonly string[]
   /** Hands the loaders' data to the router (router-handoff.ts). */
   handoffScript: string
-  /** Shown without scripts, on a page that is nothing without them. */
+  /** Shown without scripts, on a page that does not work without them. */
   notice: ReactNode
 }
 
@@ -20,8 +20,8 @@ export const PageScriptsContext = createContext<PageScriptsValue | null>(null)
 
 /**
  * The end of the body: the page's scripts, and the inline script that runs them after the first paint. Inside a `noscript` element they are
- * text to the browser, which neither fetches nor runs any of it; React does not hydrate its children. Without JavaScript, the template keeps
- * the browser from fetching what it cannot run, and a stylesheet hides the controls that would do nothing.
+ * text to the browser, which neither fetches nor runs them; React does not hydrate its children. Without JavaScript, the template keeps the
+ * browser from fetching them, and a stylesheet hides controls that would do nothing.
  */
 export function PageScripts() {
   const page = use(PageScriptsContext)

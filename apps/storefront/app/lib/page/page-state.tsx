@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useRef } from 'react'
 export type Answer = readonly [QueryKey, unknown]
 type Answers = readonly Answer[]
 
-/** The answers of a page's loaders, by the text they travel as: the server that packed it need not unpack it. */
+/** The answers of a page's loaders, by their serialized text: the server that packed it need not unpack it. */
 export type PackedAnswers = Map<string, Answers>
 export const PackedAnswersContext = createContext<PackedAnswers | null>(null)
 
@@ -15,7 +15,7 @@ export function packAnswers(answers: Answers, packed: PackedAnswers): string {
   return state
 }
 
-// An answer that is kept for several visitors becomes text once.
+// An answer that is cached for several visitors is serialized once.
 const texts = new WeakMap<object, string>()
 
 function toText(value: unknown): string {
@@ -68,7 +68,7 @@ function fromTables(value: unknown): unknown {
   return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, fromTables(row[index])])))
 }
 
-/** Puts what the page was rendered with into the cache before its parts read it; newer answers stay. */
+/** Puts the data of the rendered page into the cache before its parts read it; newer answers stay. */
 export function PageState({ state, children }: { state: string; children: ReactNode }) {
   const client = useQueryClient()
   const packed = use(PackedAnswersContext)

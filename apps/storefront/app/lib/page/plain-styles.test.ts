@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const css = readFileSync(new URL('../../../public/plain.css', import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 const selectors = [...css.matchAll(/([^{}]+)\{/g)].map(([, text = '']) => text.trim()).filter((text) => !text.startsWith('@'))
 
-// One selector that a browser does not know discards its whole rule.
+// One selector that a browser does not support discards its whole rule.
 test('without scripts, selectors with :has() share no rule with others', () => {
   expect(selectors).toContainEqual(expect.stringContaining('button[type="button"]'))
   const hasIn = (text: string) => text.split(/,\n/).map((selector) => selector.includes(':has('))

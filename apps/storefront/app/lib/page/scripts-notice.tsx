@@ -1,7 +1,7 @@
 import type { Language } from '@medina/web/device/preferences.ts'
 import { getTranslate } from '@medina/web/texts/text.tsx'
 
-/** Pages of forms, and those whose data only the device knows: without scripts they would wait for ever. */
+/** Pages of forms, and pages whose data only the device has: without scripts they would load for ever. */
 const NEEDS_SCRIPTS =
   /^\/(checkout|interest|forgot-password|track-order|profile|my-orders|my-trips|wallet|coupons|loyalty-points|referral-code|settings|newsletter|(store|deliveryman)-registration|rental\/(cart|checkout|trip-status))\b/
 
@@ -9,7 +9,7 @@ export function needsScripts(pathname: string): boolean {
   return NEEDS_SCRIPTS.test(pathname)
 }
 
-/** Takes the place of such a page. */
+/** Replaces such a page. */
 export function ScriptsNotice({ language }: { language: Language }) {
   const t = getTranslate(language)
   return (

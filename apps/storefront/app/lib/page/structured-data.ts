@@ -2,15 +2,15 @@ import type { Config } from '@medina/contract/site-config'
 import { createContext } from 'react'
 
 /**
- * Collects a page's description in the vocabulary of schema.org while the page renders; it is written once the configuration is read, of
- * which pages carry only a part. By name, so that a part that renders twice is described once.
+ * Collects the schema.org description of a page while it renders; it is written once the configuration is read, of which pages have only a
+ * part. Keyed by name, so that a part that renders twice is described once.
  */
 export type StructuredData = Map<string, (config: Config) => unknown[]>
 
 /** Set on the server only: search engines read its HTML. */
 export const StructuredDataContext = createContext<StructuredData | null>(null)
 
-/** Adds the things to a rendered page, at the end of its head, where React does not look for them. */
+/** Adds the entities to a rendered page, at the end of its head, where React does not look for them. */
 export function addStructuredData(html: string, things: readonly unknown[]): string {
   if (things.length === 0) return html
   const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })

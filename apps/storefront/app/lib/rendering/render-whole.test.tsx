@@ -24,7 +24,7 @@ describe('a page is rendered at once', () => {
     expect(renderAtOnce(<Page Part={() => <b>here</b>} />)).toContain('<b>here</b>')
   })
 
-  // These fail when React changes the comments by which it marks such parts.
+  // These fail when React changes the comments that mark such parts.
   test('but not when a part has to wait', () => {
     expect(renderAtOnce(<Page Part={loadLater()} />)).toBeNull()
   })

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-// A stream begins with it by itself.
+// A stream starts with it automatically.
 const DOCTYPE = '<!DOCTYPE html>'
 
 /** `hasFailed`: a part could not be rendered, and is left to the browser. */
@@ -11,8 +11,8 @@ export type Rendered = { html: string; hasFailed: boolean }
 type Report = (error: unknown) => void
 
 /**
- * Renders a page to its end. In one go that takes half the time of a stream, but does not wait for parts whose code is still to be loaded:
- * they come after the first request for them. `startOver` forgets what the first attempt has put into caches of the request; `report` gets each
+ * Renders a page completely. In one go that takes half the time of a stream, but does not wait for parts whose code has yet to load: those
+ * are complete after the first request for them. `startOver` clears the request's caches after the first attempt; `report` gets each
  * failure of a part.
  */
 export async function renderWhole(page: ReactNode, startOver: () => void, report: Report = console.error): Promise<Rendered> {
@@ -22,7 +22,7 @@ export async function renderWhole(page: ReactNode, startOver: () => void, report
   return renderAsStream(page, report)
 }
 
-/** Null when a part has to wait or has failed. React says so only by comments in the HTML; render-whole.test.tsx watches their form. */
+/** Null when a part has to wait or has failed. React marks these only by comments in the HTML; render-whole.test.tsx checks their form. */
 export function renderAtOnce(page: ReactNode): string | null {
   const html = renderToString(page)
   return /<!--\$[?!]-->/.test(html) ? null : html
@@ -32,7 +32,7 @@ function renderAsStream(page: ReactNode, report: Report): Promise<Rendered> {
   let hasFailed = false
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // The page is sent whole, so no part of it needs to stand aside and be moved in by a script.
+      // The page is sent whole, so no part needs to be moved into place by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => ({ html, hasFailed }))),
       onShellError: reject,

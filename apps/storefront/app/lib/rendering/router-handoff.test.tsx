@@ -12,7 +12,7 @@ const loaderData = {
   list: Array.from({ length: 500 }, (_, index) => index),
 }
 
-// Fails when an update of the router hands data over in another way.
+// Fails when an update of the router hands data over differently.
 test('data reaches the router in the browser as from its own stream', async () => {
   const { html, data } = await renderByRouter()
   const scripts = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
@@ -57,7 +57,7 @@ function renderToEnd(page: ReactNode): Promise<string> {
   })
 }
 
-/** A shop of one page, as the router's compiler would describe it. */
+/** A shop of one page, in the format of the router's compiler. */
 function buildOf(render: ServerBuild['entry']['module']['default']): ServerBuild {
   const Root = () => (
     <html lang="en">

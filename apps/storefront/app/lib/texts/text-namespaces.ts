@@ -41,7 +41,7 @@ export const namespaces = {
   offline_page: texts<typeof import('#messages/en/offline_page.json')>()<never>(),
   offers: texts<typeof import('#messages/en/offers.json')>()('offers'),
   offline_payment: texts<typeof import('#messages/en/offline_payment.json')>()('paying'),
-  // Words of an order and of its bill, before and after it is placed.
+  // Texts of an order and of its bill, before and after it is placed.
   order: texts<typeof import('#messages/en/order.json')>()('order', 'orders'),
   order_changes: texts<typeof import('#messages/en/order_changes.json')>()('order_changes'),
   own_order: texts<typeof import('#messages/en/own_order.json')>()('orders'),

@@ -19,7 +19,7 @@ export function useSeconds(): number {
 
 let shift: number | undefined
 
-/** Offset of the device's clock in milliseconds. The page was rendered before it travelled, so its time is that much older. */
+/** Offset of the device's clock in milliseconds. The server time embedded in the page is this old. */
 function readShift(made: number): number {
   if (shift === undefined) {
     shift = made + readPageAge() - Date.now()

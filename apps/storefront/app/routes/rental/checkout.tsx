@@ -9,10 +9,10 @@ import '#features/checkout/checkout.css'
 
 const loadCheckout = () => withTexts('rental_checkout', import('#features/rental/checkout/rental-checkout.tsx'))
 const RentalCheckout = lazyWithRetry(loadCheckout)
-// On its way while the page comes alive.
+// Loads while the page hydrates.
 if (typeof document !== 'undefined') void loadCheckout().catch(() => undefined)
 
-/** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
+/** Without a loader the browser's would run before the first paint, and the server would send an empty page. */
 export const loader = () => null
 
 export async function clientLoader() {

@@ -21,7 +21,7 @@ import type { Route } from './+types/provider'
 const loadPage = () => import('#features/rental/provider/provider-page.tsx')
 const ProviderPage = lazyWithRetry(loadPage)
 
-/** The id stands in the path or, as in links of other clients, in the query (spec 2.012). */
+/** The id is in the path or, in links of other clients, in the query (spec 2.012). */
 function readId(params: { id?: string | undefined }, search: URLSearchParams): string {
   const id = params.id ?? search.get('id') ?? search.get('provider_id')
   if (id === null || id === '') throw data({ code: 'not_found' }, { status: 404 })
@@ -36,7 +36,7 @@ const plan: PagePlanner = ({ shop, preferences, params, url }) => {
   const provider = vehicleQueries.provider(here, id)
   if (!/^\d{1,15}$/.test(id)) return { critical: [provider] }
   return {
-    // Banners stand above the list: if they came later, they would push it down.
+    // Banners are above the list: if they loaded later, they would push it down.
     critical: [provider, vehicleQueries.providerBanners(here, whose.providerId)],
     deferred: [firstPageQuery(vehicleList(here, readVehicleQuery(url.searchParams), whose), url)],
   }

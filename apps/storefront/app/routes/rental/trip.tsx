@@ -15,10 +15,10 @@ const AccountFrame = lazyWithRetry(() =>
     default: AccountFrame,
   })),
 )
-// On its way while the page comes alive.
+// Loads while the page hydrates.
 if (typeof document !== 'undefined') void loadTrip().catch(() => undefined)
 
-/** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
+/** Without a loader the browser's would run before the first paint, and the server would send an empty page. */
 export const loader = () => null
 
 export async function clientLoader() {
@@ -26,7 +26,7 @@ export async function clientLoader() {
   return null
 }
 
-/** A trip belongs to whoever booked it, so the server renders its skeleton only. */
+/** A trip belongs to the person who booked it, so the server renders its skeleton only. */
 export default function TripRoute() {
   const { t } = useText()
   const isHydrated = useHydrated()

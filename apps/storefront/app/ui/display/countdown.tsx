@@ -57,14 +57,14 @@ function Line({ parts }: PartsProps) {
   )
 }
 
-/** After sleep a device may wake beyond the end; it counts because the countdown ran before. */
+/** A device may wake from sleep after the end; it counts because the countdown ran before. */
 function useEnd(left: number, onEnd: (() => void) | undefined) {
   const isOver = left <= 0
   const wasRunning = useRef(false)
   useEffect(() => {
     if (!isOver) wasRunning.current = true
     if (!isOver || !wasRunning.current || onEnd === undefined) return
-    // One second later, so that the server agrees that it is over.
+    // One second later, so that the sale is over on the server too.
     const timer = setTimeout(() => {
       wasRunning.current = false
       onEnd()

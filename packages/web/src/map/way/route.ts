@@ -13,14 +13,14 @@ export async function findRoute(fetchRoute: (mode: TravelMode) => Promise<PathPo
   return []
 }
 
-/** The route as it is drawn: it ends at the door, which lies beside the street. */
+/** The route as it is drawn: it ends at the address, which is off the street. */
 export function endAtDoor(route: readonly PathPoint[], door: { lng: number; lat: number }): readonly PathPoint[] {
   return route.length === 0 ? route : [...route, [door.lng, door.lat]]
 }
 
 /**
- * The response only holds the remaining route. The known one stays while it ends at the same point, so that the part behind the
- * courier can fade. Another destination or a longer rest replaces it.
+ * The response only contains the remaining route. The known one stays while it ends at the same point, so that the part behind the courier
+ * can fade. Another destination or a longer rest replaces it.
  */
 export function mergeRoute(known: readonly PathPoint[], rest: readonly PathPoint[]): readonly PathPoint[] {
   const [end, restEnd] = [known.at(-1), rest.at(-1)]

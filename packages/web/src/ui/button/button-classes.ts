@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'inverse' | 'plain'
   size?: 'sm' | 'md' | 'lg'
-  /** Full width of its parent. */
+  /** Takes the full width of its parent. */
   block?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Between two parts of a line, which may break after it but not before: a line begins with words. Screen readers hear a space. */
+/** A separator between two parts of a line, which may break after it but not before. Screen readers hear a space. */
 export function Dot() {
   return (
     <>

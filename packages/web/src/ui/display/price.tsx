@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 
-/** An amount from lib/format, which has settled digits, sign and separators. */
+/** An amount from lib/format, with digits, sign and separators already applied. */
 export type PriceParts = { amount: string; currency: string; currencyFirst: boolean }
 
 const sizes = {
@@ -42,9 +42,9 @@ export function Price({ price, before, beforeLabel, size = 'name', className }: 
 function Amount({ amount, currency, currencyFirst }: PriceParts) {
   const number = <b>{amount}</b>
   const unit = <span className="currency">{currency}</span>
-  // A word keeps a space to its number ("SAR 24.00"), a sign does not ("$24.00").
+  // A currency code keeps a space to its number ("SAR 24.00"), a symbol does not ("$24.00").
   const gap = /\p{L}/u.test(currency) && '\u00a0'
-  // A currency in front reads from left to right in both languages; an Arabic one after the number keeps the number's own order.
+  // A currency in front is left-to-right in both languages; an Arabic one after the number keeps the number's own order.
   return currencyFirst ? (
     <bdi dir="ltr">
       {unit}

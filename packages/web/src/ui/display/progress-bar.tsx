@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 const tones = { accent: '', success: 'meter-soft text-success', ink: 'text-ink-1', danger: 'text-danger', rating: 'text-rating' }
 
 type ProgressBarProps = {
-  /** The label; empty if the text beside it says so. */
+  /** The label; empty if the adjacent text says the same. */
   label: string
   value: number
   max?: number

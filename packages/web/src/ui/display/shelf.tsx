@@ -20,7 +20,7 @@ type ShelfProps = {
   aside?: ReactNode
   seeAll?: { to: string; label: string } | undefined
   cards: keyof typeof rows
-  /** Between the head and the cards. */
+  /** Between the header and the cards. */
   choices?: ReactNode
   /** Identifies the row of cards: a new key scrolls back to the start. */
   rowKey?: string | number | undefined
@@ -89,7 +89,7 @@ export function Shelf(props: ShelfProps) {
 
 type Ends = { atStart: boolean; atEnd: boolean; isMeasured: boolean }
 
-/** Whether the row is scrolled to its start or end. Before it is measured its arrows have their space only. */
+/** Whether the row is scrolled to its start or end. Before it is measured, its arrows are invisible but keep their space. */
 function useScrollEnds(row: { current: HTMLElement | null }, rowKey: string | number | undefined) {
   const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: false, isMeasured: false })
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEf
 import { covers, findRows, heightOfRows, type Rows } from './row-window.ts'
 
 /**
- * Overscan in viewport heights. When fewer rows than the first value are left, rows are rendered up to the second at once, so
- * that most frames do no work. Behind the scroll direction fewer rows are kept, because a phone repaints all of them.
+ * Overscan in viewport heights. When fewer rows than the first value are left, rows are rendered up to the second at once, so that most
+ * frames do no work. Fewer rows are kept behind the scroll direction, because a phone repaints all of them.
  */
 const NEAR = 0.35
 const FAR = 1.5
@@ -35,7 +35,7 @@ export function useRowWindow({ name, count, atFirst, onNearEnd }: RowWindow) {
     const grid = readGrid(name)
     const rows = measureRows(element, grid, shown)
     const { top } = element.getBoundingClientRect()
-    // Without movement, as after rows were rendered, the direction stays.
+    // Without movement, for example after rows were rendered, the direction stays.
     if (top !== grid.top) grid.isUpwards = top > grid.top
     grid.top = top
     const rowsWithin = (ahead: number, behind: number) => {

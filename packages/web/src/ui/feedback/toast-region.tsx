@@ -24,7 +24,7 @@ export function ToastRegion({ label, ...labels }: { label: string } & Labels) {
     return onOverlayChange(move)
   }, [])
 
-  // React never looks for the region in its parent, which is removed as a whole. `aria-live` keeps the parent from becoming inert.
+  // React never looks for the region in its parent, which is removed as a whole. `aria-live` prevents the parent from becoming inert.
   return (
     <div ref={home} aria-live="off">
       <section ref={region} className="toasts" aria-label={label} aria-live="polite">

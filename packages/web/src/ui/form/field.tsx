@@ -5,7 +5,7 @@ import './field.css'
 
 type FieldProps = ComponentProps<'input'> & {
   label: ReactNode
-  /** Muted text beside the label: "optional". */
+  /** Muted text next to the label: "optional". */
   aside?: ReactNode
   error?: ReactNode
   hint?: ReactNode

@@ -15,7 +15,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
     <Field
       maxLength={200}
       {...field}
-      // The placeholder is text in a field that is written from left to right.
+      // The placeholder is isolated text in a left-to-right field.
       placeholder={field.placeholder && `\u2068${field.placeholder}\u2069`}
       type={isShown ? 'text' : 'password'}
       dir="ltr"

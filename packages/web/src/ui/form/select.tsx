@@ -25,7 +25,7 @@ export function Select({ label, quiet = false, error, hint, className, children,
         <select
           {...select}
           id={id}
-          // The list opens wherever the box is pressed, so the control is as wide as the box.
+          // The list opens on a press anywhere in the box, so the control is as wide as the box.
           className="field-input -mx-4 appearance-none truncate ps-4 pe-10"
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-notes` : undefined}

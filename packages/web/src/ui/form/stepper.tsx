@@ -11,7 +11,7 @@ const looks = {
     sign: '',
     size: 18,
   },
-  /** Variant beside a large button. */
+  /** Variant next to a large button. */
   big: { box: 'rounded-14 bg-surface-2', end: 'h-14 w-9 lg:w-10', sign: 'text-accent-ink', size: 20 },
 }
 

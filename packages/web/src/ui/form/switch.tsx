@@ -3,7 +3,7 @@ import './switch.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; note?: ReactNode; start?: ReactNode }
 
-/** A switch with immediate effect; its label stands before it. */
+/** A switch with immediate effect; its label is before it. */
 export function Switch({ label, note, start, className, ...input }: SwitchProps) {
   const noteId = useId()
   return (

@@ -5,7 +5,7 @@ import './field.css'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   label: ReactNode
-  /** Muted text beside the label: "optional", or the remaining characters. */
+  /** Muted text next to the label: "optional", or the remaining characters. */
   aside?: ReactNode
   error?: ReactNode
   hint?: ReactNode

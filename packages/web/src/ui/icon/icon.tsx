@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?url'
 
-// Icons that point along the line of text are mirrored in Arabic. Clocks, ticks, phones, vehicles and goods are not.
+// Icons that point along the line of text are mirrored in Arabic. Clocks, check marks, phones, vehicles and goods are not.
 const pointing = new Set<IconName>([
   'chevron-start',
   'chevron-end',
@@ -20,7 +20,7 @@ type IconProps = {
   name: IconName
   size?: number
   className?: string
-  /** For an icon that stands alone; screen readers skip any other, whose label is beside it or on its button. */
+  /** For an icon on its own; screen readers skip any other, whose label is next to it or on its button. */
   label?: string
 }
 

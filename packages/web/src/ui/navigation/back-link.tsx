@@ -5,7 +5,7 @@ import { TravelLink } from './travel-link.tsx'
 type BackLinkProps = {
   to: string
   label: string
-  /** Only on screens where the menu is not beside the page. */
+  /** Only on screens where the menu is not next to the page. */
   narrowOnly?: boolean
 }
 

@@ -8,11 +8,11 @@ import { pressLink, TravelLink } from './travel-link.tsx'
 export type BottomNavEntry = {
   icon: IconName
   label: string
-  /** A link, a button, or both: a link that scripts follow in their own way. */
+  /** A link, a button, or both: a link with an action of its own in scripts. */
   to?: string
   onPress?: () => void
   count?: string | number | undefined
-  /** The count in words, after the label. */
+  /** The count as text, after the label. */
   countLabel?: string
 }
 

@@ -1,8 +1,8 @@
 const bars = new Set<HTMLElement>()
 
 /**
- * A ref of every bar at the lower edge. Sets `--lower-bars`, the height from that edge which bars cover: messages, the question about
- * cookies and the end of a page keep clear of it. Heights depend on words and amounts, so they are measured.
+ * A ref of every bar at the lower edge. Sets `--lower-bars`, the height that bars cover from that edge: toasts, the question about cookies
+ * and the end of a page keep clear of it. Heights depend on texts and amounts, so they are measured.
  */
 export function publishLowerBar(bar: HTMLElement | null) {
   if (bar === null) return undefined

@@ -21,12 +21,12 @@ type DialogProps = OverlayProps & {
   foot?: ReactNode
   /** The content draws the whole panel; the title is for screen readers only, and the close button floats in the upper corner. */
   bare?: boolean
-  /** Beside the close button, above the title: a back button, or the progress of several steps. */
+  /** Next to the close button, above the title: a back button, or the progress of several steps. */
   top?: ReactNode
   children: ReactNode
 }
 
-/** Centred on a desktop, a sheet on a phone. Load it lazily: nothing of it is needed before the first press. */
+/** Centred on a desktop, a sheet on a phone. Load it lazily: nothing of it is used before the first press. */
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, size = 'md', foot, bare = false, top, children, ...overlay } = props
   const { onClose, dismissible = true } = overlay
@@ -54,15 +54,15 @@ export function Dialog(props: DialogProps) {
 }
 
 type ChoiceProps = {
-  /** The label of the button that leaves everything as it is. */
+  /** The label of the button that cancels. */
   keep: ReactNode
   onKeep: () => void
   size?: ButtonLook['size']
-  /** The button that does it. */
+  /** The button that confirms. */
   children: ReactNode
 }
 
-/** The foot of a dialog that asks: leave everything as it is, or do it. Long labels get a row each. */
+/** The footer of a dialog that asks for confirmation: cancel or confirm. Long labels get a row each. */
 export function DialogChoice({ keep, onKeep, size, children }: ChoiceProps) {
   return (
     <div className="dialog-choice">

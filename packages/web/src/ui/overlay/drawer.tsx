@@ -4,14 +4,14 @@ import { Overlay, type OverlayProps } from './overlay.tsx'
 
 type DrawerProps = OverlayProps & {
   title: ReactNode
-  /** Muted text beside the title, for instance a count. */
+  /** Muted text next to the title, for instance a count. */
   aside?: ReactNode
   closeLabel: string
   foot?: ReactNode
   children: ReactNode
 }
 
-/** At the inline end of a desktop, 440 wide; a sheet on a phone. */
+/** At the inline end of a desktop, 440 px wide; a sheet on a phone. */
 export function Drawer({ title, aside, closeLabel, foot, children, ...overlay }: DrawerProps) {
   const titleId = useId()
   return (

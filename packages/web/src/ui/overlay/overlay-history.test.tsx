@@ -18,7 +18,7 @@ function Shop() {
   )
 }
 
-/** A list whose dialog narrows it in the entry of the page, as the sheet of filters does. */
+/** A list whose dialog filters it in the page's history entry, as the sheet of filters does. */
 function List() {
   const [, setSearch] = useSearchParams()
   const [isOpen, setOpen] = useState(false)

@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 
-/*
- * Back closes an open dialog in place of leaving its page. An open dialog has a history entry above that of its page: a copy, which says in
- * `overlay` how many dialogs are open there. The router never hears of moves between the entries of one page. A dialog that is closed
- * otherwise leaves its entry behind, because removing it would race with a link that was pressed in the dialog: the next dialog takes it,
- * and Back and Forward pass over it.
- */
+/* Back closes an open dialog instead of leaving its page. An open dialog has a history entry above that of its page: a copy, whose
+   `overlay` is the number of dialogs open there. The router is not notified of moves between the entries of one page. A dialog closed
+   otherwise leaves its entry behind, because removing it would race with a link pressed in the dialog. The next dialog reuses it, and Back
+   and Forward skip it. */
 
 type EntryState = { idx?: number; overlay?: number } | null
 
-/** The state and the address of the entry that is shown, as they are before the browser moves to another. */
+/** The state and the address of the current entry, as they are before the browser moves to another. */
 let shown: { state: EntryState; url: string } = { state: null, url: '' }
 /** Closes the open dialogs, the topmost last. */
 let open: readonly (() => void)[] = []
@@ -45,7 +43,7 @@ function handleMove(event: PopStateEvent): void {
   const step = Math.sign(depth - depthOf(state))
   if (next?.idx !== state?.idx || step === 0) return readEntry()
   event.stopImmediatePropagation()
-  // The page's other entries get its address as it is now.
+  // The page's other entries get its current address.
   history.replaceState({ ...state, overlay: depth }, '', url)
   readEntry()
   if (step > 0 || depth >= open.length) return history.go(step)
@@ -57,7 +55,7 @@ function followPage(): void {
   const next = history.state as EntryState
   const { state } = shown
   if (next?.idx === state?.idx && depthOf(next) !== depthOf(state)) {
-    // The browser has moved within the page, and `handleMove` is still to hear of it.
+    // The browser has moved within the page, and `handleMove` has not run yet.
     if (next?.overlay !== undefined) return
     history.replaceState({ ...next, overlay: depthOf(state) }, '')
   }

@@ -24,7 +24,7 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Locks scrolling behind a dialog and keeps the page's width without the scroll bar, which is on the right in Arabic too. */
+/** Locks scrolling behind a dialog and compensates for the scroll bar, which is on the right in Arabic too. */
 function lockPage(locked: boolean) {
   const page = document.documentElement
   const barWidth = window.innerWidth - page.clientWidth

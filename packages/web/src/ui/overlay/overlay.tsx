@@ -25,7 +25,7 @@ export function Overlay({ open, onClose, dismissible = true, isPage = false, lab
   const present = useLeaving(open)
   const back = useEffectEvent(onClose)
 
-  // Before it is painted: Back must find it from the first moment on.
+  // Before it is painted: Back must close it from the first moment on.
   useLayoutEffect(() => {
     if (!open || !dismissible || isPage) return
     return enterOverlay(() => back())

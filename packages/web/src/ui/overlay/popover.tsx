@@ -12,7 +12,7 @@ type PopoverProps = OverlayProps & {
   children: ReactNode
 }
 
-/** Under its button on a larger screen, a sheet on a phone. */
+/** Below its button on a larger screen, a sheet on a phone. */
 export function Popover({ under, className, children, ...overlay }: PopoverProps) {
   const { open } = overlay
   const content = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ type TooltipProps = {
   children: (textId: string) => ReactNode
 }
 
-/** A hint beside a control while it is hovered or focused. Escape hides it. Never the only source of essential information. */
+/** A hint next to a control while it is hovered or focused. Escape hides it. Never the only source of essential information. */
 export function Tooltip({ text, side = 'above', children }: TooltipProps) {
   const [hidden, setHidden] = useState(false)
   const textId = useId()

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Makes the rest of the page unreachable while this element covers it: everything beside the element and beside what it is in. Dialogs and
- * live regions are left alone, since they stand above it.
+ * Makes the rest of the page inert while this element covers it: all siblings of the element and of its ancestors. Dialogs and live regions
+ * are left alone, because they are above it.
  */
 export function useInertOutside(covering: RefObject<HTMLElement | null>, isCovering: boolean): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ const ratios = { square: 'aspect-square', wide: 'aspect-wide', photo: 'aspect-ph
 
 type PictureProps = {
   src: string | null | undefined
-  /** Empty if the text beside it says the same. */
+  /** Empty if the adjacent text says the same. */
   alt: string
   /** Aspect ratio of the frame; "fill" takes that of its parent. */
   ratio?: keyof typeof ratios

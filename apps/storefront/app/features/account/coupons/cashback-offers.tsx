@@ -6,7 +6,7 @@ import { useShop } from '@medina/web/api/shop.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useDayOfCoupon } from '#features/promotions/day-of-coupon.ts'
 
-/** The cashback offers with what is left of them. They are an extra: without an answer they take no place. */
+/** The cashback offers with what remains of them. They are optional: without an answer nothing is shown. */
 export function CashbackOffers() {
   const { t } = useText()
   const { moduleid } = useShop().headers

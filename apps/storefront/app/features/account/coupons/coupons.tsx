@@ -115,7 +115,7 @@ type ChoiceProps = {
   onChoose: (id: number | null) => void
 }
 
-/** One of several, or all of them; nothing to choose between fewer than two. */
+/** A choice of one or all; hidden for fewer than two options. */
 function Choice({ all, label, options, chosen, onChoose }: ChoiceProps) {
   if (options.length < 2) return null
   return (

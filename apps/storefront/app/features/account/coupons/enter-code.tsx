@@ -7,7 +7,7 @@ import { Field } from '@medina/web/ui/form/field.tsx'
 import { useDayOfCoupon } from '#features/promotions/day-of-coupon.ts'
 import { useCouponUse } from './use-now.tsx'
 
-/** Takes a code that the customer was given: one that can be used leads on, any other says why it cannot. */
+/** A field for a coupon code: a usable code continues, any other one shows the reason. */
 export function EnterCode({ coupons }: { coupons: readonly CustomerCoupon[] }) {
   const { t } = useText()
   const write = useDayOfCoupon()

@@ -8,7 +8,7 @@ import { useDayOfCoupon } from '#features/promotions/day-of-coupon.ts'
 import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import { UseNow } from './use-now.tsx'
 
-/** A coupon of the page: where it counts, its conditions in words, its days, and the way to use it. */
+/** A coupon of the page: its scope, conditions, dates, and the link to use it. */
 export function MyCouponCard({ coupon }: { coupon: CustomerCoupon }) {
   const { t } = useText()
   const { state, module, store, zones } = coupon

@@ -8,7 +8,7 @@ import { useChooseModule } from '#features/module/choose-module.ts'
 import { useModulesHere } from '#features/module/module.data.ts'
 import { chooseCoupon } from '#features/promotions/chosen-coupon.ts'
 
-/** Finds the way to use a coupon; null if its module is not offered at this place. */
+/** Returns the action that uses a coupon; null if its module is not offered at this place. */
 export function useCouponUse(): (coupon: CustomerCoupon) => (() => void) | null {
   const { t } = useText()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useCouponUse(): (coupon: CustomerCoupon) => (() => void) | null 
   }
 }
 
-/** Leads to the coupon's store, or the home of its module, where the coupon waits for the checkout. */
+/** Links to the coupon's store or the home of its module; the coupon is stored for the checkout. */
 export function UseNow({ coupon }: { coupon: CustomerCoupon }) {
   const { t } = useText()
   const use = useCouponUse()(coupon)

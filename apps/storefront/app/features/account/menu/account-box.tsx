@@ -7,7 +7,7 @@ import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
 const PersonButton = lazy<ComponentType>(() => import('./person-button.tsx').catch(() => ({ default: () => null })))
 
-/** "Sign In", or who is signed in (spec 2.031). The server knows nobody: it renders an empty box, and the page that comes alive fills it. */
+/** "Sign In", or the signed-in customer (spec 2.031). The server renders an empty box, which is filled after hydration. */
 export function AccountBox() {
   const isHydrated = useHydrated()
   const token = useToken()

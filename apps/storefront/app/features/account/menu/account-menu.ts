@@ -26,7 +26,7 @@ export type MenuConditions = Pick<Config, 'customer_wallet_status' | 'loyalty_po
 
 type Row = Omit<MenuEntry, 'to'> & { isOn?: (conditions: MenuConditions) => boolean; isApart?: true }
 
-/** In the order of spec 2.034; the inbox is not among them (spec 2.035). Logout stands apart: it goes nowhere. */
+/** In the order of spec 2.034; the inbox is not among them (spec 2.035). Logout is separate, because it is not a page. */
 const rows: readonly Row[] = [
   { name: 'profile-settings', icon: 'user', group: 'account' },
   { name: 'my-orders', icon: 'receipt', group: 'orders' },
@@ -73,10 +73,7 @@ export function pathOf(name: MenuName): string {
   return name === 'track-order' || name === 'my-orders' || name === 'my-trips' ? `/${name}` : `/profile?page=${name}`
 }
 
-/**
- * Which page of the account an address names (spec 2.013); null where it names none. What is unknown or has no page yet leads to the
- * profile.
- */
+/** The page of the account that an address names (spec 2.013); null if it names none. An unknown name leads to the profile. */
 export function readAccountPage(search: URLSearchParams, pages: ReadonlySet<MenuName> = builtPages): AccountPage | null {
   const given = search.get('page')
   if (given === null) return null

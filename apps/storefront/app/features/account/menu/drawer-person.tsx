@@ -9,7 +9,7 @@ import { useProfile } from '#features/account/account.data.ts'
 import { Avatar } from '#features/account/photo/avatar.tsx'
 import { fullName } from '#features/account/person-name.ts'
 
-/** On top of the menu: who is signed in, or the way to sign in. */
+/** The top of the menu: the signed-in customer, or the link to sign in. */
 export default function DrawerPerson({ onGo }: { onGo: () => void }) {
   const { t } = useText()
   const { show } = useOverlays()

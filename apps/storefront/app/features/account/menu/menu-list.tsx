@@ -9,7 +9,7 @@ const row = 'flex min-h-12 w-full items-center gap-3.5 rounded-md px-3.5 text-st
 
 type MenuListProps = { entries: readonly MenuEntry[]; current?: MenuName; onGo?: () => void }
 
-/** The entries of the profile menu under each other, and the way out. */
+/** The entries of the profile menu in a column, and Logout. */
 export function MenuList({ entries, current, onGo }: MenuListProps) {
   const { t } = useText()
   const { show } = useOverlays()

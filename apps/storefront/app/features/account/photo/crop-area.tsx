@@ -10,7 +10,7 @@ const AREA = 600
 const CIRCLE = 500
 const STEP = 0.04
 
-/** The photo under its mask. It follows the finger, and arrow keys; plus and minus come closer and go back. */
+/** The photo under its mask. Dragging and arrow keys move it; plus and minus zoom. */
 export function CropArea({ picture, crop, onChange }: CropAreaProps) {
   const { t } = useText()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -11,7 +11,7 @@ import { cropPhoto, type PhotoSource, turnPhoto } from './crop-photo.ts'
 
 type CropDialogProps = { open: boolean; picture: PhotoSource; onClose: () => void; onCrop: (photo: File) => void }
 
-/** Cuts a square out of a photo (spec 5.006, 9.007): drag it, come closer, turn it. */
+/** Crops a photo to a square (spec 5.006, 9.007): drag, zoom, rotate. */
 export default function CropDialog({ open, picture, onClose, onCrop }: CropDialogProps) {
   const { t } = useText()
   const [source, setSource] = useState({ given: picture, turned: picture })

@@ -1,5 +1,5 @@
 export type Size = { width: number; height: number }
-/** The middle of what is cut out, in pixels of the picture, and how close it is. */
+/** The centre of the crop in pixels of the picture, and its zoom. */
 export type Crop = { x: number; y: number; zoom: number }
 
 export const MAX_ZOOM = 4
@@ -9,18 +9,18 @@ export function startCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 
-/** The side of the square that is cut out (spec 5.006: 1:1), in pixels of the picture. */
+/** The side of the cropped square (spec 5.006: 1:1), in pixels of the picture. */
 export function sideOf({ width, height }: Size, zoom: number): number {
   return Math.min(width, height) / zoom
 }
 
-/** Moves the square by so many pixels of the picture; it never leaves it. */
+/** Moves the square by so many pixels; it stays within the picture. */
 export function moveCrop(size: Size, { x, y, zoom }: Crop, by: { x: number; y: number }): Crop {
   const half = sideOf(size, zoom) / 2
   return { x: clamp(x + by.x, half, size.width - half), y: clamp(y + by.y, half, size.height - half), zoom }
 }
 
-/** Comes closer or goes back, and stays where it was as far as it can. */
+/** Zooms in or out around the same centre, as far as the picture allows. */
 export function zoomCrop(size: Size, crop: Crop, zoom: number): Crop {
   return moveCrop(size, { ...crop, zoom: clamp(zoom, 1, MAX_ZOOM) }, { x: 0, y: 0 })
 }

@@ -5,7 +5,7 @@ export type PhotoSource = ImageBitmap | HTMLCanvasElement
 /** Twice the size that the server stores. */
 const MAX_SIDE = 1024
 
-/** The square that was chosen, as a file to be sent; null where the browser cannot draw it. */
+/** The cropped square as a file for upload; null where the browser cannot draw it. */
 export async function cropPhoto(picture: PhotoSource, crop: Crop): Promise<File | null> {
   const side = sideOf(picture, crop.zoom)
   const canvas = document.createElement('canvas')
@@ -20,7 +20,7 @@ export async function cropPhoto(picture: PhotoSource, crop: Crop): Promise<File 
   return blob === null ? null : new File([blob], 'photo.jpg', { type: blob.type })
 }
 
-/** A quarter turned to the right. */
+/** Rotates a photo by 90° clockwise. */
 export function turnPhoto(picture: PhotoSource): PhotoSource {
   const canvas = document.createElement('canvas')
   canvas.width = picture.height

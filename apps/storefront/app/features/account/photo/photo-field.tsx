@@ -34,7 +34,7 @@ export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) 
     if (problem !== null) return refuse(t(`account.${problem}`, { limit }))
     try {
       setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }))
-      // The refusal of the file before it goes from the field, and from the foot of the page.
+      // Clears the refusal of the previous file, at the field and at the bottom of the page.
       onChange(photo)
       if (refusal.current !== null) dismissToast(refusal.current)
       setCropping(true)
@@ -110,7 +110,7 @@ function UploadButton({ onChoose }: { onChoose: (file: File) => void }) {
   )
 }
 
-/** A photo that is on the device only, as round as it will be. */
+/** Previews a photo that is not uploaded yet, in a circle. */
 function PhotoPreview({ photo }: { photo: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -77,7 +77,7 @@ function useConversion(onDone: () => void) {
       },
     },
   )
-  // No more comes out than there is.
+  // No more points can be converted than the balance.
   const points = Math.min(balance, readPoints(form.values.points))
   return { form, balance, rules, worth: worthOf(points, { rate: rules.rate, digits }) }
 }

@@ -12,11 +12,11 @@ import { type PointsRules, usePoints } from './points.data.ts'
 type PointsCardProps = {
   /** Opens the dialog; null where there is no wallet to convert into. */
   onConvert: (() => void) | null
-  /** The button will probably be pressed. */
+  /** Runs when a press of the button is likely. */
   onNear: () => void
 }
 
-/** The balance with its worth, how far it is from a conversion, and the way to it (spec 2.064). */
+/** The balance with its value, the missing points, and the button that converts them (spec 2.064). */
 export function PointsCard({ onConvert, onNear }: PointsCardProps) {
   const { t, language } = useText()
   const { balance, rules, isFailed, retry } = usePoints()

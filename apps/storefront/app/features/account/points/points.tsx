@@ -17,7 +17,7 @@ export default function MyPoints() {
   const { t } = useText()
   const { isOn, rules, hasWallet } = usePoints()
   const [isOpen, setOpen] = useState(false)
-  // Each opening begins with all points anew.
+  // Each opening starts with all points again.
   const [openings, setOpenings] = useState(0)
   const open = () => {
     setOpenings((count) => count + 1)

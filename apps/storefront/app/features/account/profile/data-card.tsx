@@ -12,8 +12,8 @@ export function DataCard() {
 
   async function download(): Promise<void> {
     const { url } = await exportData.mutateAsync()
-    // The answer is an attachment, so the page stays.
-    // Under whatever host the shop is open: the address itself names that of PUBLIC_URL.
+    // The answer is an attachment, so the page stays. The path is opened on the current host, because the address itself has the host of
+    // PUBLIC_URL.
     window.location.assign(new URL(url, window.location.origin).pathname)
   }
 

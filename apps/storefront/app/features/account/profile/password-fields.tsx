@@ -5,7 +5,7 @@ import type { ProfileField } from './profile-form.ts'
 
 type PasswordFieldsProps = { field: (name: ProfileField) => FormField; hasPassword: boolean }
 
-/** A new password, twice, and the one before it where there is one. Left empty, nothing changes. */
+/** A new password, repeated, and the current one if there is one. Left empty, nothing changes. */
 export function PasswordFields({ field, hasPassword }: PasswordFieldsProps) {
   const { t } = useText()
   const eye = { showLabel: t('account.password_show'), hideLabel: t('account.password_hide') }

@@ -46,7 +46,7 @@ export function findProfileProblems(draft: ProfileDraft, { hasPassword }: Profil
   return changesPassword(draft) ? { ...problems, ...findPasswordProblems(draft, hasPassword) } : problems
 }
 
-/** The form sets a new password. */
+/** Whether the form sets a new password. */
 export function changesPassword({ password, confirm_password }: ProfileDraft): boolean {
   return password !== '' || confirm_password !== ''
 }

@@ -32,7 +32,7 @@ const profile: Profile = {
   updated_at: '2026-03-01T10:00:00.000Z',
 }
 
-/** Noura, who has a password and verified contacts, with whatever a test is about. */
+/** Noura, who has a password and verified contacts, with a test's changes. */
 export function aProfile(changes: Partial<Profile> = {}): Profile {
   return { ...profile, ...changes }
 }

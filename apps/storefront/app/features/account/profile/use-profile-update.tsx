@@ -25,9 +25,8 @@ type CodeRequest = {
 }
 
 /**
- * Saves the profile, for a new contact after a proof of identity. Where the server wants contacts confirmed, the code dialog opens for one
- * after the other. The same form goes again with the code (spec 4.043). Then it says in the server's words that it is saved, and `onSaved`
- * leaves the form (spec 4.044).
+ * Saves the profile, after a proof of identity for a new contact. For contacts to confirm, the code dialog opens one after the other, and
+ * the form is sent again with the code (spec 4.043). Then the server's message is shown and `onSaved` leaves the form (spec 4.044).
  */
 export function useProfileUpdate(onSaved?: () => void) {
   const shop = useShop()
@@ -37,7 +36,7 @@ export function useProfileUpdate(onSaved?: () => void) {
   const [isAsking, setAsking] = useState(false)
   const [isProving, setProving] = useState(false)
 
-  /** Rejects with what the server refused. A new contact asks for the password or a code first. */
+  /** Rejects with the server's refusal. A new contact asks for the password or a code first. */
   const send = (body: ProfileBody, code: Partial<ProfileBody> = {}): Promise<void> => withProof(() => save(body, code))
 
   async function save(body: ProfileBody, code: Partial<ProfileBody>): Promise<void> {

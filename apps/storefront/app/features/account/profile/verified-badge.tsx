@@ -2,7 +2,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import type { ContactState } from './contact-channels.ts'
 
-/** A check mark or a warning; a warning only warns of what can be done something about. */
+/** A check mark, or a warning if the contact can be verified. */
 export function VerifiedBadge({ contact: { value, isVerified, canVerify } }: { contact: ContactState }) {
   const { t } = useText()
   if (value === null) return null

@@ -26,7 +26,7 @@ export function useProof() {
   }
 
   const show = (failure: unknown) => showFailure(failure, t)
-  /** As `withProof`, and shows what else is refused. */
+  /** Like `withProof`, but shows any other refusal. */
   const start = (act: Act): void => void withProof(act).catch(show)
 
   function runAgain(): void {

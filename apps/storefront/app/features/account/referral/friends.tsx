@@ -11,7 +11,7 @@ import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import { useFriends } from './referral.data.ts'
 
-/** Lists who came with the code, by first name, and what each of them has brought. */
+/** Lists the people who signed up with the code, by first name, with the reward of each. */
 export function Friends({ referral }: { referral: Referral }) {
   const { t } = useText()
   const money = useMoney()

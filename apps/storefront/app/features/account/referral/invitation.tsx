@@ -23,7 +23,7 @@ export function Invitation({ referral }: { referral: Referral }) {
     try {
       await navigator.share({ text: words.text, url: words.link })
     } catch (error) {
-      // A closed sheet needs no other one.
+      // A share sheet that was closed needs no fallback.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setSharing(true)
     }
   }

@@ -54,7 +54,7 @@ test('[4.045] the password is asked for, and a wrong one is refused at its field
   await waitFor(() => expect(note()).toBe('The current password is incorrect.'))
   expect([document.activeElement, password.getAttribute('aria-invalid')]).toEqual([password, 'true'])
   expect(localStorage.getItem('token')).not.toBeNull()
-  // The refusal is said once, at the field.
+  // The refusal is shown once, at the field.
   expect(screen.getAllByText('The current password is incorrect.')).toHaveLength(1)
 
   api.answer({ 'profile.remove': deleted })

@@ -6,7 +6,7 @@ import { SettingsCard } from '#features/account/settings/settings-card.tsx'
 
 const DeleteDialog = lazyWithRetry(() => import('./delete-dialog.tsx'))
 
-/** The way out for good; the dialog says what goes. */
+/** Opens the dialog that deletes the account and lists what is deleted. */
 export function DeleteCard() {
   const { t } = useText()
   const [isAsking, setAsking] = useState<boolean | null>(null)

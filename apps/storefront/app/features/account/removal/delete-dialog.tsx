@@ -21,7 +21,7 @@ const ConfirmDialog = lazyWithRetry(async () => {
 
 type DeleteDialogProps = { open: boolean; onClose: () => void }
 
-/** Spells out what a deleted account takes with it (spec 4.045) and asks for the password, or for a code where there is none. */
+/** Lists what is deleted with an account (spec 4.045), and asks for the password, or for a code where there is none. */
 export default function DeleteDialog({ open, onClose }: DeleteDialogProps) {
   const removal = useAccountRemoval()
   const { codeTo, clearCode, removeWith } = removal

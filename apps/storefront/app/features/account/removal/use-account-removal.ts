@@ -47,7 +47,7 @@ export function useAccountRemoval() {
     if (number !== null) showToast(t('account.delete_wallet_number', { amount: money.text(amount), number: String(number) }))
   }
 
-  /** An order under way is said in the dialog; the form shows every other refusal. */
+  /** The dialog reports an order in progress; the form shows every other refusal. */
   async function confirm(proof: { password?: string }): Promise<void> {
     try {
       await removeWith(proof)

@@ -12,7 +12,7 @@ const LONGEST = 500
 
 type WalletChoiceProps = { balance: number; bonus: number; plan: WalletPlan; onChange: (plan: WalletPlan) => void }
 
-/** Asks where the money of the wallet should go; giving it up is a choice of its own, and never the first one. */
+/** Asks where the money of the wallet should go; giving it up is a choice of its own, and never the default. */
 export function WalletChoice({ balance, bonus, plan, onChange }: WalletChoiceProps) {
   const { t } = useText()
   const { text } = useMoney()

@@ -7,7 +7,7 @@ import { isCustomer, readOwner } from '@medina/web/session/owner.ts'
 import { readToken, saveToken, subscribeToSession } from '@medina/web/session/session.ts'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 
-/** Takes the token from this device with everything that was the customer's, says so and goes where everyone may be (spec 4.040, 4.045). */
+/** Removes the token and all of the customer's data from this device, shows a message and opens a public page (spec 4.040, 4.045). */
 export function useLeaveAccount(): (message: string, to: '/' | '/home') => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useLeaveAccount(): (message: string, to: '/' | '/home') => Promi
   }
 }
 
-/** When somebody else acts from now on, also by another tab's doing, nothing of the customer before stays on the page. Mounted once. */
+/** Removes the previous customer's data from the page when the session changes, also in another tab. Mounted once. */
 export function useCustomerDataRemoval(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -33,13 +33,13 @@ export function useCustomerDataRemoval(): void {
   }, [client])
 }
 
-/** Carts are emptied from the page only: the server keeps a customer's, and the guest's is asked for anew. */
+/** Carts are removed from the page only: the server stores a customer's, and the guest's is fetched again. */
 function clearCustomerData(client: QueryClient, owner: string | null): void {
   if (!isCustomer(owner)) return
   removeOwnQueries(client, owner)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'cart.list' && queryKey[3] === owner })
   void client.invalidateQueries({ queryKey: ['cart.list'] })
-  // A new password only renews the token: what its owner is writing stays on the device.
+  // A new password only renews the token, so the owner's drafts stay on the device.
   if (readToken() === null) clearPersonalData()
   else clearTabData()
 }

@@ -6,7 +6,7 @@ import type { OverlayProps } from '#features/frame/overlays.tsx'
 import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
 import { useLeaveAccount } from './leave-account.ts'
 
-/** So long the page waits before it logs out (spec 9.003). */
+/** Delay before the page logs out (spec 9.003). */
 const LOGOUT_MS = 500
 
 /** "Are you sure you want to logout?" (spec 8.012), and what then happens (spec 4.040). */
@@ -21,7 +21,7 @@ export default function LogoutDialog({ open, onClose }: OverlayProps) {
     await new Promise((resolve) => setTimeout(resolve, LOGOUT_MS))
     const token = readToken()
     const left = leave(t('account.logged_out'), '/home')
-    // The device forgets its token whatever becomes of the session: without a connection it ends by its age.
+    // The device removes its token in any case: without a connection, the session ends when it expires.
     if (token !== null) call('identity.logout', {}, { ...headers, Authorization: `Bearer ${token}` }).catch(() => undefined)
     await left
     onClose()

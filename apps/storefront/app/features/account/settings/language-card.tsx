@@ -6,10 +6,7 @@ import { useConfig } from '@medina/web/site/site.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { defaultLanguages } from '@medina/contract/device/languages'
 
-/**
- * The languages, each named in its own script whatever the page speaks. Another one is asked about before the whole page changes (spec 2.048,
- * 4.041).
- */
+/** The languages, each named in its own script. Another one is confirmed first, because the whole page changes (spec 2.048, 4.041). */
 export function LanguageCard() {
   const { t, language } = useText()
   const { show } = useOverlays()

@@ -15,7 +15,7 @@ const PushCard = lazyWithRetry(() =>
   withTexts('later', import('#features/notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
 )
 
-/** Language, theme, cookies, devices, and the way out for good (spec 2.020). */
+/** Language, theme, cookies, devices, and the deletion of the account (spec 2.020). */
 export function Settings() {
   const { t } = useText()
   const lacksSessions = useLacks('profile.sessions')

@@ -20,7 +20,7 @@ const suggested = [50, 100, 200, 500]
 
 type AddFundDialogProps = {
   open: boolean
-  /** The amount to begin with; 0 for none. */
+  /** The initial amount; 0 for none. */
   start: number
   onClose: () => void
 }
@@ -162,7 +162,7 @@ function useFundForm(start: number) {
     limits,
     gateways,
     amount: readAmount(form.values.amount),
-    // The gateway's page takes a moment to come.
+    // The gateway's page takes a moment to load.
     isBusy: form.isPending || addFund.data !== undefined,
   }
 }

@@ -11,8 +11,8 @@ import { useGatewayName, useTopUp } from './wallet.data.ts'
 type TopUpResultProps = { onAgain: ((amount: number) => void) | null }
 
 /**
- * The outcome of the top-up that a gateway's page came back from, as the server knows it. The flag of the address decides nothing but the
- * words for a page that was left without an answer. Without a flag a row of the history leads here, so it says when and how it was paid.
+ * The outcome of a top-up after the return from a gateway, as the server knows it. The flag in the address only selects the text for a
+ * payment without an answer. Without a flag, a row of the history was opened: time and method are shown.
  */
 export function TopUpResult({ onAgain }: TopUpResultProps) {
   const [search, setSearch] = useSearchParams()

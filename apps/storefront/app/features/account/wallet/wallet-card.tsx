@@ -11,7 +11,7 @@ import { useWalletSummary } from './wallet.data.ts'
 type WalletCardProps = {
   /** Opens the dialog; null where no money can be added (spec 5.015). */
   onAdd: ((amount: number) => void) | null
-  /** The button will probably be pressed. */
+  /** Runs when a press of the button is likely. */
   onNear: () => void
 }
 

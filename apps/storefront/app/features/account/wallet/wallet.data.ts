@@ -6,7 +6,7 @@ import { useShop } from '@medina/web/api/shop.tsx'
 import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
 import { useSettings } from '@medina/web/site/settings.ts'
 
-/** A payment that is not confirmed yet is read again after so long, then each time after half as long again, up to the longest. */
+/** Polling of an unconfirmed payment: the first delay, and the longest; each delay is half as long again as the one before. */
 const FIRST_AGAIN_MS = 2000
 const LONGEST_AGAIN_MS = 60_000
 const FRESH_MS = 10_000
@@ -57,8 +57,8 @@ export function useWalletHistory(type: HistoryType) {
 }
 
 /**
- * One of the customer's top-ups, read again until its payment is confirmed, while the page is seen; then everything that shows the balance
- * is.
+ * One of the customer's top-ups, polled while the page is visible until its payment is confirmed. Then everything that shows the balance is
+ * refetched.
  */
 export function useTopUp(id: number) {
   const { call, headers } = useShop()
@@ -83,7 +83,7 @@ export function useTopUp(id: number) {
   }
 }
 
-/** Milliseconds until the next read of a payment, after so many. */
+/** Milliseconds until the next read of a payment, by the number of reads so far. */
 export function pauseAfter(reads: number): number {
   return Math.min(LONGEST_AGAIN_MS, Math.round(FIRST_AGAIN_MS * 1.5 ** Math.max(0, reads - 1)))
 }

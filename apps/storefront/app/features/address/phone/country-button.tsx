@@ -35,7 +35,7 @@ export function CountryButton({ code, country, onPick }: CountryButtonProps) {
         <Icon name="chevron-down" size={16} />
       </button>
       {isOpen !== null &&
-        // Outside of the field, whose box is written from left to right.
+        // Outside of the field, whose box is always left-to-right.
         createPortal(
           <Suspense fallback={null}>
             <CountryDialog

@@ -4,7 +4,7 @@ import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { CountryButton } from './country-button.tsx'
 import './phone.css'
 
-/** How far the text of a phone field has come. */
+/** The state of a phone field's text. */
 export type DialState = {
   /** The calling code picked last. */
   picked: string | null

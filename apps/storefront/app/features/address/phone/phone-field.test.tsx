@@ -88,7 +88,7 @@ test('another country may be picked after the number was typed, and the shop’s
   await user.keyboard('{Enter}')
   await picker('+971')
   expect(sent()).toBe('+971550102030')
-  // Its list starts anew once it has gone.
+  // Its list resets once it is closed.
   await expect.poll(() => screen.queryByRole('combobox', { hidden: true })).toBeNull()
   await user.click(await picker('+971'))
   await user.type(await search(), 'saudi{Enter}')

@@ -5,7 +5,7 @@ import { cutText } from '@medina/contract/wire/cut-text'
 
 type Translation = { place: Place; from: Language; to: Language }
 
-/** A change of language waits no longer for the name. */
+/** A change of language waits no longer than this for the name. */
 const PATIENCE_MS = 2_000
 /** Suggestions for a name that are compared with the place. */
 const MOST = 3

@@ -15,8 +15,8 @@ const loadQuantity = () => withTexts('later', import('./card-quantity.tsx'))
 const CardQuantity = lazyWithRetry(() => loadQuantity().then(({ CardQuantity }) => ({ default: CardQuantity })))
 
 /**
- * The "+" on a card: adds what needs no choice, and opens the item where one must be made. It grows into a stepper that counts
- * what is in the cart (spec 2.046). It lies at the end of its place: give it a positioned box as wide as the stepper may become.
+ * The "+" on a card: adds what needs no choice, and opens the item where one must be made. It grows into a stepper with the quantity in the
+ * cart (spec 2.046). Its container must be positioned, and as wide as the stepper.
  */
 export function CardStepper({ item, className }: { item: ItemCard; className?: string }) {
   const { t } = useText()

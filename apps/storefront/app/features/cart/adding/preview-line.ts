@@ -1,7 +1,7 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 
-/** Below those of earlier pages, whose lines may still wait for a connection. */
+/** Lower than the ids of earlier pages, whose lines may still wait for a connection. */
 let lastId = -Date.now()
 
 /** A line of one piece for the time until the API responds. Fields of the item that a card does not have are empty. */

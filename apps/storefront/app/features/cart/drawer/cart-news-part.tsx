@@ -3,7 +3,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
 import { clearCartNews, useCartNews } from '#features/cart/offline/cart-news.ts'
 
-/** Tells what no longer held when the changes of an offline time were sent, or an order was placed again. */
+/** Reports conflicts of cart changes that were made offline, or of a repeated order. */
 export function CartNews() {
   const { t } = useText()
   const news = useCartNews()

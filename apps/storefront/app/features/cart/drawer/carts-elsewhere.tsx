@@ -12,7 +12,7 @@ import type { OfferedModule } from '@medina/web/site/site.data.ts'
 import type { Cart } from '#features/cart/sync/cart-changes.ts'
 import type { CartKey } from '#features/cart/sync/cart-store.ts'
 
-/** Each module has a cart of its own: where this one is empty, names the others that are not. Parcels and rental have none of these. */
+/** Each module has a cart of its own: when this one is empty, lists the others that are not. Parcels and rental have none. */
 export function CartsElsewhere() {
   const { module } = usePreferences()
   const others = useModulesHere().filter(

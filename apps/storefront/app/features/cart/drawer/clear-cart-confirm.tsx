@@ -5,7 +5,7 @@ import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
 
 type ClearCartConfirmProps = OverlayProps & { onConfirm: () => void; children: ReactNode }
 
-/** "Are you sure, you want to reset?" (spec 2.045, 8.014), with a sentence that says what goes. */
+/** "Are you sure, you want to reset?" (spec 2.045, 8.014), with a sentence about what is removed. */
 export function ClearCartConfirm({ open, onClose, onConfirm, children }: ClearCartConfirmProps) {
   const { t } = useText()
   return (

@@ -14,11 +14,11 @@ import type { Cart } from '#features/cart/sync/cart-changes.ts'
 
 const MOST = 8
 
-/** Other items of the store, those first that need no choice. What was added meanwhile stays, with its stepper. */
+/** Suggests other items of the store, those without required choices first. An added item stays, with its stepper. */
 export function GoesWell({ first, cart }: { first: CartLine; cart: Cart }) {
   const { t } = useText()
   const titleId = useId()
-  // Another first line would bring other items under the finger.
+  // Fixed, because another first line would swap the items under the finger.
   const [{ firstId, held }] = useState(() => ({
     firstId: first.item_id,
     held: new Set(cart.map(({ item_id }) => item_id)),

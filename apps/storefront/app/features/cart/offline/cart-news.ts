@@ -3,7 +3,7 @@ import { parseJson } from '@medina/web/device/local-storage.ts'
 
 const MOST = 10
 
-/** Sentences about what no longer held when stored changes were sent or an order was repeated. They stay until somebody has read them in the cart. */
+/** Messages about conflicts when stored changes were sent or an order was repeated. They stay until they are dismissed in the cart. */
 const newsStore = createDeviceStore('cart_news', (text): string[] => {
   const news = parseJson(text)
   return Array.isArray(news) ? news.filter((one) => typeof one === 'string') : []

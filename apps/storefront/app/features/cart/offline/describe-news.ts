@@ -11,7 +11,7 @@ import { baseLanguage } from '@medina/contract/device/languages'
 /** Amounts on the wire have at most three decimals. */
 const SMALLEST = 0.001
 
-/** The name of what was changed, and the reasons of the refusal in the words of the API. */
+/** The name of the changed item, and the API's reasons for the refusal. */
 export function describeRefusal({ client, key, t }: Sending, change: CartChange, { errors }: ApiFailure): string[] {
   const name = nameOf(change, readCart(client, key) ?? [])
   const reasons = errors.map(({ message }) => message).filter(Boolean)

@@ -14,7 +14,7 @@ export { removeStoredChange, isStored }
 const MOST_SECONDS = 60
 
 let waiting = 0
-/** Changes that this tab sends, now or in their turn. */
+/** Changes that this tab is sending or has queued. */
 const taken = new Set<string>()
 
 export function isTaken(id: string): boolean {
@@ -29,15 +29,15 @@ export function isWaiting(): boolean {
 export function storeAttempt({ sending, change, id, onStored }: Attempt): void {
   const { client, key, shop } = sending
   taken.add(id)
-  // A cart that was never answered is shown with what waits for it.
+  // A cart without an answer so far is shown with its pending changes.
   if (readCart(client, key) === undefined) client.setQueryData(key, EMPTY_CART, { updatedAt: 0 })
   if (!isStored(id)) storeChange({ id, at: Date.now(), key, headers: shop.headers, change })
   onStored()
 }
 
 /**
- * Stores a change on this device and sends it once there is a connection. Whichever tab comes first sends it; the server makes it once per
- * key, however often it arrives. A refusal does not fail: the cart's news report it, and the server's cart is the answer.
+ * Stores a change on this device and sends it once there is a connection. Any tab may send it: the server applies it once per key. A
+ * refusal resolves with the server's cart, and the cart's news report it.
  */
 export async function sendWhenConnected(attempt: Attempt, send: () => Promise<CartAnswer>): Promise<CartAnswer> {
   const { id, sending } = attempt
@@ -61,7 +61,7 @@ export async function sendWhenConnected(attempt: Attempt, send: () => Promise<Ca
   }
 }
 
-/** Null after a refusal, whose cart is then read. */
+/** Null after a refusal; the caller then reads the cart. */
 async function sendOnce({ sending, change, id }: Attempt, send: () => Promise<CartAnswer>): Promise<CartAnswer | null> {
   try {
     const answer = await send()
@@ -95,7 +95,7 @@ async function fetchCart({ shop }: Sending): Promise<CartAnswer> {
   return { owner, cart: await shop.call('cart.list', { query: guestPart(owner) }, shop.headers) }
 }
 
-/** One tab at a time, where the browser can tell. */
+/** One tab at a time, in browsers that have locks. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return withLock('medina-cart', work)
 }

@@ -11,7 +11,7 @@ const PREFIX = 'cart_change ' as const
 const kinds: readonly unknown[] = ['add', 'update', 'remove', 'clear'] satisfies CartChange['kind'][]
 const WEEK = 7 * 86_400_000
 
-/** All stored changes, oldest first; entries that nobody can use any more are removed. */
+/** All stored changes, oldest first; unusable entries are removed. */
 export function listStoredChanges(now = Date.now()): StoredChange[] {
   const changes: StoredChange[] = []
   for (const name of listKeys(PREFIX)) {

@@ -11,7 +11,7 @@ import { clearCartNews } from './cart-news.ts'
 import { isTaken } from './send-when-connected.ts'
 import { removeStoredChange, listStoredChanges } from './stored-changes.ts'
 
-/** Keeps the cart on this device for the time without a connection, and sends what could not be sent. Mounted once. */
+/** Stores the cart on this device for the time without a connection, and sends pending changes. Mounted once. */
 export function useStoredCart(): void {
   useSeenCart()
   useLeftOwnerRemoval()
@@ -35,7 +35,7 @@ function useSeenCart(): void {
   }, [client])
 }
 
-/** Nothing of a customer stays on the device for whoever comes after a sign-out. */
+/** After a sign-out nothing of the customer stays on the device. */
 function useLeftOwnerRemoval(): void {
   const owner = useOwner()
   useEffect(() => {
@@ -49,8 +49,8 @@ function useLeftOwnerRemoval(): void {
 }
 
 /**
- * Changes that an earlier page or another tab could not send are shown and sent by this one too, each under its own key. On every return of the
- * connection this tab looks again: another one may have been closed meanwhile.
+ * Shows and sends the pending changes of earlier pages and other tabs too, each with its own key. Whenever the connection is back, this tab
+ * checks again, because another one may have been closed.
  */
 function useResumedChanges(): void {
   const client = useQueryClient()

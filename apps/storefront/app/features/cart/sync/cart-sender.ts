@@ -57,7 +57,7 @@ export async function resumeChange(sending: Sending, { change, id }: { change: C
   return sendChange(sending, change, undefined, id)
 }
 
-/** Without a connection, the change waits for one. Where the code for that cannot be had either, the change fails. */
+/** Without a connection the change waits for one; it fails if the code for waiting cannot be loaded either. */
 async function sendOrWait(attempt: Attempt): Promise<CartAnswer> {
   const send = () => sendAsOwner(attempt)
   if (offline?.isStored(attempt.id) === true) return offline.sendWhenConnected(attempt, send)

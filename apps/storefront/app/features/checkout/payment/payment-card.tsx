@@ -14,7 +14,7 @@ type PaymentCardProps = {
   total: number
   /** The form of an offline payment. */
   offline: ReactNode
-  /** Other words for a way to pay, where they would not fit: cash that is not paid on a delivery to the customer, a trip. */
+  /** Overrides the text of a payment method where the default does not fit, such as cash for a trip. */
   words?: Partial<Record<'cash' | 'offline', { title?: string; note: string }>>
   onChange: (wish: PaymentWish) => void
 }

@@ -38,7 +38,7 @@ describe('how an order is paid', () => {
     expect(readOffer({ ...config, partial_payment_method: 'digital_payment' }, bill).rests).toEqual(['digital_payment'])
     expect(readOffer({ ...config, partial_payment_method: 'cod' }, bill).rests).toEqual(['cash_on_delivery'])
     expect(readOffer({ ...config, partial_payment_status: 0 }, bill).rests).toEqual([])
-    // A transfer pays what the wallet leaves where every way may.
+    // A transfer pays what the wallet leaves, if all methods may.
     const offline = { ...bill, payment_methods: ['cash_on_delivery', 'offline_payment'] as const }
     expect(readOffer(config, { ...offline, payment_methods: [...offline.payment_methods] }).rests).toContain('offline_payment')
     expect(

@@ -81,7 +81,7 @@ export function TipCard({ tip, amounts: usual, onChange }: TipCardProps) {
   )
 }
 
-/** Suggested tips are told as they were set up: without decimals if they have none. */
+/** Suggested tips are formatted as they were configured: without decimals if they have none. */
 function TipName({ amount }: { amount: number }) {
   const { t, language } = useText()
   const { parts } = useMoney()

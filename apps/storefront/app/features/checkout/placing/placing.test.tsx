@@ -74,7 +74,7 @@ async function renderCheckout(answers: Answers) {
 
 type Page = Awaited<ReturnType<typeof openCheckout>>
 
-/** The button in the bar of a phone; another stands beside the bill. Ready once it has the total and works on nothing. */
+/** The button in the bar of a phone; another one is next to the bill. Ready once it shows the total and is idle. */
 async function placeButton(): Promise<HTMLElement> {
   return waitFor(() => {
     const [button] = screen.getAllByRole('button', { name: /^Place order.*\d/ })

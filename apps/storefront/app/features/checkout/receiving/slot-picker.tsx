@@ -12,7 +12,7 @@ export type SlotPickerProps = {
   days: readonly SlotDay[]
   /** The chosen slot's value; null = as soon as possible, or none where that is not offered. */
   value: string | null
-  /** How long an order for now takes; null where none is offered. */
+  /** The delivery time of an immediate order; null where none is offered. */
   now: string | null
   timeZone: string
   onChange: (value: string | null) => void

@@ -76,7 +76,7 @@ export function useDestination(order: string, place: Place, hasAddress: boolean)
 const noDetails = { road: '', house: '', floor: '', additional_information: '', isSaved: false, address_type: 'home' } as const
 const fields = ['address', 'contact_person_name', 'contact_person_number'] as const
 
-/** A saved address has no fields here: its errors stand below it. */
+/** A saved address has no fields here: its errors appear below it. */
 function fieldOf(code: string, isSaved: boolean): (typeof fields)[number] | null {
   const field = fields.find((name) => name === (code === 'coordinates' ? 'address' : code)) ?? null
   return field !== null && isSaved ? 'address' : field

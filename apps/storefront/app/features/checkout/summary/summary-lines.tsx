@@ -16,7 +16,7 @@ const FITTING = 3
 
 type SummaryLinesProps = { cart: readonly CartLine[]; quote: Quote | undefined; isComing: boolean }
 
-/** The lines of the cart with options, add-ons and, once there is a bill, prices. What cannot be ordered as it is can be changed at once. */
+/** The lines of the cart with options, add-ons and, once there is a bill, prices. An item that cannot be ordered can be changed here. */
 export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
   const { t } = useText()
   const [isChanging, setChanging] = useState(false)
@@ -24,7 +24,7 @@ export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
   const isCart = cart.every(({ id }) => id !== 0)
   return (
     <>
-      {/* A long list scrolls beside the page, by keyboard too. */}
+      {/* A long list scrolls on its own, by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="summary-lines" tabIndex={cart.length > FITTING ? 0 : undefined} aria-label={t('checkout.summary')}>
         {cart.map((line) => (

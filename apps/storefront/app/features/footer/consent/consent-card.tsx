@@ -7,8 +7,8 @@ import { useSettings } from '@medina/web/site/settings.ts'
 import './consent.css'
 
 /**
- * Asks whether this device may remember what was viewed and searched for. It is the last part of the page and sticks to the lower edge: so
- * nothing moves, and the page has room under it.
+ * Asks whether this device may remember what was viewed and searched for. As the last element of the page it sticks to the lower edge, so
+ * nothing shifts and nothing is covered.
  */
 export default function ConsentCard({ onDone }: { onDone: () => void }) {
   const { t } = useText()

@@ -8,7 +8,7 @@ import { withTexts } from '@medina/web/texts/texts.ts'
 
 const ConsentCard = lazyWithRetry(() => withTexts('rare', import('./consent-card.tsx')))
 
-/** Asks about cookies: by itself where nobody has answered, and again on a press. A checkout has no footer, and no question. */
+/** Asks about cookies: automatically until it is answered, and again on a press. A checkout has no footer, and so no question. */
 export function CookiesButton() {
   const { t } = useText()
   const [isShown, setShown] = useState<boolean>()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Shop, type ShopQuery, useShop } from '@medina/web/api/shop.tsx'
 import { itemCards, storeCards } from '#features/catalog/catalog.data.ts'
 
-/** Fewer cards look like a mistake, and stand in a list of their own anyway. */
+/** Fewer cards look like a mistake, and are in a list of their own anyway. */
 const FEWEST = 3
 
 type Ids = readonly number[]

@@ -3,7 +3,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 
 type MessageFieldProps = {
   field: RefObject<HTMLTextAreaElement | null>
-  /** The element that says what is wrong with the text. */
+  /** Id of the element with the error of the text. */
   problemId: string | undefined
   text: string
   onType: (text: string) => void

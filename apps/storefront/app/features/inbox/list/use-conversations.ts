@@ -11,7 +11,7 @@ const PAGE = 20
 export type ListKind = 'all' | 'vendor' | 'delivery_man'
 type Page = { total_size: number; offset: number; conversations: Conversation[] }
 
-/** The customer's conversations, newest first: those of a kind, or those with somebody of this name. */
+/** The customer's conversations, newest first, filtered by kind or by name. */
 export function useConversations(kind: ListKind, name: string) {
   const { call, headers } = useShop()
   const owner = useOwner()

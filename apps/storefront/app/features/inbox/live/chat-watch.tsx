@@ -18,7 +18,7 @@ import { showUnread } from './unread-store.ts'
 /** Pause after a failed call for an address. */
 const AGAIN_MS = 30_000
 
-/** Counts the customer's unread messages on every page; where somebody may write, also live. */
+/** Counts the customer's unread messages on every page; live if this device has seen a conversation. */
 export default function ChatWatch() {
   const { t } = useText()
   const owner = useOwner()
@@ -56,7 +56,7 @@ export function GuestChatWatch({ guest }: { guest: GuestOrder }) {
 
 type ChatStream = { isWanted: boolean; guest: GuestOrder | null; onMessage: (event: NewMessage) => void }
 
-/** Keeps one connection while somebody sees the page; its events change what the pages have loaded. */
+/** Holds one connection while the page is visible; its events change what the pages have loaded. */
 function useChatStream({ isWanted, guest, onMessage }: ChatStream): void {
   const { call, headers } = useShop()
   const client = useQueryClient()

@@ -1,8 +1,8 @@
 import { createDeviceStore } from '@medina/web/device/device-store.ts'
 
 /**
- * The number of unread messages, and the same in words for screen readers; both are empty without any. The icons of every page show what is
- * known before the number is read again.
+ * The number of unread messages, and its text for screen readers; both are empty without any. The icons show the stored number until it is
+ * read again.
  */
 const store = createDeviceStore('chat_unread', (text) => (text ?? '').split('|'))
 

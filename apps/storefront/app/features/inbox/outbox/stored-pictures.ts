@@ -24,7 +24,7 @@ export async function removePictures(key: string): Promise<void> {
   await stored.remove(key).catch(() => undefined)
 }
 
-/** Removes pictures of messages that are no longer there, as of a customer who has signed out. */
+/** Removes pictures of messages that no longer exist, for example of a customer who has signed out. */
 export async function removeOtherPictures(keys: readonly string[]): Promise<void> {
   const all = await stored.listKeys().catch(() => [])
   for (const key of all) if (!keys.includes(key)) await removePictures(key)

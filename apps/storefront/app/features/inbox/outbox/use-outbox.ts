@@ -15,7 +15,7 @@ const TIMEOUT_MS = 60_000
 
 type OnSent = (answer: Sent) => void
 
-/** Sends what is waiting: at once, when the page opens, and when the device is online again. Mounted beside every conversation. */
+/** Sends what is waiting: at once, when the page opens, and when the device is online again. Mounted with every conversation. */
 export function useOutbox(): { flush: () => void; retry: (unsent: Unsent) => void } {
   const shop = useShop()
   const owner = useOwner()
@@ -79,7 +79,7 @@ async function sendOne({ call, headers }: Shop, owner: string, unsent: Unsent, o
     const answer = await call('messages.send', { body }, headers, AbortSignal.timeout(TIMEOUT_MS))
     markChatting()
     onSent(answer)
-    // The cache tells the page in the next task; until then the unsent message stands for the sent one.
+    // The cache notifies the page in the next task; until then the unsent message is shown.
     await new Promise((resolve) => setTimeout(resolve))
     changeUnsent(owner, (messages) => messages.filter(({ key }) => key !== unsent.key))
     await removePictures(unsent.key)

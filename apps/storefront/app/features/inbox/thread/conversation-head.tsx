@@ -17,7 +17,7 @@ type ConversationHeadProps = {
   after?: ReactNode
 }
 
-/** The other side of the conversation and the order it is about, with a call where the phone is known. */
+/** The other side of the conversation and the order it is about, with a call button if the phone is known. */
 export function ConversationHead({ counterpart, name, subject, before, after }: ConversationHeadProps) {
   const { t } = useText()
   const { kind, phone } = counterpart

@@ -24,9 +24,9 @@ const ZoomDialog = lazyWithRetry(() => withTexts('item', import('#features/photo
 
 type ConversationProps = {
   wanted: Wanted
-  /** Stands before the name: the way back, where the list is not beside it. */
+  /** Shown before the name: the back link, where the list is not next to it. */
   before?: ReactNode
-  /** Stands at the end of the head. */
+  /** Shown at the end of the header. */
   after?: ReactNode
   /** Whether the field has the focus at once. */
   isFocused?: boolean
@@ -119,7 +119,7 @@ function Loaded({ wanted, thread, counterpart, canWrite, before, after, isFocuse
   )
 }
 
-/** The unsent messages of this conversation, and what is done with them. */
+/** The unsent messages of this conversation, with their actions. */
 function useSending(wanted: Wanted, { kind, id }: Counterpart, pages: readonly (readonly Message[])[]) {
   const owner = useOwner()
   const { flush, retry } = useOutbox()

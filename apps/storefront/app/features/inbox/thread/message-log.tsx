@@ -78,7 +78,7 @@ export function MessageLog({ thread, unsent, ...shown }: MessageLogProps) {
   )
 }
 
-/** An older page is rendered between frames, so that it does not stop the finger that asked for it. */
+/** An older page is rendered between frames, so that it does not interrupt the scrolling that requested it. */
 function useDeferredPages(pages: MessageLogProps['thread']['pages']): MessageLogProps['thread']['pages'] {
   const shown = useDeferredValue(pages.length)
   return useMemo(() => pages.slice(-shown), [pages, shown])

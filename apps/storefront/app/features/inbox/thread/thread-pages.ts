@@ -4,7 +4,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 /** The loaded part of a conversation: pages from the newest to the oldest, each with its newest message first. */
 export type ThreadPages = InfiniteData<ConversationDetails, number | null>
 
-/** Adds a message that was sent or received; one that is known stays where it is. */
+/** Adds a message that was sent or received; a known one stays where it is. */
 export function withMessage(data: ThreadPages, message: Message): ThreadPages {
   const [newest, ...older] = data.pages
   if (newest === undefined || data.pages.some(({ messages }) => messages.some(({ id }) => id === message.id))) return data
@@ -25,7 +25,7 @@ export function withNewestPage(data: ThreadPages, page: ConversationDetails): Th
   return { ...data, pages: [{ ...page, messages, has_more: newest.has_more }, ...older] }
 }
 
-/** Notes how far the other side has read, and how much the reader has not. */
+/** Records how far the other side has read, and how much the reader has not. */
 export function withSeen(data: ThreadPages, seen: { seen_up_to: number; unread: number }): ThreadPages {
   const [newest, ...older] = data.pages
   if (newest?.conversation == null) return data

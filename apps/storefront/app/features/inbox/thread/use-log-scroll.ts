@@ -8,13 +8,13 @@ const AHEAD = 600
 type LogScroll = { newest: string | undefined; oldest: string | undefined; isNewestOwn: boolean; onNearStart: () => void }
 
 /**
- * Scrolling of a log that grows at both ends. It opens at its end, or at `[data-new]`; new messages follow only for a reader who is at the end;
- * older ones leave what is on the screen in place.
+ * Scrolling of a log that grows at both ends. It opens at its end, or at `[data-new]`. New messages scroll into view only for a reader at
+ * the end; older ones do not move what is on the screen.
  */
 export function useLogScroll(log: RefObject<HTMLElement | null>, { newest, oldest, isNewestOwn, onNearStart }: LogScroll) {
   const [isAtEnd, setAtEnd] = useState(true)
   const opened = useRef(false)
-  /** The element at the upper edge and its distance from it, to put it back there after older messages were added. */
+  /** The element at the upper edge and its distance from it, to restore its position after older messages were added. */
   const anchor = useRef<{ element: Element; top: number } | null>(null)
 
   const toEnd = (behavior: ScrollBehavior = 'auto') => {
@@ -80,7 +80,7 @@ export function useLogScroll(log: RefObject<HTMLElement | null>, { newest, oldes
   return { isAtEnd, toEnd }
 }
 
-/** The keyboard of a phone and a growing field take room from the log, whose end stays in view. */
+/** Keeps the end in view when the keyboard of a phone or a growing field takes space from the log. */
 function useFollowedSize(log: RefObject<HTMLElement | null>, follow: () => void): void {
   const latest = useEffectEvent(follow)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { type ThreadPages, withNewestPage, withSeen } from './thread-pages.ts'
 
 const PAGE = 30
 
-/** A conversation, read from the newest page to older ones. The stream of the device adds to it. */
+/** A conversation, read from the newest page to older ones. The device's stream adds to it. */
 export function useThread(wanted: Wanted) {
   const { call, headers } = useShop()
   const owner = useOwner()
@@ -69,7 +69,7 @@ export function useThread(wanted: Wanted) {
   }
 }
 
-/** Messages that arrive while somebody looks at the conversation are marked as seen. */
+/** Messages that arrive while the conversation is visible are marked as seen. */
 function useMarkSeen(
   wanted: Wanted,
   data: ThreadPages | undefined,

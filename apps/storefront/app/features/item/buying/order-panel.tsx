@@ -18,7 +18,7 @@ import { StockLine } from './stock-line.tsx'
 import { type ItemChoice, useItemChoice } from '#features/item/choice/use-item-choice.ts'
 import { VariationPicker } from '#features/item/choice/variation-picker.tsx'
 
-/** Choices and buttons beside a product's pictures; on a phone the button is at the bottom edge. */
+/** Choices and buttons next to a product's pictures; on a phone the button is at the bottom edge. */
 export function OrderPanel({ item }: { item: ItemDetails }) {
   const { t } = useText()
   const view = useItemChoice(item)

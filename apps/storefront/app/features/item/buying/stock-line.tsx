@@ -12,7 +12,7 @@ export function StockLine({ view, className }: { view: ItemChoice; className?: s
   const isGoods = tracksStock(item.module_type)
   const left = choice.combination?.stock ?? item.stock ?? 0
   const isHad = buying.kind !== 'out_of_stock' && buying.kind !== 'variation_out_of_stock'
-  // With one piece left, "Out of Stock" beside it would be misleading.
+  // With one piece left, "Out of Stock" next to it would be misleading.
   const hasLimitText = isHad && limit !== null && (limit === 'out_of_limits' || choice.quantity > 1)
   const inCart = choice.line?.quantity ?? 0
   if (!isGoods && !hasLimitText && inCart === 0) return null

@@ -9,7 +9,7 @@ import { isCampaignItem } from '#features/catalog/campaign-item.ts'
 import { saveBoughtNow } from '#features/cart/bought-now.ts'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
-/** Takes one line to the checkout, beside the cart. An item of a campaign wants an account (spec 4.013, 6.007). */
+/** Takes one line to the checkout, without the cart. A campaign's item requires an account (spec 4.013, 6.007). */
 export function useBuyNow(): (item: ItemDetails, line: CartLine) => void {
   const { t } = useText()
   const { show, close } = useOverlays()

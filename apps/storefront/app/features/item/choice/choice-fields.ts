@@ -1,5 +1,5 @@
-// Names of the fields that an item's choice has as a form, for browsers without scripts (decision 0079). Options go by their names: a
-// position could mean another one by the time the form arrives.
+// Names of the fields of an item's choice in a form, for browsers without scripts (decision 0079). Options are identified by name, because
+// positions may have changed by the time the form arrives.
 
 export const ITEM_FIELD = 'item_id'
 export const QUANTITY_FIELD = 'quantity'

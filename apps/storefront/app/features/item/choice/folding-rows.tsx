@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '@medina/web/texts/text.tsx'
 
-/** Options of a group before the others fold away; one or two more do not need a button. */
+/** Options of a group that are shown before the others are folded; one or two more do not need a button. */
 const FIRST = 4
 const MOST_OPEN = 5
 
@@ -16,22 +16,22 @@ type FoldingRowsProps<T> = {
 }
 
 /**
- * The rows of a group of options. A long group begins with its first rows and those that are chosen; a button shows the rest. Folded
- * rows stay in the page: browsers without scripts show them all.
+ * The rows of a group of options. A long group shows its first rows and the chosen ones; a button shows the rest. Folded rows stay in the
+ * HTML: browsers without scripts show them all.
  */
 export function FoldingRows<T>({ rows, isChosen, isMissed = false, children: draw }: FoldingRowsProps<T>) {
   const { t } = useText()
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(rows.length <= MOST_OPEN)
   if (isMissed && !isOpen) setIsOpen(true)
-  // A row that was there does not vanish when its choice is cleared.
+  // A visible row does not vanish when its choice is cleared.
   const [kept] = useState(() => rows.filter(isChosen))
   const isFolded = (row: T, index: number) => !isOpen && index >= FIRST && !kept.includes(row) && !isChosen(row, index)
 
   function open() {
     const next = rows.findIndex(isFolded)
     flushSync(() => setIsOpen(true))
-    // The button is gone; the first row that it brought takes over its focus.
+    // The button is gone; the first unfolded row takes over its focus.
     list.current?.children[next]?.querySelector('input')?.focus()
   }
 

@@ -30,7 +30,7 @@ export type OptionState = {
   isSoldOut: boolean
 }
 
-/** How the options of one choice stand while the other picks stay. */
+/** The state of the options of one choice while the other picks stay. */
 export function readOptionStates(goods: Goods, picks: readonly number[], choice: number): OptionState[] {
   const options = goods.choice_options[choice]?.options ?? []
   const offered = options.map((_, option) =>

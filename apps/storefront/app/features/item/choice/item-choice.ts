@@ -103,7 +103,7 @@ export function changeChoice(context: ChoiceContext, state: ChoiceState, action:
     case 'option':
       return { ...state, options: toggle(context.item, choice.options, action) }
     case 'pick':
-      // Another combination starts at one piece, or at what the cart holds of it; an edited line keeps its number.
+      // Another combination starts at one piece, or at its quantity in the cart; an edited line keeps its quantity.
       return {
         ...state,
         picks: choice.picks.map((picked, index) => (index === action.choice ? action.option : picked)),
@@ -118,14 +118,14 @@ export function changeChoice(context: ChoiceContext, state: ChoiceState, action:
   }
 }
 
-/** Which groups are chosen wrongly, in menu order (spec 5.018 to 5.020). */
+/** The groups with an invalid choice, in menu order (spec 5.018 to 5.020). */
 export function listChoiceProblems(item: ChoosableItem, choice: Choice): SelectionProblem[] {
   return listSelectionProblems(listGroups(item), toChosenGroups(item, choice.options))
 }
 
 /**
- * Why the cart may not hold that many pieces of this choice, or null when it may (spec 4.015, 5.021). What other lines hold of the item
- * counts for its maximum and for its stock, as the server counts.
+ * Why the cart may not hold that many pieces of this choice; null if it may (spec 4.015, 5.021). Other lines of the item count towards its
+ * maximum and its stock, as on the server.
  */
 export function findChoiceLimit(
   { item, lines }: ChoiceContext,
@@ -146,9 +146,7 @@ export function findChoiceLimit(
   )
 }
 
-/**
- * Whether a limit keeps the request from being sent. A dish is asked for all the same (spec 5.022 to 5.024): the server has the last word.
- */
+/** Whether a limit blocks the request. For a dish it is sent anyway (spec 5.022 to 5.024): the server decides. */
 export function isStoppedBy({ module_type }: Pick<Item, 'module_type'>, limit: 'out_of_stock' | 'out_of_limits' | null): boolean {
   return limit !== null && tracksStock(module_type)
 }
@@ -188,7 +186,7 @@ function toggle(item: ChoosableItem, options: Choice['options'], { group: index,
   return readOptions(item, toggleOption(toChosenGroups(item, options), group, label) as ChosenVariation)
 }
 
-/** Equal for equal choices, in whatever order their parts come. */
+/** Equal for equal choices, regardless of the order of their parts. */
 function writeChoice(item: ChoosableItem, variation: ChosenVariation): string {
   const [first] = variation
   return first !== undefined && 'type' in first ? first.type : JSON.stringify(readOptions(item, variation))

@@ -1,6 +1,6 @@
 type PlainQuantityProps = { name: string; label: string; most: number | null }
 
-/** A number to type where the stepper's buttons do nothing: React does not hydrate the children of a `noscript`. */
+/** A number field where the stepper's buttons do nothing: React does not hydrate the children of a `noscript`. */
 export function PlainQuantity({ name, label, most }: PlainQuantityProps) {
   return (
     <noscript>

@@ -7,7 +7,7 @@ import { listGroups } from './item-choice.ts'
 /** The body of a cart line, as far as a form without scripts gives it. */
 export type ChosenLine = { quantity: number; variation: ChosenVariation; add_on_ids: number[]; add_on_qtys: number[] }
 
-/** Reads an item's choice from a form. Whether it is offered, complete and in stock is the API's to decide. */
+/** Reads an item's choice from a form. The API checks whether it is offered, complete and in stock. */
 export function readChoiceForm(form: URLSearchParams, item: ItemDetails): ChosenLine {
   const addOns = form.getAll(ADD_ON_FIELD).map(Number)
   return {

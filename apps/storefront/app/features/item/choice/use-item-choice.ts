@@ -39,7 +39,7 @@ export type ItemChoice = {
   change: (action: ChoiceAction) => void
   /** Adds or updates the line; shows the first problem instead when there is one (spec 5.018 to 5.024). */
   submit: () => Promise<void>
-  /** Leads to the checkout with this item alone (spec 4.012, 4.013); shows the first problem instead when there is one. */
+  /** Opens the checkout with this item alone (spec 4.012, 4.013); shows the first problem instead when there is one. */
   buyNow: () => void
   isSaving: boolean
   /** Takes the choice instead of the cart. */
@@ -57,7 +57,7 @@ type Options = {
   target?: ChoiceTarget | undefined
 }
 
-/** The choice of one item, in the quick view and on the product's page alike. */
+/** The choice of one item, for the quick view and the product's page. */
 export function useItemChoice(item: ItemDetails, { cartLineId, onDone, target }: Options = {}): ItemChoice {
   const { t } = useText()
   const id = useId()
@@ -124,7 +124,7 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone, target }:
 
 const NO_LINES: readonly CartLine[] = []
 
-/** The choice of the moment, which starts from the line to edit. */
+/** The current choice, which starts from the line to edit. */
 function useChoiceState(item: ItemDetails, { cartLineId, isForCart }: { cartLineId: number | undefined; isForCart: boolean }) {
   const inCart = useCartLines(item.id)
   const lines = isForCart ? inCart : NO_LINES

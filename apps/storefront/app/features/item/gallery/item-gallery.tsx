@@ -11,9 +11,9 @@ const ZoomDialog = lazyWithRetry(() => import('#features/photos/zoom-dialog.tsx'
 type ItemGalleryProps = {
   images: readonly (string | null)[]
   name: string
-  /** Beside the words of the quick view, or at the top of a page. */
+  /** Next to the text of the quick view, or at the top of a page. */
   place: 'dialog' | 'page'
-  /** Lies on the picture: the offer. */
+  /** Shown on the picture: the offer. */
   children?: ReactNode
 }
 

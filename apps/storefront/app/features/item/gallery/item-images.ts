@@ -1,6 +1,6 @@
 import type { Item } from '@medina/contract/catalog/catalog'
 
-/** The pictures of an item, the one of its card first; one empty place when it has none. */
+/** The pictures of an item, the card's first; one placeholder when it has none. */
 export function listImages({
   image_full_url,
   images_full_url,

@@ -13,7 +13,7 @@ type ThumbRowProps = {
   onPick: (index: number) => void
 }
 
-/** Five small pictures to choose the large one by; when there are more, arrows bring the others (spec 9.026). */
+/** Five thumbnails that select the large picture; arrows show further ones (spec 9.026). */
 export function ThumbRow({ images, current, place, onPick }: ThumbRowProps) {
   const { t } = useText()
   const row = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function ThumbRow({ images, current, place, onPick }: ThumbRowProps) {
   const hasMore = total > SHOWN
   useEffect(() => scrollNear(row.current, current), [current])
 
-  /** The row wraps: after the last picture come the first. */
+  /** The row wraps around at the ends. */
   const turn = (step: 1 | -1) => {
     const list = row.current
     if (list === null) return

@@ -73,7 +73,7 @@ test('[1.001] adding without a place asks for it, then adds once, and the page s
   await screen.findByText('Item added to cart')
   expect(api.callsOf('cart.add')).toHaveLength(1)
   expect(path()).toBe('/category/bread?module_id=1')
-  // The module that was browsed is the device's own from now on, so nobody is asked for one.
+  // The browsed module has become the device's own, so no module is requested.
   expect(localStorage.getItem('module')).toBe('{"id":1,"module_type":"food"}')
   expect(screen.getByRole('status').textContent).toBe('none')
   await user.click(screen.getByRole('button', { name: 'Palm Court' }))

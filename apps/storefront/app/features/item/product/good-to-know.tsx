@@ -10,7 +10,7 @@ import { ListLink } from './list-link.tsx'
 type GoodToKnowProps = {
   item: ItemDetails
   heading: 'h2' | 'h3'
-  /** Runs when a link leads away from a view that lies over the page. */
+  /** Runs when a link leads away from an overlay. */
   onLeave?: () => void
 }
 

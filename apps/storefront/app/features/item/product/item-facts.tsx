@@ -25,7 +25,7 @@ export function ItemFacts({ item }: { item: ItemDetails }) {
       },
     { icon: 'clock', value: formatMinutes(`${item.min_delivery_time}-${item.max_delivery_time}`, t), note: t('item.time_note') },
   ]
-  // The tiles stand under the large picture, not under the small ones beside it.
+  // The tiles are below the large picture, not below the thumbnails next to it.
   const hasThumbs = listImages(item).length > 1
   const known = facts.filter((fact) => fact !== false)
   const shown = known.slice(0, known.length >= 4 ? 4 : 2)

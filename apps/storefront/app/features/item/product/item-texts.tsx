@@ -2,7 +2,7 @@ import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useText } from '@medina/web/texts/text.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 
-/** The description of an item and what is good to know about it. */
+/** The description of an item, and its "Good to know". */
 export function ItemTexts({ item }: { item: ItemDetails }) {
   const { t } = useText()
   return (

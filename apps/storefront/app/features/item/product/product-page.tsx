@@ -28,7 +28,7 @@ const ItemFacts = lazyWithRetry(() => loadParts().then(({ ItemFacts: facts }) =>
 const ItemTexts = lazyWithRetry(() => loadParts().then(({ ItemTexts: texts }) => ({ default: texts })))
 const ProductSections = lazyWithRetry(() => loadParts().then(({ ProductSections: sections }) => ({ default: sections })))
 
-/** One item on a page of its own (spec 2.041). It wears the accent of its module, whichever the device is in. */
+/** One item on a page of its own (spec 2.041). It has the accent of the item's module, whichever module the device is in. */
 export function ProductPage({ item }: { item: ItemDetails }) {
   useModuleOf(item)
   const { language } = useText()
@@ -47,7 +47,7 @@ export function ProductPage({ item }: { item: ItemDetails }) {
         <ProductPath item={item} />
       </Suspense>
       <div className="product">
-        {/* Title and choice come first for readers; the pictures stand before or above them. */}
+        {/* Title and choice come first for screen readers; visually the pictures are before or above them. */}
         <div className="product-order">
           <KeepServerHtml key={item.id} fallback={<OrderPanelSkeleton />}>
             <OrderPanel item={item} />

@@ -2,7 +2,7 @@ import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import '#features/item/item.css'
 import '#features/item/product.css'
 
-/** The boxes of a product's page, while it is on its way. */
+/** The placeholder of a product's page while it loads. */
 export function ProductSkeleton() {
   return (
     <div className="shell md:pt-13" aria-hidden="true">

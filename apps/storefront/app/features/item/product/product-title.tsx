@@ -33,7 +33,7 @@ export function ProductTitle({ item }: { item: ItemDetails }) {
   )
 }
 
-/** Its rating, which leads to the reviews, and how many have it among their favourites. */
+/** Its rating, which links to the reviews, and how many have it among their favourites. */
 function Liked({ item }: { item: ItemDetails }) {
   const { t, language } = useText()
   const { rating_count, whislists_count: count } = item

@@ -41,7 +41,7 @@ type QuickViewProps = {
   id: number
   cartLineId?: number
   isCampaign?: boolean
-  /** Takes the choice instead of the cart; nothing leads to another page then. */
+  /** Takes the choice instead of the cart; there are no links to other pages then. */
   target?: ChoiceTarget
   open: boolean
   /** It was opened by a link. */

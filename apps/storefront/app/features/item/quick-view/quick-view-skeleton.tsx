@@ -1,6 +1,6 @@
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
-/** Two groups of options on their way; with the words above them when no list has told them. */
+/** Placeholders of two groups of options, and of the texts above them if no list has provided those. */
 export function QuickViewRest({ isNamed }: { isNamed: boolean }) {
   return (
     <div aria-hidden="true">

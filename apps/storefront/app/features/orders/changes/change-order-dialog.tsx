@@ -22,7 +22,7 @@ type ChangeOrderDialogProps = {
   onClose: () => void
 }
 
-/** Changes an order that is on its way, part by part; each step is saved for itself. */
+/** Changes an order in progress, part by part; each step is saved separately. */
 export default function ChangeOrderDialog({ open, order: { order, lines, store }, cancel, onClose }: ChangeOrderDialogProps) {
   const { t } = useText()
   const [step, setStep] = useState<ChangeStep | null>(null)

@@ -32,7 +32,7 @@ type ChangeOverviewProps = {
   onStep: (step: ChangeStep) => void
 }
 
-/** The parts of the order with their present content; the end of changes above, the reasons of locked parts below. */
+/** The parts of the order with their current content; the deadline for changes above, the reasons of locked parts below. */
 export function ChangeOverview({ order, lines, changes, last, onStep }: ChangeOverviewProps) {
   const { t, language } = useText()
   const open = new Set(changes.parts.flatMap(({ part, reason }) => (reason === null ? [part] : [])))

@@ -8,7 +8,7 @@ import type { ChangedOrder } from './changed-order.ts'
 
 type ChangedBillProps = { order: ChangedOrder; quote: ChangeQuote; count: number; isOld: boolean }
 
-/** The bill after a change, the total before struck, and what becomes of the difference. */
+/** The bill after a change, with the former total struck through, and how the difference is settled. */
 export function ChangedBill({ order, quote, count, isOld }: ChangedBillProps) {
   const { t, language } = useText()
   const money = useMoney()

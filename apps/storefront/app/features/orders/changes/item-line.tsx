@@ -8,7 +8,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 type ItemLineProps = {
   name: string
   picture: string | null
-  /** Options and add-ons in words. */
+  /** Options and add-ons as text. */
   choice: readonly string[]
   /** The price of a piece, and of all add-ons together. */
   unit: number
@@ -20,7 +20,7 @@ type ItemLineProps = {
   onChange: (quantity: number) => void
 }
 
-/** A line of the order with its new quantity, the price before struck. */
+/** A line of the order with its new quantity, and the former price struck through. */
 export function ItemLine({ name, picture, choice, unit, addOns, before, quantity, isLast, onChange }: ItemLineProps) {
   const { t } = useText()
   const money = useMoney()

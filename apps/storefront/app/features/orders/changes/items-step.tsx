@@ -93,7 +93,7 @@ function Lines({ lines, wanted: { quantityOf, setQuantity, added, setAdded, quan
   )
 }
 
-/** New quantities and new lines; they stay while the order is read again, so that a refusal loses nothing. */
+/** New quantities and new lines; they stay while the order is refetched, so that a refusal loses nothing. */
 function useWish(lines: readonly ChangedLine[]) {
   const [quantities, setQuantities] = useState(() => new Map(lines.map(({ id, quantity }) => [id, quantity])))
   const [added, setAdded] = useState<readonly CartLine[]>([])

@@ -15,7 +15,7 @@ const MOST_FOUND = 12
 /** A wish without the order and version that it belongs to. */
 export type ChangeWish = Omit<ChangeOrderBody, 'guest_id' | 'order_id' | 'version'>
 
-/** The parts of an order that can change now; read anew each time it is shown. */
+/** The parts of an order that can change now; refetched each time it is shown. */
 export function useOrderChanges(orderId: number) {
   const { call, headers } = useShop()
   return useQuery<OrderChanges>({
@@ -29,7 +29,7 @@ export function useOrderChanges(orderId: number) {
   })
 }
 
-/** Items of the order's store, by the text; wherever the page's own place and module are. */
+/** Items of the order's store that match the text, regardless of the page's own place and module. */
 export function useStoreItems({ store_id, module_id, zone_id }: ChangedOrder, text: string) {
   const shop = useShop()
   const headers = { ...shop.headers, moduleid: String(module_id), zoneid: JSON.stringify([zone_id]) }
@@ -60,7 +60,7 @@ export function useChangeQuote(changes: OrderChanges, wish: ChangeWish | null) {
 
 const AGAIN = 3
 
-/** Saves a change. The same one keeps its key until it is answered, so that it is made once. */
+/** Saves a change. It keeps its idempotency key until it is answered, so that it is made once. */
 export function useChangeOrder({ order_id, version }: OrderChanges) {
   const { call, headers } = useShop()
   const client = useQueryClient()
@@ -76,7 +76,7 @@ export function useChangeOrder({ order_id, version }: OrderChanges) {
     onSuccess: () => {
       attempt.current = null
     },
-    // Also after a refusal: the store may have taken its step meanwhile.
+    // Also after a refusal: the store may have changed the status meanwhile.
     onSettled: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: ['orders.track', order_id] }),

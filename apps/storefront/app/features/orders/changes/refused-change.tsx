@@ -11,7 +11,7 @@ const CONFLICT = 409
 
 type RefusedChangeProps = { title: string; error: ApiFailure; changes: OrderChanges; storeId: number | null }
 
-/** The reasons of a refusal. Where the order itself no longer takes the change, the store can be reached instead. */
+/** The reasons of a refusal. If the order itself no longer takes the change, the store can be contacted instead. */
 export function RefusedChange({ title, error, changes: { order_id, store_phone }, storeId }: RefusedChangeProps) {
   const action = error.status === CONFLICT ? <ReachStore orderId={order_id} storeId={storeId} phone={store_phone} /> : undefined
   return (

@@ -23,7 +23,7 @@ type SaveChangeProps = {
   onDone: () => void
 }
 
-/** Saves a step. A refusal is shown here and keeps what was entered; for everything else there is the store's phone. */
+/** Saves a step. A refusal is shown here and keeps what was entered; for anything else there is the store's phone. */
 export function SaveChange({ changes, storeId, wish, reason, label, end, onDone }: SaveChangeProps) {
   const { t } = useText()
   const save = useChangeOrder(changes)
@@ -64,7 +64,7 @@ export function SaveChange({ changes, storeId, wish, reason, label, end, onDone 
   )
 }
 
-/** On a low screen the button covers what is above it. */
+/** In a low window the button covers what is above it. */
 function scrollTo(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -76,7 +76,7 @@ function Slots({ order, lines, changes, onDone, store, terms }: SlotsProps) {
   )
 }
 
-/** Names the arrival that saving leads to. */
+/** Names the resulting arrival time. */
 function useSaveLabel(days: readonly SlotDay[], timeZone: string): (value: string | null) => string {
   const { t, language } = useText()
   const dayName = useDayName()
@@ -91,7 +91,7 @@ function useSaveLabel(days: readonly SlotDay[], timeZone: string): (value: strin
   }
 }
 
-/** The time of an order as the slots have it. */
+/** The time of an order in the format of the slots. */
 function toWire(at: string, timeZone: string): string {
   const { date, time } = toLocalTime(new Date(at), timeZone)
   return `${date} ${time.slice(0, 5)}`

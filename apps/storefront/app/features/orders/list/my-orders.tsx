@@ -23,7 +23,7 @@ function OrderLists() {
   const { t } = useText()
   const [chosen, setChosen] = useState<OrderKind | null>(null)
   const running = useMyOrders('running').orders
-  // With nothing on its way a customer comes for earlier orders: to order them again, to review them.
+  // Without an order in progress a customer comes for earlier orders: to order them again, or to review them.
   const kind = chosen ?? (running?.length === 0 ? 'history' : 'running')
   return (
     <>

@@ -110,7 +110,7 @@ function Shown({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
   )
 }
 
-/** The courier and the store, with the way to write to them. */
+/** The courier and the store, with links to write to them. */
 function People({ order }: { order: TrackedOrder }) {
   const courier = order.delivery_man?.[0]
   return (
@@ -127,7 +127,7 @@ function People({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** The way to its map, while it is on its way. */
+/** The link to its map, while it is in progress. */
 function Watch({ order: { id, order_status, order_type, order: own } }: { order: TrackedOrder }) {
   const { t } = useText()
   if (!isUnderWay(order_status) || order_type === 'take_away') return null
@@ -159,7 +159,7 @@ function Head({ order }: { order: TrackedOrder }) {
       <div className="min-w-0 flex-1">
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h1">
           {t('my_orders.number', { id: String(order.id) })}
-          {/* On a phone both on the next line, or none. */}
+          {/* On a phone both wrap to the next line, or none. */}
           <span className="inline-flex gap-2">
             <Badge tone={toneOf(order.order_status)}>{t(`my_orders.status_${readStatus(order)}`)}</Badge>
             {order.order_status !== 'refunded' && (order.order?.refunded_amount ?? 0) > 0 && (

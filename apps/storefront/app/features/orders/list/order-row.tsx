@@ -66,7 +66,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   )
 }
 
-/** Following an order that is under way; afterwards ordering it again, and reviewing it while that is possible. */
+/** Tracks an order in progress; afterwards reorders it, and reviews it while that is possible. */
 function Actions({ order }: { order: ListedOrder }) {
   const { t } = useText()
   const { orderAgain, isPending, question } = useOrderAgain()
@@ -93,7 +93,7 @@ function Actions({ order }: { order: ListedOrder }) {
   )
 }
 
-/** The number, and how much it holds; a parcel has no items. */
+/** The number, and the number of pieces; a parcel has no items. */
 function Contents({ order: { id, parcel_category, details_count, piece_count } }: { order: ListedOrder }) {
   const { t } = useText()
   const number = t('my_orders.number', { id: String(id) })
@@ -122,7 +122,7 @@ function When({ order }: { order: ListedOrder }) {
   return t('my_orders.at', { date, time: formatTime(at, language, timeZone) })
 }
 
-/** The progress of the order as a bar; the badge has the words. */
+/** The progress of the order as a bar; the badge has the text. */
 function Bars({ order }: { order: ListedOrder }) {
   const progress = readProgress(order)
   if (progress === null) return null

@@ -8,7 +8,7 @@ import './orders.css'
 
 type OwnListProps<T> = {
   name: string
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   items: T[] | undefined
   total: number
   isFailed: boolean
@@ -19,7 +19,7 @@ type OwnListProps<T> = {
   renderItem: (item: T) => ReactNode
   failed: string
   empty: ReactNode
-  /** The classes of the list and of a row that is on its way. */
+  /** The classes of the list and of a row that is loading. */
   className?: string
   boneClassName?: string
 }

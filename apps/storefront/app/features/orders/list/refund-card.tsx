@@ -3,7 +3,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { OrderPhotos } from '#features/photos/order-photos.tsx'
 
-/** A refund of the whole order and its status: of the business, or asked for by another client of the wire. */
+/** A refund of the whole order and its status: made by the business, or requested through another client of the wire. */
 export function RefundCard({ refund }: { refund: Refund | null }) {
   const { t } = useText()
   const money = useMoney()
@@ -23,7 +23,7 @@ export function RefundCard({ refund }: { refund: Refund | null }) {
           <bdi>{admin_note}</bdi>
         </p>
       )}
-      {/* No request exists: the shop refunded the order by itself. */}
+      {/* No request exists: the shop refunded the order on its own initiative. */}
       {customer_reason !== '' && (
         <p>
           <span className="block text-sm text-ink-2">{t('my_orders.refund_your_reason')}</span>

@@ -16,7 +16,7 @@ import { StepList } from './progress/step-list.tsx'
 
 type MapLayoutProps = { order: TrackedOrder; destination: { latitude: string; longitude: string }; isLost: boolean }
 
-/** An order on its way to a door: the map, and over it a panel; on a phone a sheet that is drawn over the map by scrolling. */
+/** A delivery in progress: the map, and a panel over it; on a phone a sheet that scrolls over the map. */
 export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
   const { t } = useText()
   return (

@@ -28,7 +28,7 @@ test('[2.021] an order is looked up by number and phone, both of which are requi
   await user.click(search())
   expect(await screen.findByText('No such order')).toBeTruthy()
   expect(api.callsOf('orders.track')[0]?.input.query).toMatchObject({ order_id: '100001', contact_number: '0550102030' })
-  // A second lookup would be a second wrong try.
+  // A second lookup would count as another failed attempt.
   expect(api.callsOf('trips.details')).toEqual([])
 })
 

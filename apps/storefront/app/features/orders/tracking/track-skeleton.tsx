@@ -1,7 +1,7 @@
 import { useText } from '@medina/web/texts/text.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
-/** The boxes of an order that is being looked up. */
+/** The placeholder of an order that is being looked up. */
 export function TrackSkeleton() {
   const { t } = useText()
   return (

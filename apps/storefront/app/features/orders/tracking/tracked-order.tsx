@@ -15,7 +15,7 @@ import { TrackSkeleton } from './track-skeleton.tsx'
 import { useTrackedOrder } from './tracking.data.ts'
 import { useLiveOrder } from './use-live-order.ts'
 
-/** One order, live as long as something may change. */
+/** One order, updated live as long as something may change. */
 export default function TrackedOrder({ known }: { known: TrackedOrderKey }) {
   const { t } = useText()
   const { order, error, refetch, live } = useTrackedOrder(known)

@@ -15,7 +15,7 @@ import { isAwaited } from './progress/stage.ts'
 
 type TrackQuery = { queryKey: QueryKey; queryFn: (context: { signal?: AbortSignal }) => Promise<TrackedOrder> }
 
-/** The query of one order: number and phone or a link, plus the proof of ownership. A guest at that time may be signed in by now. */
+/** The query of one order: number and phone or a link, plus the proof of ownership. A former guest may be signed in by now. */
 function useTrackQuery(): (order: TrackedOrderKey) => TrackQuery {
   const { call, headers } = useShop()
   const owner = useOwner()
@@ -41,7 +41,7 @@ export function isOutdated({ state }: { state: { dataUpdatedAt: number } }): boo
   return Date.now() - state.dataUpdatedAt > OUTDATED_MS
 }
 
-/** The order as it stands; `live` takes what its stream tells, and finds its next address. */
+/** The current order; `live` applies the events of its stream, and finds its next address. */
 export function useTrackedOrder(known: TrackedOrderKey) {
   const client = useQueryClient()
   const query = useTrackQuery()(known)
@@ -66,7 +66,7 @@ export function useTrackedOrder(known: TrackedOrderKey) {
   }
 }
 
-/** Reads an order, and opens it for this tab when it is there. */
+/** Reads an order, and opens it in this tab if it exists. */
 export function useOpenOrder(): (known: TrackedOrderKey) => Promise<void> {
   const client = useQueryClient()
   const queryOf = useTrackQuery()
@@ -76,7 +76,7 @@ export function useOpenOrder(): (known: TrackedOrderKey) => Promise<void> {
   }
 }
 
-/** Looks up what a visitor tracks: an order, or the trip of that number. */
+/** Looks up the order, or the trip, of a number. */
 export function useFindOrder() {
   const openOrder = useOpenOrder()
   const openTrip = useOpenTrip()
@@ -105,12 +105,12 @@ function useOpenTrip(): (known: TrackedOrderKey) => Promise<boolean> {
   }
 }
 
-/** The API knows nothing of this number and phone. */
+/** The API does not know this number and phone. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404
 }
 
-/** The number and phone are those of the other kind, which the refusal names: a second lookup would cost a wrong pair another try. */
+/** The refusal says that number and phone belong to the other kind. A second lookup of a wrong pair would count as another attempt. */
 export function isOther(error: unknown, kind: 'order' | 'trip'): boolean {
   return error instanceof ApiFailure && error.status === 404 && error.errors[0]?.code === kind
 }

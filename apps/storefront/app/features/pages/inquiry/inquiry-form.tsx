@@ -9,7 +9,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { useInquiry } from './use-inquiry.ts'
 
-/** The lengths that the contract takes. */
+/** The maximum lengths of the contract. */
 const MOST = { name: 120, contact: 300, subject: 150, message: 2000 } as const
 
 /** A message to the business, which opens a case (spec 2.022). */
@@ -34,7 +34,7 @@ export function InquiryForm() {
           rows={6}
           className="inquiry-wide"
         />
-        {/* Programs fill in every field; people and their browsers do not see this one. */}
+        {/* A honeypot: programs fill in every field; people and their browsers do not see this one. */}
         <div hidden>
           <label>
             {t('inquiry.website')}

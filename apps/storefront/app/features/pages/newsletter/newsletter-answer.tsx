@@ -5,7 +5,7 @@ import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { LinkState } from '#lib/page/link-state.tsx'
 
-/** Does what a link of a mail asks for, as soon as it is opened; doing it twice changes nothing. */
+/** Performs the action of a mail's link as soon as it is opened; it is idempotent. */
 export function NewsletterAnswer({ kind, token }: { kind: 'confirm' | 'leave'; token: string }) {
   const { t } = useText()
   const { call, headers } = useShop()

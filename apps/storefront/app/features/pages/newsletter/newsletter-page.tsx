@@ -7,7 +7,7 @@ import { PageMeta } from '#features/seo/page-meta.tsx'
 import { NewsletterAnswer } from './newsletter-answer.tsx'
 import './newsletter.css'
 
-/** Takes subscriptions, confirms them by the link of the mail, and ends them by that of a letter. */
+/** Takes subscriptions, confirms them by the link of a mail, and ends them by the link of a newsletter. */
 export function NewsletterPage() {
   const { t } = useText()
   const data = useFooter()

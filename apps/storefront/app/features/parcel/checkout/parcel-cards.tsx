@@ -61,7 +61,7 @@ export function ParcelCards({ checkout, category }: Props & { category: ParcelCa
   )
 }
 
-/** Category, sender and receiver, each with the way back to its fields. */
+/** Category, sender and receiver, each with a link back to its fields. */
 function Ends({ checkout, category }: Props & { category: ParcelCategory }) {
   const { t, language } = useText()
   const { parcel, bill, config, isGuest, account } = checkout

@@ -8,7 +8,7 @@ import { readParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
 import { aParcelCategory, aParcelDraft, aParcelQuote } from '#features/parcel/parcel.builders.ts'
 import ParcelCheckout from './parcel-checkout.tsx'
 
-/** The place of the site, which is not where the parcel is fetched. */
+/** The place of the site, which is not where the parcel is picked up. */
 const place = { address: 'Harbour Gate 1', lat: 22.43, lng: 39.06, zoneIds: [1] }
 const module = { id: 5, type: 'parcel' } as const
 const stamps = { created_at: '2026-01-27T09:00:00.000Z', updated_at: '2026-01-27T09:00:00.000Z' }
@@ -38,7 +38,7 @@ test('a guest sends a parcel with both ends, wishes and the total on display, an
   const { user, api } = await openCheckout()
   await user.selectOptions(await screen.findByLabelText('Delivery instructions'), 'Ring twice')
   const note = screen.getByLabelText<HTMLTextAreaElement>(/Delivery note/)
-  // As many characters as the order takes.
+  // The maximum length of the order's note.
   expect(note.maxLength).toBe(191)
   await user.type(note, 'Fragile')
   await waitFor(async () => expect((await send()).textContent).toContain('10.00'))

@@ -24,7 +24,7 @@ import '#features/parcel/parcel.css'
 
 const PriceChangeDialog = lazyWithRetry(() => import('#features/checkout/placing/price-change-dialog.tsx'))
 
-/** The checkout of a parcel; without a whole parcel it leads to the form. */
+/** The checkout of a parcel; an incomplete parcel redirects to the form. */
 export default function ParcelCheckout() {
   const { module } = usePreferences()
   const owner = useOwner()
@@ -32,7 +32,7 @@ export default function ParcelCheckout() {
   const categories = useQuery(parcelQueries.categories(useShop()))
   const { categoryId, payer } = useParcelDraft()
   const ends = useParcelEnds()
-  // Placing the order clears the draft, which must not lead back to the form.
+  // Placing the order clears the draft, which must not redirect to the form.
   const [isPlaced, setPlaced] = useState(false)
   const [attempt] = useState(() => findAttempt(module?.id ?? 0))
 

@@ -82,7 +82,7 @@ export function PickupTime({ quote, terms, value, onChange }: PickupTimeProps) {
   )
 }
 
-/** Couriers ride round the clock. */
+/** Couriers work round the clock. */
 function usePickupDays(timeZone: string, { minutes, days }: SlotTerms) {
   const now = useNow()
   return useMemo(

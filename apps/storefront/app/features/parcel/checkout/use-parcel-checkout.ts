@@ -94,7 +94,7 @@ function useParcelBill({ parcel, config, owner, choice, tip }: BillPlan) {
 
 const NO_LINES: readonly never[] = []
 
-/** Both ends were validated by the form before; a missing detail leads back to it. */
+/** Both ends were validated by the form before; a missing detail redirects to it. */
 function useEnds({ sender, receiver }: Parcel) {
   const { t } = useText()
   const navigate = useNavigate()

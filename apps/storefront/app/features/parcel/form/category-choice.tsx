@@ -7,7 +7,7 @@ type CategoryChoiceProps = {
   /** Undefined while they are loading. */
   categories: readonly ParcelCategory[] | undefined
   chosenId: number | null
-  /** The parcel was to be sent without a category. */
+  /** The form was submitted without a category. */
   isMissing: boolean
   onChoose: (id: number) => void
 }

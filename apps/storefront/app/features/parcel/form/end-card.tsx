@@ -15,7 +15,7 @@ import type { EndForm } from './use-end-form.ts'
 const loadDialog = () => withTexts('address', import('#features/address/saved-addresses-dialog.tsx'))
 const SavedAddressesDialog = lazyWithRetry(loadDialog)
 
-/** Sender or receiver: place, person and door. */
+/** Sender or receiver: place, person and address details. */
 export function EndCard({ form }: { form: EndForm }) {
   const { t } = useText()
   const { name } = form
@@ -132,7 +132,7 @@ function SavedAddresses({ form }: { form: EndForm }) {
             open={dialog === 'open'}
             onClose={() => setDialog('closed')}
             storeName={null}
-            // Which zones carry parcels is the server's to say, with the price.
+            // The server decides which zones carry parcels, together with the price.
             isInReach={({ zone_ids }) => zone_ids.length > 0}
             place={null}
             chosenId={chosen?.id ?? null}

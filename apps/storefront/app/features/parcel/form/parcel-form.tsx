@@ -18,7 +18,7 @@ import { EndCard } from './end-card.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { useEndForm } from './use-end-form.ts'
 
-/** "Parcel Delivery Information": contents, sender and receiver, with route and price beside them. */
+/** "Parcel Delivery Information": contents, sender and receiver, with route and price next to them. */
 export function ParcelForm() {
   const { t } = useText()
   const navigate = useNavigate()

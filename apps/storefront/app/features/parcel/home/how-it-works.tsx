@@ -11,7 +11,7 @@ const steps = [
   { name: 'step_follow', icon: 'route' },
 ] as const
 
-/** The three steps of a parcel, in the business's words where it has some, with its picture and a link to its film. */
+/** The three steps of a parcel, with the business's texts if it has some, its picture and a link to its film. */
 export function HowItWorks() {
   const { t } = useText()
   const { data: content } = useQuery(parcelQueries.videoContent(useShop()))

@@ -27,7 +27,7 @@ const CouponStrip = lazyWithRetry(() =>
   withTexts('sections', import('#features/home/sections/far-sections.ts')).then(({ CouponStrip }) => ({ default: CouponStrip })),
 )
 
-/** The home of the parcel module: find a parcel, send one, and how that goes. */
+/** The home of the parcel module: find a parcel, send one, and how it works. */
 export default function ParcelHome({ module }: { module: ChosenModule }) {
   const { t } = useText()
   const place = usePlaceName()
@@ -38,7 +38,7 @@ export default function ParcelHome({ module }: { module: ChosenModule }) {
   const name = modules.find(({ id }) => id === module.id)?.module_name ?? t('parcel.name')
   return (
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
-      {/* The page is painted before the code of this home, which would bring them, has come. */}
+      {/* The page is painted before this home's code, which would bring them, has loaded. */}
       {[styles, fieldStyles, parcelStyles].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="page" />
       ))}

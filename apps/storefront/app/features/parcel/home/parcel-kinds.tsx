@@ -6,7 +6,7 @@ import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { saveParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
 
-/** Everything that a courier carries; a press begins a parcel of that kind. */
+/** The kinds of parcels; a press starts a parcel of that kind. */
 export function ParcelKinds({ categories }: { categories: readonly ParcelCategory[] | undefined }) {
   const { t } = useText()
   if (categories?.length === 0) return <EmptyState art="parcel" title={t('parcel.no_kinds')} />

@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { parcelQueries } from '#features/parcel/parcel.data.ts'
 
-/** The business's reasons to send parcels here; nothing where it names none. */
+/** The business's reasons to send parcels here; nothing without any. */
 export function WhyChoose() {
   const { t } = useText()
   const { data } = useQuery(parcelQueries.whyChoose(useShop()))

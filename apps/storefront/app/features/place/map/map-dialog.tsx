@@ -16,7 +16,7 @@ import { usePlaceChoice } from '#features/place/use-place-choice.ts'
 import { useStartPoint } from './use-start-point.ts'
 import { useWrittenAddress } from './use-written-address.ts'
 
-/** "Pick Location": a map under a fixed pin, its address in words, and the button that takes it. */
+/** "Pick Location": a map under a fixed pin, its address as text, and the button that chooses it. */
 export default function MapDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const state = useOverlayState()

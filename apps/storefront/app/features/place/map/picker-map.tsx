@@ -11,7 +11,7 @@ import './picker-map.css'
 
 type PickerMapProps = { point: Point; isServed: boolean; onMove: (point: Point) => void; onLocate: () => void }
 
-/** The map that moves under the pin. Where none can be drawn, it says what else leads to a place. */
+/** The map that moves under the pin. If none can be drawn, it names the other ways to choose a place. */
 export function PickerMap({ point, isServed, onMove, onLocate }: PickerMapProps) {
   const { t } = useText()
   const [canDraw] = useState(canDrawMaps)

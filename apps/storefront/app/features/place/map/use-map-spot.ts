@@ -17,7 +17,7 @@ import { describeFailure, isOutside } from '#features/place/place-failure.ts'
 import { useDebounced } from '@medina/web/use-debounced.ts'
 
 export type MapSpot = {
-  /** Null while it is looked up, empty where nobody knows one. */
+  /** Null while it is looked up, empty if unknown. */
   address: string | null
   /** Its zones and point, with the address as far as it is known; null while they are looked up and outside every zone. */
   place: Place | null
@@ -42,7 +42,7 @@ export function useMapSpot(point: Point, known: Spot | null, isReplaced: boolean
   const zonesQuery = useQuery(placeQueries.zones(shop, { lat, lng }))
   const isMoving = isReplaced || key !== rested
 
-  // An address that cannot be found keeps nobody from choosing the point: it is written by hand.
+  // A point without a known address can be chosen too: its address is typed.
   const found = addressQuery.data === undefined ? null : readAddress(addressQuery.data)
   const named = name !== '' ? name : canAsk && addressQuery.isPending ? null : (found ?? '')
   const address = isMoving ? null : named

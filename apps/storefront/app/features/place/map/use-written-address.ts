@@ -3,8 +3,8 @@ import { useHasSearch } from '#features/place/use-has-search.ts'
 import type { MapSpot } from './use-map-spot.ts'
 
 /**
- * The address of a spot as a courier will read it: the one that is known, or what is written by hand. Without a search it can always be
- * written, and stays while the pin is moved: nothing else would take its place.
+ * The address of a spot for the courier: the known one, or a typed one. Without a search it can always be typed, and stays while the pin is
+ * moved, because nothing would replace it.
  */
 export function useWrittenAddress({ address }: MapSpot) {
   const hasSearch = useHasSearch()
@@ -19,7 +19,7 @@ export function useWrittenAddress({ address }: MapSpot) {
     needsText,
     isMissing: isMissing && text.trim() === '',
     change: setWritten,
-    /** The address to store; null, with a word at the field, as long as there is none. */
+    /** The address to store; null, with an error at the field, while there is none. */
     settle(): string | null {
       const address = text.trim()
       setMissing(address === '')

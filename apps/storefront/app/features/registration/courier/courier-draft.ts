@@ -13,7 +13,7 @@ export type CourierTexts = {
   identity_type: string
 }
 
-/** Those that never join the draft. */
+/** Values that are never stored in the draft. */
 export type CourierSecrets = {
   identity_number: string
   password: string

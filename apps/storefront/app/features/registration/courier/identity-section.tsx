@@ -7,7 +7,7 @@ import type { CourierFormState } from './use-courier-form.ts'
 
 const documents: readonly IdentityType[] = ['passport', 'driving_license', 'nid']
 
-/** The document that proves who the courier is; its pictures may be left out. */
+/** The courier's identity document; its pictures are optional. */
 export function IdentitySection({ state }: { state: CourierFormState }) {
   const { t } = useText()
   const { form, field, edit, isCorrection } = state

@@ -12,7 +12,7 @@ import { courierDraft, type CourierValues, fromApplication, NO_SECRETS } from '.
 
 type Name = keyof CourierValues
 
-/** The API's names of fields that have others here. */
+/** Error codes of the API whose fields have other names here. */
 const codes: Record<string, Name> = {
   zone_id: 'zone',
   vehicle_id: 'vehicle',
@@ -22,7 +22,7 @@ const codes: Record<string, Name> = {
 
 type Plan = { correction: Correction | null; onDone: (token: string) => void }
 
-/** State of the registration: values, draft, zones and vehicles, and what sends it. */
+/** State of the registration: values, draft, zones and vehicles, and its submission. */
 export function useCourierForm({ correction, onDone }: Plan) {
   const shop = useShop()
   const draft = courierDraft.use()

@@ -6,7 +6,7 @@ import { Select } from '@medina/web/ui/form/select.tsx'
 import { PICTURE_LIMIT, PictureField } from '#features/registration/picture-field.tsx'
 import type { CourierFormState } from './use-courier-form.ts'
 
-/** The courier’s name and contact, and how, where and on what they deliver. */
+/** The courier's name and contact, and their zone, vehicle and way of working. */
 export function UserSection({ state }: { state: CourierFormState }) {
   const { t } = useText()
   const { form, field, edit, zones, vehicles, isCorrection } = state

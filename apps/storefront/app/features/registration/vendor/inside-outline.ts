@@ -1,6 +1,6 @@
 type Point = { lat: number; lng: number }
 
-/** Whether a point lies inside an outline, by the crossings of a line to the east. */
+/** Whether a point lies inside an outline, by counting the crossings of a ray to the east. */
 export function isInside({ lat, lng }: Point, outline: readonly Point[]): boolean {
   let isIn = false
   for (const [at, corner] of outline.entries()) {
@@ -21,7 +21,7 @@ export function centerOf(outline: readonly Point[]): Point {
 const MAX_LATITUDE = 90
 const MAX_LONGITUDE = 180
 
-/** The entered position, or the middle of the zone while the numbers are none that a map can show. */
+/** The entered position, or the middle of the zone while the numbers are no valid position. */
 export function pointOf({ lat, lng }: { lat: string; lng: string }, outline: readonly Point[]): Point {
   const point = { lat: Number(lat), lng: Number(lng) }
   const isOnEarth = Math.abs(point.lat) <= MAX_LATITUDE && Math.abs(point.lng) <= MAX_LONGITUDE

@@ -98,7 +98,7 @@ function Bill({ trialDays, price }: { trialDays: number; price: number }) {
   )
 }
 
-/** The chosen plan. Before a choice it is the only one there is, or the package that most stores choose. */
+/** The chosen plan. The default is the only plan there is, or the package that most stores choose. */
 function readChoice({ hasCommission, packages }: Plans, values: PlanChoice) {
   const wished = values.plan === 'subscription' || !hasCommission ? 'subscription' : 'commission'
   const plan: PlanChoice['plan'] = packages.length === 0 ? 'commission' : wished

@@ -2,7 +2,7 @@ import type { VendorPackage } from '@medina/contract/partners/vendors'
 import { type Shop, type ShopQuery, shopQuery } from '@medina/web/api/shop.tsx'
 import { byLanguage, LONG } from '@medina/web/site/site.data.ts'
 
-/** The choices of a store of one module; `percent` is 0 where the business names no rate. */
+/** The plans for a store of one module; `percent` is 0 if the business has no rate. */
 export type Plans = { hasCommission: boolean; percent: number; trialDays: number; packages: VendorPackage[] }
 
 export function plansQuery(shop: Shop, moduleId: string): ShopQuery<Plans> {

@@ -21,7 +21,7 @@ export type PlanChoice = Pick<VendorTexts, 'plan' | 'package'>
 
 const NO_FILES = { password: '', confirm: '', logo: null, cover: null }
 
-/** The API's names of fields that have others here. */
+/** Error codes of the API whose fields have other names here. */
 const codes: Record<string, Name> = {
   latitude: 'lat',
   longitude: 'lat',
@@ -39,18 +39,18 @@ const isField = (code: string): code is Name => code in { ...EMPTY, ...NO_FILES 
 type Plan = {
   correction: Correction | null
   onDone: (token: string) => void
-  /** The API refused what the form holds: it has to be in sight before its errors appear. */
+  /** The API refused the form: its fields have to be visible before their errors appear. */
   onRefused: () => void
 }
 
-/** State of the registration: values, draft, the chosen zone with its outline and modules, and what sends it. */
+/** State of the registration: values, draft, the chosen zone with its outline and modules, and its submission. */
 export function useVendorForm({ correction, onDone, onRefused }: Plan) {
   const shop = useShop()
   const draft = vendorDraft.use()
   const [first] = useState(() => (correction?.application.vendor ? fromApplication(correction.application.vendor) : null))
   const start: VendorValues = { ...(first ?? draft), ...NO_FILES }
   const languages = useConfig()?.languages ?? defaultLanguages
-  /** Errors about all texts stand at those in the first language. */
+  /** Errors about all texts are shown at those in the first language. */
   const fieldOf = (code: string): Name | null => {
     const name = codes[code] ?? (code === 'translations' ? 'name' : code)
     return [name, `${name}_${languages[0]}`].find(isField) ?? null

@@ -3,7 +3,7 @@ import type { OverlayProps } from '#features/frame/overlays.tsx'
 import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
 import { useChangeRentalCart } from './use-rental-cart-actions.ts'
 
-/** Clears the rental cart with its trip, after a question (spec 7.016). */
+/** Clears the rental cart with its trip, after a confirmation (spec 7.016). */
 export function ClearRentalCart({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const change = useChangeRentalCart()

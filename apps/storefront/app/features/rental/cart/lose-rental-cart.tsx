@@ -2,7 +2,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { type OverlayProps, useOverlayState } from '#features/frame/overlays.tsx'
 import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
 
-/** Asks before a choice of rental clears the rental cart, whose provider does not pick up at the place (spec 4.030). */
+/** Asks for confirmation before the choice of rental clears the rental cart, whose provider does not pick up at the place (spec 4.030). */
 export default function LoseRentalCart({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const state = useOverlayState()

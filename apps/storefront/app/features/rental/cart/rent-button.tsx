@@ -11,7 +11,7 @@ import { VehicleStepper } from './vehicle-stepper.tsx'
 export function RentButton({ vehicle, large = false }: { vehicle: VehicleCard; large?: boolean }) {
   const { t } = useText()
   const { show } = useOverlays()
-  // After a press, the stepper that replaces the button takes over its focus, and the other way around.
+  // After a press, the stepper that replaces the button takes over its focus, and vice versa.
   const [isTouched, setTouched] = useState(false)
   const line = useRentalCart()?.carts.find(({ vehicle_id }) => vehicle_id === vehicle.id)
   if (line !== undefined)

@@ -1,6 +1,6 @@
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
-/** The boxes of a rental cart: its trip and two vehicles. */
+/** The placeholder of a rental cart: its trip and two vehicles. */
 export function RentalCartSkeleton() {
   return (
     <div aria-hidden="true">

@@ -34,7 +34,7 @@ function useRentalCartQuery() {
   return useQuery({ ...rentalCartQuery(useShop(), owner), enabled: owner !== null, refetchOnWindowFocus: true })
 }
 
-/** The rental cart with the changes that are on their way; undefined until it is known. */
+/** The rental cart with its pending changes; undefined until it is loaded. */
 export function useRentalCart(): RentalCart | undefined {
   const { data: base } = useRentalCartQuery()
   const pending = useMutationState({

@@ -19,7 +19,7 @@ type RentalLineRowProps = {
   onLeave?: () => void
 }
 
-/** A vehicle of the cart: its price for the whole trip, a bounded quantity, and what keeps it from being booked. */
+/** A vehicle of the cart: its price for the whole trip, a bounded quantity, and what prevents its booking. */
 export function RentalLineRow({ line, tripType, wide = false, onLeave }: RentalLineRowProps) {
   const { t } = useText()
   const money = useMoney()

@@ -6,7 +6,7 @@ type Words = ReturnType<typeof useText>
 
 const lengths = { hourly: 'estimated_hours', distance_wise: 'distance', day_wise: 'days' } as const
 
-/** "3 hours", "4.2 km" or "2 days": what the price of a trip is multiplied by. */
+/** "3 hours", "4.2 km" or "2 days": the factor of a trip's price. */
 export function describeLength(
   plan: Pick<TripPlan, 'rental_type' | 'estimated_hours' | 'distance' | 'days'>,
   { t, language }: Words,

@@ -9,7 +9,7 @@ import { rentalCartKey, rentalChangeKey } from './rental-cart.data.ts'
 import type { RentalChange } from './rental-changes.ts'
 
 type Answer = { owner: string; cart: RentalCart }
-/** Handles a failure instead of a message; returns whether it did. */
+/** Handles a failure in place of the message; returns whether it did. */
 export type OnRefusal = (failure: ApiFailure) => boolean
 
 /** Sends changes of the rental cart one after the other. Resolves to whether a change was made; failures are already shown. */
@@ -23,7 +23,7 @@ export function useChangeRentalCart(): (change: RentalChange, onRefusal?: OnRefu
     mutationFn: async (change) => {
       const owner = await ensureOwner()
       const cart = await send(shop, change, guestPart(owner))
-      // A read that is under way may be older than this answer.
+      // A read in flight may be older than this answer.
       await client.cancelQueries({ queryKey: ['rentalCart.get'] })
       client.setQueryData<RentalCart>(rentalCartKey(shop, owner), cart)
       return { owner, cart }

@@ -2,7 +2,7 @@ import { formatDate } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
 
-/** Writes an instant of a trip by the clocks of the shop: "Thu 26 Nov, 10:00 am". */
+/** Formats an instant of a trip in the shop's time zone: "Thu 26 Nov, 10:00 am". */
 export function useTripTime(): (instant: string) => string {
   const { language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'

@@ -8,7 +8,7 @@ import { useChangeRentalCart } from './use-rental-cart-actions.ts'
 type VehicleStepperProps = {
   line: RentalCartLine
   className?: string
-  /** A press is about to take the vehicle out of the cart, and the stepper with it. */
+  /** Called when a press is about to remove the vehicle, and the stepper with it. */
   onTouch?: () => void
 }
 

@@ -19,7 +19,7 @@ import { useGoToCheckout } from '#features/cart/use-go-to-checkout.ts'
 import { providerPath } from '#features/rental/vehicles/vehicle-path.ts'
 import { RentalSteps } from './rental-steps.tsx'
 
-/** The rental cart as a page. An empty one leads home. */
+/** The rental cart as a page. An empty one redirects home. */
 export default function RentalCartPage() {
   const cart = useRentalCart()
   const { isFailed, retry } = useRentalCartState()

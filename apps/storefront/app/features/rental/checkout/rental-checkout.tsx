@@ -26,7 +26,7 @@ import '#features/checkout/checkout.css'
 
 const PriceChangeDialog = lazyWithRetry(() => import('#features/checkout/placing/price-change-dialog.tsx'))
 
-/** The checkout of the rental cart; without one it leads home. */
+/** The checkout of the rental cart; without one it redirects home. */
 export default function RentalCheckout() {
   const cart = useRentalCart()
   const { isFailed, retry } = useRentalCartState()
@@ -34,7 +34,7 @@ export default function RentalCheckout() {
   const owner = useOwner()
   const settings = useSettings()
   const [attempt] = useState(() => bookings.find(module?.id ?? 0))
-  // Booking empties the cart, which must not lead home.
+  // Booking empties the cart, which must not redirect home.
   const [isBooked, setBooked] = useState(false)
   if (isBooked) return <CheckoutSkeleton />
   if (place === null) return <PlaceNeeded />

@@ -43,7 +43,7 @@ export function useBooking({ moduleId, bill, pay, contact, toBody, onBooked }: B
     onBooked()
     void client.invalidateQueries({ queryKey: ['rentalCart.get'] })
     const gateway = payment.method === 'digital_payment' && payment.gateway !== null ? await findGateway(tripId, payment) : null
-    // The gateway leads back to this page, so the page must be in the history first.
+    // The gateway returns to this page, so the page must be in the history first.
     await navigate(`${tripPath(tripId)}${gateway === null ? '?from=place_order' : ''}`)
     if (gateway !== null) location.assign(gateway)
   }
@@ -53,7 +53,7 @@ export function useBooking({ moduleId, bill, pay, contact, toBody, onBooked }: B
     send,
     end: bookings.end,
     refuseBy: contact.refuseBy,
-    // A unit may be gone, or the pickup past: the cart says which.
+    // A unit may be taken, or the pickup in the past: the refreshed cart shows it.
     outdated: [['rentalCart.get']],
   })
   return {

@@ -44,7 +44,7 @@ export function useRentalCheckout(order: RentalOrder) {
     scheduled: isScheduled ? 1 : 0,
     coupon_code: choice.coupon || null,
   }
-  // A change of the cart that is on its way is not on the server's bill yet.
+  // A pending change of the cart is not on the server's bill yet.
   const isWaiting = useIsMutating({ mutationKey: rentalChangeKey }) > 0
   const bill = useTripQuote(quoted, cart, isWaiting)
   const offer = readOffer(config, toPayable(bill.quote))
@@ -86,7 +86,7 @@ function toBookingBody(body: BookingBody, { contact, shown, payment }: BookingPa
   }
 }
 
-/** Trips have another word for cash. */
+/** Trips have another name for cash. */
 function toTripMethod(method: PayMethod | 'wallet'): TripMethod {
   return method === 'cash_on_delivery' ? 'cash_payment' : method
 }

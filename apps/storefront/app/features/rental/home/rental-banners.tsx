@@ -25,7 +25,7 @@ export function RentalBanners() {
   )
 }
 
-/** A banner leads to its provider, or to its own link. */
+/** A banner links to its provider, or to its own link. */
 function targetOf({ type, provider_id, link }: BannerStrip): string {
   return type === 'store_wise' && provider_id !== null ? `/rental/provider-details/${provider_id}` : (link ?? '/home')
 }

@@ -36,7 +36,7 @@ export default function RentalHome({ module }: { module: ChosenModule }) {
   const title = t('rental.home_title', { place: usePlaceName() })
   return (
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
-      {/* The page is painted before the code of this home, which would bring them, has come. */}
+      {/* The page is painted before this home's code, which would bring them, has loaded. */}
       {[homeStyles, styles, fieldStyles, placeStyles, formStyles, couponStyles].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="page" />
       ))}
@@ -73,7 +73,7 @@ function Hero() {
         <Art name="modules/rental-236" size={236} themed={false} priority className="rental-hero-car" />
       </div>
       <TripForm
-        // Once the device has told its plan, the form starts over with it. The type and duration are chosen anew for each search.
+        // Once the device's stored plan is loaded, the form restarts with it. Type and duration are chosen again for each search.
         key={`${stored.destination?.address} ${stored.pickupTime}`}
         initial={{ ...emptyPlan, destination: stored.destination, pickupTime: stored.pickupTime }}
         onSearch={(plan) => void navigate(searchPathOf(plan))}
@@ -91,7 +91,7 @@ function TopRated() {
   return <VehicleShelf title={title} vehicles={data && vehicleCards(data)} to="/rental/vehicle-search?top_rated=1" />
 }
 
-/** Leads to the vehicles of each trip type. */
+/** Links to the vehicles of each trip type. */
 function TripTypeChips() {
   const { t } = useText()
   return (

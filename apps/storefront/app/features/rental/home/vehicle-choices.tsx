@@ -26,7 +26,7 @@ export function CategoryChips() {
   )
 }
 
-/** The brands that are rented most. */
+/** The most rented brands. */
 export function BrandChips() {
   const { t } = useText()
   const { data } = useQuery(vehicleQueries.popularBrands(useShop()))

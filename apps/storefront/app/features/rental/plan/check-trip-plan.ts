@@ -4,11 +4,11 @@ import type { TripPlan } from './trip-plan.ts'
 
 export type PlanProblem = { field: 'destination' | 'pickupTime' | 'tripType' | 'duration'; text: TextKey }
 
-/** Bounds of the rental cart: whoever needs a vehicle for more than thirty days rents it by the day. */
+/** Limits of the rental cart: more than thirty days are rented by the day. */
 export const mostDuration = { hourly: 720, day_wise: 90 }
 const LEAST_HOURS = 0.5
 
-/** The first reason why a plan cannot be searched with, or null. The order is that of the form. */
+/** The first reason why a plan cannot be used for a search, or null. The order is that of the form. */
 export function checkTripPlan({ destination, pickupTime, tripType, duration }: TripPlan, earliest: string): PlanProblem | null {
   if (destination === null) return { field: 'destination', text: 'trip_plan.add_destination' }
   if (pickupTime === '') return { field: 'pickupTime', text: 'trip_plan.select_date' }

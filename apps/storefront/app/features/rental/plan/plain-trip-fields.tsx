@@ -2,7 +2,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { mostDuration } from './check-trip-plan.ts'
 import type { TripPlan } from './trip-plan.ts'
 
-/** The lengths of a trip, of which its type takes one: without scripts no field appears with a choice. */
+/** Both lengths of a trip, of which its type uses one: without scripts, fields cannot appear with a choice. */
 export function PlainTripFields({ plan: { tripType, duration } }: { plan: TripPlan }) {
   const { t } = useText()
   const valueOf = (type: TripPlan['tripType']) => (tripType === type ? duration : '')

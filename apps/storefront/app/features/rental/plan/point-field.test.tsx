@@ -73,6 +73,6 @@ test('[2.011] a text that was typed over is no destination any more', async () =
   expect(screen.getByTestId('point').textContent).toBe('Harbour Gate')
   await user.type(field, 's')
   expect(screen.getByTestId('point').textContent).toBe('none')
-  // Places that fit what is typed are looked up as in any other field.
+  // Places that match the typed text are looked up as in any other field.
   await waitFor(() => expect(api.callsOf('geo.autocomplete')).toHaveLength(1))
 })

@@ -16,14 +16,14 @@ import '#features/place/place-search.css'
 import './trip-form.css'
 
 type PointFieldProps = {
-  /** Stands in `data-trip-field`, by which a form finds the field of a problem. */
+  /** Set as `data-trip-field`, by which a form finds the field of a problem. */
   name: 'pickup' | 'destination'
   label: string
   placeholder: string
-  /** The first value; from then on the field holds what is typed. */
+  /** The initial value; afterwards the field holds what is typed. */
   initial: Destination | null
   error: string | null
-  /** In a dialog the field has a box, and its lists push down what follows. */
+  /** In a dialog the field has a box, and its lists push down the content below. */
   boxed?: boolean
   /** Opens the map in place of the field's own dialog: one dialog is open at a time. */
   onMap?: () => void
@@ -34,7 +34,7 @@ type PointFieldProps = {
 
 const loadLists = () => withTexts('place', import('./point-lists.tsx'))
 
-/** A point of a trip: a search of places, and known ones while nothing is typed. */
+/** A point of a trip: a search of places, and known places while nothing is typed. */
 export function PointField(props: PointFieldProps) {
   const { name, label, placeholder, initial, error, boxed = false, isBack = false, onChange } = props
   const { t } = useText()
@@ -52,7 +52,7 @@ export function PointField(props: PointFieldProps) {
       role="presentation"
       className={boxed ? 'relative min-w-0' : 'trip-field'}
       onFocus={open}
-      // After a dialog the field has the focus again without an event, and its lists wait for these.
+      // After a dialog the field regains the focus without an event, so these keys open its lists.
       onKeyDown={open}
       onInput={open}
       // A pressed row vanishes, but not the focus.
@@ -61,7 +61,7 @@ export function PointField(props: PointFieldProps) {
         open()
       }}
       onBlur={(event) => {
-        // The lists keep open while the focus moves into them.
+        // The lists stay open while the focus moves into them.
         if (event.currentTarget.contains(event.relatedTarget)) return
         closeAfterPress(event, () => {
           close()
@@ -115,7 +115,7 @@ function useLists(onFail: () => void) {
   }
 }
 
-/** Lists that vanish move what lies below them, so they stay until a press on it is over: otherwise it would miss. */
+/** Lists that vanish move the content below, so they stay until a press there ends: otherwise it would miss. */
 function closeAfterPress({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>, close: () => void): void {
   if (!relatedTarget?.matches(':active')) return close()
   const closeUnlessBack = () => {
@@ -124,7 +124,7 @@ function closeAfterPress({ currentTarget, relatedTarget }: FocusEvent<HTMLElemen
   addEventListener('mouseup', () => setTimeout(closeUnlessBack), { once: true })
 }
 
-/** The search of a field, and what went wrong on the way from a suggestion to its point. */
+/** The search of a field, and the failure between a suggestion and its point. */
 function usePoint(initial: Destination | null, onChange: (point: Destination | null) => void) {
   const { t } = useText()
   const shop = useShop()
@@ -195,7 +195,7 @@ function PointInput({ ref, id, name, placeholder, className, search, isWrong, is
       onKeyDown={(event) => {
         search.handleKey(event)
         if (event.key !== 'Enter' || !search.isShown) return
-        // Enter chooses the place first; the form is sent by the next one.
+        // Enter chooses the place first; the next one submits the form.
         event.preventDefault()
         void search.submit()
       }}

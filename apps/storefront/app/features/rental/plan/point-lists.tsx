@@ -24,7 +24,7 @@ const messages = { denied: 'place.denied_text', slow: 'place.locate_slow', faile
 /** More would push the form out of sight. */
 const MOST_ADDRESSES = 4
 
-/** Under the field of a point: the places that fit what is typed, else the known ones. Its code loads once the field has the focus. */
+/** Shown below the field of a point: the places that match the typed text, else known ones. Its code loads once the field has the focus. */
 export default function PointLists(props: PointListsProps) {
   const { id, search, className } = props
   const { t } = useText()
@@ -86,7 +86,7 @@ type GroupProps = {
   title: string
   icon: IconName
   points: readonly Destination[]
-  /** Said in place of an empty list. */
+  /** Shown in place of an empty list. */
   none?: string
   onChoose: (point: Destination) => void
 }

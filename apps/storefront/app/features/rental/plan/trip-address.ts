@@ -6,7 +6,7 @@ import type { TripPlan } from './trip-plan.ts'
 /** A trip as the API checks it against the bookings of a vehicle's units. */
 export type WantedTrip = { date: string; trip_type: TripType; duration?: number; days?: number }
 
-/** Address of the vehicles that are free for a plan. The trip stands in it, so that the server finds the same ones. */
+/** Address of the vehicles that are free for a plan. It contains the trip, so that the server finds the same ones. */
 export function searchPathOf(plan: TripPlan): string {
   const params = new URLSearchParams({ from: 'from_search', date: plan.pickupTime })
   if (plan.tripType !== null) params.set('trip_type', plan.tripType)
@@ -15,7 +15,7 @@ export function searchPathOf(plan: TripPlan): string {
   return `/rental/vehicle-search?${params.toString()}`
 }
 
-/** A wanted trip as the query of a vehicle's address, which tells whether it is free then. */
+/** A wanted trip as query parameters of a vehicle's page, which then shows whether it is free. */
 export function writeTrip({ date, trip_type, duration, days }: WantedTrip): string {
   const params = new URLSearchParams({ date, trip_type })
   if (duration !== undefined) params.set('duration', String(duration))

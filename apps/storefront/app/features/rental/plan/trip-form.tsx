@@ -17,7 +17,7 @@ import './trip-form.css'
 
 type TripFormProps = {
   initial: TripPlan
-  /** A whole plan; it is stored on the device already. */
+  /** Called with a complete plan, which is already stored on the device. */
   onSearch: (plan: TripPlan) => void
 }
 
@@ -83,7 +83,7 @@ export function TripForm({ initial, onSearch }: TripFormProps) {
   )
 }
 
-/** The place of the device is where the trip begins; a press changes it. */
+/** The trip starts at the place of the device; a press changes it. */
 function PickupField() {
   const { t } = useText()
   const { place } = usePreferences()

@@ -7,10 +7,10 @@ import { tripTypes } from '#features/rental/vehicles/trip-types.ts'
 /** A point with its address. */
 export type Destination = { lat: number; lng: number; address: string }
 
-/** The trip that somebody plans on this device. The pickup is the place of the device. */
+/** The trip planned on this device. The pickup is the place of the device. */
 export type TripPlan = {
   destination: Destination | null
-  /** By the clocks of the pickup, as "2026-03-10T14:30"; empty until it is chosen. */
+  /** In the pickup's time zone, as "2026-03-10T14:30"; empty until it is chosen. */
   pickupTime: string
   tripType: TripType | null
   /** Hours of an hourly trip, or days, as they were typed. */

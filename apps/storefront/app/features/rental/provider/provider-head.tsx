@@ -9,7 +9,7 @@ import { formatOpening } from '#features/catalog/opening.ts'
 import { ProviderRating } from '#features/rental/vehicles/provider-card.tsx'
 import { Heart } from '#features/wishlist/heart.tsx'
 
-/** Cover, logo, name and numbers of a provider, whether it is open, and what it offers. */
+/** Cover, logo, name and figures of a provider, its opening state and its offers. */
 export function ProviderHead({ provider, children }: { provider: ProviderDetails; children: ReactNode }) {
   const { t } = useText()
   return (

@@ -16,7 +16,7 @@ import barStyles from '#features/search/list-bar.css?url'
 import columnStyles from '#features/search/columns.css?url'
 import styles from '#features/rental/rental.css?url'
 
-/** A provider: its head, its vehicles with filters, its reviews, and where and when it is open (spec 2.012). */
+/** A provider: its header, its vehicles with filters, its reviews, its address and its hours (spec 2.012). */
 export default function ProviderPage({ provider, shop }: { provider: ProviderDetails; shop: Shop }) {
   const { t } = useText()
   return (

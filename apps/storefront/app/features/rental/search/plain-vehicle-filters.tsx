@@ -7,12 +7,12 @@ import { tripTypes } from '#features/rental/vehicles/trip-types.ts'
 import { nameSeats } from './vehicle-filters.tsx'
 import { countVehicleChoices, noVehicleChoices, type VehicleQuery, vehicleSorts, writeVehicleQuery } from './vehicle-query.ts'
 
-/** The fields of the form. Everything else in the address names the list or the wanted trip, and goes along. */
+/** The fields of the form. All other query parameters identify the list or the wanted trip, and are sent along. */
 const FIELDS = new Set('name sort top_rated trip category categoryId brand seats fuel gear ac min max page show'.split(' '))
 
 type PlainVehicleFiltersProps = {
   query: VehicleQuery
-  /** Undefined where the shop has no filters of vehicles: the list is sorted and searched only. */
+  /** Undefined if the shop has no filters of vehicles: the list is sorted and searched only. */
   facets: Output<'rental.facets'> | undefined
 }
 
@@ -122,7 +122,7 @@ const toRow =
   (chosen: readonly number[]) =>
   ({ id, name }: { id: number; name: string }): Row => ({ value: id, name, isChosen: chosen.includes(id) })
 
-/** Several values of one field. A group without rows is left out. */
+/** Several values of one field. A group without rows is omitted. */
 function Ticks({ name, title, rows }: { name: string; title: string; rows: Row[] }) {
   if (rows.length === 0) return null
   return (

@@ -14,7 +14,7 @@ type Facets = Output<'rental.facets'>
 
 export type VehicleFilterProps = { query: VehicleQuery; change: ChangeVehicles; facets: Facets | undefined }
 
-/** All filters of a list of vehicles: in a column beside it, or in a sheet. A group without options is left out. */
+/** All filters of a list of vehicles: in a column next to it, or in a sheet. A group without options is omitted. */
 export function VehicleFilters({ query, change, facets }: VehicleFilterProps) {
   const { t } = useText()
   const money = useMoney()

@@ -53,7 +53,7 @@ export const noVehicleChoices = {
 
 const MOST_LETTERS = 100
 
-/** `categoryId`, `all_category` and `top_rated` are the addresses of other clients; unknown values are ignored. */
+/** `categoryId`, `all_category` and `top_rated` are parameters of other clients; unknown values are ignored. */
 export function readVehicleQuery(search: URLSearchParams): VehicleQuery {
   const trip = search.get('from') === 'from_search' ? readTrip(search) : null
   // Forms without scripts repeat a field.
@@ -85,7 +85,7 @@ export function writeVehicleQuery(search: URLSearchParams, query: VehicleQuery, 
     else next.set(name, String(value))
   }
   const changed = { ...query, ...change }
-  // From here on the categories stand under one name.
+  // From here on the categories have one name.
   next.delete('categoryId')
   if (change.sort !== undefined) next.delete('top_rated')
   write('name', changed.text)

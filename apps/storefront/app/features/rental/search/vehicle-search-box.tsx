@@ -39,7 +39,7 @@ export function VehicleSearchBox({ value, onSearch }: { value: string; onSearch:
         enterKeyHint="search"
         onChange={({ target }) => {
           setText(target.value)
-          // An emptied box, and a suggestion that was chosen, search at once.
+          // A cleared field, and a chosen suggestion, search at once.
           if (target.value === '' || data?.includes(target.value)) onSearch(nameOf(target.value))
         }}
       />
@@ -52,7 +52,7 @@ export function VehicleSearchBox({ value, onSearch }: { value: string; onSearch:
   )
 }
 
-/** Suggestions are written "Brand - Vehicle"; the search goes by words. */
+/** Suggestions have the format "Brand - Vehicle"; the search matches words. */
 function nameOf(suggestion: string): string {
   return suggestion.split(' - ').at(-1)?.trim() ?? ''
 }

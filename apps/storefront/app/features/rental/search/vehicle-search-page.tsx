@@ -23,7 +23,7 @@ export default function VehicleSearchPage({ module }: { module: ChosenModule }) 
   const { query } = useVehicleQuery()
   const planned = { ...useTripPlan(), ...(query.trip !== null && readPlan(query.trip)) }
   const describe = useTripWords()
-  // On a phone the form would fill the screen, so it is folded.
+  // On a phone the form would fill the screen, so it is collapsed.
   const [isOpen, setOpen] = useState(false)
   const title = t(
     query.trip !== null ? 'rental.free_vehicles' : query.sort === 'rating' ? 'rental.top_rated' : 'rental.all_vehicles',
@@ -69,7 +69,7 @@ export default function VehicleSearchPage({ module }: { module: ChosenModule }) 
   )
 }
 
-/** "Hourly · Nov 24, 10:00 AM". The time of an address is by the clocks of the pickup. */
+/** "Hourly · Nov 24, 10:00 AM". The time in an address is in the pickup's time zone. */
 function useTripWords(): (trip: WantedTrip) => string {
   const { t, language } = useText()
   return ({ trip_type, date }) => {

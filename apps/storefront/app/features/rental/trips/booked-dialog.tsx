@@ -5,7 +5,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { Art } from '@medina/web/ui/picture/art.tsx'
 
-/** Says that a trip was booked, once: its mark leaves the address with the dialog. */
+/** Confirms a booking once: closing the dialog removes its flag from the address. */
 export function BookedDialog({ providerName }: { providerName: string }) {
   const { t } = useText()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ export default function MyTrips() {
   const { t } = useText()
   const [chosen, setChosen] = useState<TripKind | null>(null)
   const running = useMyTrips('running').trips
-  // With nothing booked a customer comes for earlier trips: to review them.
+  // Without a booked trip a customer comes for earlier trips: to review them.
   const kind = chosen ?? (running?.length === 0 ? 'completed' : 'running')
   return (
     <>

@@ -12,7 +12,7 @@ const words = {
   search: 'trips.track_search',
 } as const
 
-/** Looks a trip up by number and phone, and opens its page. A found order takes the place of the form. */
+/** Looks a trip up by number and phone, and opens its page. A found order replaces the form. */
 export default function TrackTripForm() {
   const navigate = useNavigate()
   const { mutate, ...find } = useFindTrip()

@@ -9,7 +9,7 @@ import { listTripMarks } from './trip-marks.ts'
 
 const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
 
-/** Pickup, destination and the vehicle on a street map. The text beside it says all of it too. */
+/** Pickup, destination and the vehicle on a street map. The text next to it says the same. */
 export function TripMap({ trip }: { trip: TripDetails }) {
   const { t } = useText()
   const { pickup_location: pickup, destination_location: destination } = trip

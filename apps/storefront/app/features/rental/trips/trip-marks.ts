@@ -5,7 +5,7 @@ import type { MapCourier } from '@medina/web/map/map-overlay.tsx'
 import type { MapPin } from '@medina/web/map/map-pin.tsx'
 import type { MapPlace } from '@medina/web/map/use-map-view.ts'
 
-/** In degrees, about a kilometre: the view follows a vehicle by such steps, and stays where somebody has moved it meanwhile. */
+/** In degrees, about a kilometre: the view follows a vehicle in such steps, and stays where it was moved by hand between them. */
 const STEP = 0.01
 
 /** `vehicle` is null until its driver sends a position; `fit` is empty while there is nothing but the pickup. */

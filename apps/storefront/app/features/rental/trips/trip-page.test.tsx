@@ -11,7 +11,7 @@ import { aTripPage, aUnit } from './trips.builders.ts'
 const PATH = '/rental/trip-status/100471'
 const NOW = '2026-03-11T10:00:00Z'
 
-/** The test environment has no streams; what they bring is tested with a real server. */
+/** The test environment has no streams; their events are tested with a real server. */
 class NoStream extends EventTarget {
   static readonly CLOSED = 2
   readyState = 1

@@ -35,7 +35,7 @@ import './trips.css'
 
 const TripReviews = lazyWithRetry(() => withTexts('review', import('./trip-reviews.tsx')))
 
-/** A trip, updated live: for its owner, or for whoever found it by number and phone in this tab. */
+/** A trip, updated live: for its owner, or for a visitor who found it by number and phone in this tab. */
 export default function TripPage({ id }: { id: number }) {
   const { t } = useText()
   const tracked = useTrackedTripKey()
@@ -58,7 +58,7 @@ export default function TripPage({ id }: { id: number }) {
 function Shown({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
   const { t } = useText()
   const isOwn = trip.user_id !== 0
-  // Cash needs nothing done now, so how the trip goes stands above it.
+  // Cash needs no action now, so the progress of the trip is above it.
   const isCash = trip.payment_method === 'cash_payment'
   const canReview = trip.vehicle_identity.some(({ review, can_review }) => review !== null || can_review)
   const facts = {

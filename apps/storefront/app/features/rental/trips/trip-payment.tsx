@@ -20,7 +20,7 @@ const OfflineCard = lazyWithRetry(() => withTexts('paying', import('./trip-offli
 
 const flagTexts = { cancel: 'trips.flag_cancel', late: 'trips.flag_late' } as const
 
-/** The amount due of an own trip, with every way to pay that the business offers; or the report of a transfer. */
+/** The amount due of the visitor's own trip, with every payment method that the business offers; or the report of a transfer. */
 export function TripPayment({ trip }: { trip: TripDetails }) {
   usePaymentFlag({ isCanceled: trip.trip_status === 'canceled', texts: flagTexts })
   const { t } = useText()
@@ -31,7 +31,7 @@ export function TripPayment({ trip }: { trip: TripDetails }) {
   if (!isOpen) return null
   const amount = money.text(trip.due_amount)
   const isCash = trip.payment_method === 'cash_payment'
-  // A trip whose payment failed is kept only once it is paid.
+  // A trip whose payment failed is confirmed only once it is paid.
   const isFailed = trip.trip_status === 'payment_failed'
   return (
     <section aria-labelledby="due" className="card no-print px-4 py-5 md:px-6">
@@ -64,7 +64,7 @@ function Ways({ trip, amount }: { trip: TripDetails; amount: string }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { ways, hasOffline, isPending } = useWays(trip, amount, pathname)
 
-  // The gateway's page takes a moment to come.
+  // The gateway's page takes a moment to load.
   const isBusy = pay.isPending || typeof pay.data === 'string'
 
   async function send({ name, wish }: Way): Promise<void> {
@@ -103,7 +103,7 @@ function Ways({ trip, amount }: { trip: TripDetails; amount: string }) {
   )
 }
 
-/** The ways to pay: the wallet for all, or for a part with each way that takes the rest; the gateways; cash. */
+/** The payment methods: the wallet for all, or for a part together with another method; the gateways; cash. */
 function useWays(trip: TripDetails, amount: string, callback: string) {
   const { t } = useText()
   const money = useMoney()

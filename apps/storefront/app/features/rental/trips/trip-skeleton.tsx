@@ -1,7 +1,7 @@
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import './trips.css'
 
-/** The boxes of a trip's page. */
+/** The placeholder of a trip's page. */
 export function TripSkeleton() {
   return (
     <div aria-busy="true">

@@ -9,7 +9,7 @@ type Step = { name: string; detail?: string; at: string | null; state: 'done' | 
 
 const marks = { done: 'check', failed: 'close' } as const
 
-/** Every step of a trip with its time; steps to come have the planned one. */
+/** Every step of a trip with its time; future steps have the planned one. */
 export function TripSteps({ trip }: { trip: TripDetails }) {
   const { t } = useText()
   const timeOf = useTripTime()

@@ -53,7 +53,7 @@ export function describeTripLength(
 type Headline = { label: string; value: string }
 type Words = { t: Translate; now: Date; timeOf: (instant: string) => string }
 
-/** The first thing that a traveller looks for: how long until the pickup or the return, later how the trip ended. */
+/** The headline: the time until the pickup or the return, later the outcome of the trip. */
 export function readHeadline(
   trip: Pick<Trip, 'trip_status' | 'schedule_at' | 'estimated_trip_end_time' | 'completed' | 'canceled'>,
   { t, now, timeOf }: Words,

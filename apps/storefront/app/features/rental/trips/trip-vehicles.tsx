@@ -58,7 +58,7 @@ function Line({ line, isAwaited }: { line: TripLine; isAwaited: boolean }) {
 
 const bindWords = (plate: string) => plate.replaceAll(' ', '\u00a0')
 
-/** The drivers of a trip, each to be called. */
+/** The drivers of a trip, each with a call button. */
 export function TripDrivers({ trip: { vehicle_identity: units } }: { trip: TripDetails }) {
   const { t } = useText()
   const drivers = units.flatMap(({ driver_data: driver, vehicle_name }) => (driver === null ? [] : [{ ...driver, vehicle_name }]))

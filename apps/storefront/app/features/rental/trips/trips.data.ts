@@ -57,7 +57,7 @@ export function useMyTrips(kind: TripKind) {
   }
 }
 
-/** A trip that was booked meanwhile moves the others to the next page. */
+/** A trip booked between two reads moves the others to the next page. */
 function listOnce(trips: Trip[] | undefined): Trip[] | undefined {
   const seen = new Set<number>()
   return trips?.filter(({ id }) => !seen.has(id) && seen.add(id))
@@ -83,7 +83,7 @@ function useTripQuery(): (trip: TrackedKey) => TripQuery {
   })
 }
 
-/** A trip as it stands, updated live while it may change. */
+/** The current trip, updated live while it may change. */
 export function useTrip(known: TrackedKey) {
   const client = useQueryClient()
   const query = useTripQuery()(known)
@@ -108,7 +108,7 @@ export function useTrip(known: TrackedKey) {
   return { trip, error, refetch: () => void refetch(), isLost: isLost && isUnderWay }
 }
 
-/** Looks a trip up, and keeps its phone for this tab when it is there; the number of an order opens the order. */
+/** Looks a trip up, and stores its phone for this tab if it exists; the number of an order opens the order. */
 export function useFindTrip() {
   const client = useQueryClient()
   const queryOf = useTripQuery()
@@ -151,14 +151,14 @@ export function useCancelTrip(tripId: number) {
   })
 }
 
-/** How the rest of a trip is paid; a gateway leads back to `callback`, a path of ours. */
+/** How the rest of a trip is paid; a gateway redirects to `callback`, a path of ours. */
 export type TripPaymentWish = {
   method: 'cash_payment' | 'wallet' | 'partial_payment' | 'digital_payment'
   gateway?: string
   callback?: string
 }
 
-/** Pays what is due of a trip of the caller; returns a gateway's address, or the server's message. */
+/** Pays the amount due of a trip of the caller; returns a gateway's address, or the server's message. */
 export function usePayTrip(tripId: number) {
   const { call, headers } = useShop()
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { aTrip, aTripPage, aUnit } from './trips.builders.ts'
 const rental = { module: { id: 6, type: 'rental' } } as const
 const now = '2026-03-11T06:50:00Z'
 
-/** The test environment has no streams; what they bring is tested with a real server. */
+/** The test environment has no streams; their events are tested with a real server. */
 class NoStream extends EventTarget {
   static readonly CLOSED = 2
   readyState = 1

@@ -8,7 +8,7 @@ import { Heart } from '#features/wishlist/heart.tsx'
 
 const MOST = 5
 
-/** The pictures of a vehicle: one in full, the others to choose from. */
+/** The pictures of a vehicle: one large, and thumbnails of the others. */
 export function VehicleGallery({ vehicle }: { vehicle: VehicleDetails }) {
   const { t } = useText()
   const money = useMoney()

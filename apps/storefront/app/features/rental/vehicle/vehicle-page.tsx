@@ -24,7 +24,7 @@ import styles from '#features/rental/rental.css?url'
 
 const SIMILAR = 6
 
-/** A vehicle: pictures, facts, prices, reviews, its provider, and others like it. */
+/** A vehicle: pictures, facts, prices, reviews, its provider, and similar ones. */
 export default function VehiclePage({ vehicle, shop }: { vehicle: VehicleDetails; shop: Shop }) {
   const { t } = useText()
   const similar = useQuery(vehicleQueries.similar(shop, vehicle.category_id)).data

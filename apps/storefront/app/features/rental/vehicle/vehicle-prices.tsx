@@ -7,7 +7,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 import { RentButton } from '#features/rental/cart/rent-button.tsx'
 import { listPrices } from '#features/rental/vehicles/vehicle-price.ts'
 
-/** The price of each offered trip type with its minimum, the button that rents, and until when canceling is free of charge. */
+/** The price of each offered trip type with its minimum, the rent button, and the deadline for free cancellation. */
 export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
   const { t } = useText()
   const money = useMoney()

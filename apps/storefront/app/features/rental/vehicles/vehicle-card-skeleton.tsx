@@ -1,6 +1,6 @@
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 
-/** Takes the room of a vehicle's card. */
+/** The placeholder of a vehicle's card. */
 export function VehicleCardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -25,7 +25,7 @@ type VehicleCardProps = {
   trip?: string | undefined
   /** Level of the name, below the title of the list. */
   heading?: 'h2' | 'h3'
-  /** Beside the price: the button that rents the vehicle. */
+  /** Next to the price: the button that rents the vehicle. */
   action?: ReactNode
 }
 
@@ -101,7 +101,7 @@ function CardPicture({ vehicle, priority }: { vehicle: Vehicle; priority: boolea
   )
 }
 
-/** The price of an hour, a kilometre or a day; nothing where the vehicle offers no trips. */
+/** The price of an hour, a kilometre or a day; nothing if the vehicle offers no trips. */
 function UnitPrice({ vehicle, tripType }: { vehicle: Vehicle; tripType: TripType | null }) {
   const { t } = useText()
   const money = useMoney()

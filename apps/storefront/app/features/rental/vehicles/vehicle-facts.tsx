@@ -17,7 +17,7 @@ export function useFacts(vehicle: Facts): { icon: IconName; text: string }[] {
   ]
 }
 
-/** The first three facts in one line, for a card; the last one is left out where it does not fit. */
+/** The first three facts in one line, for a card; the last one is omitted if it does not fit. */
 export function VehicleFacts({ vehicle }: { vehicle: Facts }) {
   return (
     <ul className="mt-1.5 flex h-6 flex-wrap gap-x-4 overflow-hidden text-sm text-ink-2">

@@ -49,7 +49,7 @@ export function choosePrice(vehicle: Priced, wanted: TripType | null): VehiclePr
   return all.find(({ tripType }) => tripType === wanted) ?? lowest
 }
 
-/** An amount is taken off the whole trip, whatever its length, so only a percentage lowers the price of an hour. */
+/** An amount is deducted from the whole trip, whatever its length, so only a percentage lowers the price of an hour. */
 function discountOf({ discount_type, discount_price }: Priced, full: number): number {
   return discount_type === 'percent' ? (full * discount_price) / 100 : 0
 }

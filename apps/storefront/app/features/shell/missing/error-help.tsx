@@ -6,8 +6,8 @@ import { MissingHelp } from './missing-help.tsx'
 const NUMBER = 'request-number'
 
 /**
- * Below the sentence of an error page: the number of a failure and the way to help, or what a missing address comes near to. A page that
- * failed loads again once the connection is back.
+ * Below the sentence of an error page: the request number of a failure and a link to help, or pages similar to a missing address. A failed
+ * page reloads once the connection is back.
  */
 export default function ErrorHelp({ hasFailed, error }: { hasFailed: boolean; error: unknown }) {
   const { t } = useText()
@@ -28,7 +28,7 @@ export default function ErrorHelp({ hasFailed, error }: { hasFailed: boolean; er
   )
 }
 
-/** The number that leads an operator to the failure. A page of the server holds its own. */
+/** The number by which an operator finds the failure. A page of the server contains its own. */
 function RequestNumber({ error }: { error: unknown }) {
   const { t } = useText()
   const rendered = use(RequestIdContext)

@@ -16,7 +16,7 @@ const MOST = 5
 
 type Page = { path: string; text: TextKey; link?: OfferedLink }
 
-/** Pages that an address may have meant; the words of their addresses and of their names count. Some of them can be switched off. */
+/** Pages that an address may have meant, matched by the words of their addresses and names. Some of them can be switched off. */
 const pages: readonly Page[] = [
   { path: '/track-order', text: 'shell.track_order' },
   { path: '/help-and-support', text: 'shell.help' },
@@ -30,7 +30,7 @@ const pages: readonly Page[] = [
 
 type Lead = { path: string; name: string }
 
-/** A search, and what comes nearest to the words of an address that leads nowhere: pages, categories, stores. */
+/** A search, and the pages, categories and stores most similar to the words of an unknown address. */
 export function MissingHelp() {
   const { t } = useText()
   const leads = useLeads()
@@ -103,7 +103,7 @@ function useLeads(): Lead[] {
     ...findNearest(words, listed, (lead) => lead.name).slice(0, 2),
     ...findNearest(words, named, (lead) => `${lead.path} ${lead.name}`),
   ]
-  // The page that leads nowhere is none of them.
+  // The unknown page itself is none of them.
   const here = pathname.replace(/\/$/, '')
   return leads.filter(({ path }) => path.split('?')[0] !== here).slice(0, MOST)
 }

@@ -1,15 +1,15 @@
-import { languages } from '@medina/contract/device/languages' /** Letters that a word may differ in, by its length: a slip of the finger, or two in a long word. */
+import { languages } from '@medina/contract/device/languages' /** The number of letters in which a word may differ, by its length: one typo, or two in a long word. */
 const allowedSlips = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
-/** Parts of addresses that say nothing about what somebody looks for. */
+/** Parts of addresses that do not identify what a visitor is looking for. */
 const COMMON = new Set(['store', 'product', 'category', 'home', ...languages, 'www', 'html', 'php', 'index'])
 
-/** The words of an address that lead nowhere, such as ["privcy", "policy"] for "/privcy-policy.html". */
+/** The words of an unknown address, such as ["privcy", "policy"] for "/privcy-policy.html". */
 export function listWords(pathname: string): string[] {
   return [...new Set(splitWords(decode(pathname)))].filter((word) => word.length > 2 && !COMMON.has(word) && !/^\d+$/.test(word))
 }
 
-/** The entries whose names come nearest to the words, the nearest first; none that share no word with them. */
+/** The entries whose names are most similar to the words, the best first; none that share no word with them. */
 export function findNearest<T>(words: readonly string[], entries: readonly T[], nameOf: (entry: T) => string): T[] {
   return entries
     .map((entry) => ({ entry, score: countAlike(words, splitWords(nameOf(entry))) }))

@@ -17,7 +17,7 @@ import { ShareStore } from './share-store.tsx'
 const HoursDialog = lazyWithRetry(() => import('./store-hours-dialog.tsx'))
 const ReviewsDialog = lazyWithRetry(() => withTexts('item', import('./store-reviews-dialog.tsx')))
 
-/** The head of a store's page: cover, name, hours and key figures. */
+/** The header of a store's page: cover, name, hours and key figures. */
 export function StoreHeader({ store }: { store: StoreDetails }) {
   const { t, language } = useText()
   const money = useMoney()

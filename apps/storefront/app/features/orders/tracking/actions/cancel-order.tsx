@@ -46,7 +46,7 @@ export function CancelOrder({ order: { id, order_status, order_type, order, offl
   )
 }
 
-/** The payment of an order that is to be canceled: `told` is a transfer that nobody has confirmed. */
+/** The payment of an order that is to be canceled: `told` is a reported transfer that nobody has confirmed. */
 export function paidOf({ offline_payment, order }: Pick<TrackedOrder, 'offline_payment' | 'order'>) {
   if (offline_payment !== null) return 'told'
   return order?.payment_status === 'unpaid' ? 'nothing' : 'something'

@@ -9,10 +9,10 @@ import { CancelOrder } from './cancel-order.tsx'
 const loadDialog = () => withTexts('order_changes', import('#features/orders/changes/change-order-dialog.tsx'))
 export const ChangeOrderDialog = lazyWithRetry(loadDialog)
 
-/** Before the goods are in the courier's hands; the dialog says which parts can still change. */
+/** Before the courier has picked the goods up; the dialog shows which parts can still change. */
 const changeable: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
 
-/** Changes an order of the caller that is on its way. */
+/** Changes an order of the caller that is in progress. */
 export function ChangeOrder({ order }: { order: TrackedOrder }) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
@@ -31,7 +31,7 @@ export function ChangeOrder({ order }: { order: TrackedOrder }) {
           {t('own_order.change')}
         </Button>
       )}
-      {/* It stays open when the order goes on meanwhile: nothing that was entered is lost. */}
+      {/* It stays open when the order advances meanwhile: nothing that was entered is lost. */}
       {dialog !== 'never' && (
         <Suspense fallback={null}>
           <ChangeOrderDialog

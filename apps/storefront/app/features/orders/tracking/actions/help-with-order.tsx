@@ -12,7 +12,7 @@ export const loadHelp = () => withTexts('help', import('#features/help/help-dial
 const HelpDialog = lazyWithRetry(loadHelp)
 const OrderCases = lazyWithRetry(() => withTexts('help', import('#features/help/order-cases.tsx')))
 
-/** Help with an order of the caller that is under way or was delivered; what its dialog offers depends on the order. */
+/** Help with an order of the caller that is in progress or was delivered; what its dialog offers depends on the order. */
 export function HelpWithOrder({ order }: { order: TrackedOrder }) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')

@@ -11,7 +11,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { CodeDialog } from '#features/auth/code/code-dialog.tsx'
 import { ensureResendWait } from '#features/auth/code/resend-wait.ts'
 
-/** Sends the code, and asks for it in a dialog. Once the order goes on, its page shows the card no more. */
+/** Sends the code, and asks for it in a dialog. Once the order proceeds, its page hides the card. */
 export default function ProvePhoneCard({ order: { id, order } }: { order: TrackedOrder }) {
   const { t } = useText()
   const prove = useProvePhone(id)
@@ -56,7 +56,7 @@ export default function ProvePhoneCard({ order: { id, order } }: { order: Tracke
   )
 }
 
-/** Has the code sent to an order's phone, or enters it: the order then goes on without the call it awaits. */
+/** Sends a code to an order's phone, or verifies it: the order then proceeds without the call that it awaits. */
 function useProvePhone(orderId: number) {
   const { call, headers } = useShop()
   const client = useQueryClient()

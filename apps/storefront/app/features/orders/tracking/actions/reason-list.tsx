@@ -8,7 +8,7 @@ import type { Reasons } from './reasons.data.ts'
 type ReasonListProps = {
   id: string
   legend: string
-  /** The legend is seen, not only heard. */
+  /** Whether the legend is visible, not only for screen readers. */
   isTitled?: boolean
   reasons: Reasons
   chosen: string | null

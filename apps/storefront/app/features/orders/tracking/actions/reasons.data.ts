@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '@medina/web/api/shop.tsx'
 
-/** `list` is missing while it is on its way. */
+/** `list` is missing while it loads. */
 export type Reasons = { list: string[] | undefined; isFailed: boolean; retry: () => void }
 
 const HOUR = 3_600_000

@@ -6,7 +6,7 @@ import OrderGatewayCard from '#features/payment/order-gateway-card.tsx'
 const OfflineCard = lazyWithRetry(() => withTexts('paying', import('#features/payment/order-offline-card.tsx')))
 const ProvePhoneCard = lazyWithRetry(() => withTexts('auth', import('#features/orders/tracking/actions/prove-phone-card.tsx')))
 
-/** The card of what is due: the report of an offline payment, a payment by a gateway, or the code that takes the place of a call. */
+/** The card for an open payment: the report of an offline payment, a payment by a gateway, or the code that replaces a call. */
 export default function DueCard({ order }: { order: TrackedOrder }) {
   const { gateway_due = 0, offline_due = 0 } = order.order ?? {}
   if (order.offline_payment !== null || offline_due > 0) return <OfflineCard order={order} />

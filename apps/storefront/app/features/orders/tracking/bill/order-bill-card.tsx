@@ -23,7 +23,7 @@ export function OrderBill({ order: tracked, className }: { order: TrackedOrder; 
     isOpen: order.prescription_order && lines.length === 0,
   }
   const due = nameDue(tracked, t)
-  // Once all of it went back, the payments say where to.
+  // Once everything was refunded, the payments show where to.
   const isPartlyRefunded = order.refunded_amount > 0 && order.order_status !== 'refunded'
   return (
     <section aria-labelledby="bill" className={className}>

@@ -25,7 +25,7 @@ it('[9.028] shows each amount of an order once, and they add up to what it costs
   expect(bill.map(({ code }) => code)).toEqual(['items', 'add_ons', 'discount', 'tax', 'delivery', 'tip', 'additional_charge'])
   expect(bill.filter(({ included }) => !included).reduce((sum, { amount }) => sum + amount, 0)).toBe(64.25)
   expect(bill.at(-1)?.detail).toBe('Service fee')
-  // An order remembers what it was called.
+  // An order stores the name of the charge.
   expect(listBillLines({ ...order, additional_charge_name: 'Small fee' }, lines, 'Service fee').at(-1)?.detail).toBe('Small fee')
 })
 

@@ -43,7 +43,7 @@ function findStoreOffer(lines: readonly OrderLine[]): string | null {
   return percent === undefined ? null : String(percent)
 }
 
-/** Decimals of the wire, without the crumbs of adding them. */
+/** Decimals of the wire, without floating-point errors of their sum. */
 function round(amount: number): number {
   return Math.round(amount * 1e4) / 1e4
 }

@@ -7,8 +7,8 @@ import { usePaymentFlag } from '#features/payment/payment-flag.ts'
 const DueCard = lazyWithRetry(() => import('./due-card.tsx'))
 
 /**
- * The owner's part, without which the order does not go on: the payment by a gateway, again or in cash; the report of an offline payment; or
- * a code in place of the call that it awaits.
+ * The step of the owner that the order waits for: a payment by a gateway, again or in cash; the report of an offline payment; or a code
+ * that replaces a call.
  */
 export function OrderDue({ order }: { order: TrackedOrder }) {
   usePaymentFlag({ isCanceled: order.order_status === 'canceled' })

@@ -8,7 +8,7 @@ type Due = Paid & { charge_payer: TrackedOrder['charge_payer'] }
 /** `before`: the amount before refunds, where those changed it. */
 export type PaidInEnd = { name: string; amount: number; before: number | null }
 
-/** The amounts that each way of payment has paid in the end, after a refund in part; and refunds that went another way. */
+/** The final amount of each payment method after a partial refund, and refunds by another method. */
 export function listPaidInEnd({ payments }: Paid, back: Order['partly_refunded'], t: Translate): PaidInEnd[] {
   let { gateway, wallet } = back
   const rows = payments.flatMap((payment): PaidInEnd[] => {
@@ -32,7 +32,7 @@ export function listPaidInEnd({ payments }: Paid, back: Order['partly_refunded']
   ]
 }
 
-/** Below this a difference is what a gateway let off, which takes whole hundredths only. */
+/** A smaller difference is the gateway's rounding, which charges whole hundredths only. */
 const HUNDREDTH = 0.01
 
 /** The methods that no gateway carries out. */
@@ -47,7 +47,7 @@ export function listPaymentRows({ payments }: Paid, total: number, t: Translate)
   const rows = payments.flatMap((payment): BillPayment[] => {
     const { amount, payment_status, returned_to } = payment
     if (payment_status === 'unpaid') return isPart ? [{ name: t('order.due'), amount, isDue: true }] : []
-    // Taken off the total as long as something is left of it.
+    // Deducted from the total as long as some of it remains.
     return [{ name: namePart(payment, t), amount: isOpen && returned_to === null ? -amount : amount, isDue: false }]
   })
   return [...rounding, ...rows]

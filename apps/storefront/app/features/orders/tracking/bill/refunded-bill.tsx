@@ -6,7 +6,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { listPaidInEnd, subtract } from './order-payments.ts'
 
-/** The pieces whose money went back, and the amounts that each way of payment has paid in the end. */
+/** The refunded pieces, and the final amount of each payment method. */
 export function RefundedBill({ order: { order, lines, payments } }: { order: TrackedOrder }) {
   const { t } = useText()
   const money = useMoney()
@@ -44,7 +44,7 @@ export function RefundedBill({ order: { order, lines, payments } }: { order: Tra
 
 type Refunds = { lines: readonly OrderLine[]; part: Order['part_refund']; total: number }
 
-/** The refunded pieces by line, and the amount that names none; the rest of `total` are the charges that came back with the last piece. */
+/** The refunded pieces by line, and the amount without a line; the rest of `total` are the charges refunded with the last piece. */
 function RefundedPieces({ lines, part, total }: Refunds) {
   const { t } = useText()
   const money = useMoney()

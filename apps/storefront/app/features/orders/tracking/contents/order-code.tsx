@@ -3,7 +3,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { isUnderWay } from '#features/orders/tracking/progress/stage.ts'
 
-/** The code that the courier asks for at the door, in a shop that wants it asked for; only the owner sees it. */
+/** The delivery code that the courier asks for, in a shop that uses codes; only the owner sees it. */
 export function OrderCode({ order }: { order: TrackedOrder }) {
   const { t } = useText()
   const isAsked = useSettings().data?.order_delivery_verification ?? false

@@ -51,7 +51,7 @@ export function OrderContents({ lines }: { lines: readonly OrderLine[] }) {
   )
 }
 
-/** Address, recipient and wishes, or both ends of a parcel's route; only the owner sees them. */
+/** Address, recipient and instructions, or both ends of a parcel's route; only the owner sees them. */
 export function OrderAddress({ order }: { order: Order }) {
   if (order.order_type !== 'parcel') return <Address order={order} />
   return (

@@ -7,7 +7,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 
 type End = NonNullable<Order['delivery_address']>
 
-/** A parcel: what it holds, both ends of its route, the payer, the wishes, and why it comes back. */
+/** A parcel: its contents, both ends of its route, the payer, the instructions, and the reason of its return. */
 export default function ParcelContents({ order }: { order: Order }) {
   const { t } = useText()
   const money = useMoney()

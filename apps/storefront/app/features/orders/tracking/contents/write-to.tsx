@@ -7,10 +7,7 @@ import { isUnderWay } from '#features/orders/tracking/progress/stage.ts'
 
 type WriteToProps = { order: TrackedOrder; kind: 'store' | 'courier' | 'support' }
 
-/**
- * Opens the conversation about an order: for its customer, and while the order is under way for a guest, who proves it by its phone on
- * another device.
- */
+/** Opens the conversation about an order: for its customer, and during the order for a guest, who proves it by phone on another device. */
 export function WriteTo({ order, kind }: WriteToProps) {
   const { t } = useText()
   const isCustomer = useIsCustomer()

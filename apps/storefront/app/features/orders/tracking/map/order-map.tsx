@@ -14,12 +14,12 @@ const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
 
 /** Spec 9.020, for the map of a delivery. */
 const ZOOM = 10
-/** The space that the panel beside the map covers, and the sheet over its lower edge. */
+/** The space covered by the panel next to the map, and by the sheet over its lower edge. */
 const PANEL = 464
 const SHEET = 16
 const NONE: readonly PathPoint[] = []
 
-/** Store, door and courier on a street map. All of it is also in the text beside the map. */
+/** Store, destination and courier on a street map. The same is in the text next to the map. */
 export function OrderMap({ order, destination }: { order: TrackedOrder; destination: { latitude: string; longitude: string } }) {
   const { t, language } = useText()
   const isWide = useMediaQuery('(min-width: 1024px)')
@@ -76,7 +76,7 @@ function readCourier({ delivery_man, order_status }: TrackedOrder) {
   if (courier?.lat == null || courier.lng == null || order_status !== 'picked_up') return null
   const icon = readVehicle(courier.vehicle) === 'car' ? ('car' as const) : ('bike' as const)
   const place = { lat: Number(courier.lat), lng: Number(courier.lng) }
-  // Another backend may pass on what a phone without a position reports.
+  // Another backend may pass on the position of a phone that has none.
   if (isNowhere(place)) return null
   return { ...place, label: `${courier.f_name} ${courier.l_name}`.trim(), icon }
 }

@@ -21,7 +21,7 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
     <header>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-label text-ink-2">
         <span aria-hidden="true">{label}</span>
-        {/* Below a title there it stands already. */}
+        {/* Below a title it is already shown there. */}
         {Heading === 'h1' && <span>{t('tracking.order_no', { id: String(order.id) })}</span>}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -35,7 +35,7 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
         <span role="status">{isLost && <Reconnecting />}</span>
       </div>
       <StepBars order={order} />
-      {/* The headline of an order that failed says the same. */}
+      {/* The headline of an order that failed already says so. */}
       <p role="status" className={failed ? 'sr-only' : 'mt-4 font-medium'}>
         {describeStatus(order, t)}
       </p>

@@ -24,7 +24,7 @@ export function describeStatus(
   return t(`tracking.says_${order_status}`)
 }
 
-/** The name of one step of an order's way. */
+/** The name of one step of an order's progress. */
 export function nameStep(status: OrderStatus, { order_type }: Pick<TrackedOrder, 'order_type'>, t: Translate): string {
   if (order_type === 'take_away' && status === 'handover') return t('tracking.stage_ready')
   if (order_type === 'take_away' && status === 'delivered') return t('tracking.step_collected')
@@ -33,7 +33,7 @@ export function nameStep(status: OrderStatus, { order_type }: Pick<TrackedOrder,
   return t(stepKeys[status] ?? `tracking.says_${status}`)
 }
 
-/** Steps that a parcel has words of its own for: it comes from a sender, not from a store. */
+/** Steps with a text of their own for parcels, which come from a sender and not from a store. */
 const parcelSteps = ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', 'delivered'] as const
 
 function isParcelStep(status: OrderStatus): status is (typeof parcelSteps)[number] {
@@ -50,7 +50,7 @@ const stepKeys: Partial<Record<OrderStatus, TextKey>> = {
   delivered: 'tracking.step_delivered',
 }
 
-/** The large words at the top: when it comes, when it came, or that it never will. */
+/** The headline: the expected or actual arrival, or that the order failed. */
 export function readHeadline(order: TrackedOrder, words: TextOptions): { label: string; value: string } {
   const { t, language, timeZone } = words
   const isTakeAway = order.order_type === 'take_away'
@@ -71,7 +71,7 @@ export function readHeadline(order: TrackedOrder, words: TextOptions): { label: 
   return { label: day === null ? t(key) : t(`${key}_on`, { day }), value }
 }
 
-/** Tomorrow or a weekday; null for today, which goes without saying. */
+/** Tomorrow or a weekday; null for today, which needs no mention. */
 export function readDay(instant: Date, { t, language, timeZone, now }: TextOptions): string | null {
   const days = countDays(toLocalTime(now, timeZone).date, toLocalTime(instant, timeZone).date)
   if (days === 0) return null

@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderType, TrackedOrder } from '@medina/contract/orders/orders'
 
-/** The four bars: what an order passes on its way to the door, or to the counter. */
+/** The four bars: the stages of an order on its way to the door, or to the counter. */
 export const stages = {
   delivery: ['confirmed', 'preparing', 'on_the_way', 'delivered'],
   take_away: ['confirmed', 'preparing', 'ready', 'collected'],
@@ -8,7 +8,7 @@ export const stages = {
 } as const satisfies Record<OrderType, readonly string[]>
 export type Stage = (typeof stages)[OrderType][number]
 
-/** `index` is the bar that counts now; it is full once what it names has happened. */
+/** `index` is the current bar; it is full once its stage is complete. */
 export type Progress = { index: number; isFull: boolean }
 
 const delivery: Partial<Record<OrderStatus, Progress>> = {
@@ -24,7 +24,7 @@ const takeAway: typeof delivery = { ...delivery, handover: { index: 2, isFull: t
 
 type Answered = Pick<TrackedOrder, 'order_status' | 'order_type' | 'confirmed'>
 
-/** The status of an order as its customer reads it: a courier's word does not confirm what a store prepares (decision 0107). */
+/** The status of an order as its customer sees it: a courier's acceptance does not confirm what a store prepares (decision 0107). */
 export function readStatus({ order_status, order_type, confirmed }: Answered): OrderStatus {
   if (order_status !== 'accepted' || order_type === 'parcel') return order_status
   return confirmed === null ? 'pending' : 'confirmed'
@@ -42,7 +42,7 @@ export function isUnderWay(status: OrderStatus): boolean {
   return open.includes(status)
 }
 
-/** A step may follow that the owner does not trigger: also after a failed payment, and while a refund is requested. */
+/** A step may follow without the owner: also after a failed payment, and while a refund is requested. */
 export function isAwaited(status: OrderStatus): boolean {
   return isUnderWay(status) || status === 'failed' || status === 'refund_requested'
 }
@@ -52,7 +52,7 @@ export function hasFailed(status: OrderStatus): boolean {
   return status === 'canceled' || status === 'failed'
 }
 
-/** The wire's names of a courier's vehicle that have a word here. */
+/** The wire's names of a courier's vehicle that have a text here. */
 const vehicles = ['bicycle', 'scooter', 'car'] as const
 export type Vehicle = (typeof vehicles)[number]
 

@@ -3,7 +3,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { readProgress, stages } from './stage.ts'
 
-/** Four bars, the present one half full until what it names has happened. */
+/** Four bars; the current one is half full until its stage is complete. */
 export function StepBars({ order }: { order: TrackedOrder }) {
   const { t } = useText()
   const progress = readProgress(order)

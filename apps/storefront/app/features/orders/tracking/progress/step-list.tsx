@@ -25,7 +25,7 @@ const icons = {
   parcel: { ...onTheWay, confirmed: 'check', handover: 'package' },
 } satisfies Record<OrderType, typeof onTheWay>
 
-/** Every step with its time: the map in words. */
+/** Every step with its time: the map as text. */
 export function StepList({ order }: { order: TrackedOrder }) {
   const { t, language, timeZone } = useTextOptions()
   const isUnpaid = order.order_status === 'failed'

@@ -24,7 +24,7 @@ import { usePickupCheck } from './use-pickup-check.ts'
 import { useSendTrip } from './use-send-trip.ts'
 
 type PointName = 'pickup' | 'destination'
-/** The draft of a dialog whose place the map has taken, for one of its points. */
+/** The draft of a dialog that the map has replaced to pick one of its points. */
 type LeftDraft = { state: OverlayState; name: PointName; draft: TripDraft }
 
 /** Plans the trip of a vehicle to add, or changes the trip of the cart. */
@@ -58,7 +58,7 @@ function TripForm({ cart, vehicle, title, back, onLeave, onClose }: TripFormProp
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   const types = vehicle === undefined ? tripTypes : offeredTypes(vehicle)
   const planned = useTripPlan()
-  // A plan that was searched with has a time.
+  // A plan that was used for a search has a time.
   const wish = planned.pickupTime === '' ? null : planned
   const [start] = useState(() => back?.draft ?? startDraft(readTripPlan(cart), { place, types, now, timeZone, wish }))
   const form = useForm(start, {
@@ -76,7 +76,7 @@ function TripForm({ cart, vehicle, title, back, onLeave, onClose }: TripFormProp
 
   async function send(draft: TripDraft): Promise<void> {
     if (draft.pickup === null) return
-    // A vehicle of another provider replaces the cart anyway, after its own question.
+    // A vehicle of another provider replaces the cart anyway, after its own confirmation.
     const check = await checkPickup(draft.pickup, vehicle === undefined ? cart : EMPTY_RENTAL_CART)
     if (check === 'outside') return form.refuse({ pickup: t('rental_cart.outside') })
     if (check === 'lost') return onClose()
@@ -117,7 +117,7 @@ function TripForm({ cart, vehicle, title, back, onLeave, onClose }: TripFormProp
   )
 }
 
-/** Opens the map in the dialog's place. When the map closes, the dialog is back with its draft, and with the point if one was picked. */
+/** Opens the map instead of the dialog. When the map closes, the dialog returns with its draft, and with the point if one was picked. */
 function useMapInstead(draft: TripDraft, onLeave: (left: LeftDraft) => void): (name: PointName) => void {
   const { show } = useOverlays()
   const state = useOverlayState()

@@ -11,7 +11,7 @@ import type { TripBody } from '#features/rental/cart/rental-changes.ts'
 export type TripDraft = {
   pickup: Destination | null
   destination: Destination | null
-  /** By the clocks of the shop, as "2026-03-10T14:30". */
+  /** In the shop's time zone, as "2026-03-10T14:30". */
   time: string
   type: TripType
   /** Hours or days as they were typed. */
@@ -31,7 +31,7 @@ type Known = {
 }
 
 /**
- * The first draft: the trip of the cart, else the plan of the search form, else a trip from the place of the device. A pickup that has
+ * The initial draft: the trip of the cart, else the plan of the search form, else a trip from the place of the device. A pickup that has
  * passed becomes now.
  */
 export function startDraft(plan: TripPlan | null, known: Known): TripDraft {
@@ -73,7 +73,7 @@ export function checkDraft({ pickup, destination, time, type, duration }: TripDr
   return text && { field: 'duration', text }
 }
 
-/** The field of the dialog that a refusal of the server belongs to; null for one that no other trip would avoid. */
+/** The field of the dialog that a refusal of the server belongs to; null for a refusal that no other trip would avoid. */
 export function fieldOf(code: string): DraftField | null {
   return fieldsByCode[code] ?? null
 }

@@ -11,7 +11,7 @@ import type { TripQuestion } from './use-send-trip.ts'
 
 type TripQuestionsProps = { question: TripQuestion | null; cart: RentalCart; onClose: () => void; onConfirm: () => void }
 
-/** The question before a trip replaces or changes what is in the cart. */
+/** The confirmation before a trip replaces or changes the content of the cart. */
 export function TripQuestions({ question, cart, onClose, onConfirm }: TripQuestionsProps) {
   const { t, language } = useText()
   const plan = readTripPlan(cart)

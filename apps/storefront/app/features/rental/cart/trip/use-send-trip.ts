@@ -7,7 +7,7 @@ import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { readTripPlan, type TripBody } from '#features/rental/cart/rental-changes.ts'
 import { type OnRefusal, useChangeRentalCart } from '#features/rental/cart/use-rental-cart-actions.ts'
 
-/** A question whose answer changes or removes what is in the cart already. */
+/** A confirmation whose answer changes or removes content of the cart. */
 export type TripQuestion =
   | { kind: 'provider' | 'type' | 'duration'; trip: TripBody }
   /** The vehicles of these lines do not offer the new trip type. */
@@ -52,7 +52,7 @@ export function useSendTrip({ cart, vehicle, onRefusal, onDone }: Sending) {
 
   async function leaveOut(lineIds: readonly number[], trip: TripBody): Promise<void> {
     if (!(await change({ kind: 'remove', lineIds }))) return
-    // The server forgets the trip with the last vehicle.
+    // The server deletes the trip with the last vehicle.
     if (lineIds.length < cart.carts.length) await changeTrip(trip)
     else await add(trip)
   }
@@ -82,7 +82,7 @@ export function useSendTrip({ cart, vehicle, onRefusal, onDone }: Sending) {
   }
 }
 
-/** The question to ask before a vehicle is added to a cart with another provider or trip. */
+/** The confirmation needed before a vehicle is added to a cart with another provider or trip. */
 export function findQuestion(
   cart: RentalCart,
   vehicle: VehicleCard | undefined,
