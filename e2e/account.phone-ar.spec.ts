@@ -4,7 +4,7 @@ import { listEnglish } from './untranslated-text.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
-const say = addressWords.ar
+const texts = addressWords.ar
 
 test('[0.002, 2.013, 2.020, 2.034, 4.040, 8.012, 8.015] the account on an Arabic phone: a page of cards, and every page behind them; logging out leaves a guest, without the bell at home', async ({
   page,
@@ -43,20 +43,20 @@ test('[0.002, 2.013, 2.020, 2.034, 4.040, 8.012, 8.015] the account on an Arabic
   await check('edit profile')
   await page.getByRole('link', { name: 'رجوع' }).click()
   await page.getByRole('link', { name: 'العودة إلى حسابي' }).click()
-  await menu.getByRole('link', { name: say.title }).click()
-  await page.getByRole('button', { name: say.add }).click()
-  const address = page.getByRole('dialog', { name: say.newTitle })
-  await expect(address.getByLabel(say.address, { exact: true })).not.toHaveValue('')
-  await address.getByLabel(say.person, { exact: true }).fill('')
-  await address.getByRole('radio', { name: say.other }).check()
-  await address.getByLabel(say.labelName).fill('الاستوديو')
-  await pressSave(address, say.save)
+  await menu.getByRole('link', { name: texts.title }).click()
+  await page.getByRole('button', { name: texts.add }).click()
+  const address = page.getByRole('dialog', { name: texts.newTitle })
+  await expect(address.getByLabel(texts.address, { exact: true })).not.toHaveValue('')
+  await address.getByLabel(texts.person, { exact: true }).fill('')
+  await address.getByRole('radio', { name: texts.other }).check()
+  await address.getByLabel(texts.labelName).fill('الاستوديو')
+  await pressSave(address, texts.save)
   await expect(address.getByText('الاسم مطلوب', { exact: true })).toBeVisible()
   await check('address dialog')
-  await address.getByLabel(say.person, { exact: true }).fill('لينا حداد')
-  await pressSave(address, say.save)
-  await expect(toast(page, say.saved)).toBeVisible()
-  await expect(page.getByRole('region', { name: say.title }).getByRole('listitem')).toContainText('الاستوديو')
+  await address.getByLabel(texts.person, { exact: true }).fill('لينا حداد')
+  await pressSave(address, texts.save)
+  await expect(toast(page, texts.saved)).toBeVisible()
+  await expect(page.getByRole('region', { name: texts.title }).getByRole('listitem')).toContainText('الاستوديو')
   await check('addresses')
   await page.getByRole('link', { name: 'العودة إلى حسابي' }).click()
   await menu.getByRole('link', { name: 'الإعدادات' }).click()

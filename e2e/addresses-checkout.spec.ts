@@ -1,6 +1,6 @@
 import { CHANGE_PLACE_PATH } from '@medina/contract/device/plain-forms'
 import type { Page } from '@playwright/test'
-import { doors, saveAddress } from './addresses.ts'
+import { addresses, saveAddress } from './addresses.ts'
 import { addAsGuest, addToCart, doubleSmash, newCustomer, returnAsGuestWith, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, open, returnTo, toast } from './shop.ts'
@@ -33,8 +33,8 @@ test('[2.050, 2.052, 2.053, 4.037, 6.006] a customer chooses among the saved add
 }) => {
   await returnTo(page)
   const { token } = await newCustomer(page)
-  await saveAddress(page, token, { ...doors.oldHarbour, floor: '3' })
-  await saveAddress(page, token, { ...doors.palmHills, address_type: 'office' })
+  await saveAddress(page, token, { ...addresses.oldHarbour, floor: '3' })
+  await saveAddress(page, token, { ...addresses.palmHills, address_type: 'office' })
   await reachCheckout(page, token)
   await expect(page.getByText('You order as a guest.')).toHaveCount(0)
   const card = page.getByRole('region', { name: 'Contact and address' })
@@ -60,19 +60,19 @@ test('[2.050, 2.052, 2.053, 4.037, 6.006] a customer chooses among the saved add
   const quoted = page.waitForRequest((request) => request.url().endsWith('/order/quote'))
   await saved.getByRole('button', { name: 'Select' }).click()
   await expect(saved).toBeHidden()
-  expect((await quoted).postDataJSON()).toMatchObject({ latitude: doors.oldHarbour.latitude })
+  expect((await quoted).postDataJSON()).toMatchObject({ latitude: addresses.oldHarbour.latitude })
   await expect(card).toContainText('Evening Lane 23, Souq Quarter, Floor 3')
   await expect(card.getByRole('button', { name: 'Edit address' })).toBeVisible()
 
   const placed = page.waitForRequest((request) => request.url().endsWith('/order/place'))
   await placeButton(page).click()
   expect((await placed).postDataJSON()).toMatchObject({
-    address: doors.oldHarbour.address,
+    address: addresses.oldHarbour.address,
     address_type: 'home',
     floor: '3',
     contact_person_name: 'Lina Haddad',
-    latitude: doors.oldHarbour.latitude,
-    longitude: doors.oldHarbour.longitude,
+    latitude: addresses.oldHarbour.latitude,
+    longitude: addresses.oldHarbour.longitude,
   })
   await expect(page).toHaveURL(/\/track-order$/)
   // The shop is still browsed at the customer's former place.
@@ -116,8 +116,8 @@ test('[2.051, 3.010, 4.036, 6.003] a guest saves an address on the device, and f
   await placeButton(page).click()
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(toast(page, 'Address saved on this device')).toBeVisible()
-  const kept = await page.evaluate(() => localStorage.getItem('guest_addresses'))
-  expect(JSON.parse(kept ?? '[]')).toMatchObject([
+  const stored = await page.evaluate(() => localStorage.getItem('guest_addresses'))
+  expect(JSON.parse(stored ?? '[]')).toMatchObject([
     { address_type: 'office', floor: '3', contact_person_number: '0550102030', zone_ids: [1] },
   ])
 

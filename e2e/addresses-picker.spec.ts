@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { doors, saveAddress } from './addresses.ts'
+import { addresses, saveAddress } from './addresses.ts'
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
-const say = {
+const texts = {
   field: /^Deliver to/,
   picker: 'Where to?',
   selected: 'New Delivery address selected.',
@@ -13,8 +13,8 @@ const say = {
 }
 
 async function openPicker(page: Page) {
-  await page.getByRole('link', { name: say.field }).click()
-  return page.getByRole('dialog', { name: say.picker })
+  await page.getByRole('link', { name: texts.field }).click()
+  return page.getByRole('dialog', { name: texts.picker })
 }
 
 /** Returns the names of the stores on a zone's popular shelf. */
@@ -29,18 +29,18 @@ test('[2.037, 2.049, 2.050, 4.031, 4.032, 4.033, 4.034, 4.035] choosing a saved 
   context,
 }) => {
   await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(doors.northShore)
+  await context.setGeolocation(addresses.northShore)
   await returnTo(page)
   const { token } = await newCustomer(page)
-  await saveAddress(page, token, { ...doors.oldHarbour, floor: '3' })
-  await saveAddress(page, token, { ...doors.palmHills, address_type: 'office' })
+  await saveAddress(page, token, { ...addresses.oldHarbour, floor: '3' })
+  await saveAddress(page, token, { ...addresses.palmHills, address_type: 'office' })
   await signInBefore(page, token)
   await open(page, '/home')
   const [oldStores, newStores] = [await listPopular(page, 1), await listPopular(page, 2)]
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
   const picker = await openPicker(page)
-  await expect(picker.getByRole('radio')).toHaveText([new RegExp(`^${say.office}`), new RegExp(`^${say.home}`)])
+  await expect(picker.getByRole('radio')).toHaveText([new RegExp(`^${texts.office}`), new RegExp(`^${texts.home}`)])
   await expect(picker.getByRole('radio', { checked: true })).toHaveCount(0)
   await expectAccessible(page, 'location picker')
 
@@ -50,10 +50,10 @@ test('[2.037, 2.049, 2.050, 4.031, 4.032, 4.033, 4.034, 4.035] choosing a saved 
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/') && !request.url().includes('/config/')) zones.push(request.headers().zoneid)
   })
-  await picker.getByRole('radio', { name: say.office }).click()
-  await expect(toast(page, say.selected)).toBeVisible()
+  await picker.getByRole('radio', { name: texts.office }).click()
+  await expect(toast(page, texts.selected)).toBeVisible()
   await expect(picker).toBeHidden()
-  await expect(page.getByRole('link', { name: say.field })).toContainText(doors.palmHills.address)
+  await expect(page.getByRole('link', { name: texts.field })).toContainText(addresses.palmHills.address)
   // Home shows some of them at once, and others further down.
   await expect.poll(() => countSeen(page, newStores)).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
@@ -63,8 +63,8 @@ test('[2.037, 2.049, 2.050, 4.031, 4.032, 4.033, 4.034, 4.035] choosing a saved 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   const stored = await page.evaluate(() => ['location', 'currentLatLng', 'zoneid'].map((key) => localStorage.getItem(key)))
   expect(stored).toEqual([
-    doors.palmHills.address,
-    JSON.stringify({ lat: doors.palmHills.latitude.toFixed(5), lng: doors.palmHills.longitude.toFixed(5) }).replace(
+    addresses.palmHills.address,
+    JSON.stringify({ lat: addresses.palmHills.latitude.toFixed(5), lng: addresses.palmHills.longitude.toFixed(5) }).replace(
       /"(\d+\.\d+)"/g,
       '$1',
     ),
@@ -72,7 +72,7 @@ test('[2.037, 2.049, 2.050, 4.031, 4.032, 4.033, 4.034, 4.035] choosing a saved 
   ])
 
   const again = await openPicker(page)
-  await expect(again.getByRole('radio', { checked: true })).toHaveText(new RegExp(`^${say.office}`))
+  await expect(again.getByRole('radio', { checked: true })).toHaveText(new RegExp(`^${texts.office}`))
   await again.getByRole('button', { name: 'Edit Office' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit address' })
   await editor.getByLabel(/^Floor/).fill('9')
@@ -82,19 +82,19 @@ test('[2.037, 2.049, 2.050, 4.031, 4.032, 4.033, 4.034, 4.035] choosing a saved 
 
   await again.getByRole('button', { name: 'Use Current Location' }).click()
   await expect(toast(page, 'New location has been set.')).toBeVisible()
-  await expect(page.getByRole('link', { name: say.field })).toContainText('Ruby Street')
+  await expect(page.getByRole('link', { name: texts.field })).toContainText('Ruby Street')
   expect(await page.evaluate(() => localStorage.getItem('zoneid'))).toBe('[3]')
 })
 
 const guestAddress = {
   id: 1,
-  address: doors.palmHills.address,
+  address: addresses.palmHills.address,
   address_type: 'other',
   address_label: 'Studio',
   contact_person_name: 'Lina Haddad',
   contact_person_number: '+966550102030',
-  latitude: String(doors.palmHills.latitude),
-  longitude: String(doors.palmHills.longitude),
+  latitude: String(addresses.palmHills.latitude),
+  longitude: String(addresses.palmHills.longitude),
   zone_ids: [77],
 }
 
@@ -103,13 +103,13 @@ test('[2.038, 3.010, 6.003] who signs in from the picker comes back to it, and t
 }) => {
   await returnTo(page)
   const lina = await newCustomer(page)
-  await saveAddress(page, lina.token, { ...doors.oldHarbour, floor: '3' })
-  const kept = [
+  await saveAddress(page, lina.token, { ...addresses.oldHarbour, floor: '3' })
+  const stored = [
     guestAddress,
     {
       ...guestAddress,
       id: 2,
-      ...doors.oldHarbour,
+      ...addresses.oldHarbour,
       latitude: '22.41335',
       longitude: '39.026533',
       address_type: 'home',
@@ -117,7 +117,7 @@ test('[2.038, 3.010, 6.003] who signs in from the picker comes back to it, and t
     },
   ]
   await open(page, PLAIN_PAGE)
-  await page.evaluate((addresses) => localStorage.setItem('guest_addresses', JSON.stringify(addresses)), kept)
+  await page.evaluate((list) => localStorage.setItem('guest_addresses', JSON.stringify(list)), stored)
   const picker = await openPicker(page)
   await expect(picker).toContainText('To select from saved addresses, you need to sign in.')
   await expect(picker.getByRole('radio', { name: 'Studio' })).toBeVisible()

@@ -4,7 +4,7 @@ import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test, withMaps } from './fixtures.ts'
 import { open, returnTo } from './shop.ts'
 
-const say = addressWords.en
+const texts = addressWords.en
 
 test('[2.049, 3.009, 4.035, 5.010, 7.018, 7.019, 7.020, 8.011, 9.038, 9.040] a customer adds an address, is told what it lacks, changes it and deletes it; the form beside the map is 300, 400 and 458 px wide', async ({
   page,
@@ -13,8 +13,8 @@ test('[2.049, 3.009, 4.035, 5.010, 7.018, 7.019, 7.020, 8.011, 9.038, 9.040] a c
   problems.allow(/status of 403/)
   await manageAddresses(page)
   await expect(page).toHaveURL(ADDRESS_PAGE)
-  await page.getByRole('button', { name: say.add }).click()
-  const form = page.getByRole('dialog', { name: say.newTitle }).locator('.address-form')
+  await page.getByRole('button', { name: texts.add }).click()
+  const form = page.getByRole('dialog', { name: texts.newTitle }).locator('.address-form')
   await expect(form).toBeVisible()
   for (const [width, column] of [
     [768, 300],
@@ -39,13 +39,13 @@ test.describe(() => {
     const { token } = await newCustomer(page)
     await signInBefore(page, token)
     await open(page, ADDRESS_PAGE)
-    await page.getByRole('button', { name: say.add }).click()
-    const dialog = page.getByRole('dialog', { name: say.newTitle })
-    await dialog.getByRole('button', { name: say.locate }).click({ timeout: 60_000 })
-    await expect(dialog.getByText(say.outside)).toBeVisible()
+    await page.getByRole('button', { name: texts.add }).click()
+    const dialog = page.getByRole('dialog', { name: texts.newTitle })
+    await dialog.getByRole('button', { name: texts.locate }).click({ timeout: 60_000 })
+    await expect(dialog.getByText(texts.outside)).toBeVisible()
     await expect(dialog.getByText(/^We deliver in .+ and .+\.$/)).toBeVisible()
-    await pressSave(dialog, say.save)
-    await expect(dialog.getByLabel(say.address, { exact: true })).toBeFocused()
+    await pressSave(dialog, texts.save)
+    await expect(dialog.getByLabel(texts.address, { exact: true })).toBeFocused()
     await expect(dialog).toBeVisible()
     const list = await page.request.get('/api/v1/customer/address/list', { headers: { authorization: `Bearer ${token}` } })
     expect(((await list.json()) as { addresses: unknown[] }).addresses).toEqual([])

@@ -4,7 +4,7 @@ import type { Language } from './shop.ts'
 export const ADDRESS_PAGE = '/profile?page=addresses'
 
 /** Addresses of the demo city, each in a zone of its own. */
-export const doors = {
+export const addresses = {
   oldHarbour: { address: 'Evening Lane 23, Souq Quarter', latitude: 22.413303, longitude: 39.026533 },
   palmHills: { address: 'Moon Street 198, East Gate', latitude: 22.417624, longitude: 39.085628 },
   northShore: { address: 'Ruby Street 162, Seagull Point', latitude: 22.45359, longitude: 39.039805 },
@@ -69,7 +69,7 @@ export const addressWords = {
   },
 } satisfies Record<Language, object>
 
-type Given = (typeof doors)['palmHills'] & { address_type?: string; address_label?: string; floor?: string }
+type Given = (typeof addresses)['palmHills'] & { address_type?: string; address_label?: string; floor?: string }
 
 /** Saves an address in a customer's account. */
 export async function saveAddress(page: Page, token: string, given: Given): Promise<void> {

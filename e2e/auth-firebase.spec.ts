@@ -6,7 +6,7 @@ import { openOwnShop } from './own-shop.ts'
 import { anAccountWithOpenPhone, aPerson, authWords, removeToken, hasToken, openSignIn } from './sign-in.ts'
 import { expectAccessible, type Language, open, returnTo, toast } from './shop.ts'
 
-const say = authWords.en
+const texts = authWords.en
 let firebase: FirebaseStandIn
 let shop: { close: () => Promise<void> }
 
@@ -43,15 +43,15 @@ test('[4.047, 4.050, 7.043, 8.003] somebody signs in by the code that Firebase s
 }) => {
   problems.allow(/status of 403|Failed to load resource|ERR_FAILED/)
   await returnTo(page)
-  const asked: string[] = []
-  page.on('request', (request) => void (/recaptcha/.test(request.url()) && asked.push(new URL(request.url()).pathname)))
+  const requested: string[] = []
+  page.on('request', (request) => void (/recaptcha/.test(request.url()) && requested.push(new URL(request.url()).pathname)))
   const { phone } = aPerson()
   const dialog = await openSignIn(page)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.route('**/recaptcha/api.js*', (route) => route.abort())
-  await dialog.getByRole('button', { name: say.byCode }).click()
-  await dialog.getByLabel(say.phone, { exact: true }).fill(phone)
-  const ask = dialog.getByRole('button', { name: say.getCode })
+  await dialog.getByRole('button', { name: texts.byCode }).click()
+  await dialog.getByLabel(texts.phone, { exact: true }).fill(phone)
+  const ask = dialog.getByRole('button', { name: texts.getCode })
   await ask.click()
   await expect(toast(page, 'The security check does not answer. Please try again.')).toBeVisible()
   await page.unrouteAll()
@@ -63,8 +63,8 @@ test('[4.047, 4.050, 7.043, 8.003] somebody signs in by the code that Firebase s
   firebase.recaptcha.decide('pass')
   await expect(ask).toBeEnabled()
   await ask.click()
-  await expect(dialog.getByRole('heading', { name: say.codeTitle })).toBeVisible()
-  expect(asked).toEqual(expect.arrayContaining(['/api/v1/auth/recaptcha', '/recaptcha', '/recaptcha/api.js']))
+  await expect(dialog.getByRole('heading', { name: texts.codeTitle })).toBeVisible()
+  expect(requested).toEqual(expect.arrayContaining(['/api/v1/auth/recaptcha', '/recaptcha', '/recaptcha/api.js']))
   expect(firebase.sent.at(-1)).toMatchObject({ phone: `+966${phone.slice(1)}`, language: 'en' })
   expect(firebase.recaptcha.languages.at(-1)).toBe('en')
   // Nothing of it stays on the page.
@@ -74,13 +74,13 @@ test('[4.047, 4.050, 7.043, 8.003] somebody signs in by the code that Firebase s
   await expectAccessible(page, 'code by Firebase')
 
   const code = firebase.sent.at(-1)?.code ?? ''
-  await dialog.getByLabel(say.code).fill(code === '111111' ? '222222' : '111111')
-  await dialog.getByRole('button', { name: say.verify }).click()
+  await dialog.getByLabel(texts.code).fill(code === '111111' ? '222222' : '111111')
+  await dialog.getByRole('button', { name: texts.verify }).click()
   await expect(dialog.getByText('The code is incorrect')).toBeVisible()
   await enterSentCode(dialog)
-  await dialog.getByLabel(say.name, { exact: true }).fill('Lina Haddad')
-  await dialog.getByRole('button', { name: say.done }).click()
-  await expect(toast(page, say.signedIn)).toBeVisible()
+  await dialog.getByLabel(texts.name, { exact: true }).fill('Lina Haddad')
+  await dialog.getByRole('button', { name: texts.done }).click()
+  await expect(toast(page, texts.signedIn)).toBeVisible()
   expect(await hasToken(page)).toBe(true)
 })
 
@@ -118,33 +118,33 @@ test('[2.067, 4.052, 4.053, 7.042] somebody opens an account, forgets its passwo
   await returnTo(page)
   const person = aPerson()
   const dialog = await openSignIn(page)
-  await dialog.getByRole('button', { name: say.signUp }).click()
+  await dialog.getByRole('button', { name: texts.signUp }).click()
   await dialog.getByRole('checkbox').check()
-  await dialog.getByLabel(say.name, { exact: true }).fill(person.name)
-  await dialog.getByLabel(say.email, { exact: true }).fill(person.email)
-  await dialog.getByLabel(say.phone, { exact: true }).fill(person.phone)
-  await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
-  await dialog.getByLabel(say.confirm, { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: say.signUp, exact: true }).click()
-  await expect(dialog.getByRole('heading', { name: say.codeTitle })).toBeVisible()
+  await dialog.getByLabel(texts.name, { exact: true }).fill(person.name)
+  await dialog.getByLabel(texts.email, { exact: true }).fill(person.email)
+  await dialog.getByLabel(texts.phone, { exact: true }).fill(person.phone)
+  await dialog.getByLabel(texts.password, { exact: true }).fill(person.password)
+  await dialog.getByLabel(texts.confirm, { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: texts.signUp, exact: true }).click()
+  await expect(dialog.getByRole('heading', { name: texts.codeTitle })).toBeVisible()
   await enterSentCode(dialog)
-  await expect(toast(page, say.signedUp)).toBeVisible()
+  await expect(toast(page, texts.signedUp)).toBeVisible()
 
   await removeToken(page)
   await open(page, '/forgot-password')
-  await page.getByLabel(say.phone, { exact: true }).fill(person.phone)
-  await page.getByRole('button', { name: say.requestCode }).click()
-  await expect(page.getByRole('heading', { name: say.codeTitle })).toBeVisible()
+  await page.getByLabel(texts.phone, { exact: true }).fill(person.phone)
+  await page.getByRole('button', { name: texts.requestCode }).click()
+  await expect(page.getByRole('heading', { name: texts.codeTitle })).toBeVisible()
   await enterSentCode(page)
-  await page.getByLabel(say.password, { exact: true }).fill('palm and almond')
-  await page.getByLabel(say.confirm, { exact: true }).fill('palm and almond')
-  await page.getByRole('button', { name: say.done }).click()
+  await page.getByLabel(texts.password, { exact: true }).fill('palm and almond')
+  await page.getByLabel(texts.confirm, { exact: true }).fill('palm and almond')
+  await page.getByRole('button', { name: texts.done }).click()
   await expect(toast(page, 'Password changed successfully.')).toBeVisible()
   const again = page.getByRole('dialog')
-  await again.getByLabel(say.contact).fill(person.email)
-  await again.getByLabel(say.password, { exact: true }).fill('palm and almond')
-  await again.getByRole('button', { name: say.signIn, exact: true }).click()
-  await expect(toast(page, say.signedIn)).toBeVisible()
+  await again.getByLabel(texts.contact).fill(person.email)
+  await again.getByLabel(texts.password, { exact: true }).fill('palm and almond')
+  await again.getByRole('button', { name: texts.signIn, exact: true }).click()
+  await expect(toast(page, texts.signedIn)).toBeVisible()
 })
 
 test('[4.043, 5.007] the phone of an account is confirmed in the profile', async ({ page, request }) => {
@@ -158,7 +158,7 @@ test('[4.043, 5.007] the phone of an account is confirmed in the profile', async
   await page.getByRole('button', { name: 'Verify now Phone' }).click()
   const task = page.frameLocator('iframe[title="Security check"]')
   await task.frameLocator('iframe').getByRole('button', { name: 'I am a person' }).click()
-  const dialog = page.getByRole('dialog', { name: say.codeTitle })
+  const dialog = page.getByRole('dialog', { name: texts.codeTitle })
   await expect(dialog).toBeVisible()
   await enterSentCode(dialog)
   await expect(toast(page, 'Updated successfully.')).toBeVisible()

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { aPerson, authWords, enterCode, removeToken, goByProvider, hasToken, openSignIn } from './sign-in.ts'
 import { expectAccessible, returnTo, toast } from './shop.ts'
 
-const say = authWords.en
+const texts = authWords.en
 
 /** The header calls them by their first name. */
 async function expectSignedIn(page: Page, { name }: { name: string }): Promise<void> {
-  await expect(toast(page, say.signedIn)).toBeVisible()
+  await expect(toast(page, texts.signedIn)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: `Account ${name.split(' ')[0]}` })).toBeVisible()
   expect(await hasToken(page)).toBe(true)
 }
@@ -23,25 +23,25 @@ test('[3.019, 4.047, 4.050] who turns back at Google may choose again; Google te
   await page.waitForURL(/\/demo\/openid\//)
   await page.locator('button.quiet').click()
   await expect(toast(page, 'Sign-in was cancelled')).toBeVisible()
-  await expect(dialog.getByLabel(say.contact)).toBeVisible()
+  await expect(dialog.getByLabel(texts.contact)).toBeVisible()
   expect(new URL(page.url()).hash).toBe('')
 
   await goByProvider(page, 'google', person)
-  await expect(dialog.getByLabel(say.name, { exact: true })).toHaveValue(person.name)
+  await expect(dialog.getByLabel(texts.name, { exact: true })).toHaveValue(person.name)
   await expect(dialog.getByText(person.email)).toBeVisible()
-  await expect(dialog.getByLabel(say.phone, { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel(texts.phone, { exact: true })).toBeFocused()
   await expectAccessible(page, 'user info')
-  await dialog.getByRole('button', { name: say.done }).click()
+  await dialog.getByRole('button', { name: texts.done }).click()
   await expect(dialog.getByText('phone number required')).toBeVisible()
-  await dialog.getByLabel(say.phone, { exact: true }).fill(person.phone)
-  await dialog.getByRole('button', { name: say.done }).click()
+  await dialog.getByLabel(texts.phone, { exact: true }).fill(person.phone)
+  await dialog.getByRole('button', { name: texts.done }).click()
   await enterCode(dialog)
-  await expect(toast(page, say.signedIn)).toBeVisible()
+  await expect(toast(page, texts.signedIn)).toBeVisible()
 
   await removeToken(page)
   await openSignIn(page)
   await goByProvider(page, 'google', person)
-  await expect(toast(page, say.signedIn)).toBeVisible()
+  await expect(toast(page, texts.signedIn)).toBeVisible()
   expect(await hasToken(page)).toBe(true)
 })
 
@@ -50,9 +50,9 @@ test('[3.019, 4.050] Apple answers by a form, the dialog opens where one came fr
   await openSignIn(page)
   await goByProvider(page, 'apple', person)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel(say.name, { exact: true })).toHaveValue(person.name)
-  await dialog.getByLabel(say.phone, { exact: true }).fill(person.phone)
-  await dialog.getByRole('button', { name: say.done }).click()
+  await expect(dialog.getByLabel(texts.name, { exact: true })).toHaveValue(person.name)
+  await dialog.getByLabel(texts.phone, { exact: true }).fill(person.phone)
+  await dialog.getByRole('button', { name: texts.done }).click()
   await enterCode(dialog)
   await expectSignedIn(page, person)
 })

@@ -14,7 +14,7 @@ import {
 } from './sign-in.ts'
 import { expectAccessible, food, returnTo, toast } from './shop.ts'
 
-const say = authWords.en
+const texts = authWords.en
 
 test.beforeEach(({ page }) => returnTo(page))
 
@@ -28,19 +28,19 @@ test('[1.002, 3.018, 3.024, 4.049, 5.037, 8.023, 9.039] by phone in any digits, 
   expect((await dialog.locator('.panel').boundingBox())?.width).toBeLessThanOrEqual(450)
   await expectAccessible(page, 'sign in')
   const phone = person.phone.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
-  await dialog.getByLabel(say.contact).fill(phone)
+  await dialog.getByLabel(texts.contact).fill(phone)
   await expect(dialog.getByText('+966')).toBeVisible()
-  await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
+  await dialog.getByLabel(texts.password, { exact: true }).fill(person.password)
   await dialog.getByText('Remember me').click()
   const sent = page.waitForRequest(/\/auth\/login$/)
-  await dialog.getByRole('button', { name: say.signIn, exact: true }).click()
+  await dialog.getByRole('button', { name: texts.signIn, exact: true }).click()
   expect((await sent).postDataJSON()).toMatchObject({
     login_type: 'manual',
     field_type: 'phone',
     type: 'phone',
     remember: true,
   })
-  await expect(toast(page, say.signedIn)).toBeVisible()
+  await expect(toast(page, texts.signedIn)).toBeVisible()
   await expect(page.locator('header a.btn-primary')).toContainText('2')
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(stored).toContain(person.phone)
@@ -48,8 +48,8 @@ test('[1.002, 3.018, 3.024, 4.049, 5.037, 8.023, 9.039] by phone in any digits, 
 
   await removeToken(page)
   dialog = await openSignIn(page)
-  await expect(dialog.getByLabel(say.contact)).toHaveValue(person.phone)
-  await expect(dialog.getByLabel(say.password, { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel(texts.contact)).toHaveValue(person.phone)
+  await expect(dialog.getByLabel(texts.password, { exact: true })).toBeFocused()
   await dialog.getByText('Remember me').click()
   expect(await page.evaluate(() => localStorage.getItem('remember-me'))).toBeNull()
 })
@@ -62,14 +62,14 @@ test('[4.047, 4.050, 4.054, 4.055, 5.016, 5.017, 5.030, 8.009, 8.046, 9.002, 9.0
   problems.allow(/status of 403/)
   const { phone } = aPerson()
   const dialog = await openSignIn(page)
-  await dialog.getByRole('button', { name: say.byCode }).click()
-  await dialog.getByLabel(say.phone, { exact: true }).fill(phone)
-  await dialog.getByRole('button', { name: say.getCode }).click()
+  await dialog.getByRole('button', { name: texts.byCode }).click()
+  await dialog.getByLabel(texts.phone, { exact: true }).fill(phone)
+  await dialog.getByRole('button', { name: texts.getCode }).click()
   await expect(dialog.getByText(`+966******${phone.slice(-3)}`)).toBeVisible()
-  await expect(dialog.getByText(say.demoCode)).toBeVisible()
+  await expect(dialog.getByText(texts.demoCode)).toBeVisible()
 
-  const code = dialog.getByLabel(say.code)
-  const verify = dialog.getByRole('button', { name: say.verify })
+  const code = dialog.getByLabel(texts.code)
+  const verify = dialog.getByRole('button', { name: texts.verify })
   await expect(code).toBeFocused()
   await code.fill('12345')
   await expect(verify).toBeDisabled()
@@ -81,8 +81,8 @@ test('[4.047, 4.050, 4.054, 4.055, 5.016, 5.017, 5.030, 8.009, 8.046, 9.002, 9.0
 
   await expectWaitGoesOn(page, async () => {
     await page.waitForFunction(() => localStorage.getItem('guest_id') !== null)
-    await page.getByRole('button', { name: say.back }).click()
-    await expect(page.getByRole('heading', { name: say.codeTitle })).toBeVisible()
+    await page.getByRole('button', { name: texts.back }).click()
+    await expect(page.getByRole('heading', { name: texts.codeTitle })).toBeVisible()
   })
   const resend = dialog.getByRole('button', { name: 'Resend' })
   await expect(dialog.getByRole('timer')).toBeVisible()
@@ -102,10 +102,10 @@ test('[4.047, 4.050, 4.054, 4.055, 5.016, 5.017, 5.030, 8.009, 8.046, 9.002, 9.0
   await expect(verify).toBeEnabled()
   await verify.click()
 
-  await expect(dialog.getByLabel(say.name, { exact: true })).toBeFocused()
-  await dialog.getByLabel(say.name, { exact: true }).fill('Lina Haddad')
-  await dialog.getByRole('button', { name: say.done }).click()
-  await expect(toast(page, say.signedIn)).toBeVisible()
+  await expect(dialog.getByLabel(texts.name, { exact: true })).toBeFocused()
+  await dialog.getByLabel(texts.name, { exact: true }).fill('Lina Haddad')
+  await dialog.getByRole('button', { name: texts.done }).click()
+  await expect(toast(page, texts.signedIn)).toBeVisible()
   expect(await hasToken(page)).toBe(true)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account Lina' })).toBeVisible()
 })

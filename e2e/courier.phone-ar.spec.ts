@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from 
 const picture = 'apps/storefront/public/art/icons/icon-512.png'
 const webp = { name: 'me.webp', mimeType: 'image/webp', buffer: Buffer.from('RIFF0000WEBPVP8 ') }
 
-const say = {
+const texts = {
   first: 'الاسم الأول',
   last: 'اسم العائلة',
   email: 'البريد الإلكتروني',
@@ -35,33 +35,33 @@ async function registerCourier(page: Page): Promise<void> {
   const field = (label: string) => main.getByLabel(label, { exact: true })
   const file = (name: string) => main.locator(`input[type=file][name=${name}]`)
   const serial = String(Date.now()).slice(-7)
-  await field(say.first).fill('Samir')
-  await field(say.last).fill('Saleh')
-  await main.getByRole('radio', { name: say.salary }).check({ force: true })
+  await field(texts.first).fill('Samir')
+  await field(texts.last).fill('Saleh')
+  await main.getByRole('radio', { name: texts.salary }).check({ force: true })
 
   await page.reload()
-  await expect(field(say.first)).toHaveValue('Samir')
-  await expect(main.getByRole('radio', { name: say.salary })).toBeChecked()
-  await field(say.email).fill(`samir${serial}@mail.example`)
-  await field(say.zone).selectOption({ index: 1 })
-  await field(say.vehicle).selectOption({ index: 2 })
+  await expect(field(texts.first)).toHaveValue('Samir')
+  await expect(main.getByRole('radio', { name: texts.salary })).toBeChecked()
+  await field(texts.email).fill(`samir${serial}@mail.example`)
+  await field(texts.zone).selectOption({ index: 1 })
+  await field(texts.vehicle).selectOption({ index: 2 })
   await file('photo').setInputFiles(webp)
-  await expect(toast(page, say.refused)).toBeVisible()
+  await expect(toast(page, texts.refused)).toBeVisible()
   await file('photo').setInputFiles(picture)
-  await field(say.document).selectOption('driving_license')
-  await field(say.number).fill(`DL-${serial}`)
+  await field(texts.document).selectOption('driving_license')
+  await field(texts.number).fill(`DL-${serial}`)
   await file('front').setInputFiles(picture)
   await file('back').setInputFiles(picture)
-  await field(say.phone).fill(`+96654${serial}`)
-  await field(say.password).fill('Fast-Wheel-7')
-  await field(say.confirm).fill('Fast-Wheel-7')
+  await field(texts.phone).fill(`+96654${serial}`)
+  await field(texts.password).fill('Fast-Wheel-7')
+  await field(texts.confirm).fill('Fast-Wheel-7')
   await expectAccessible(page, 'the registration of couriers')
   await expectNoSidewaysScroll(page, 'the registration of couriers')
-  await main.getByRole('button', { name: say.send, exact: true }).click()
-  await expect(main.getByRole('heading', { name: say.congratulations })).toBeVisible()
+  await main.getByRole('button', { name: texts.send, exact: true }).click()
+  await expect(main.getByRole('heading', { name: texts.congratulations })).toBeVisible()
   const token = new URL(page.url()).searchParams.get('application') ?? ''
   // The wrong page links to the right one.
   await open(page, `/store-registration?application=${token}`)
-  await expect(main.getByRole('heading', { name: say.received })).toBeVisible()
+  await expect(main.getByRole('heading', { name: texts.received })).toBeVisible()
   await expect(page).toHaveURL(/\/deliveryman-registration\?application=/)
 }

@@ -89,8 +89,8 @@ export async function orderAtGateway(page: Page, token: string): Promise<number>
   const changes = { payment_method: 'digital_payment' }
   const id = await placeCart(page, token, { module: food, isNow: true, changes })
   const data = { order_id: id, payment_method: 'demo', callback: '/track-order' }
-  const asked = await page.request.post('/api/v1/customer/order/pay', { headers: headersOf(token, food), data })
-  await page.goto((await read<{ redirect_link: string }>(asked)).redirect_link)
+  const response = await page.request.post('/api/v1/customer/order/pay', { headers: headersOf(token, food), data })
+  await page.goto((await read<{ redirect_link: string }>(response)).redirect_link)
   // As the checkout stores it in the tab.
   await page.evaluate((order) => sessionStorage.setItem('track_order', JSON.stringify(order)), { id, phone: '' })
   return id

@@ -38,10 +38,10 @@ test('[2.003, 3.001] the home of ecommerce shows its own sections in their order
   const categories: Named[] = await (await page.request.get('/api/v1/categories?view=card', { headers })).json()
   const path = `/api/v1/categories/items/${categories.find(({ name }) => name === 'Books & stationery')?.id}`
   // Other shelves request categories of their own.
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path)
+  const requested = page.waitForRequest((request) => new URL(request.url()).pathname === path)
   await books.focus()
   await page.keyboard.press('Enter')
-  await asked
+  await requested
   await expect.poll(() => namesOn(shelf)).not.toEqual(all)
   const { products }: Listed = await (await page.request.get(`${path}?limit=8&offset=1`, { headers })).json()
   expect(products.length).toBeGreaterThan(1)
@@ -95,11 +95,11 @@ test('[2.003] in Arabic the categories of basic medicine begin at the right, go 
   expect(await left(0)).toBeGreaterThan(await left(1))
   await chips.first().focus()
   await page.keyboard.press('Tab')
-  const asked = page.waitForRequest(/\/items\/basic\?.*category_id=/)
+  const requested = page.waitForRequest(/\/items\/basic\?.*category_id=/)
   await page.keyboard.press('Space')
   await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await expect(chips.nth(1)).toBeFocused()
-  const id = new URL((await asked).url()).searchParams.get('category_id')
+  const id = new URL((await requested).url()).searchParams.get('category_id')
   const narrowed = await read(`&category_id=${id}`)
   expect(narrowed.total_size).toBeLessThan(basic.total_size)
   await expect.poll(() => namesOn(shelf)).toEqual(narrowed.products.map(({ name }) => name))

@@ -10,11 +10,11 @@ const way = (page: Page) => block(page).getByRole('combobox', { name: 'How it re
 test('[9.014] all stores come page by page, by kind and by how they hand over, and stand as they were left on the way back', async ({
   page,
 }) => {
-  const asked = await watchPages(page)
+  const requested = await watchPages(page)
   await goToStores(page)
   await expect(cards(page)).toHaveCount(14)
-  expect(asked.length).toBe(3)
-  expect(asked.map((url) => url.searchParams.has('cursor'))).toEqual([false, true, true])
+  expect(requested.length).toBe(3)
+  expect(requested.map((url) => url.searchParams.has('cursor'))).toEqual([false, true, true])
   await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
   await expect(block(page).getByRole('status')).toHaveText('14 restaurants')
   // An element half under the header is too small to press.
@@ -24,8 +24,8 @@ test('[9.014] all stores come page by page, by kind and by how they hand over, a
 
   await chip(page, 'Top rated').click()
   await way(page).selectOption({ label: 'Delivery' })
-  await expect.poll(() => asked.at(-1)?.pathname).toMatch(/\/delivery$/)
-  expect(asked.at(-1)?.searchParams.get('store_type')).toBe('top_rated')
+  await expect.poll(() => requested.at(-1)?.pathname).toMatch(/\/delivery$/)
+  expect(requested.at(-1)?.searchParams.get('store_type')).toBe('top_rated')
   await expect(block(page).locator('[data-old]')).toHaveCount(0)
   await expect(cards(page)).toHaveCount(14)
   const ratings = await readRatings(page)
@@ -52,14 +52,14 @@ test('[9.014] all stores come page by page, by kind and by how they hand over, a
 
 /** The demo city has few stores: its pages are made shorter, so that there are three. */
 async function watchPages(page: Page): Promise<URL[]> {
-  const asked: URL[] = []
+  const requested: URL[] = []
   await page.route(/\/stores\/get-stores\//, (route) => {
     const url = new URL(route.request().url())
-    if (url.searchParams.get('limit') === '12') asked.push(new URL(url))
+    if (url.searchParams.get('limit') === '12') requested.push(new URL(url))
     url.searchParams.set('limit', '5')
     return route.continue({ url: url.href })
   })
-  return asked
+  return requested
 }
 
 async function goToStores(page: Page): Promise<void> {

@@ -35,10 +35,10 @@ for (const [who, module, seen] of [
 /** Opens the page with delayed scripts, and expects all of its server-rendered elements to stay. */
 async function expectNothingGoes(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path)).text()
-  let [asked, here] = [0, 0]
+  let [requested, here] = [0, 0]
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     if (!html.includes(new URL(route.request().url()).pathname)) {
-      asked++
+      requested++
       await new Promise((passed) => setTimeout(passed, LATE))
       here++
     }
@@ -46,7 +46,7 @@ async function expectNothingGoes(page: Page, path: string): Promise<void> {
   })
   await open(page, path)
   await expect(async () => {
-    expect([asked > 0, here]).toEqual([true, asked])
+    expect([requested > 0, here]).toEqual([true, requested])
   }).toPass({ timeout: 15_000, intervals: [3 * LATE] })
   const drawn = await page.evaluate(() => drawnAtFirst.map((one) => [one.isConnected, one.outerHTML.slice(0, 100)]))
   expect(

@@ -15,7 +15,7 @@ import {
  * for accessibility, and otherwise only for its width.
  */
 export async function orderFood(page: Page, language: Language, { isLookedAt }: { isLookedAt: boolean }): Promise<void> {
-  const say = words[language]
+  const texts = words[language]
   const check = async (where: string) => {
     if (isLookedAt) await expectAccessible(page, where)
     await expectNoSidewaysScroll(page, where)
@@ -24,14 +24,14 @@ export async function orderFood(page: Page, language: Language, { isLookedAt }: 
   await page.goto(`/?lang=${language}`)
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await check('landing')
-  await page.getByRole('combobox', { name: say.field }).fill(say.place)
+  await page.getByRole('combobox', { name: texts.field }).fill(texts.place)
   await page.getByRole('option').first().click()
 
-  const modules = page.getByRole('dialog', { name: say.moduleTitle })
-  await expect(modules).toContainText(say.moduleNeeded)
+  const modules = page.getByRole('dialog', { name: texts.moduleTitle })
+  await expect(modules).toContainText(texts.moduleNeeded)
   await check('module choice')
-  await modules.getByRole('button', { name: say.food }).click()
-  await expect(toast(page, say.moduleChosen)).toBeVisible()
+  await modules.getByRole('button', { name: texts.food }).click()
+  await expect(toast(page, texts.moduleChosen)).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.locator('article').first()).toBeVisible()
   await expectNoSidewaysScroll(page, 'home')
@@ -43,26 +43,26 @@ export async function orderFood(page: Page, language: Language, { isLookedAt }: 
 
   await page.locator('section[id^="section-"] article a').first().click()
   const item = page.getByRole('dialog')
-  await expect(item.getByRole('button', { name: say.addToCart })).toBeVisible()
+  await expect(item.getByRole('button', { name: texts.addToCart })).toBeVisible()
   await chooseRequired(item)
   await check('item')
-  await item.getByRole('button', { name: say.addToCart }).click()
-  await expect(toast(page, say.added)).toBeVisible()
+  await item.getByRole('button', { name: texts.addToCart }).click()
+  await expect(toast(page, texts.added)).toBeVisible()
   await expect(item).toBeHidden()
 
   await openCart(page)
-  const cart = page.getByRole('dialog', { name: say.cart })
+  const cart = page.getByRole('dialog', { name: texts.cart })
   await expect(cart).toBeVisible()
   await check('cart')
-  await cart.getByRole('link', { name: say.checkout }).click()
+  await cart.getByRole('link', { name: texts.checkout }).click()
   await check('as a guest')
-  await page.getByRole('button', { name: say.asGuest, exact: true }).click()
+  await page.getByRole('button', { name: texts.asGuest, exact: true }).click()
 
   await expect(page).toHaveURL(/\/checkout\?page=cart/)
-  await page.getByLabel(say.name, { exact: true }).fill('Lina Haddad')
-  await page.getByLabel(say.phone, { exact: true }).fill('055 010 2030')
-  await page.getByLabel(say.email).fill(mailOf(language))
-  const placeOrder = page.getByRole('button', { name: say.placeOrder }).first()
+  await page.getByLabel(texts.name, { exact: true }).fill('Lina Haddad')
+  await page.getByLabel(texts.phone, { exact: true }).fill('055 010 2030')
+  await page.getByLabel(texts.email).fill(mailOf(language))
+  const placeOrder = page.getByRole('button', { name: texts.placeOrder }).first()
   await expect(placeOrder).toBeEnabled()
   await check('checkout')
   await placeOrder.dblclick()
@@ -73,15 +73,15 @@ export async function orderFood(page: Page, language: Language, { isLookedAt }: 
 
 /** Watches the order until the food is delivered. A second device opens the link of the mail and follows the order to its end. */
 export async function watchDelivery(page: Page, other: BrowserContext, language: Language): Promise<void> {
-  const say = words[language]
+  const texts = words[language]
   const second = await openMailedOrder(other, language)
-  await expect(page.getByText(say.delivered).first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(texts.delivered).first()).toBeVisible({ timeout: 40_000 })
   await expectAccessible(page, 'delivered')
   await expectNoSidewaysScroll(page, 'delivered')
-  await expect(second.getByText(say.delivered).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: say.receipt, exact: true })).toBeVisible()
-  await page.getByRole('button', { name: say.again, exact: true }).click()
-  const cart = page.getByRole('dialog', { name: say.cart })
+  await expect(second.getByText(texts.delivered).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.receipt, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: texts.again, exact: true }).click()
+  const cart = page.getByRole('dialog', { name: texts.cart })
   await expect(cart).toBeVisible()
   await expectAccessible(page, 'an order in the cart again')
   await page.keyboard.press('Escape')

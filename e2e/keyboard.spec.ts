@@ -4,7 +4,7 @@ import { words } from './shop.ts'
 
 test('a guest orders by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
-  const say = words.en
+  const texts = words.en
   const box = (name: string | RegExp) => page.getByRole('textbox', { name })
   await page.goto('/?lang=en')
   await page.waitForFunction(() => localStorage.getItem('guest_id') !== null)
@@ -12,7 +12,7 @@ test('a guest orders by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('option').first()).toContainText('Palm Court 14')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  const modules = page.getByRole('dialog', { name: say.moduleTitle })
+  const modules = page.getByRole('dialog', { name: texts.moduleTitle })
   await pressOn(page, modules.getByText('Food', { exact: true }).locator('xpath=ancestor-or-self::button').first())
   await expect(page).toHaveURL(/\/home$/)
 
@@ -41,7 +41,7 @@ test('a guest orders by keyboard alone', async ({ page }) => {
 
   await page.getByRole('link', { name: /^Cart, 1 item/ }).focus()
   await page.keyboard.press('Enter')
-  const cart = page.getByRole('dialog', { name: say.cart })
+  const cart = page.getByRole('dialog', { name: texts.cart })
   await pressOn(page, cart.getByText('Proceed To Checkout').locator('xpath=ancestor-or-self::*[self::a or self::button]').first())
   await pressOn(page, page.getByRole('button', { name: 'Guest', exact: true }))
   await expect(page).toHaveURL(/\/checkout/)

@@ -50,12 +50,12 @@ test('[9.020] the map for choosing a place starts at zoom 17, and goes from 1 to
 })
 
 test('[9.020] a map with the outline of a zone starts at zoom 9, also in Arabic and in the dark', async ({ page }) => {
-  const say = (english: string) => textOf({ language: 'ar' }, english)
+  const textFor = (english: string) => textOf({ language: 'ar' }, english)
   await returnTo(page, { language: 'ar', theme: 'dark' })
   await open(page, '/store-registration?active=active')
   const main = page.getByRole('main')
-  await main.getByLabel(say('Business Zone')).selectOption({ index: 1 })
+  await main.getByLabel(textFor('Business Zone')).selectOption({ index: 1 })
   await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 30_000 })
-  const longitude = main.getByLabel(say('Longitude'))
+  const longitude = main.getByLabel(textFor('Longitude'))
   expect(await readZoom(page, async () => Number(await longitude.inputValue()))).toBeCloseTo(9, 1)
 })

@@ -10,15 +10,15 @@ const arabic = { area: 'الميناء القديم', add: /^إضافة إلى �
  * From the first page to a cart with one dish in it. By keyboard: without scripts, Playwright does not scroll elements from under the
  * header.
  */
-async function fillCart(page: Page, say: typeof english): Promise<void> {
-  await page.locator('button[name="zone"]', { hasText: say.area }).click()
+async function fillCart(page: Page, texts: typeof english): Promise<void> {
+  await page.locator('button[name="zone"]', { hasText: texts.area }).click()
   await expect(page).toHaveURL(/\/home$/)
   // The stores that a home shows first depend on the hour.
   await page.goto('/store/bait-al-shawarma')
   await page.locator('a[href^="/product/9?"]').first().click()
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').first().press('Space')
-  await page.getByRole('button', { name: say.add }).press('Enter')
-  await expect(page.getByText(say.added)).toBeVisible()
+  await page.getByRole('button', { name: texts.add }).press('Enter')
+  await expect(page.getByText(texts.added)).toBeVisible()
 }
 
 /** The check needs timers, so it reads a copy of the page in a browser with scripts. */

@@ -53,7 +53,7 @@ test.describe('with the worker that shows messages', () => {
   test('an order’s page offers to tell this device, and takes it back; nobody is asked before', async ({ page, context }) => {
     // No push service can be reached from here: the browser's part is simulated, the shop's is real.
     await context.addInitScript(() => {
-      const asked: string[] = []
+      const requested: string[] = []
       const keys = { p256dh: '', auth: 'AAAAAAAAAAAAAAAAAAAAAA' }
       let isOn = sessionStorage.getItem('told') !== null
       const turn = (next: boolean) => {
@@ -69,7 +69,7 @@ test.describe('with the worker that shows messages', () => {
           return true
         },
       }
-      Object.assign(window, { asked })
+      Object.assign(window, { requested })
       PushManager.prototype.getSubscription = async () => (isOn ? (subscription as never) : null)
       PushManager.prototype.subscribe = async (options) => {
         const point = (options?.applicationServerKey as Uint8Array) ?? new Uint8Array()
@@ -83,7 +83,7 @@ test.describe('with the worker that shows messages', () => {
       let permission: NotificationPermission = sessionStorage.getItem('allowed') === null ? 'default' : 'granted'
       Object.defineProperty(Notification, 'permission', { get: () => permission })
       Notification.requestPermission = async () => {
-        asked.push('permission')
+        requested.push('permission')
         sessionStorage.setItem('allowed', 'yes')
         return (permission = 'granted')
       }
@@ -96,7 +96,7 @@ test.describe('with the worker that shows messages', () => {
     await page.getByRole('tabpanel').getByRole('article').first().getByRole('link').first().click()
     const choice = page.getByRole('switch', { name: /Tell me when something happens/ })
     await expect(choice).toBeEnabled()
-    expect(await page.evaluate(() => (window as never as { asked: string[] }).asked)).toEqual([])
+    expect(await page.evaluate(() => (window as never as { requested: string[] }).requested)).toEqual([])
     await choice.click()
     await expect(choice).toBeChecked()
     const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)

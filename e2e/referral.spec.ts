@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
 import { aPerson, authWords, enterCode, openSignIn } from './sign-in.ts'
 
-const say = authWords.en
+const texts = authWords.en
 
 test('[2.019] the link of a friend fills the code in at sign-up, takes the first discount off, and shows who came', async ({
   page,
@@ -28,18 +28,18 @@ test('[2.019] the link of a friend fills the code in at sign-up, takes the first
   await returnTo(friend, { module: food })
   await open(friend, `/?ref=${code}`)
   const dialog = await openSignIn(friend)
-  await dialog.getByRole('button', { name: say.signUp }).click()
+  await dialog.getByRole('button', { name: texts.signUp }).click()
   await expect(dialog.getByLabel(/^Referral code/)).toHaveValue(code)
   const person = aPerson()
-  await dialog.getByLabel(say.name, { exact: true }).fill(person.name)
-  await dialog.getByLabel(say.email, { exact: true }).fill(person.email)
-  await dialog.getByLabel(say.phone, { exact: true }).fill(person.phone)
-  await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
-  await dialog.getByLabel(say.confirm, { exact: true }).fill(person.password)
+  await dialog.getByLabel(texts.name, { exact: true }).fill(person.name)
+  await dialog.getByLabel(texts.email, { exact: true }).fill(person.email)
+  await dialog.getByLabel(texts.phone, { exact: true }).fill(person.phone)
+  await dialog.getByLabel(texts.password, { exact: true }).fill(person.password)
+  await dialog.getByLabel(texts.confirm, { exact: true }).fill(person.password)
   await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: say.signUp, exact: true }).click()
+  await dialog.getByRole('button', { name: texts.signUp, exact: true }).click()
   await enterCode(dialog)
-  await expect(toast(friend, say.signedUp)).toBeVisible()
+  await expect(toast(friend, texts.signedUp)).toBeVisible()
 
   const own = (await friend.evaluate(() => localStorage.getItem('token'))) ?? ''
   await addToCart(friend, own, { module: food, itemId: salad, quantity: 2 })

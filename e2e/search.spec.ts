@@ -12,10 +12,10 @@ const cards = (page: Page) => page.locator('[data-card]')
 test('[9.005] suggestions come once the typing rested; arrow keys, Enter, Delete and Escape do the rest', async ({ page }) => {
   await returnTo(page, { module: food })
   await open(page, '/home')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname.endsWith('/item-or-store-search')) asked.push(url.searchParams.get('name') ?? '')
+    if (url.pathname.endsWith('/item-or-store-search')) requested.push(url.searchParams.get('name') ?? '')
   })
   await field(page).focus()
   await expect(page.getByRole('listbox', { name: 'Often ordered' }).getByRole('option').first()).toBeVisible()
@@ -27,7 +27,7 @@ test('[9.005] suggestions come once the typing rested; arrow keys, Enter, Delete
   expect(rest).toBeGreaterThanOrEqual(499)
   // However busy the machine is.
   expect(rest).toBeLessThan(2000)
-  expect(asked).toEqual(['shawar'])
+  expect(requested).toEqual(['shawar'])
   await expect(page.getByRole('listbox', { name: 'Restaurants' }).getByRole('option', { name: 'Bait Al Shawarma' })).toBeVisible()
 
   await page.keyboard.press('ArrowDown')

@@ -116,17 +116,17 @@ export async function openSignIn(page: Page, language: Language = 'en'): Promise
 
 /** Requests a code and waits for its boxes. */
 export async function requestSignInCode(dialog: Locator, phone: string, language: Language = 'en'): Promise<void> {
-  const say = authWords[language]
-  await dialog.getByRole('button', { name: say.byCode }).click()
-  await dialog.getByLabel(say.phone, { exact: true }).fill(phone)
-  await dialog.getByRole('button', { name: say.getCode }).click()
-  await expect(dialog.getByRole('heading', { name: say.codeTitle })).toBeVisible()
+  const texts = authWords[language]
+  await dialog.getByRole('button', { name: texts.byCode }).click()
+  await dialog.getByLabel(texts.phone, { exact: true }).fill(phone)
+  await dialog.getByRole('button', { name: texts.getCode }).click()
+  await expect(dialog.getByRole('heading', { name: texts.codeTitle })).toBeVisible()
 }
 
 export async function enterCode(dialog: Locator, language: Language = 'en'): Promise<void> {
-  const say = authWords[language]
-  await dialog.getByLabel(say.code).fill(CODE)
-  await dialog.getByRole('button', { name: say.verify }).click()
+  const texts = authWords[language]
+  await dialog.getByLabel(texts.code).fill(CODE)
+  await dialog.getByRole('button', { name: texts.verify }).click()
 }
 
 /** Signs in at a provider as a made-up person and returns. */

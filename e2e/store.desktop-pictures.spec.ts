@@ -45,9 +45,9 @@ test('[2.005, 9.005] what a store sells is searched, narrowed and sorted in its 
 }) => {
   await returnTo(page, { module: food })
   await open(page, '/store/5?module_id=1')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('get-combined-data')) asked.push(new URL(request.url()).search)
+    if (request.url().includes('get-combined-data')) requested.push(new URL(request.url()).search)
   })
   await page.getByRole('button', { name: 'Veg only', exact: true }).click()
   await expect(page).toHaveURL(/type=veg/)
@@ -62,13 +62,13 @@ test('[2.005, 9.005] what a store sells is searched, narrowed and sorted in its 
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).not.toHaveURL(/type=/)
 
-  asked.length = 0
+  requested.length = 0
   const field = page.getByRole('searchbox', { name: 'Search in Smash Corner' })
   await watchTyping(page)
   await field.pressSequentially('cheese', { delay: 60 })
   await expect(page).toHaveURL(/search=cheese/)
   await expect(page.getByRole('heading', { name: 'Cheese lava burger' })).toBeVisible()
-  expect(asked.filter((search) => search.includes('name='))).toHaveLength(1)
+  expect(requested.filter((search) => search.includes('name='))).toHaveLength(1)
   expect(await readRest(page, 'name=cheese')).toBeGreaterThanOrEqual(499)
   await field.fill('zzzzqq')
   await expect(page.getByText('No results for “zzzzqq”')).toBeVisible()
@@ -174,11 +174,11 @@ test('what a browser will not fetch again, or a newer version has taken away, co
   await open(page, '/store/5?module_id=1')
   const cart = page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first()
   await cart.click()
-  const said = toast(page, 'No connection. Please check it and try again.')
-  await expect(said).toBeVisible()
+  const warning = toast(page, 'No connection. Please check it and try again.')
+  await expect(warning).toBeVisible()
   await page.unroute(/assets\/cart-drawer-/)
   const loaded = page.waitForEvent('load')
-  await said.getByRole('button', { name: 'Try again' }).click()
+  await warning.getByRole('button', { name: 'Try again' }).click()
   await loaded
   await waitForHydration(cart)
   await cart.click()

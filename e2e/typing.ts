@@ -9,9 +9,9 @@ export function watchTyping(page: Page): Promise<void> {
 }
 
 /** Returns the milliseconds between the last letter and the page's request for this address. */
-export function readRest(page: Page, asked: string): Promise<number> {
+export function readRest(page: Page, address: string): Promise<number> {
   return page.evaluate((part) => {
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes(part))
     return (calls.at(-1)?.startTime ?? Number.NaN) - Number(document.documentElement.dataset.typed)
-  }, asked)
+  }, address)
 }

@@ -213,19 +213,19 @@ test('[2.024, 2.044, 9.043] interests are chosen freely, skipped, and asked for 
   await expect(page).toHaveURL(/\/interest$/)
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page).toHaveURL(/\/home$/)
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('interests') ?? '{}') as Record<string, number[]>)
-  expect(kept[grocery.id]).toEqual([])
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('interests') ?? '{}') as Record<string, number[]>)
+  expect(stored[grocery.id]).toEqual([])
 
   // On the next visit the choice is still there, and the shelf of loved items starts with it.
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: 'Food' }).click()
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   page.on('request', (request) => {
-    if (request.url().includes('items/recommended')) asked.push(new URL(request.url()).searchParams.get('interest'))
+    if (request.url().includes('items/recommended')) requested.push(new URL(request.url()).searchParams.get('interest'))
   })
   await open(page, '/home')
   await expect(async () => {
     await page.mouse.wheel(0, 600)
-    expect(asked).toContain(JSON.stringify(kept[food.id]))
+    expect(requested).toContain(JSON.stringify(stored[food.id]))
   }).toPass({ intervals: [150] })
   await open(page, '/interest')
   await expect(page.locator('main [aria-pressed="true"]')).toHaveCount(2)

@@ -35,7 +35,7 @@ const expectFilled = (button: Locator, isFilled: boolean) => expect(button).toHa
 
 test('[5.038, 6.003, 8.021] hearts that a guest presses are kept, and filled once the guest has signed in', async ({ page }) => {
   const language = 'ar'
-  const say = words[language]
+  const texts = words[language]
   await page.setViewportSize({ width: 360, height: 740 })
   await returnTo(page, { language, module: food })
   const sent: string[] = []
@@ -44,7 +44,7 @@ test('[5.038, 6.003, 8.021] hearts that a guest presses are kept, and filled onc
   })
   await open(page, '/store/3')
   await heart(page, language).click()
-  await expect(toast(page, say.notLoggedIn)).toBeVisible()
+  await expect(toast(page, texts.notLoggedIn)).toBeVisible()
   await expectFilled(heart(page, language), false)
   await page.reload({ waitUntil: 'networkidle' })
 
@@ -53,14 +53,14 @@ test('[5.038, 6.003, 8.021] hearts that a guest presses are kept, and filled onc
   await expectFilled(heart(view, language), false)
   await heart(view, language).click()
   expect(sent).toEqual([])
-  await toast(page, say.notLoggedIn).getByRole('button', { name: authWords[language].signIn }).click()
+  await toast(page, texts.notLoggedIn).getByRole('button', { name: authWords[language].signIn }).click()
 
   const lina = await newCustomer(page)
   const door = page.getByRole('dialog').filter({ has: page.getByLabel(authWords[language].contact) })
   await door.getByLabel(authWords[language].contact).fill(lina.email)
   await door.getByLabel(authWords[language].password, { exact: true }).fill(lina.password)
   await door.getByRole('button', { name: authWords[language].signIn, exact: true }).click()
-  await expect(toast(page, say.kept)).toBeVisible()
+  await expect(toast(page, texts.kept)).toBeVisible()
   await expect(door).toBeHidden()
   await expectFilled(heart(view, language), true)
   const wishes = await wishesOf(page, lina)

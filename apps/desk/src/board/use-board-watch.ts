@@ -27,7 +27,7 @@ export function useBoardWatch(): number {
   const isCourier = useDesk().me.courier !== null
   const now = useDeskNow()
   const known = useRef<Set<number> | null>(null)
-  const told = useRef(returns)
+  const seenReturns = useRef(returns)
   const lastRing = useRef(0)
   const waiting = (orders ?? []).filter((order) => waits(order, isCourier, now))
 
@@ -38,8 +38,8 @@ export function useBoardWatch(): number {
     const fresh = known.current === null ? [] : [...current].filter((id) => known.current?.has(id) === false)
     known.current = new Set([...(known.current ?? []), ...current])
     if (fresh.length > 0) ring('new')
-    if (told.current === returns) return
-    told.current = returns
+    if (seenReturns.current === returns) return
+    seenReturns.current = returns
     for (const listener of listeners) listener(fresh.length)
   }, [orders, returns, isCourier])
 

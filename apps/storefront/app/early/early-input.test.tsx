@@ -7,22 +7,22 @@ import { answerProbe, isHydrated, markPageReady } from '#lib/rendering/hydration
 import { replayEarlyInput } from './early-input.ts'
 
 /** The events that the page's parts received. */
-const told: string[] = []
+const received: string[] = []
 
 function Part({ name }: { name: string }) {
   const [text, setText] = useState('')
   return (
-    <form aria-label={name} onSubmit={() => told.push(`${name} sent`)}>
-      <button type="button" onClick={() => told.push(`${name} pressed`)} />
+    <form aria-label={name} onSubmit={() => received.push(`${name} sent`)}>
+      <button type="button" onClick={() => received.push(`${name} pressed`)} />
       <button type="submit" />
       <a href="/cart">Cart</a>
-      <a href="/parcel-delivery-info" onClick={() => told.push(`${name} chosen`)}>
+      <a href="/parcel-delivery-info" onClick={() => received.push(`${name} chosen`)}>
         Documents
       </a>
       <input type="text" value={text} onChange={({ target }) => setText(target.value)} />
-      <input type="checkbox" onChange={({ target }) => told.push(`${name} ticked ${target.checked}`)} />
-      <input type="radio" onChange={({ target }) => told.push(`${name} took ${target.checked}`)} />
-      <select defaultValue="a" onChange={({ target }) => told.push(`${name} chose ${target.value}`)}>
+      <input type="checkbox" onChange={({ target }) => received.push(`${name} ticked ${target.checked}`)} />
+      <input type="radio" onChange={({ target }) => received.push(`${name} took ${target.checked}`)} />
+      <select defaultValue="a" onChange={({ target }) => received.push(`${name} chose ${target.value}`)}>
         <option value="a" />
         <option value="b" />
       </select>
@@ -48,7 +48,7 @@ function Page({ LatePart }: { LatePart: ComponentType }) {
 /** Half a second. */
 beforeAll(() => replayEarlyInput(10))
 beforeEach(() => {
-  told.length = 0
+  received.length = 0
   delete document.documentElement.dataset.hydrated
 })
 
@@ -102,12 +102,12 @@ describe('before the page is hydrated', () => {
     const pressed = act(find('soon', 'button'), 'click')
     const sent = act(find('soon', 'button[type=submit]'), 'click')
     act(find('soon', 'button'), 'click')
-    expect([pressed.defaultPrevented, sent.defaultPrevented, told]).toEqual([true, true, []])
+    expect([pressed.defaultPrevented, sent.defaultPrevented, received]).toEqual([true, true, []])
     hydrate()
     await ready()
-    await vi.waitFor(() => expect(told).toEqual(['soon pressed', 'soon sent', 'soon pressed']))
+    await vi.waitFor(() => expect(received).toEqual(['soon pressed', 'soon sent', 'soon pressed']))
     await settle()
-    expect(told).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
   test('a link that also chooses something is followed once it can', async () => {
@@ -115,7 +115,7 @@ describe('before the page is hydrated', () => {
     expect(act(find('soon', '[href="/parcel-delivery-info"]'), 'click').defaultPrevented).toBe(true)
     hydrate()
     await ready()
-    await vi.waitFor(() => expect(told).toEqual(['soon chosen']))
+    await vi.waitFor(() => expect(received).toEqual(['soon chosen']))
   })
 
   test('typed text stays, and React learns of it', async () => {
@@ -151,7 +151,7 @@ describe('before the page is hydrated', () => {
     tick(find('soon', 'input[type=radio]'))
     type(find<HTMLSelectElement>('soon', 'select'), 'b')
     hydrate()
-    await vi.waitFor(() => expect(told).toEqual(['soon ticked true', 'soon took true', 'soon chose b']))
+    await vi.waitFor(() => expect(received).toEqual(['soon ticked true', 'soon took true', 'soon chose b']))
     expect(box.checked).toBe(true)
   })
 
@@ -163,7 +163,7 @@ describe('before the page is hydrated', () => {
     hydrate()
     await ready()
     await settle()
-    expect([told, box.checked]).toEqual([[], false])
+    expect([received, box.checked]).toEqual([[], false])
   })
 })
 
@@ -177,9 +177,9 @@ describe('once the page is hydrated', () => {
     type(find<HTMLInputElement>('late', 'input'), 'late text')
     act(find('soon', 'button'), 'click')
     await settle()
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     arrive()
-    await vi.waitFor(() => expect(told).toEqual(['late pressed', 'soon pressed']))
+    await vi.waitFor(() => expect(received).toEqual(['late pressed', 'soon pressed']))
     expect(find('late', 'output').textContent).toBe('late text')
   })
 
@@ -189,7 +189,7 @@ describe('once the page is hydrated', () => {
     await ready()
     const pressed = act(find('soon', 'button'), 'click')
     type(find<HTMLInputElement>('soon', 'input'), 'x')
-    expect([pressed.defaultPrevented, told]).toEqual([false, ['soon pressed']])
+    expect([pressed.defaultPrevented, received]).toEqual([false, ['soon pressed']])
     await vi.waitFor(() => expect(find('soon', 'output').textContent).toBe('x'))
   })
 
@@ -213,12 +213,12 @@ describe('once the page is hydrated', () => {
     act(find('late', 'button'), 'click')
     act(find('soon', 'button'), 'click')
     await settle()
-    expect(told).toEqual([])
-    await vi.waitFor(() => expect(told).toEqual(['soon pressed']))
+    expect(received).toEqual([])
+    await vi.waitFor(() => expect(received).toEqual(['soon pressed']))
     act(find('soon', 'button'), 'click')
-    await vi.waitFor(() => expect(told).toEqual(['soon pressed', 'soon pressed']))
+    await vi.waitFor(() => expect(received).toEqual(['soon pressed', 'soon pressed']))
     arrive()
-    await vi.waitFor(() => expect(told).toEqual(['soon pressed', 'soon pressed', 'late pressed']))
+    await vi.waitFor(() => expect(received).toEqual(['soon pressed', 'soon pressed', 'late pressed']))
   })
 
   test('a press on what has gone meanwhile holds up no other', async () => {
@@ -229,6 +229,6 @@ describe('once the page is hydrated', () => {
     button.remove()
     hydrate()
     await ready()
-    await vi.waitFor(() => expect(told).toEqual(['soon pressed']))
+    await vi.waitFor(() => expect(received).toEqual(['soon pressed']))
   })
 })

@@ -24,10 +24,10 @@ const gone = () => new Response('', { status: 404 })
 const event = () => new WorkerEvent('fetch')
 
 /** Requests a page whose file is answered by `response`. Returns how often it was reloaded. */
-async function ask(path: string, response = gone(), asked: Event = event()): Promise<number> {
+async function ask(path: string, response = gone(), source: Event = event()): Promise<number> {
   const client = new WorkerClient(path)
   vi.stubGlobal('self', { clients: { get: async (id: string) => (id === 'page' ? client : undefined) } })
-  await reloadStalePage(response, asked)
+  await reloadStalePage(response, source)
   expect(client.navigate.mock.calls.every(([url]) => url === client.url)).toBe(true)
   return client.navigate.mock.calls.length
 }

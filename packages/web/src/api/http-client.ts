@@ -16,7 +16,7 @@ export const callAs =
     try {
       return await client(name, input, signal === undefined ? {} : { signal })
     } catch (error) {
-      if (token === null || !(error instanceof ApiFailure) || error.status !== 401 || isDoor(name)) throw error
+      if (token === null || !(error instanceof ApiFailure) || error.status !== 401 || isSignInCall(name)) throw error
       expireToken(token)
       throw new SessionEnd(error.status, error.errors, error.body)
     }
@@ -31,6 +31,6 @@ async function loadRoutes(name: ShopEndpointName): Promise<Readonly<Record<ShopE
 }
 
 /** Sign-in and password recovery send no token, so a 401 there does not concern the stored session. */
-function isDoor(name: string): boolean {
+function isSignInCall(name: string): boolean {
   return name.startsWith('identity.')
 }

@@ -27,7 +27,7 @@ export function CaseLines({ of, money, pieces, onPieces }: LinesProps) {
         <Line
           key={line.id}
           line={line}
-          asked={of.lines.find(({ id }) => id === line.id) ?? null}
+          reported={of.lines.find(({ id }) => id === line.id) ?? null}
           isTaxIncluded={money.tax_included}
           count={Math.min(pieces.get(line.id) ?? 0, line.left)}
           onCount={onPieces === null ? null : (count) => set(line.id, count)}
@@ -39,13 +39,13 @@ export function CaseLines({ of, money, pieces, onPieces }: LinesProps) {
 
 type LineProps = {
   line: HelpLine
-  asked: OperatorCase['lines'][number] | null
+  reported: OperatorCase['lines'][number] | null
   isTaxIncluded: boolean
   count: number
   onCount: ((count: number) => void) | null
 }
 
-function Line({ line, asked, isTaxIncluded, count, onCount }: LineProps) {
+function Line({ line, reported, isTaxIncluded, count, onCount }: LineProps) {
   const { t } = useText()
   const money = useMoney()
   const sum = moneyOf(line, count)
@@ -58,15 +58,15 @@ function Line({ line, asked, isTaxIncluded, count, onCount }: LineProps) {
           aria-label={line.name}
           checked={count > 0}
           disabled={onCount === null || line.left === 0}
-          onChange={(event) => onCount?.(event.target.checked ? (asked?.pieces ?? 1) : 0)}
+          onChange={(event) => onCount?.(event.target.checked ? (reported?.pieces ?? 1) : 0)}
         />
       </label>
       <Picture src={line.image_full_url} alt="" sizes="56px" maxWidth={320} className="desk-case-picture" />
       <div className="desk-case-name">
         <bdi className="block font-semibold">{line.name}</bdi>
         <span className="desk-quiet block">{t('desk_cases.sold', { n: line.quantity })}</span>
-        {asked !== null && <Badge tone="danger">{t(`desk_cases.kind_${asked.reason}`)}</Badge>}
-        {asked !== null && <span className="desk-quiet ms-2">{t('desk_cases.asked_pieces', { n: asked.pieces })}</span>}
+        {reported !== null && <Badge tone="danger">{t(`desk_cases.kind_${reported.reason}`)}</Badge>}
+        {reported !== null && <span className="desk-quiet ms-2">{t('desk_cases.asked_pieces', { n: reported.pieces })}</span>}
       </div>
       {count > 0 && line.left > 1 && (
         <span className="grid justify-items-center gap-1">

@@ -74,13 +74,13 @@ function Answer({ order, onDone }: RequestProps) {
   const { t } = useText()
   const { me } = useDesk()
   const money = useMoney()
-  const asked = order.refund?.refund_amount ?? 0
-  const [typed, setTyped] = useState(String(asked))
+  const requested = order.refund?.refund_amount ?? 0
+  const [typed, setTyped] = useState(String(requested))
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
   const decision = useDecision(onDone)
   const amount = readAmount(typed, money.currency.digits)
-  const isAmount = amount !== null && amount <= asked
+  const isAmount = amount !== null && amount <= requested
   const note = words.trim() === '' ? undefined : words.trim()
   const send = (wish: Extract<Decision, { about: 'request' }>['wish']) =>
     decision.mutate({ about: 'request', id: order.id, wish })
@@ -90,7 +90,7 @@ function Answer({ order, onDone }: RequestProps) {
       <h3>{t('desk_cases.decision')}</h3>
       <Field
         label={t('desk_cases.amount')}
-        hint={t('desk_cases.at_most', { amount: money.text(asked) })}
+        hint={t('desk_cases.at_most', { amount: money.text(requested) })}
         error={isAmount ? undefined : t('desk_cases.wrong_amount')}
         dir="ltr"
         inputMode="decimal"
@@ -111,7 +111,7 @@ function Answer({ order, onDone }: RequestProps) {
         disabled={!isAmount}
         pending={decision.isPending}
         end={isAmount ? <Price price={money.parts(amount)} /> : undefined}
-        onClick={() => send({ decision: 'approve', note, amount: amount !== null && amount < asked ? amount : undefined })}
+        onClick={() => send({ decision: 'approve', note, amount: amount !== null && amount < requested ? amount : undefined })}
       >
         {t('desk_cases.give_back')}
       </Button>

@@ -90,7 +90,7 @@ function CourierFace({ engine, courier, position, at, isChosen, onChoose }: Face
   const now = useDeskNow()
   const words = useDescribeCourier()
   const stale = minutesStale(at, now)
-  const says = stale === null ? words(courier) : t('desk_map.seen', { n: stale })
+  const status = stale === null ? words(courier) : t('desk_map.seen', { n: stale })
   return (
     <MapMarker
       engine={engine}
@@ -110,7 +110,7 @@ function CourierFace({ engine, courier, position, at, isChosen, onChoose }: Face
           <Picture src={courier.image_full_url} alt="" sizes="60px" maxWidth={320} className="w-full" />
         </span>
         <span className="desk-map-label">
-          <bdi>{courier.name.split(' ')[0]}</bdi> • {says}
+          <bdi>{courier.name.split(' ')[0]}</bdi> • {status}
         </span>
       </button>
     </MapMarker>

@@ -118,7 +118,7 @@ function PaymentCard({ payment }: { payment: OperatorOfflinePayment }) {
 /** Everything that the customer says of the transfer. */
 function Report({ payment }: { payment: OperatorOfflinePayment }) {
   const { t } = useText()
-  const { contact, method, method_fields: fields, answers, customer_note: said, status, note } = payment
+  const { contact, method, method_fields: fields, answers, customer_note: message, status, note } = payment
   return (
     <>
       <p className="desk-payment-who">
@@ -130,11 +130,11 @@ function Report({ payment }: { payment: OperatorOfflinePayment }) {
       </p>
       <Facts title={t('desk_payments.paid_to', { method })} facts={fields} />
       <Facts title={t('desk_payments.customer_says')} facts={answers} />
-      {said !== null && (
+      {message !== null && (
         <p className="desk-note">
           <DeskIcon name="note" size={18} />
           <span dir="auto" className="min-w-0 flex-1">
-            {said}
+            {message}
           </span>
         </p>
       )}

@@ -18,7 +18,7 @@ export function ReviewCard({ review, isOfCourier }: CardProps) {
   const { t } = useText()
   const { me } = useDesk()
   const moment = useDeskMoment()
-  const { answer, judge } = useReviewChange(review, isOfCourier)
+  const { answer, moderate } = useReviewChange(review, isOfCourier)
   const [isWriting, setWriting] = useState(false)
   const card = useRef<HTMLElement>(null)
   const focus = useFocusFallback(card)
@@ -61,7 +61,7 @@ export function ReviewCard({ review, isOfCourier }: CardProps) {
               {t(reply === null ? 'desk_reviews.answer' : 'desk_reviews.change')}
             </button>
           )}
-          {me.role === 'admin' && <Judging review={review} judge={judge} />}
+          {me.role === 'admin' && <Moderation review={review} moderate={moderate} />}
         </footer>
       )}
     </article>
@@ -94,20 +94,30 @@ function WrittenReview({ review: { status, comment, attachment_full_url: picture
   )
 }
 
-type JudgingProps = { review: OperatorReview; judge: ReturnType<typeof useReviewChange>['judge'] }
+type ModerationProps = { review: OperatorReview; moderate: ReturnType<typeof useReviewChange>['moderate'] }
 
-function Judging({ review: { status }, judge }: JudgingProps) {
+function Moderation({ review: { status }, moderate }: ModerationProps) {
   const { t } = useText()
   return (
     <>
       {status !== 'approved' && (
-        <button type="button" className="desk-plain-button" disabled={judge.isPending} onClick={() => judge.mutate('approved')}>
+        <button
+          type="button"
+          className="desk-plain-button"
+          disabled={moderate.isPending}
+          onClick={() => moderate.mutate('approved')}
+        >
           <DeskIcon name="eye" size={18} />
           {t('desk_reviews.show')}
         </button>
       )}
       {status !== 'hidden' && (
-        <button type="button" className="desk-plain-button" disabled={judge.isPending} onClick={() => judge.mutate('hidden')}>
+        <button
+          type="button"
+          className="desk-plain-button"
+          disabled={moderate.isPending}
+          onClick={() => moderate.mutate('hidden')}
+        >
           <DeskIcon name="eye-off" size={18} />
           {t('desk_reviews.hide')}
         </button>

@@ -52,10 +52,10 @@ export function useReviewChange({ id }: OperatorReview, isOfCourier: boolean) {
     mutationFn: (reply: string | null) => call('operator.answerReview', { params, body: { reply } }),
     ...outcome,
   })
-  const judge = useMutation({
+  const moderate = useMutation({
     mutationFn: (status: 'approved' | 'hidden') =>
       call(isOfCourier ? 'operator.courierReview' : 'operator.review', { params, body: { status } }),
     ...outcome,
   })
-  return { answer, judge }
+  return { answer, moderate }
 }

@@ -87,9 +87,9 @@ describe('a guest’s contact', () => {
   })
 
   it('keeps its address only while the chosen place is the same', () => {
-    const kept = toContact(draft, place)
-    expect(draftContact(kept, place)).toMatchObject({ address: 'Palm Court 14', floor: '3' })
-    const elsewhere = draftContact(kept, { ...place, lat: 24.6, address: 'North Shore 2' })
+    const stored = toContact(draft, place)
+    expect(draftContact(stored, place)).toMatchObject({ address: 'Palm Court 14', floor: '3' })
+    const elsewhere = draftContact(stored, { ...place, lat: 24.6, address: 'North Shore 2' })
     expect(elsewhere).toMatchObject({ contact_person_name: 'Lina Haddad', address: 'North Shore 2', road: '', floor: '' })
   })
 

@@ -54,13 +54,13 @@ export function contactFieldOf(code: string): ContactField | null {
  * The values a form starts with. A stored contact supplies name and phone, and its address while the chosen place is the same. Otherwise
  * the details come from the saved address at that place.
  */
-export function draftContact(kept: GuestContact | null, place: Place, saved: SavedAddress | null = null): ContactDraft {
-  const isSamePlace = kept !== null && kept.latitude === String(place.lat) && kept.longitude === String(place.lng)
-  const details = isSamePlace ? kept : saved
+export function draftContact(stored: GuestContact | null, place: Place, saved: SavedAddress | null = null): ContactDraft {
+  const isSamePlace = stored !== null && stored.latitude === String(place.lat) && stored.longitude === String(place.lng)
+  const details = isSamePlace ? stored : saved
   return {
-    contact_person_name: kept?.contact_person_name || saved?.contact_person_name || '',
-    contact_person_number: kept?.contact_person_number || saved?.contact_person_number || '',
-    contact_person_email: kept?.contact_person_email || saved?.contact_person_email || '',
+    contact_person_name: stored?.contact_person_name || saved?.contact_person_name || '',
+    contact_person_number: stored?.contact_person_number || saved?.contact_person_number || '',
+    contact_person_email: stored?.contact_person_email || saved?.contact_person_email || '',
     address: writtenAddress(details?.address || place.address),
     road: details?.road ?? '',
     house: details?.house ?? '',

@@ -10,11 +10,11 @@ test.each([
   ['rental', 'New Pickup address selected.'],
 ] as const)('[4.032] a saved address that is chosen in the %s module is confirmed: %s', async (type, message) => {
   localStorage.setItem('token', 'a-token-of-noura')
-  const said: string[] = []
-  const { user } = await renderPage(<SavedPlaces isBusy={false} onChoose={(_, text) => said.push(text)} />, {
+  const chosen: string[] = []
+  const { user } = await renderPage(<SavedPlaces isBusy={false} onChoose={(_, text) => chosen.push(text)} />, {
     module: { id: 6, type },
     answers: { 'address.list': () => ({ limit: 100, offset: 1, total_size: 1, addresses: [anAccountAddress()] }) },
   })
   await user.click(await screen.findByRole('radio'))
-  expect(said).toEqual([message])
+  expect(chosen).toEqual([message])
 })

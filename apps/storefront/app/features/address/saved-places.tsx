@@ -15,7 +15,7 @@ import './address.css'
 import { AddressText } from './address-text.tsx'
 import { findAtPlace } from './same-address.ts'
 
-type SavedPlacesProps = { isBusy: boolean; onChoose: (spot: Spot, said: string) => void }
+type SavedPlacesProps = { isBusy: boolean; onChoose: (spot: Spot, text: string) => void }
 
 /**
  * The saved addresses in the location picker (spec 2.037); guests are told how to reach those of an account (spec 2.038), and see their

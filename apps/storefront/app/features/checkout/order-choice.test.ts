@@ -99,11 +99,11 @@ describe('what is sent', () => {
   })
 
   it('is handed over as the address says, unless another way is chosen for this order', () => {
-    const noted = { ...contact, additional_information: `Ring once. ${'x'.repeat(300)}` }
+    const withNote = { ...contact, additional_information: `Ring once. ${'x'.repeat(300)}` }
     const send = (instruction: 1 | null) =>
       toOrderBody(
         { ...facts, choice: { ...facts.choice, instruction } },
-        { contact: noted, shown: { total: 50, coupon: null, payment }, words },
+        { contact: withNote, shown: { total: 50, coupon: null, payment }, words },
       )
     expect(send(1).delivery_instruction).toBe('instruction 1')
     expect(send(null).delivery_instruction).toMatch(/^Ring once\. x{189}$/)

@@ -3,15 +3,15 @@ import { Picture } from '@medina/web/ui/picture/picture.tsx'
 
 /** Testimonials of customers. */
 export function LandingTestimonials({ landing }: { landing: Landing }) {
-  const said = landing.testimonial_list.filter(({ status }) => status === 1)
-  if (said.length === 0) return null
+  const quotes = landing.testimonial_list.filter(({ status }) => status === 1)
+  if (quotes.length === 0) return null
   return (
     <section aria-labelledby="landing-said">
       <h2 id="landing-said" className="mb-4 text-h2">
         {landing.testimonial_title}
       </h2>
       <ul className="landing-cards landing-stores">
-        {said.map(({ id, name, designation, review, reviewer_image_full_url }) => (
+        {quotes.map(({ id, name, designation, review, reviewer_image_full_url }) => (
           <li key={id}>
             <figure className="landing-box">
               <blockquote className="text-pretty">{review}</blockquote>

@@ -38,11 +38,11 @@ export function planZones(zones: readonly Zone[]): ZonePlan | null {
 }
 
 function outline(points: readonly { x: number; y: number }[]): string {
-  const kept = points.filter(({ x, y }, at) => {
+  const corners = points.filter(({ x, y }, at) => {
     const before = points[at - 1]
     return before === undefined || Math.abs(before.x - x) + Math.abs(before.y - y) > 2
   })
-  return `M${kept.map(({ x, y }) => `${x} ${y}`).join('L')}Z`
+  return `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`
 }
 
 type Stretch = readonly [west: number, east: number]

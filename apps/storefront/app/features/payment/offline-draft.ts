@@ -6,12 +6,12 @@ export type OfflineDraft = { methodId: number | null; fields: Record<string, str
 export const emptyDraft: OfflineDraft = { methodId: null, fields: {}, note: '' }
 
 /** The earlier report, to be corrected. */
-export function draftOf(told: OfflinePayment | null): OfflineDraft {
-  if (told === null) return emptyDraft
+export function draftOf(report: OfflinePayment | null): OfflineDraft {
+  if (report === null) return emptyDraft
   return {
-    methodId: told.data.method_id,
-    fields: Object.fromEntries(told.input.map(({ user_input, user_data }) => [user_input, user_data])),
-    note: told.data.customer_note ?? '',
+    methodId: report.data.method_id,
+    fields: Object.fromEntries(report.input.map(({ user_input, user_data }) => [user_input, user_data])),
+    note: report.data.customer_note ?? '',
   }
 }
 

@@ -12,7 +12,7 @@ import { loadFlow } from './load-flow.ts'
 type ChangeOptions = {
   signal?: AbortSignal
   /** The message once the place is stored, instead of the usual one. */
-  said?: string
+  text?: string
 }
 
 /**
@@ -28,7 +28,7 @@ export function usePlaceChange(): (place: Place, options?: ChangeOptions) => Pro
   const { pathname } = useLocation()
   const { t } = useText()
 
-  return async (place, { signal, said } = {}) => {
+  return async (place, { signal, text } = {}) => {
     preloadOverlay('modules')
     const { settlePlace } = await loadFlow()
     const { isOpen, ...changes } = await settlePlace(client, shop, { place, preferences, noStores: t('place.no_stores') })
@@ -37,11 +37,11 @@ export function usePlaceChange(): (place: Place, options?: ChangeOptions) => Pro
     // The browsed page stays open, now at the place.
     setPreferences(isOpen ? changes : { module: preferences.module, ...changes })
     if (isOpen) {
-      if (said !== undefined) showToast(said)
+      if (text !== undefined) showToast(text)
       return show({ kind: 'modules' })
     }
     close()
-    showToast(said ?? t('place.set'))
+    showToast(text ?? t('place.set'))
     goOn?.()
     if (changes.module === undefined || (preferences.module === null && pathname === '/checkout')) return
     // A page of the old module is no longer valid. The landing page navigates itself, and a waiting checkout continues.

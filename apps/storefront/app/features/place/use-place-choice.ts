@@ -28,7 +28,7 @@ export type PlaceChoice = {
   /** Stores a place whose zones are known, as the map does. */
   choosePlace: (place: Place) => void
   /** Stores a saved spot (spec 4.031). Its zones are fetched again because they may have changed. */
-  chooseSaved: (spot: Spot, said: string) => void
+  chooseSaved: (spot: Spot, text: string) => void
   /** Finds a suggestion or this device without choosing its place. */
   findSuggestion: (suggestion: Suggestion, found: (point: Point) => void) => void
   findCurrent: (found: (point: Point) => void) => void
@@ -113,8 +113,8 @@ export function usePlaceChoice(): PlaceChoice {
         else await change(place, { signal })
       }),
     choosePlace: (place) => void run('storing', (_flow, signal) => change(place, { signal })),
-    chooseSaved: (spot, said) =>
-      void run('storing', async (flow, signal) => change(await flow.fetchPlace(shop, spot, signal), { signal, said })),
+    chooseSaved: (spot, text) =>
+      void run('storing', async (flow, signal) => change(await flow.fetchPlace(shop, spot, signal), { signal, text })),
     findSuggestion: ({ placePrediction }, found) =>
       void run('looking', async (flow, signal) => found(await flow.fetchSpot(shop, placePrediction.placeId, signal))),
     findCurrent: (found) =>

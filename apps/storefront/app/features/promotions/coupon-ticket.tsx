@@ -52,11 +52,12 @@ function Stub({ coupon: { coupon_type, discount_type, discount } }: { coupon: Co
 /** The minimum and maximum amounts of a coupon as text. */
 export function describeBounds(
   { min_purchase, max_discount, discount_type, coupon_type }: Coupon,
-  { t, say }: { t: Translate; say: (amount: number) => string },
+  t: Translate,
+  format: (amount: number) => string,
 ): string[] {
   const hasCap = coupon_type !== 'free_delivery' && discount_type === 'percent' && max_discount > 0
   return [
-    ...(min_purchase > 0 ? [t('coupon.from', { amount: say(min_purchase) })] : []),
-    ...(hasCap ? [t('coupon.up_to', { amount: say(max_discount) })] : []),
+    ...(min_purchase > 0 ? [t('coupon.from', { amount: format(min_purchase) })] : []),
+    ...(hasCap ? [t('coupon.up_to', { amount: format(max_discount) })] : []),
   ]
 }

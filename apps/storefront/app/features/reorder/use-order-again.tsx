@@ -49,13 +49,13 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
   const reorder = useReorder()
   const { enterModule, openLater, sendPrescription, sendParcel } = useWaysOn()
 
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [pending, setQuestion] = useState<Question | null>(null)
 
   async function send(order: Again, clearsCart: boolean, choice: MissingChoice = 'ask'): Promise<void> {
     try {
       const answer = await reorder.mutateAsync({ orderId: order.id, clearsCart, choice })
       // Nothing is added before the question is answered.
-      if (choice === 'ask' && answer.added === 0) setAsked({ order, clearsCart, missing: answer.missing, isOpen: true })
+      if (choice === 'ask' && answer.added === 0) setQuestion({ order, clearsCart, missing: answer.missing, isOpen: true })
       else finish(order, answer, choice)
     } catch (error) {
       refuse(error, (clears) => void send(order, clears, choice))
@@ -89,18 +89,18 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
       else void send(order, false)
     },
     isPending: reorder.isPending,
-    question: asked !== null && <MissingQuestion asked={asked} onClose={close} onAnswer={answer} />,
+    question: pending !== null && <MissingQuestion pending={pending} onClose={close} onAnswer={answer} />,
   }
 
   // It stays mounted while its closing animation runs.
   function close(): void {
-    setAsked((current) => current && { ...current, isOpen: false })
+    setQuestion((current) => current && { ...current, isOpen: false })
   }
 
   function answer(choice: MissingChoice): void {
-    if (asked === null) return
+    if (pending === null) return
     close()
-    void send(asked.order, asked.clearsCart, choice)
+    void send(pending.order, pending.clearsCart, choice)
   }
 }
 
@@ -142,9 +142,9 @@ function useWaysOn() {
   return { enterModule, openLater, sendPrescription, sendParcel }
 }
 
-type MissingQuestionProps = { asked: Question; onClose: () => void; onAnswer: (choice: MissingChoice) => void }
+type MissingQuestionProps = { pending: Question; onClose: () => void; onAnswer: (choice: MissingChoice) => void }
 
-function MissingQuestion({ asked: { order, missing, isOpen }, onClose, onAnswer }: MissingQuestionProps) {
+function MissingQuestion({ pending: { order, missing, isOpen }, onClose, onAnswer }: MissingQuestionProps) {
   return (
     <Suspense fallback={null}>
       <MissingDialog

@@ -16,7 +16,7 @@ import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 export function RentalWishes({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const [tab, setTab] = useState<'vehicle' | 'provider'>('vehicle')
-  const [asked, setAsked] = useState<PendingWish | null>(null)
+  const [removed, setRemoved] = useState<PendingWish | null>(null)
   const { data: ids } = useMyQuery('wishlist.ids', {})
   const { data, isError, refetch } = useMyQuery('rental.wishes', { query: { view: 'card' } }, { isOfPlace: true })
   const rows = (tab === 'vehicle' ? data?.vehicles.map(toVehicleRow) : data?.providers.map(toProviderRow))?.filter(
@@ -49,11 +49,11 @@ export function RentalWishes({ onClose }: { onClose: () => void }) {
         )}
         <ul>
           {rows?.map((row) => (
-            <WishRow key={row.wish.id} {...row} onGo={onClose} onRemove={setAsked} />
+            <WishRow key={row.wish.id} {...row} onGo={onClose} onRemove={setRemoved} />
           ))}
         </ul>
       </Tabs>
-      <RemoveDialog wish={asked} onClose={() => setAsked(null)} />
+      <RemoveDialog wish={removed} onClose={() => setRemoved(null)} />
     </>
   )
 }

@@ -6,16 +6,16 @@ const bakery = { kind: 'store', id: 3, name: 'Bakery' } as const
 const nothing = { taken: [], full: [], gone: [] }
 
 it.each([
-  { sent: nothing, said: [] },
-  { sent: { ...nothing, taken: [soup] }, said: [['wishlist.kept_one', { name: 'Soup' }]] },
-  { sent: { ...nothing, taken: [soup, bakery] }, said: [['wishlist.kept']] },
-  { sent: { ...nothing, gone: [soup] }, said: [['wishlist.kept_gone_one', { name: 'Soup' }]] },
-  { sent: { ...nothing, gone: [soup, bakery] }, said: [['wishlist.kept_gone']] },
+  { sent: nothing, messages: [] },
+  { sent: { ...nothing, taken: [soup] }, messages: [['wishlist.kept_one', { name: 'Soup' }]] },
+  { sent: { ...nothing, taken: [soup, bakery] }, messages: [['wishlist.kept']] },
+  { sent: { ...nothing, gone: [soup] }, messages: [['wishlist.kept_gone_one', { name: 'Soup' }]] },
+  { sent: { ...nothing, gone: [soup, bakery] }, messages: [['wishlist.kept_gone']] },
   {
     sent: { ...nothing, taken: [soup], full: [bakery] },
-    said: [['wishlist.kept_one', { name: 'Soup' }], ['wishlist.kept_full']],
+    messages: [['wishlist.kept_one', { name: 'Soup' }], ['wishlist.kept_full']],
   },
-  { sent: { ...nothing, full: [soup], gone: [bakery] }, said: [['wishlist.kept_full']] },
-])('[5.038] of hearts pressed before sign-in it is said once what was kept and what is lost: $said', ({ sent, said }) => {
-  expect(describeSent(sent).map(({ text }) => text)).toEqual(said)
+  { sent: { ...nothing, full: [soup], gone: [bakery] }, messages: [['wishlist.kept_full']] },
+])('[5.038] of hearts pressed before sign-in it is said once what was kept and what is lost: $messages', ({ sent, messages }) => {
+  expect(describeSent(sent).map(({ text }) => text)).toEqual(messages)
 })

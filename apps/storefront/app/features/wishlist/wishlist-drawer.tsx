@@ -31,7 +31,7 @@ export default function WishlistDrawer({ open, onClose }: OverlayProps) {
 function Lists({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const [tab, setTab] = useState<'item' | 'store'>('item')
-  const [asked, setAsked] = useState<PendingWish | null>(null)
+  const [removed, setRemoved] = useState<PendingWish | null>(null)
   const { item, store, elsewhere, isFailed, retry } = useWishlist()
   const { items, stores } = useWords()
   const rows = tab === 'item' ? item : store
@@ -58,12 +58,12 @@ function Lists({ onClose }: { onClose: () => void }) {
         )}
         <ul>
           {tab === 'item'
-            ? item?.map((one) => <WishedItem key={one.id} item={one} onGo={onClose} onRemove={setAsked} />)
-            : store?.map((one) => <WishedStore key={one.id} store={one} onGo={onClose} onRemove={setAsked} />)}
+            ? item?.map((one) => <WishedItem key={one.id} item={one} onGo={onClose} onRemove={setRemoved} />)
+            : store?.map((one) => <WishedStore key={one.id} store={one} onGo={onClose} onRemove={setRemoved} />)}
         </ul>
         {elsewhere[tab] > 0 && <p className="wish-elsewhere">{t('wishlist.elsewhere', { count: elsewhere[tab] })}</p>}
       </Tabs>
-      <RemoveDialog wish={asked} onClose={() => setAsked(null)} />
+      <RemoveDialog wish={removed} onClose={() => setRemoved(null)} />
     </>
   )
 }

@@ -28,8 +28,8 @@ function readShift(made: number): number {
 }
 
 /** More often than once a second, so that none is skipped; components render only when the second has changed. */
-function everySecond(tell: () => void) {
-  const timer = setInterval(tell, SECOND / 4)
+function everySecond(notify: () => void) {
+  const timer = setInterval(notify, SECOND / 4)
   return () => clearInterval(timer)
 }
 

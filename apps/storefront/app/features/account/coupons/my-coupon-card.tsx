@@ -31,7 +31,7 @@ function Conditions({ coupon }: { coupon: CustomerCoupon }) {
   const money = useMoney()
   const { coupon_type, uses_left, limit, state } = coupon
   const words = [
-    ...describeBounds(coupon, { t, say: money.text }),
+    ...describeBounds(coupon, t, money.text),
     ...(coupon_type === 'first_order' ? [t('coupons.first_order')] : []),
     ...(coupon_type !== 'first_order' && limit !== null && uses_left !== null && state !== 'used'
       ? [t('coupons.uses_left', { n: uses_left })]

@@ -32,7 +32,7 @@ export function useProfileUpdate(onSaved?: () => void) {
   const shop = useShop()
   const update = useUpdateProfile()
   const { withProof, proofDialog } = useProof()
-  const [asked, setCodeRequest] = useState<CodeRequest | null>(null)
+  const [request, setCodeRequest] = useState<CodeRequest | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isProving, setProving] = useState(false)
 
@@ -67,22 +67,22 @@ export function useProfileUpdate(onSaved?: () => void) {
   }
 
   async function verify(code: string): Promise<void> {
-    if (asked === null) return
-    const { body, channel, medium, sessionInfo } = asked
+    if (request === null) return
+    const { body, channel, medium, sessionInfo } = request
     const proof = { otp: code, verification_on: channel, verification_medium: medium }
     await send(body, sessionInfo === null ? proof : { ...proof, session_info: sessionInfo })
   }
 
-  const codeDialog: ReactNode = asked && (
+  const codeDialog: ReactNode = request && (
     <Suspense fallback={null}>
       <ConfirmDialog
-        key={asked.waitName}
+        key={request.waitName}
         open={isAsking}
         onClose={() => setAsking(false)}
-        contact={asked.contact}
-        waitName={asked.waitName}
+        contact={request.contact}
+        waitName={request.waitName}
         onVerify={verify}
-        onResend={() => send(asked.body)}
+        onResend={() => send(request.body)}
       />
     </Suspense>
   )

@@ -130,11 +130,11 @@ describe('[2.019] the code of a shared link', () => {
     ['/?ref=<b>', ''],
     [`/?ref=${'A'.repeat(41)}`, ''],
     ['/home', ''],
-  ])('%s keeps "%s"', async (path, kept) => {
+  ])('%s keeps "%s"', async (path, stored) => {
     await openReferral()
     window.history.replaceState(null, '', path)
     captureReferralCode()
-    expect(readReferralCode()).toBe(kept)
+    expect(readReferralCode()).toBe(stored)
     clearReferralCode()
     expect(readReferralCode()).toBe('')
   })

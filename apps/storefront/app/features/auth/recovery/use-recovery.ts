@@ -30,8 +30,8 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
   const isFirebase = (channel: ContactChannel) => channel === 'phone' && config?.firebase_otp_verification === 1
 
   async function send(channel: ContactChannel, contact: string): Promise<{ account: RecoveryAccount; message: string }> {
-    const asked = call('identity.forgotPassword', { body: toContactBody({ channel, contact }) }, headers)
-    const { message } = await asked.catch(throwFirstError)
+    const response = call('identity.forgotPassword', { body: toContactBody({ channel, contact }) }, headers)
+    const { message } = await response.catch(throwFirstError)
     const sessionInfo = isFirebase(channel) ? await sendByFirebase({ call, headers }, { phone: contact }) : null
     startResendWait(waitNameOf(channel, contact))
     return { account: { channel, contact, sessionInfo }, message }

@@ -63,7 +63,7 @@ function Choice({ coupon, bought, isGuest, onChoose }: ChoiceProps) {
   const { code, min_purchase, expire_date } = coupon
   const gap = min_purchase - bought
   const date = useDayOfCoupon()(expire_date)
-  const words = [...describeBounds(coupon, { t, say: money.text }), t('coupon.until', { date })]
+  const words = [...describeBounds(coupon, t, money.text), t('coupon.until', { date })]
   return (
     <li>
       <CouponTicket coupon={coupon}>

@@ -56,8 +56,8 @@ type TabbedItemsProps = {
 }
 
 /** Tabs at the side on a desktop, in a row above on a phone, and the items of the selected one. */
-function TabbedItems({ name: kept, title, tabs, query, isGoods }: TabbedItemsProps) {
-  const [wanted, setChosen] = useEntryState<number | null>(kept, null)
+function TabbedItems({ name: key, title, tabs, query, isGoods }: TabbedItemsProps) {
+  const [wanted, setChosen] = useEntryState<number | null>(key, null)
   const chosen = (tabs.find(({ id }) => id === wanted) ?? tabs[0])?.id
   if (chosen === undefined) return null
   return (

@@ -43,10 +43,10 @@ export function useLogScroll(log: RefObject<HTMLElement | null>, { newest, oldes
   // Older messages were added above.
   useLayoutEffect(() => {
     const element = log.current
-    const kept = anchor.current
+    const held = anchor.current
     if (element === null) return
-    if (kept?.element.isConnected === true)
-      element.scrollTop += kept.element.getBoundingClientRect().top - element.getBoundingClientRect().top - kept.top
+    if (held?.element.isConnected === true)
+      element.scrollTop += held.element.getBoundingClientRect().top - element.getBoundingClientRect().top - held.top
     update()
   }, [log, oldest])
 

@@ -25,8 +25,8 @@ export function FoldingRows<T>({ rows, isChosen, isMissed = false, children: dra
   const [isOpen, setIsOpen] = useState(rows.length <= MOST_OPEN)
   if (isMissed && !isOpen) setIsOpen(true)
   // A visible row does not vanish when its choice is cleared.
-  const [kept] = useState(() => rows.filter(isChosen))
-  const isFolded = (row: T, index: number) => !isOpen && index >= FIRST && !kept.includes(row) && !isChosen(row, index)
+  const [first] = useState(() => rows.filter(isChosen))
+  const isFolded = (row: T, index: number) => !isOpen && index >= FIRST && !first.includes(row) && !isChosen(row, index)
 
   function open() {
     const next = rows.findIndex(isFolded)

@@ -23,9 +23,9 @@ export function ItemsStep({ order, lines, changes, onDone }: StepProps) {
   const money = useMoney()
   const wanted = useWish(lines)
   const { wish } = wanted
-  const asked = useDebounced(JSON.stringify(wish), TYPING_MS)
-  const { data: quote, error, isPlaceholderData, isFetching } = useChangeQuote(changes, JSON.parse(asked) as ChangeWish | null)
-  const isOld = isPlaceholderData || isFetching || asked !== JSON.stringify(wish)
+  const settled = useDebounced(JSON.stringify(wish), TYPING_MS)
+  const { data: quote, error, isPlaceholderData, isFetching } = useChangeQuote(changes, JSON.parse(settled) as ChangeWish | null)
+  const isOld = isPlaceholderData || isFetching || settled !== JSON.stringify(wish)
   const shown = wish === null || error !== null ? undefined : quote
   return (
     <div className="grid gap-4">

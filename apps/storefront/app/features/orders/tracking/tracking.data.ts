@@ -23,10 +23,10 @@ function useTrackQuery(): (order: TrackedOrderKey) => TrackQuery {
     queryKey: ['orders.track', id, phone, link, owner, headers['X-localization']],
     queryFn: async ({ signal }) => {
       const guestId = readGuestId()
-      const asked = { order_id: id, ...(guestId === null ? {} : { guest_id: guestId }) }
+      const order = { order_id: id, ...(guestId === null ? {} : { guest_id: guestId }) }
       const tracked = await (link === undefined
-        ? call('orders.track', { query: { ...asked, contact_number: phone } }, headers, signal)
-        : call('orders.trackLink', { body: { ...asked, link } }, headers, signal))
+        ? call('orders.track', { query: { ...order, contact_number: phone } }, headers, signal)
+        : call('orders.trackLink', { body: { ...order, link } }, headers, signal))
       if (tracked.can_act && isAwaited(tracked.order_status)) markOrderRunning()
       return tracked
     },

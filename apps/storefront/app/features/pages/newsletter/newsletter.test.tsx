@@ -9,7 +9,7 @@ import { NewsletterPage } from './newsletter-page.tsx'
 const landing = aLanding({ fixed_newsletter_title: 'One letter a week', fixed_newsletter_sub_title: 'Leave whenever you like.' })
 const openPage = (path: string, answers: Answers = {}) =>
   renderPage(<NewsletterPage />, { path, answers: { 'site.landing': () => landing, ...answers } })
-const asked = 'We have sent you an email. Please confirm your address by the link in it.'
+const confirmation = 'We have sent you an email. Please confirm your address by the link in it.'
 
 test.each(['', 'lina', 'lina@mail', '@mail.example', 'lina mail@mail.example'])(
   '[5.036, 8.043] %j is no address, and nothing is sent',
@@ -24,7 +24,7 @@ test.each(['', 'lina', 'lina@mail', '@mail.example', 'lina mail@mail.example'])(
 )
 
 test('[3.022, 7.032, 8.044] a subscription says that it succeeded, and that the mail has to be confirmed', async () => {
-  const { user, api } = await openPage('/newsletter', { 'newsletter.subscribe': () => ({ message: asked }) })
+  const { user, api } = await openPage('/newsletter', { 'newsletter.subscribe': () => ({ message: confirmation }) })
   expect(await screen.findByRole('heading', { name: 'One letter a week' })).toBeTruthy()
   expect(screen.getByText('Leave whenever you like.')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'Your Email' }), 'lina@mail.example')
