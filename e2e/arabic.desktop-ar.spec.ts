@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
 import { food, open, returnTo, words } from './shop.ts'
 
-/** Pages beside those of `check-pages.ts`, and of the Arabic journeys through sign-in, account and checkout. */
+/** Pages in addition to those of `check-pages.ts`, and of the Arabic journeys through sign-in, account and checkout. */
 const pages = ['/', '/store/1', '/product/1', '/profile']
 
 async function expectArabic(page: Page, where: string): Promise<void> {

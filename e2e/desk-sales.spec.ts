@@ -15,7 +15,7 @@ async function sellSalads(page: Page, key: string): Promise<void> {
   const headers = { authorization: `Bearer ${key}` }
   type Order = { order_status: string; next: string[] }
   const read = async () => (await (await page.request.get(`/api/v1/operator/orders/${id}`, { headers })).json()) as Order
-  // The demo's kitchen advances it as well: whoever is first takes the step.
+  // The demo's kitchen advances it as well: the first one takes the step.
   await expect(async () => {
     const { order_status, next } = await read()
     const step = next.find((status) => status !== 'canceled')

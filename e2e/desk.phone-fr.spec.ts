@@ -7,7 +7,7 @@ import { call, fillCart, newPerson, orderCart } from './journey-calls.ts'
 import { type JourneyShop, textOf, written } from './journey-shops.ts'
 import { open, returnTo } from './shop.ts'
 
-// Customers and the desk see one another's steps, in a shop whose people are quicker than the demo.
+// Customers and the desk see one another's steps, in a shop whose people are faster than the demo.
 
 /** A courier of the zone in which these journeys order. */
 const COURIER = 1

@@ -4,7 +4,7 @@ import { storeGuest } from './customer.ts'
 import { expect } from './fixtures.ts'
 import type { JourneyShop } from './journey-shops.ts'
 
-// Journeys of the second shop do this by calls, as on another device.
+// Journeys of the second shop do this by API calls, as on another device.
 
 export type Person = { name: string; email: string; phone: string; password: string; token: string }
 type Call = { token?: string; data?: object; method?: 'GET' | 'POST' | 'PUT' }
@@ -102,7 +102,7 @@ function tomorrow(): string {
   return new Date(now + 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The orders of a person, whether under way or over. */
+/** The orders of a person, whether in progress or over. */
 export async function listOrders(page: Page, shop: JourneyShop, token: string): Promise<number[]> {
   const ids = new Set<number>()
   // One list after the other: an order that leaves the first between two calls is in the second.

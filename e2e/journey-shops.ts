@@ -33,7 +33,7 @@ const second: JourneyShop = {
   money: { digits: 3, decimal: ',', currency: 'DT' },
 }
 
-/** Makes this process one of the second shop, if its project is: pages, calls and the clock are that shop's from now on. */
+/** Switches this process to the second shop, if its project is: pages, calls and the clock are that shop's from now on. */
 export function enterShop(project: string): JourneyShop {
   const { E2E_SECOND_URL = '', E2E_SECOND_CLOCK_SHIFT = '0' } = process.env
   if (project === 'second-shop') Object.assign(process.env, { E2E_URL: E2E_SECOND_URL, E2E_CLOCK_SHIFT: E2E_SECOND_CLOCK_SHIFT })

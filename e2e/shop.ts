@@ -155,9 +155,9 @@ const libraries = createRequire(createRequire(import.meta.url).resolve('@axe-cor
 const axeScript = readFileSync(libraries.resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Expects that the page breaks no rule of WCAG A and AA in its present state, or that this part of it breaks none. Nothing behind a modal
- * dialog can be reached, so an open one is checked alone. Header and foot are the same on every page while nothing is open in them:
- * `check-pages.ts`, which names the whole document, checks them.
+ * Expects that the page, or this part of it, breaks no rule of WCAG A and AA in its current state. An open modal dialog is checked alone,
+ * because nothing behind it can be reached. Header and footer are the same on every page while nothing is open in them: `check-pages.ts`,
+ * which checks the whole document, covers them.
  */
 export async function expectAccessible(page: Page, where: string, part?: Locator): Promise<void> {
   await finishAnimations(page)

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { deskTexts } from './texts.ts'
 
-/** The desk's scripts and styles (decision 0088), beside those of the shop: one service answers with both, and they share the fonts. */
+/** The desk's scripts and styles (decision 0088), in addition to those of the shop: one service answers with both, and they share the fonts. */
 export default defineConfig({
   plugins: [messages([deskTexts]), tailwindcss()],
   build: {

@@ -156,7 +156,7 @@ function focusCard(id: number | null): void {
   if (id !== null) document.querySelector<HTMLElement>(`[data-order="${id}"] .desk-card-open`)?.focus()
 }
 
-/** A tablet shows two columns beside each other, a phone the chosen one. */
+/** A tablet shows two columns side by side, a phone the chosen one. */
 function placeOnTab(column: Column, tab: Column): 'first' | 'second' | 'hidden' {
   const start = columns.indexOf(tab)
   if (column === tab) return 'first'

@@ -5,7 +5,7 @@ export type CourierStage = 'pick_up' | 'road' | 'back'
 
 const before = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
 
-/** The courier's orders under way, those to bring first, and those that nobody has taken yet. */
+/** The courier's orders in progress, those to bring first, and those that nobody has taken yet. */
 export function splitOrders(orders: readonly BoardOrder[], courierId: number): { own: BoardOrder[]; offered: BoardOrder[] } {
   const own = orders.filter((order) => order.delivery_man_id === courierId && stageOf(order) !== null)
   return {

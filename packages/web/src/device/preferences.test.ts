@@ -6,7 +6,7 @@ import { countryOf, directionOf, type Preferences, rightToLeft, toHeaders } from
 const place = { address: 'ساحة النخيل 14', lat: 22.42, lng: 39.06, zoneIds: [2, 5] }
 const preferences: Preferences = { language: 'ar', theme: 'dark', place, module: { id: 1, type: 'food' } }
 
-/** A browser's storage and cookies, as far as these functions use them. */
+/** A browser's storage and cookies, reduced to what these functions use. */
 function openDevice() {
   const values = new Map<string, string>()
   const cookies = new Map<string, string>()

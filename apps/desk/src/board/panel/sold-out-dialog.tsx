@@ -27,7 +27,7 @@ export function SoldOutDialog({ order, onClose }: { order: BoardOrder; onClose: 
 function Item({ id, name }: { id: number; name: string }) {
   const { t } = useText()
   const change = useMenuChange(id)
-  // While a change is under way, the state before it is shown.
+  // While a change is pending, the state before it is shown.
   const [changed, setChanged] = useState<TillItem | null>(null)
   const end = usePauseEnd()
   const isOff = changed?.sold_out ?? false

@@ -13,7 +13,7 @@ import { RefundMethods } from './refund-methods.tsx'
 
 type CaseProps = { of: OperatorCase; onDone: () => void }
 
-/** A case: what went wrong by line and piece, photos, the order's history, and beside it the decision. */
+/** A case: what went wrong by line and piece, photos, the order's history, and next to it the decision. */
 export function CaseDetails({ of, onDone }: CaseProps) {
   const { t } = useText()
   const { may } = useDesk()

@@ -8,7 +8,7 @@ import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 import { ExactPrice } from './exact-price.tsx'
 import type { Span } from './period.ts'
 
-/** Sales, orders, their average and the commission, each beside the week before, or the period before. */
+/** Sales, orders, their average and the commission, each compared with the week before, or the period before. */
 export function SalesFigures({ sales, span }: { sales: Sales; span: Span }) {
   const { t, language } = useText()
   const { totals, before } = sales

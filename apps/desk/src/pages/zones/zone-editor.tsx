@@ -27,7 +27,7 @@ type EditorProps = {
   renderMap: (children: (engine: MapEngine) => ReactNode) => ReactNode
 }
 
-/** One zone: its outline on the map, and its form beside it. */
+/** One zone: its outline on the map, and its form next to it. */
 export function ZoneEditor(props: EditorProps) {
   const { zone, first, fees, surges, modules, names, others, onSaved, renderMap } = props
   const { t } = useText()

@@ -30,7 +30,7 @@ const built: Record<BuiltPage, ComponentType> = {
 }
 const pages: Partial<Record<AccountPage, ComponentType>> = built
 
-/** The account of whoever is signed in: its menu beside each page on a desktop, a page of its own on smaller screens (spec 2.013). */
+/** The account of the signed-in customer: its menu next to each page on a desktop, a page of its own on smaller screens (spec 2.013). */
 export default function AccountPages({ page }: { page: AccountPage | null }) {
   const token = useToken()
   const isWide = useMediaQuery('(min-width: 1180px)')

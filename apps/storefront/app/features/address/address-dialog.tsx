@@ -20,7 +20,7 @@ import { useAddressForm } from './use-address-form.ts'
 
 const RemoveAddressDialog = lazyWithRetry(() => import('./remove-address-dialog.tsx'))
 
-/** Adds or edits an address (spec 2.049): a map under a fixed pin, and the other fields beside it. */
+/** Adds or edits an address (spec 2.049): a map under a fixed pin, and the other fields next to it. */
 export default function AddressDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const state = useOverlayState()

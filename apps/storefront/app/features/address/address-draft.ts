@@ -5,7 +5,7 @@ import type { Problems } from '#lib/use-form.ts'
 import type { AddressType } from './address.ts'
 import { readType } from './address.ts'
 
-/** An address as its form holds it; the map beside the form has the coordinates. */
+/** An address as its form holds it; the map next to the form has the coordinates. */
 export type AddressDraft = {
   address: string
   address_type: AddressType

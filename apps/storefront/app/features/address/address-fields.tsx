@@ -14,7 +14,7 @@ import type { AddressFormState } from './use-address-form.ts'
 
 const ServedZones = lazyWithRetry(() => import('#features/place/served-zones.tsx'))
 
-/** The fields of an address beside the map: address line, label, details, contact person (spec 2.049, 2.051). */
+/** The fields of an address next to the map: address line, label, details, contact person (spec 2.049, 2.051). */
 export function AddressFields({ form }: { form: AddressFormState }) {
   const { t } = useText()
   const isGuest = useToken() === null

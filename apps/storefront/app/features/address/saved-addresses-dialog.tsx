@@ -19,7 +19,7 @@ type SavedAddressesDialogProps = {
   storeName: string | null
   /** The store delivers to the address; others cannot be chosen (spec 6.006). */
   isInReach: (address: Pick<SavedAddress, 'zone_ids'>) => boolean
-  /** The place of the device, offered beside the saved addresses unless one of them lies there. */
+  /** The place of the device, offered in addition to the saved addresses unless one of them lies there. */
   place: Place | null
   /** Null = the place. */
   chosenId: number | null

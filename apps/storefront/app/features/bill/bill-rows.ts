@@ -7,7 +7,7 @@ import type { TextKey, Translate } from '@medina/web/texts/text.tsx'
 /** A line of an order's or a trip's bill. */
 export type BillLine = OrderBillLine | TripQuote['lines'][number]
 
-/** The facts that a bill shows beside its lines. */
+/** The facts that a bill shows in addition to its lines. */
 export type BillFacts = {
   lines: readonly BillLine[]
   /** Pieces of all items. */

@@ -3,7 +3,7 @@ import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { FacetGroups } from './facet-groups.tsx'
 import type { ListParts } from './list-parts.ts'
 
-/** The column beside the list. It appears in one piece: groups that arrived later would push down the others. */
+/** The column next to the list. It appears in one piece: groups that arrived later would push down the others. */
 export default memo(function FacetColumn({ isReady, ...parts }: ListParts & { isReady: boolean }) {
   return isReady ? <FacetGroups {...parts} /> : <FacetBones />
 })

@@ -28,7 +28,7 @@ type FacetGroupsProps = ListParts & {
   withRating?: boolean
 }
 
-/** All filters of a list: in a column beside it on a desktop, in a sheet on smaller screens. */
+/** All filters of a list: in a column next to it on a desktop, in a sheet on smaller screens. */
 export function FacetGroups({ replaces = false, withRating = true, ...parts }: FacetGroupsProps) {
   const { t } = useText()
   const money = useMoney()

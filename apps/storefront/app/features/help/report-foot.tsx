@@ -26,7 +26,7 @@ export function ReportFoot({ kind, help, report, onSent }: ReportFootProps) {
       onSent(await mutateAsync({ kind, words, lines, photos: report.photos }))
       return true
     } catch {
-      // It stands above the button.
+      // The error is shown above the button.
       return false
     }
   })

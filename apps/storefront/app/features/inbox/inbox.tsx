@@ -12,7 +12,7 @@ import { peerKey, readWanted, type Wanted } from './peer.ts'
 import { Conversation } from './thread/conversation.tsx'
 import './inbox.css'
 
-/** The messages of a customer: the list beside a conversation, or on a phone one of them (spec 2.031, 6.004). */
+/** The messages of a customer: the list next to a conversation, or on a phone one of them (spec 2.031, 6.004). */
 export default function Inbox() {
   const { t } = useText()
   const [search] = useSearchParams()

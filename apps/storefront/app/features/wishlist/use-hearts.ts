@@ -44,7 +44,7 @@ export function useHearts(): void {
       void refreshMine(client, 'wishlist.list')
       void refreshMine(client, 'rental.wishes')
     } catch (error) {
-      // Another device was faster: the state is already right.
+      // Another device was faster: the state is already correct.
       const isSo = error instanceof ApiFailure && error.status === (wished ? 409 : 404) && error.errors[0]?.code === 'wishlist'
       if (!isSo) fill(!wished)
       if (error instanceof SessionEnd && wished) addPendingWish(thing)

@@ -73,7 +73,7 @@ export function pathOf(name: MenuName): string {
   return name === 'track-order' || name === 'my-orders' || name === 'my-trips' ? `/${name}` : `/profile?page=${name}`
 }
 
-/** The page of the account that an address names (spec 2.013); null if it names none. An unknown name leads to the profile. */
+/** The page of the account that an address names (spec 2.013); null if it names none. An unknown name opens the profile. */
 export function readAccountPage(search: URLSearchParams, pages: ReadonlySet<MenuName> = builtPages): AccountPage | null {
   const given = search.get('page')
   if (given === null) return null

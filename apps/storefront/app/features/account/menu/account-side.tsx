@@ -7,7 +7,7 @@ import { MenuList } from './menu-list.tsx'
 import { fullName } from '#features/account/person-name.ts'
 import { useSince } from '#features/account/use-since.ts'
 
-/** The customer and the menu of the account, beside its pages. */
+/** The customer and the menu of the account, next to its pages. */
 export function AccountSide({ current }: { current: AccountPage }) {
   const { t } = useText()
   const { data: person } = useProfile()

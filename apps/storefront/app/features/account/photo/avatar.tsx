@@ -16,7 +16,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** The photo of a person, or the first letter of the name. The name itself stands beside it. */
+/** The photo of a person, or the first letter of the name. The name itself is next to it. */
 export function Avatar({ person, size, className }: AvatarProps) {
   const look = classNames('flex-none overflow-hidden rounded-full', sizes[size], className)
   if (person.image_full_url) {

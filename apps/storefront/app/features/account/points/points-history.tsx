@@ -12,7 +12,7 @@ import { OwnList } from '#features/orders/list/own-list.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { usePointsHistory } from './points.data.ts'
 
-/** The history of the points; each row leads to its cause. */
+/** The history of the points; each row links to its cause. */
 export function PointsHistory() {
   const { t } = useText()
   return (

@@ -11,7 +11,7 @@ import type { Referral } from '@medina/contract/wallet/referral'
 import { useFriendGift } from './use-friend-gift.ts'
 import './referral.css'
 
-/** The customer's referral code (spec 2.019): what it brings both sides, ways to share it, and who came with it. */
+/** The customer's referral code (spec 2.019): what it brings both sides, ways to share it, and who signed up with it. */
 export default function MyReferral() {
   const { t } = useText()
   return (

@@ -93,7 +93,7 @@ function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: Re
 
 type FootProps = { formId: string; isOngoing: boolean; isPending: boolean; onClose: () => void }
 
-/** While an order is under way, the account stays: the button leads to that order. */
+/** While an order is in progress, the account stays: the button links to that order. */
 function Foot({ formId, isOngoing, isPending, onClose }: FootProps) {
   const { t } = useText()
   return (

@@ -8,7 +8,7 @@ import type { DatedTransaction } from './day-headings.ts'
 import { describeTransaction } from './describe-transaction.ts'
 import { useGatewayName } from './wallet.data.ts'
 
-/** One transaction: its cause, which it leads to, its amount, and the balance after it. */
+/** One transaction: its cause, which it links to, its amount, and the balance after it. */
 export function WalletRow({ row }: { row: DatedTransaction }) {
   const { t, language } = useText()
   const money = useMoney()

@@ -7,7 +7,7 @@ import type { DialState, dialText } from './dial-text.tsx'
 type PhoneFieldProps = Omit<ComponentProps<typeof Field>, 'start' | 'value' | 'onChange'> & {
   value: string
   onChange: (event: { currentTarget: { value: string } }) => void
-  /** An e-mail may be typed instead: nothing stands before the text until it begins like a phone number. */
+  /** An e-mail may be typed instead: nothing is shown before the text until it begins like a phone number. */
   takesEmail?: boolean
 }
 

@@ -16,7 +16,7 @@ export function startResendWait(name: string, seconds = WAIT): void {
   writeSession(KEY, { ...readEnds(), [name]: Date.now() + seconds * 1000 })
 }
 
-/** Called after a request that sends no code within a minute of the last one: a running wait goes on, otherwise a new one starts. */
+/** Called after a request that sends no code within a minute of the last one: a running wait continues, otherwise a new one starts. */
 export function ensureResendWait(name: string): void {
   if (leftOfWait(name) === 0) startResendWait(name)
 }

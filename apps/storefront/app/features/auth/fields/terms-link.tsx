@@ -1,6 +1,6 @@
 import { useText } from '@medina/web/texts/text.tsx'
 
-/** Opens the terms in a new tab, so that the form beside the link is not lost. */
+/** Opens the terms in a new tab, so that the form next to the link is not lost. */
 export function TermsLink() {
   const { t } = useText()
   return (

@@ -43,7 +43,7 @@ export function useAuthFlow({ config, mode, onEntry }: Options) {
 
   function goTo(next: Step) {
     setStep(next)
-    // The steps that need what the server answered; the others begin anew.
+    // The steps that need what the server answered; the others start again.
     const isStored = next.kind === 'code' || 'ticket' in next
     storeAuthStep(isStored ? { step: next, attempt: attempt.current } : null)
   }

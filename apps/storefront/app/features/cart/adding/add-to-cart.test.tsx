@@ -17,7 +17,7 @@ function Badge() {
   return <output>{useCartCount()}</output>
 }
 
-/** The cards of two items, beside a cart that holds bread; presses the one to add. */
+/** The cards of two items, and a cart that holds bread; presses the one to add. */
 async function add(name: string) {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
   let lines = [aLine(1, bread)]

@@ -12,7 +12,7 @@ type QuoteItem = Pick<Quote['items'][number], 'cart_id' | 'name' | 'unit_price' 
 /** The parts of a bill that are compared. */
 export type ComparedQuote = { items: readonly QuoteItem[]; lines: readonly BillLine[]; total: number }
 
-/** The price of an item with its add-ons, before discounts, as shown beside it. */
+/** The price of an item with its add-ons, before discounts, as shown next to it. */
 export function priceOfItem({
   unit_price,
   quantity,

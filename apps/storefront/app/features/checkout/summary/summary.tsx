@@ -30,7 +30,7 @@ type SummaryProps = {
   children: ReactNode
 }
 
-/** The order and its bill: a card beside the form, or the end of the page on a phone. */
+/** The order and its bill: a card next to the form, or the end of the page on a phone. */
 export function Summary({
   store,
   cart,

@@ -22,7 +22,7 @@ type CategoryShelfProps = {
   /** Query of its items, of one category or of all. */
   query: (shop: Shop, categoryId: number | null) => ShopQuery<CategoryPage>
   to?: string
-  /** The picture beside it, if the module has one. */
+  /** The picture next to it, if the module has one. */
   banner?: { place: SideBannerKey; title: TextKey }
   isGoods: boolean
   above: readonly SectionAbove[]

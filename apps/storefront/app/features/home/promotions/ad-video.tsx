@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 type AdVideoProps = { src: string; poster: string | null; title: string }
 
 /**
- * A muted advertisement video. It plays only in view, and never by itself with reduced motion or reduced data. Nothing is fetched
+ * A muted advertisement video. It plays only in view, and never automatically with reduced motion or reduced data. Nothing is fetched
  * before.
  */
 export function AdVideo({ src, poster, title }: AdVideoProps) {

@@ -9,7 +9,7 @@ import { sectionQueries } from '#features/home/sections/section.data.ts'
 export type SideBannerKey = 'basic_section_nearby' | 'best_reviewed_section_banner' | 'new_arrival_section_banner'
 type SideBannerProps = { place: SideBannerKey; title: ReactNode; to: string; children: ReactNode }
 
-/** A shelf with the module's picture beside it on a desktop; the shelf alone if there is none. */
+/** A shelf with the module's picture next to it on a desktop; the shelf alone if there is none. */
 export function SideBanner({ place, title, to, children }: SideBannerProps) {
   const { t } = useText()
   const { data } = useQuery(sectionQueries.shelfBanners(useShop()))

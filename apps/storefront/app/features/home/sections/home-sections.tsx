@@ -170,7 +170,7 @@ type CategoryShelf = {
   banner: SideBannerKey
 }
 
-/** The banner is fetched with the shelf: a picture that arrived later would shift the cards beside it. */
+/** The banner is fetched with the shelf: a picture that arrived later would shift the cards next to it. */
 function categoryShelf({ name, note, query, list, listQuery, banner }: CategoryShelf): HomeSection {
   return {
     view: near(({ CategoryShelf }) => ({ moduleId, isGoods, above }) => (

@@ -4,7 +4,7 @@ import { ADD_ON_FIELD, addOnQuantityField, optionField, pickField, QUANTITY_FIEL
 import { findCombination } from './goods-picks.ts'
 import { listGroups } from './item-choice.ts'
 
-/** The body of a cart line, as far as a form without scripts gives it. */
+/** The body of a cart line, as a form without scripts sends it. */
 export type ChosenLine = { quantity: number; variation: ChosenVariation; add_on_ids: number[]; add_on_qtys: number[] }
 
 /** Reads an item's choice from a form. The API checks whether it is offered, complete and in stock. */

@@ -19,7 +19,7 @@ import { useDebounced } from '@medina/web/use-debounced.ts'
 export type MapSpot = {
   /** Null while it is looked up, empty if unknown. */
   address: string | null
-  /** Its zones and point, with the address as far as it is known; null while they are looked up and outside every zone. */
+  /** Its zones and point, with the address, if it is known; null while they are looked up and outside every zone. */
   place: Place | null
   problem: { message: string; isOutside: boolean } | null
   retry: () => void
