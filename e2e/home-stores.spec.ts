@@ -27,7 +27,10 @@ test('[9.014] all stores come page by page, by kind and by how they hand over, a
   await expect.poll(() => requested.at(-1)?.pathname).toMatch(/\/delivery$/)
   expect(requested.at(-1)?.searchParams.get('store_type')).toBe('top_rated')
   await expect(block(page).locator('[data-old]')).toHaveCount(0)
-  await expect(cards(page)).toHaveCount(14)
+  // Earlier journeys may have changed the shop, so the page says how many there are.
+  const total = Number.parseInt(await block(page).getByRole('status').innerText())
+  expect(total).toBeGreaterThan(10)
+  await expect(cards(page)).toHaveCount(total)
   const ratings = await readRatings(page)
   expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
   const last = cards(page).last()
@@ -80,6 +83,6 @@ async function readRatings(page: Page): Promise<number[]> {
   const labels = await cards(page)
     .getByRole('img', { name: /ratings?$/ })
     .evaluateAll((images) => images.map((image) => image.getAttribute('aria-label') ?? ''))
-  expect(labels).toHaveLength(14)
+  expect(labels).toHaveLength(await cards(page).count())
   return labels.map(Number.parseFloat)
 }

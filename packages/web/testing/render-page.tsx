@@ -67,7 +67,7 @@ export async function renderPage(
   client.setDefaultOptions({ ...settled, queries: { ...settled.queries, retryDelay: 0 } })
   await client.prefetchQuery(siteQueries.config({ call: callOverHttp, headers: toHeaders(preferences) }))
   const router = createMemoryRouter([{ path: '*', element: <Within>{element}</Within> }], { initialEntries: [path] })
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  const user = typeAtOnce(userEvent.setup({ delay: null, pointerEventsCheck: 0 }))
   const page = render(
     <CallProvider call={callOverHttp}>
       <QueryClientProvider client={client}>
@@ -103,6 +103,21 @@ export async function renderPage(
     /** Current path and query of the page. */
     path: () => router.state.location.pathname + router.state.location.search,
   }
+}
+
+type User = ReturnType<typeof userEvent.setup>
+
+/**
+ * Text goes into a field at once, as when it is pasted, since a form renders for each letter. Keys in braces, and `user.keyboard`, are
+ * pressed one by one.
+ */
+function typeAtOnce(user: User): User {
+  const type: User['type'] = async (element, text, options) => {
+    if (/[[{]/.test(text)) return user.type(element, text, options)
+    await user.click(element)
+    await user.paste(text)
+  }
+  return { ...user, type }
 }
 
 /** The page comes from the API's origin, as in a shop, so that its calls need no further settings. */
