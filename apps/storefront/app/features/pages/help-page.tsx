@@ -6,10 +6,12 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { Art } from '@medina/web/ui/picture/art.tsx'
 import { PageMeta } from '#features/seo/page-meta.tsx'
-import { ContactContent, ContactTile } from './contact-tile.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useBusinessContact } from './pages.data.ts'
 import { type Visit, VisitButton } from '#features/footer/visit-button.tsx'
+import type { ReactNode } from 'react'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 import './help.css'
 import './inquiry/inquiry.css'
 
@@ -73,5 +75,32 @@ function VisitTile({ address, spot }: Visit) {
         </ContactContent>
       </VisitButton>
     </li>
+  )
+}
+
+type ContactContentProps = { icon: IconName; label: string; children: ReactNode }
+
+/** One contact of the business, as a link. */
+function ContactTile({ href, ...content }: ContactContentProps & { href: string }) {
+  return (
+    <li>
+      <a href={href} className="card contact-tile">
+        <ContactContent {...content} />
+      </a>
+    </li>
+  )
+}
+
+function ContactContent({ icon, label, children }: ContactContentProps) {
+  return (
+    <>
+      <span className="contact-sign">
+        <Icon name={icon} size={22} />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-sm text-ink-2">{children}</span>
+      </span>
+    </>
   )
 }
