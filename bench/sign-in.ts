@@ -128,11 +128,11 @@ async function insertCustomers(settings: Record<string, string>): Promise<void> 
 async function measureSessionCheck(settings: Record<string, string>, token: string): Promise<Figure> {
   const database = await openDatabase(readSettings(settings))
   try {
-    const door = { db: database.db, clock: createClock(TEST_CLOCK_START) }
+    const context = { db: database.db, clock: createClock(TEST_CLOCK_START) }
     const times: number[] = []
     for (let made = 0; made < CHECKS; made++) {
       const start = performance.now()
-      await requireCustomer(door, token)
+      await requireCustomer(context, token)
       times.push(performance.now() - start)
     }
     return { name: 'session check', value: median(times.slice(CHECKS / 3 + 1)), unit: 'ms', budget: { most: 0.3 } }

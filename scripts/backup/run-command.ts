@@ -8,7 +8,7 @@ import { packShop } from '../../apps/api/src/lib/backup/pack-shop.ts'
 import { BackupProblem } from '../../apps/api/src/lib/backup/backup-problem.ts'
 import { unpackShop } from '../../apps/api/src/lib/backup/unpack-shop.ts'
 import { lockData } from '../../apps/api/src/lib/database/data-lock.ts'
-import { findRunning } from '../../apps/api/src/lib/http/tools-door.ts'
+import { findRunning } from '../../apps/api/src/lib/http/tool-access.ts'
 import { readSettings, type Settings } from '../../apps/api/src/lib/settings.ts'
 import { baseLanguage } from '../../apps/api/src/lib/i18n.ts'
 
@@ -57,9 +57,9 @@ type Use = (stream: Readable) => Promise<void>
 
 /** From the service that runs on this DATA_DIR; from the folder itself if none does. */
 async function findBackup(settings: Settings): Promise<(use: Use) => Promise<void>> {
-  const door = await findRunning(settings)
-  if (door !== null) {
-    const answer = await fetch(`${door.url}/backup`, { headers: { authorization: `Bearer ${door.key}` } })
+  const access = await findRunning(settings)
+  if (access !== null) {
+    const answer = await fetch(`${access.url}/backup`, { headers: { authorization: `Bearer ${access.key}` } })
     const { body, status } = answer
     if (status !== 200 || body === null)
       throw new BackupProblem(`The running service answered ${status}, and nothing was written. Its log says more.`)

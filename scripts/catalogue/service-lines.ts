@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { LINES_TYPE } from '../../apps/api/src/lib/http/tools-door.ts'
+import { LINES_TYPE, type ToolAccess } from '../../apps/api/src/lib/http/tool-access.ts'
 import { readLines, toLine } from '../../apps/api/src/lib/sheets/lines.ts'
 import type { SheetLine } from '../../apps/api/src/lib/sheets/sheet.ts'
 
@@ -10,20 +10,18 @@ export class ShopProblem extends Error {
   override name = 'ShopProblem'
 }
 
-export type Door = { url: string; key: string }
-
 /** Sends rows and pictures to the running service. Throws ShopProblem. */
-export function sendLines(door: Door, path: string, lines: AsyncIterable<SheetLine>): Promise<IncomingMessage> {
-  return ask(door, { method: 'POST', path, body: Readable.from(toLines(lines)) })
+export function sendLines(access: ToolAccess, path: string, lines: AsyncIterable<SheetLine>): Promise<IncomingMessage> {
+  return ask(access, { method: 'POST', path, body: Readable.from(toLines(lines)) })
 }
 
 /** Rows of these sheets and pictures from the running service. Throws ShopProblem. */
 export async function* receiveLines<Name extends string>(
-  door: Door,
+  access: ToolAccess,
   path: string,
   names: readonly Name[],
 ): AsyncGenerator<SheetLine<Name>> {
-  const response = await ask(door, { method: 'GET', path })
+  const response = await ask(access, { method: 'GET', path })
   yield* readLines(response as AsyncIterable<Uint8Array>, names)
 }
 
@@ -33,7 +31,7 @@ async function* toLines(lines: AsyncIterable<SheetLine>): AsyncGenerator<string>
 
 /** Not `fetch`, which gives up after five minutes without an answer. */
 function ask(
-  { url, key }: Door,
+  { url, key }: ToolAccess,
   { method, path, body }: { method: string; path: string; body?: Readable },
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

@@ -6,8 +6,8 @@ import { importCatalogue, type ImportResult } from '../../apps/api/src/features/
 import { type SheetLine, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
 import { createClock } from '../../apps/api/src/lib/clock.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
-import { findRunning } from '../../apps/api/src/lib/http/tools-door.ts'
-import { type Door, receiveLines, sendLines } from './service-lines.ts'
+import { findRunning, type ToolAccess } from '../../apps/api/src/lib/http/tool-access.ts'
+import { receiveLines, sendLines } from './service-lines.ts'
 import { createUploads } from '../../apps/api/src/lib/uploads/uploads.ts'
 
 export type ImportFlags = { isPartial: boolean; takesStock: boolean; takesBack: boolean }
@@ -20,18 +20,18 @@ export type Shop = {
 
 /** The service that runs on this DATA_DIR, which then shows changes at once; otherwise the database itself. */
 export async function openShop(settings: Settings): Promise<Shop> {
-  const door = await findRunning(settings)
-  return door === null ? openStopped(settings) : openRunning(door)
+  const access = await findRunning(settings)
+  return access === null ? openStopped(settings) : openRunning(access)
 }
 
-function openRunning(door: Door): Shop {
+function openRunning(access: ToolAccess): Shop {
   return {
     async import(lines, { isPartial, takesStock, takesBack }) {
       const path = `/catalogue/import?partial=${isPartial ? 1 : 0}&stock=${takesStock ? 1 : 0}&take_back=${takesBack ? 1 : 0}`
-      return (await json(await sendLines(door, path, lines))) as ImportResult
+      return (await json(await sendLines(access, path, lines))) as ImportResult
     },
     async export(write) {
-      for await (const line of receiveLines(door, '/catalogue/export', sheetNames)) await write(line)
+      for await (const line of receiveLines(access, '/catalogue/export', sheetNames)) await write(line)
     },
     close: async () => {},
   }

@@ -1,5 +1,5 @@
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
-import { findDoor, TOOLS_PATH } from '../../apps/api/src/lib/http/tools-door.ts'
+import { findToolAccess, TOOLS_PATH } from '../../apps/api/src/lib/http/tool-access.ts'
 import { type ApiClient, ApiFailure } from '../../packages/contract/src/wire/client.ts'
 import { createHttpClient } from '../../packages/contract/src/wire/http-client.ts'
 import { routes } from '../../packages/contract/src/endpoints/routes.ts'
@@ -26,5 +26,5 @@ export function openApi({ key, url, readSettings }: Access): ApiClient {
 
 /** The address of the Medina of this DATA_DIR, running or not. */
 function findHere(settings: Settings): string {
-  return findDoor(settings)?.url.slice(0, -TOOLS_PATH.length) ?? `http://localhost:${settings.PORT}`
+  return findToolAccess(settings)?.url.slice(0, -TOOLS_PATH.length) ?? `http://localhost:${settings.PORT}`
 }

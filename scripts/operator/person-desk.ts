@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Erasure } from '../../apps/api/src/features/privacy/erase-person.ts'
 import type { Person } from '../../apps/api/src/features/privacy/find-person.ts'
-import { findDoor } from '../../apps/api/src/lib/http/tools-door.ts'
+import { findToolAccess } from '../../apps/api/src/lib/http/tool-access.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { type Ask, findRunningService } from './running-service.ts'
 import { OperatorProblem } from './words.ts'
@@ -31,10 +31,10 @@ function openRunning(settings: Settings, ask: Ask): PersonDesk {
 }
 
 async function download(settings: Settings, who: string): Promise<Readable> {
-  const door = findDoor(settings)
-  const response = await fetch(`${door?.url}/persons/export`, {
+  const access = findToolAccess(settings)
+  const response = await fetch(`${access?.url}/persons/export`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${door?.key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${access?.key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ who }),
   })
   if (!response.ok || response.body === null) throw new OperatorProblem(`The running service answered ${response.status}.`, true)

@@ -1,10 +1,10 @@
 import { json } from 'node:stream/consumers'
 import type { ApplyResult } from '../../apps/api/src/features/setup/apply-shop.ts'
-import { findRunning } from '../../apps/api/src/lib/http/tools-door.ts'
+import { findRunning, type ToolAccess } from '../../apps/api/src/lib/http/tool-access.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import type { SheetLine } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { shopSheetNames } from '../../apps/api/src/features/setup/shop-sheets.ts'
-import { type Door, receiveLines, sendLines } from '../catalogue/service-lines.ts'
+import { receiveLines, sendLines } from '../catalogue/service-lines.ts'
 
 export type ApplyFlags = { isPlan: boolean; prunes: boolean; takesStock: boolean; takesBack: boolean }
 
@@ -16,20 +16,20 @@ export type Shop = {
 
 /** The service that runs on this DATA_DIR, which then shows changes at once; otherwise the database itself. */
 export async function openShop(settings: Settings): Promise<Shop> {
-  const door = await findRunning(settings)
-  return door === null ? openStopped(settings) : openRunning(door)
+  const access = await findRunning(settings)
+  return access === null ? openStopped(settings) : openRunning(access)
 }
 
-function openRunning(door: Door): Shop {
+function openRunning(access: ToolAccess): Shop {
   return {
     async apply(lines, { isPlan, prunes, takesStock, takesBack }) {
       const flags = { plan: isPlan, prune: prunes, stock: takesStock, take_back: takesBack }
       const query = Object.entries(flags).map(([name, isOn]) => `${name}=${isOn ? 1 : 0}`)
       const path = `/shop/apply?${query.join('&')}`
-      return (await json(await sendLines(door, path, lines))) as ApplyResult
+      return (await json(await sendLines(access, path, lines))) as ApplyResult
     },
     async export(write) {
-      for await (const line of receiveLines(door, '/shop/export', shopSheetNames)) await write(line)
+      for await (const line of receiveLines(access, '/shop/export', shopSheetNames)) await write(line)
     },
     close: async () => {},
   }

@@ -148,14 +148,14 @@ async function createApi(fastify: FastifyInstance, settings: Settings, { databas
 type Watched = { db: Db; clock: Clock; security: SecurityLog; writes: WriteWatch }
 
 function createEndpoints(settings: Settings, { db, clock, security, writes }: Watched): EndpointRegistry {
-  const door = { db, clock, requireOperator: requireOperator.bind(null, { db, clock }) }
+  const context = { db, clock, requireOperator: requireOperator.bind(null, { db, clock }) }
   const guards: Guards = {
     checkCaller: async (caller, name) => {
       await requireOpen(db, name)
       requireRoom(writes.findProblem() !== null, name)
       await checkCaller(db, caller)
     },
-    identify: (token) => new CallIdentity(door, token),
+    identify: (token) => new CallIdentity(context, token),
     watch: watchCalls(security, (token) => requireCustomer({ db, clock }, token).catch(() => null)),
   }
   return new EndpointRegistry(guards, settings)

@@ -21,7 +21,7 @@ export type Operator = {
   courier: { id: number; zone_id: number; status: boolean } | null
 }
 
-type Door = { db: Db; clock: Clock }
+type Context = { db: Db; clock: Clock }
 
 const DAY = 86_400_000
 /** `last_seen_at` is updated at most this often, so that most calls only read. */
@@ -30,7 +30,7 @@ const SEEN_MS = 5 * 60_000
 const OLDEST_SESSION_MS = 365 * DAY
 
 /** The customer of a token. Throws 401 without one, and for one that is unknown, expired, or of a blocked account. */
-export async function requireCustomer({ db, clock }: Door, token: string | null): Promise<Customer> {
+export async function requireCustomer({ db, clock }: Context, token: string | null): Promise<Customer> {
   if (token === null) throw unauthorized()
   const now = clock.now()
   const session = await db

@@ -9,7 +9,7 @@ import { joinMachines } from '#lib/database/machines.ts'
 import { migrate } from '#lib/database/migrate.ts'
 import { keepPrivate } from '#lib/database/private-folder.ts'
 import type { Settings } from '#lib/settings.ts'
-import { noteAddress } from '#lib/http/tools-door.ts'
+import { publishToolAddress } from '#lib/http/tool-access.ts'
 import { drain, leave, listen, type Process, StartError, trackStreams } from './listening.ts'
 import { exposeMetrics } from './metrics-server.ts'
 import { leaveDemoOff } from './own-shop.ts'
@@ -35,13 +35,13 @@ export async function boot(given: Settings): Promise<Running> {
     const streams = trackStreams(app.fastify)
     const closeMetrics = await exposeMetrics(settings, app.api.metrics)
     const url = await listen(app.fastify, settings)
-    const forgetAddress = noteAddress(settings, url)
+    const withdrawAddress = publishToolAddress(settings, url)
     return {
       ...app,
       url,
       stop: async (reason) => {
         if (reason !== 'replaced') {
-          forgetAddress()
+          withdrawAddress()
           await leaveMachines()
         }
         await leave(app.readiness, settings, reason)

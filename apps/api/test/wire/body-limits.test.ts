@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { loadToolsKey } from '#lib/keys.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
-import { LINES_TYPE, TOOLS_PATH } from '#lib/http/tools-door.ts'
+import { LINES_TYPE, TOOLS_PATH } from '#lib/http/tool-access.ts'
 
 /** Requests as bytes on real connections, of which only a part of the body is sent. */
 const PLACE = '/api/v1/customer/order/place'

@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
 import { runOperator } from '#testing/shop/run-operator.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
-import { noteAddress } from '#lib/http/tools-door.ts'
+import { publishToolAddress } from '#lib/http/tool-access.ts'
 
 const app = await startTestApp()
-const forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+const withdrawAddress = publishToolAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(async () => {
-  forgetAddress()
+  withdrawAddress()
   await app.close()
 })
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
-import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
+import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import { listVehiclesOfDesk, VehicleChangeSchema, writeVehicle } from './change-vehicles.ts'
 import { readDeliverySurcharges } from './delivery-surcharges.ts'
 
 /** The vehicles of couriers, for the command `operator` beside a running service, which then follows a change at once. */
 export function registerGeoTools(fastify: FastifyInstance, { settings, db, endpoints }: Api): void {
-  openToolsDoor(fastify, settings, (scope) => {
+  registerToolRoutes(fastify, settings, (scope) => {
     scope.get(`${TOOLS_PATH}/delivery-vehicles`, () => listVehiclesOfDesk(db))
 
     scope.post(`${TOOLS_PATH}/delivery-vehicles`, async ({ body }) => {

@@ -3,18 +3,18 @@ import { setSwitches } from '#testing/shop/builders.ts'
 import { runOperator } from '#testing/shop/run-operator.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aCourierForm, aVendorForm } from '#features/applications/applications.builders.ts'
-import { noteAddress } from '#lib/http/tools-door.ts'
+import { publishToolAddress } from '#lib/http/tool-access.ts'
 import { aKey } from './operator.builders.ts'
 
 const { app, shop } = await startTestShop({ settings: { DEMO: true } })
 const { key } = await aKey(app, { role: 'admin' })
-let forgetAddress: () => void
+let withdrawAddress: () => void
 
 beforeAll(async () => {
   await setSwitches(app, { toggle_dm_registration: true, toggle_store_registration: true })
-  forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+  withdrawAddress = publishToolAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
 })
-afterAll(() => forgetAddress())
+afterAll(() => withdrawAddress())
 
 /** Runs the command beside the running service. */
 const applications = (...args: string[]) =>

@@ -6,7 +6,7 @@ import { aCustomerWithPassword, PASSWORD } from '#testing/shop/people.ts'
 import { runOperator, spawnOperator } from '#testing/shop/run-operator.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
-import { noteAddress } from '#lib/http/tools-door.ts'
+import { publishToolAddress } from '#lib/http/tool-access.ts'
 import { anItem, aReview } from '#features/catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
@@ -14,7 +14,7 @@ import { fillWallet } from '#features/wallet/wallet.builders.ts'
 
 let app: TestApp
 let url: string
-let forgetAddress: () => void
+let withdrawAddress: () => void
 let shop: Shop
 let rice: number
 let key = ''
@@ -24,10 +24,10 @@ beforeAll(async () => {
   shop = await aShop(app, { module: 'grocery' })
   rice = await anItem(app.api.db, { store_id: shop.storeId, name: 'Rice', stock: 50 })
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  forgetAddress = noteAddress(app.api.settings, url)
+  withdrawAddress = publishToolAddress(app.api.settings, url)
 })
 afterAll(async () => {
-  forgetAddress()
+  withdrawAddress()
   await app.close()
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Api } from '#api.ts'
 import { checkLedger } from '#features/wallet/public.ts'
 import { refuse } from '#lib/errors.ts'
-import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
+import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import { issueKey, listKeys, revokeKey } from './keys/operator-keys.ts'
 import { rotateKey } from './keys/rotate-key.ts'
 
@@ -25,7 +25,7 @@ const RotationSchema = z.object({ days: DaysSchema, graceDays: z.number().int().
 
 /** Keys of the operator side and the proof of the ledger, for the command `operator` beside a running service, by whoever reads DATA_DIR. */
 export function registerOperatorTools(fastify: FastifyInstance, { settings, db, clock }: Api): void {
-  openToolsDoor(fastify, settings, (scope) => {
+  registerToolRoutes(fastify, settings, (scope) => {
     scope.get(`${TOOLS_PATH}/operator/keys`, async () => ({ keys: await listKeys(db) }))
 
     scope.post(`${TOOLS_PATH}/operator/keys`, async (request) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCustomer } from '#testing/shop/people.ts'
 import { runOperator } from '#testing/shop/run-operator.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
-import { noteAddress } from '#lib/http/tools-door.ts'
+import { publishToolAddress } from '#lib/http/tool-access.ts'
 import { GUEST, listTraces, someTraces, zaynab } from './privacy.builders.ts'
 
 const { app, shop, item } = await startTestShop({
@@ -16,13 +16,13 @@ const { app, shop, item } = await startTestShop({
 })
 const traced = await someTraces(app, shop, item)
 const file = join(mkdtempSync(join(tmpdir(), 'medina-person-')), 'data.zip')
-let forgetAddress: () => void
+let withdrawAddress: () => void
 
 beforeAll(async () => {
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  forgetAddress = noteAddress(app.api.settings, url)
+  withdrawAddress = publishToolAddress(app.api.settings, url)
 })
-afterAll(() => forgetAddress())
+afterAll(() => withdrawAddress())
 
 const operator = (...args: string[]) => runOperator({ DATA_DIR: app.api.settings.DATA_DIR }, 'person', ...args)
 

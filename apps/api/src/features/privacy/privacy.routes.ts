@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Api } from '#api.ts'
 import { requireProof } from '#features/identity/public.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
+import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import { anonymizePast } from './anonymize-past.ts'
 import { erasePerson } from './erase-person.ts'
 import { EXPORT_PATH, readExportToken, signExport } from './export-link.ts'
@@ -38,7 +38,7 @@ export function registerPrivacy(fastify: FastifyInstance, api: Api): void {
 
 /** For the command `operator` beside a running service. */
 function registerPrivacyTools(fastify: FastifyInstance, api: Api): void {
-  openToolsDoor(fastify, api.settings, (scope) => {
+  registerToolRoutes(fastify, api.settings, (scope) => {
     scope.post(`${TOOLS_PATH}/persons/find`, async ({ body }) => ({ person: await findPerson(api.db, readWho(body)) }))
 
     scope.post(`${TOOLS_PATH}/persons/export`, async (request, reply) => {

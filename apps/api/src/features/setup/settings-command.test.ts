@@ -6,17 +6,17 @@ import { resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import { everything } from '#testing/shop/everything.ts'
 import { runShop, spawnShop } from '#testing/shop/run-operator.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
-import { noteAddress } from '#lib/http/tools-door.ts'
+import { publishToolAddress } from '#lib/http/tool-access.ts'
 
 let app: TestApp
-let forgetAddress: () => void
+let withdrawAddress: () => void
 
 beforeAll(async () => {
   app = await startTestApp()
-  forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+  withdrawAddress = publishToolAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
 })
 afterAll(async () => {
-  forgetAddress()
+  withdrawAddress()
   await app.close()
 })
 

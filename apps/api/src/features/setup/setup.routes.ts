@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
 import { sendLines } from '#lib/sheets/send-lines.ts'
-import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
+import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import { LineError, readLines } from '#lib/sheets/lines.ts'
 import { SheetOrderError } from '#features/catalog/public.ts'
 import { forgetSwitches } from '#features/site/public.ts'
@@ -13,7 +13,7 @@ import { shopSheetNames } from './shop-sheets.ts'
 
 /** The shop as files, for the command `shop` beside a running service, which then follows a change at once. */
 export function registerSetup(fastify: FastifyInstance, { settings, db, uploads, endpoints, clock }: Api): void {
-  openToolsDoor(fastify, settings, (scope) => {
+  registerToolRoutes(fastify, settings, (scope) => {
     scope.post<{ Querystring: { plan?: string; prune?: string; stock?: string; take_back?: string } }>(
       `${TOOLS_PATH}/shop/apply`,
       async (request) => {

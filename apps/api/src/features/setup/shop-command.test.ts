@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runCommand } from '../../../../../scripts/shop/run-command.ts'
 import { isCatalogueSheet, shopColumns, shopFile, shopSheetNames } from './shop-sheets.ts'
-import { noteAddress } from '#lib/http/tools-door.ts'
+import { publishToolAddress } from '#lib/http/tool-access.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { isUsualColumn } from '#lib/sheets/text-columns.ts'
 import { root } from '@medina/testing/root'
@@ -15,11 +15,11 @@ const example = join(root, 'examples/casablanca')
 
 let app: TestApp
 let folder: string
-let forgetAddress: () => void
+let withdrawAddress: () => void
 
 beforeAll(async () => {
   app = await startTestApp()
-  forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+  withdrawAddress = publishToolAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
 })
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'medina-shop-'))
@@ -27,7 +27,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true })
 })
 afterAll(async () => {
-  forgetAddress()
+  withdrawAddress()
   await app.close()
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runCommand as runShopCommand } from '../../../../../scripts/shop/run-command.ts'
 import { toLocalTime } from '@medina/time/local-time'
-import { noteAddress } from '#lib/http/tools-door.ts'
+import { publishToolAddress } from '#lib/http/tool-access.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { root } from '@medina/testing/root'
 import { bareEnvironment } from '#testing/shop/bare-environment.ts'
@@ -23,18 +23,18 @@ function readCommands(chapter: number): string[] {
 
 let app: TestApp
 let folder: string
-let forgetAddress: () => void
+let withdrawAddress: () => void
 /** By the words that stand for them in the guide. */
 const keys: Record<string, string> = {}
 
 beforeAll(async () => {
   app = await startTestApp()
-  forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+  withdrawAddress = publishToolAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
   folder = mkdtempSync(join(tmpdir(), 'medina-your-shop-'))
   symlinkSync(join(root, 'examples'), join(folder, 'examples'))
 }, 120_000)
 afterAll(async () => {
-  forgetAddress()
+  withdrawAddress()
   await app.close()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
-import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
+import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import { changeSetting, findSetting, listBusinessSettings, resetSetting } from './change-settings.ts'
 import { getDocumentVersion, listDocumentVersions, writeDocument } from './documents/document-versions.ts'
 import { forgetSwitches } from './switches.ts'
@@ -30,7 +30,7 @@ export function registerSiteTools(fastify: FastifyInstance, { settings, db, endp
     if (!('refusal' in answer)) fastify.security.record('settings_changed', request, { setting: request.params.key })
     return answer
   }
-  openToolsDoor(fastify, settings, (scope) => {
+  registerToolRoutes(fastify, settings, (scope) => {
     scope.get(`${TOOLS_PATH}/signs`, () => readSigns(db))
 
     scope.get(`${TOOLS_PATH}/settings`, () => listBusinessSettings(db))

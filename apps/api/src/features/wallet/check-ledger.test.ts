@@ -8,7 +8,7 @@ import { transitionOrder } from '#features/orders/public.ts'
 import { aCashback } from '#features/promotions/promotions.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
-import { noteAddress } from '#lib/http/tools-door.ts'
+import { publishToolAddress } from '#lib/http/tool-access.ts'
 import { checkLedger } from './check-ledger.ts'
 import { type Posting, post, takeBack } from './ledger.ts'
 import { ledgerChecks } from './ledger-checks.ts'
@@ -16,8 +16,8 @@ import { aPosting, fillPoints, fillWallet } from './wallet.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })
 const { db, clock } = app.api
-const forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
-afterAll(forgetAddress)
+const withdrawAddress = publishToolAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+afterAll(withdrawAddress)
 await setSwitches(app, {
   customer_wallet_status: 1,
   loyalty_point_status: 1,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#lib/database/database.ts'
-import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
+import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import type { Settings } from '#lib/settings.ts'
 import { packShop } from './pack-shop.ts'
 
 /** Serves a backup of the embedded database to the command `backup`, which cannot open it beside this process. */
 export function serveBackup(fastify: FastifyInstance, settings: Settings, { db, engine }: OpenDatabase): void {
   if (engine !== 'pglite') return
-  openToolsDoor(fastify, settings, (scope) => {
+  registerToolRoutes(fastify, settings, (scope) => {
     scope.get(`${TOOLS_PATH}/backup`, async (_request, reply) => {
       // There is one connection, so holding it keeps all writes away.
       const stream = await packShop(settings, (copy) =>

@@ -14,7 +14,7 @@ export type Proof = {
   operator: { operator: Operator }
 }
 
-type Door = {
+type Context = {
   db: Db
   clock: Clock
   requireOperator: (token: string | null, scope: OperatorScope | null) => Promise<Operator>
@@ -24,14 +24,14 @@ type ReadGuestId = () => string | undefined
 
 /** The identity behind one call. Each session, guest and operator key is read from the database at most once per call. */
 export class CallIdentity {
-  private readonly door: Door
+  private readonly context: Context
   private readonly token: string | null
   private customer: Promise<Customer> | undefined
   private readonly guests = new Map<string, Promise<Guest | null>>()
   private readonly operators = new Map<OperatorScope | null, Promise<Operator>>()
 
-  constructor(door: Door, token: string | null) {
-    this.door = door
+  constructor(context: Context, token: string | null) {
+    this.context = context
     this.token = token
   }
 
@@ -84,19 +84,19 @@ export class CallIdentity {
   }
 
   private requireCustomer(): Promise<Customer> {
-    this.customer ??= requireCustomer(this.door, this.token)
+    this.customer ??= requireCustomer(this.context, this.token)
     return this.customer
   }
 
   private async findGuest(guestId: string | undefined): Promise<Guest | null> {
     if (guestId === undefined) return null
-    const guest = this.guests.get(guestId) ?? findGuest(this.door.db, guestId)
+    const guest = this.guests.get(guestId) ?? findGuest(this.context.db, guestId)
     this.guests.set(guestId, guest)
     return guest
   }
 
   private requireOperator(scope: OperatorScope | null): Promise<Operator> {
-    const operator = this.operators.get(scope) ?? this.door.requireOperator(this.token, scope)
+    const operator = this.operators.get(scope) ?? this.context.requireOperator(this.token, scope)
     this.operators.set(scope, operator)
     return operator
   }

@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { toLine } from './lines.ts'
 import type { SheetLine } from './sheet.ts'
-import { LINES_TYPE } from '#lib/http/tools-door.ts'
+import { LINES_TYPE } from '#lib/http/tool-access.ts'
 
 type Write = (line: SheetLine) => Promise<void>
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
 import { sendLines } from '#lib/sheets/send-lines.ts'
-import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
+import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import { LineError, readLines } from '#lib/sheets/lines.ts'
 import { exportCatalogue } from './export/export-catalogue.ts'
 import { importCatalogue } from './import-catalogue.ts'
@@ -12,7 +12,7 @@ import { SheetOrderError } from './chunk-lines.ts'
 
 /** The catalogue in and out, for the command `catalogue`. */
 export function registerSheets(fastify: FastifyInstance, api: Api): void {
-  openToolsDoor(fastify, api.settings, (scope) => {
+  registerToolRoutes(fastify, api.settings, (scope) => {
     scope.post<{ Querystring: { partial?: string; stock?: string; take_back?: string } }>(
       `${TOOLS_PATH}/catalogue/import`,
       async (request) => {

@@ -12,7 +12,7 @@ import { runCommand } from '../../../../../../scripts/catalogue/run-command.ts'
 import { bareEnvironment } from '#testing/shop/bare-environment.ts'
 import { type Headers, startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { loadToolsKey } from '#lib/keys.ts'
-import { LINES_TYPE, noteAddress } from '#lib/http/tools-door.ts'
+import { LINES_TYPE, publishToolAddress } from '#lib/http/tool-access.ts'
 import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
 import { listSheets } from './sheets.ts'
 import { sheetNames } from './sheet.ts'
@@ -24,7 +24,7 @@ const example = join(repository, 'docs/examples/catalogue')
 
 let app: TestApp
 let folder: string
-let forgetAddress: () => void
+let withdrawAddress: () => void
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -33,10 +33,10 @@ beforeAll(async () => {
   const food = await aModule(db, 'food')
   const grocery = await aModule(db, 'grocery')
   await aZone(db, { name: 'Centre', modules: [food, grocery] })
-  forgetAddress = noteAddress(settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+  withdrawAddress = publishToolAddress(settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
 })
 afterAll(async () => {
-  forgetAddress()
+  withdrawAddress()
   await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -138,7 +138,7 @@ describe('the command catalogue', () => {
   })
 })
 
-describe('the door of the tools', () => {
+describe('the access of command-line tools', () => {
   const paths = ['/api/v1/tools/catalogue/export', '/api/v1/tools/catalogue/import']
   it('is not there for anybody without the key, which only its owner can read', async () => {
     const unknown = await app.get('/api/v1/no/such/path')

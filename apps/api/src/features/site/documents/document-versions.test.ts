@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { runOperator, runShop } from '#testing/shop/run-operator.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
-import { noteAddress } from '#lib/http/tools-door.ts'
-import { forgetSwitches } from '#features/site/switches.ts'
+import { publishToolAddress } from '#lib/http/tool-access.ts'
+import { invalidateSwitches } from '#features/site/switches.ts'
 
 let app: TestApp
-let forgetAddress: () => void
+let withdrawAddress: () => void
 const folder = mkdtempSync(join(tmpdir(), 'medina-documents-'))
 
 beforeAll(async () => {
   app = await startTestApp()
-  forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+  withdrawAddress = publishToolAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
 })
 beforeEach(async () => {
   await app.api.db.deleteFrom('settings').execute()
   await app.api.db.deleteFrom('document_versions').execute()
-  forgetSwitches()
-  app.api.endpoints.forget()
+  invalidateSwitches()
+  app.api.endpoints.invalidate()
 })
 afterAll(async () => {
-  forgetAddress()
+  withdrawAddress()
   await app.close()
 })
 

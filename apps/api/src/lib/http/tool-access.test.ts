@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lockData } from '#lib/database/data-lock.ts'
-import { findRunning, noteAddress } from './tools-door.ts'
+import { findRunning, publishToolAddress } from './tool-access.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'medina-busy-'))
 const settings = { DATA_DIR: folder, DATABASE_URL: undefined }
@@ -17,7 +17,7 @@ const server = createServer((_request, response) => {
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  noteAddress(settings, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  publishToolAddress(settings, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
 afterAll(() => {
   server.closeAllConnections()

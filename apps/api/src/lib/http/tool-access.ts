@@ -12,11 +12,14 @@ export const TOOLS_PATH = '/api/v1/tools'
 /** Lines of JSON: a catalogue has no end that could wait in memory. */
 export const LINES_TYPE = 'application/x-ndjson'
 
+/** `url` is the root of the tools' paths. */
+export type ToolAccess = { url: string; key: string }
+
 /**
  * Registers the paths of command-line tools. They are in no contract and respond with 404 to callers without the key in DATA_DIR. Their
  * bodies are streams of lines, and their responses are not cached.
  */
-export function openToolsDoor(
+export function registerToolRoutes(
   fastify: FastifyInstance,
   settings: Pick<Settings, 'DATA_DIR'>,
   register: (scope: FastifyInstance) => void,
@@ -40,8 +43,8 @@ function isKey(authorization: string | undefined, key: string): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${key}`))
 }
 
-/** Tells the tools where the running service is; the returned function takes the note away. */
-export function noteAddress(settings: Pick<Settings, 'DATA_DIR'>, url: string): () => void {
+/** Writes the service's address to DATA_DIR for the tools. The returned function removes it. */
+export function publishToolAddress(settings: Pick<Settings, 'DATA_DIR'>, url: string): () => void {
   const file = addressFile(settings)
   try {
     writeFileSync(file, `${url}\n`, { mode: 0o600 })
@@ -49,13 +52,13 @@ export function noteAddress(settings: Pick<Settings, 'DATA_DIR'>, url: string): 
     return () => {}
   }
   return () => {
-    if (readNote(file) === url) rmSync(file, { force: true })
+    if (readAddress(file) === url) rmSync(file, { force: true })
   }
 }
 
-/** The address that the service wrote down and the key to it; null when none was started with this DATA_DIR. */
-export function findDoor(settings: Pick<Settings, 'DATA_DIR'>): { url: string; key: string } | null {
-  const url = readNote(addressFile(settings))
+/** The last address of a service with this DATA_DIR, and its key; null when none was started. */
+export function findToolAccess(settings: Pick<Settings, 'DATA_DIR'>): ToolAccess | null {
+  const url = readAddress(addressFile(settings))
   const key = url === null ? null : loadToolsKey(settings)
   return url === null || key === null ? null : { url: `${url}${TOOLS_PATH}`, key }
 }
@@ -67,11 +70,11 @@ const PATIENCE_MS = 15_000
 export async function findRunning(
   settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>,
   patienceMs = PATIENCE_MS,
-): Promise<{ url: string; key: string } | null> {
-  const door = findDoor(settings)
-  if (door === null) return null
+): Promise<ToolAccess | null> {
+  const access = findToolAccess(settings)
+  if (access === null) return null
   try {
-    return (await fetch(new URL('/health', door.url), { signal: AbortSignal.timeout(patienceMs) })).ok ? door : null
+    return (await fetch(new URL('/health', access.url), { signal: AbortSignal.timeout(patienceMs) })).ok ? access : null
   } catch (error) {
     const isSilent = error instanceof Error && error.name === 'TimeoutError'
     if (isSilent && settings.DATABASE_URL === undefined && (await isLocked(settings.DATA_DIR)))
@@ -82,7 +85,7 @@ export async function findRunning(
 
 const addressFile = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'tools.url')
 
-function readNote(file: string): string | null {
+function readAddress(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
