@@ -54,7 +54,7 @@ import { EndpointRegistry, type Guards } from './lib/http/endpoints.ts'
 import { serveSecurityContact } from './lib/plain-pages/security-contact.ts'
 import { refuse } from './lib/errors.ts'
 import { keepTidy } from './lib/housekeeping.ts'
-import { forgetOldKeys } from './lib/http/idempotency.ts'
+import { deleteExpiredKeys } from './lib/http/idempotency.ts'
 import { loadAppKey } from './lib/keys.ts'
 import { buildOpenApi } from './lib/http/openapi.ts'
 import { requireRoom } from './lib/require-room.ts'
@@ -138,7 +138,7 @@ async function createApi(fastify: FastifyInstance, settings: Settings, { databas
     onEntry: [],
     onRemoval: [],
     onAnonymize: [],
-    chores: [forgetOldKeys],
+    chores: [deleteExpiredKeys],
     closeWallet,
     endpoints,
     serve: endpoints.serve,

@@ -73,7 +73,7 @@ async function drive(driver: DemoDriver, ways: Map<number, RoutePath>, isStopped
   const started = performance.now()
   await findPayments(driver)
   const orders = await listOpenOrders(db)
-  forgetWays(ways, orders)
+  evictRoutes(ways, orders)
   const now = clock.now()
   const plans = orders
     .map((order) => ({ order, at: planNext(order, now, speed)?.at ?? Number.POSITIVE_INFINITY }))
@@ -182,7 +182,7 @@ async function wayOf(
   return order_status === 'returning' ? way.toReversed() : way
 }
 
-function forgetWays(ways: Map<number, RoutePath>, orders: OpenOrder[]): void {
+function evictRoutes(ways: Map<number, RoutePath>, orders: OpenOrder[]): void {
   const open = new Set(orders.map(({ id }) => id))
   for (const id of ways.keys()) if (!open.has(id)) ways.delete(id)
 }

@@ -65,7 +65,7 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
   const render = await createRenderer(api)
   const cache = new PageCache()
   const fonts = listFonts()
-  api.endpoints.onForget(() => cache.clear())
+  api.endpoints.onInvalidate(() => cache.clear())
   await serveClientFiles(fastify, api)
   serveWebManifest(fastify, api)
   serveMapFile(fastify, api.mapFile)

@@ -59,7 +59,7 @@ test('a page fails in words while the database answers with errors, and is there
     }
   }
   await rename('settings_gone', 'settings')
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
   expect((await open('/track-order', 'en')).statusCode).toBe(200)
 })
 

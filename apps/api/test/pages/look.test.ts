@@ -7,7 +7,7 @@ import { resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { applyShop } from '#features/setup/apply-shop.ts'
 import { openShopFiles } from '#features/setup/setup.builders.ts'
-import { forgetSwitches } from '#features/site/switches.ts'
+import { invalidateSwitches } from '#features/site/switches.ts'
 import { changeSetting } from '#features/site/change-settings.ts'
 import { toMailHtml } from '#features/notifications/mail-html.ts'
 import { registerPages } from '#pages/pages.ts'
@@ -80,7 +80,7 @@ describe('with pictures of the owner', () => {
   beforeAll(async () => {
     const { problems } = await apply(rows)
     if (problems.length > 0) throw new Error(JSON.stringify(problems))
-    forgetSwitches()
+    invalidateSwitches()
   })
 
   const read = async (path: string | undefined) => {
@@ -169,7 +169,7 @@ describe('with pictures of the owner', () => {
       true,
     )
     expect(changes).toEqual([{ sheet: 'look', name: 'share.jpg', kind: 'remove', columns: [] }])
-    forgetSwitches()
+    invalidateSwitches()
     expect((await open('/look/0123456789ab-preview.jpg')).statusCode).toBe(404)
     expect((await read('/share/shop-en.jpg')).size).toEqual([1200, 630])
   })

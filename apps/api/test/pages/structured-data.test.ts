@@ -88,7 +88,7 @@ test('no text of a store ends the description early', async () => {
   const name = JSON.stringify({ en: '</script><script>alert(1)</script>', ar: 'x' })
   const before = await db.selectFrom('stores').select(['name']).where('id', '=', 2).executeTakeFirstOrThrow()
   await db.updateTable('stores').set({ name }).where('id', '=', 2).execute()
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
   expect(find(await readThings('/store/2'), 'Restaurant')?.name).toBe('</script><script>alert(1)</script>')
   await db
     .updateTable('stores')

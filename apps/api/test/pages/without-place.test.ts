@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetSwitches } from '#features/site/public.ts'
+import { invalidateSwitches } from '#features/site/public.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { registerPages } from '#pages/pages.ts'
 
@@ -129,6 +129,6 @@ test('[2.002] where nothing is served there is only the landing page', async () 
 })
 
 async function forget(): Promise<void> {
-  forgetSwitches()
-  app.api.endpoints.forget()
+  invalidateSwitches()
+  app.api.endpoints.invalidate()
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { SHOP_FOLDER } from '../../demo/apply-folder.ts'
 import { documentNames } from '#features/site/documents/document-names.ts'
-import { forgetSwitches, writeDocument } from '#features/site/public.ts'
+import { invalidateSwitches, writeDocument } from '#features/site/public.ts'
 import { registerPages } from '#pages/pages.ts'
 
 /** The pages about the business as the built storefront makes them. */
@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 function forget(): void {
-  forgetSwitches()
-  app.api.endpoints.forget()
+  invalidateSwitches()
+  app.api.endpoints.invalidate()
 }
 
 async function set(rows: Record<string, unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { type EndpointName, routes } from '@medina/contract/endpoints/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refusalOf } from '#testing/shop/builders.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
-import { forgetOldKeys } from '#lib/http/idempotency.ts'
+import { deleteExpiredKeys } from '#lib/http/idempotency.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { examples } from '../authorization/authorization-examples.ts'
@@ -71,7 +71,7 @@ it.each(held)('%s answers a repeated key with the first response %s, and refuses
   const { clock, db } = world.app.api
   const now = clock.now()
   world.app.travelTo(new Date(now.getTime() + 2 * 86_400_000).toISOString())
-  await forgetOldKeys(db, clock.now())
+  await deleteExpiredKeys(db, clock.now())
   const late = await send(call.body)
   world.app.travelTo(now.toISOString())
   expect([late.status, late.text]).toEqual([200, first.text])

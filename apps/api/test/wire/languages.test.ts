@@ -9,7 +9,7 @@ import { readHeader, type SmtpStandIn, startSmtpStandIn } from '#testing/stand-i
 import { readFolder } from '#features/setup/folder/read-folder.ts'
 import { applyShop } from '#features/setup/apply-shop.ts'
 import { openShopFiles } from '#features/setup/setup.builders.ts'
-import { forgetSwitches } from '#features/site/switches.ts'
+import { invalidateSwitches } from '#features/site/switches.ts'
 import { setFirstLanguage, translate } from '#lib/i18n.ts'
 import { registerPages } from '#pages/pages.ts'
 
@@ -61,8 +61,8 @@ describe('the shop of Casablanca, in French, Arabic and English', () => {
     await resetSwitches(app)
     const { problems } = await applyShop(app.api.db, readFolder(join(root, 'examples/casablanca')), options)
     if (problems.length > 0) throw new Error(JSON.stringify(problems))
-    forgetSwitches()
-    app.api.endpoints.forget()
+    invalidateSwitches()
+    app.api.endpoints.invalidate()
   })
 
   test.each([
@@ -137,7 +137,7 @@ describe('the shop of Casablanca, in French, Arabic and English', () => {
       (await app.get<{ name: string }>(`/api/v1/stores/details/${id}`, { 'X-localization': language })).body.name
     const rename = async (name: string) => {
       await app.api.db.updateTable('stores').set({ name }).where('id', '=', id).execute()
-      app.api.endpoints.forget()
+      app.api.endpoints.invalidate()
     }
     await rename('{"en":"Lalla’s house"}')
     expect([await nameIn('fr'), await nameIn('ar')]).toEqual(['Lalla’s house', 'Lalla’s house'])

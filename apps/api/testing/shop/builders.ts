@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../../packages/contract/src/orders/cart.ts'
 import type { PlacedOrder, Quote } from '../../../../packages/contract/src/orders/checkout.ts'
 import { aModule, aStore, aZone } from '#features/catalog/catalog.builders.ts'
-import { forgetSwitches } from '#features/site/public.ts'
+import { invalidateSwitches } from '#features/site/public.ts'
 import { type Headers, insertSettings, type Reply, type TestApp } from './test-app.ts'
 import { tested } from './tested-shops.ts'
 
@@ -52,16 +52,16 @@ export async function aShop({ api: { db } }: TestApp, { module = 'food', zone, s
 /** Sets business switches as the operator does; amounts in minor units. */
 export async function setSwitches({ api }: TestApp, rows: Record<string, unknown>): Promise<void> {
   await insertSettings(api.db, rows)
-  forgetSwitches()
-  api.endpoints.forget()
+  invalidateSwitches()
+  api.endpoints.invalidate()
 }
 
 /** Resets all business switches to those of the tested shop. */
 export async function resetSwitches({ api }: TestApp): Promise<void> {
   await api.db.deleteFrom('settings').execute()
   await insertSettings(api.db, tested.settings)
-  forgetSwitches()
-  api.endpoints.forget()
+  invalidateSwitches()
+  api.endpoints.invalidate()
 }
 
 /** Adds one piece of an item, or the given line; without a guest to the cart of the customer whose token is in the shop's headers. */

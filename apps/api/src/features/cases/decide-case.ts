@@ -5,7 +5,7 @@ import {
   findOrder,
   listOrderLines,
   lockOrder,
-  noteChange,
+  notifyOrderViewers,
   type OrderRecord,
   refundAmountOf,
   refundPiecesOf,
@@ -64,7 +64,7 @@ export async function applyDecision(tx: Db, order: OrderRecord, { caseId, wish, 
       .execute()
   if (pieces.size > 0) await refundPiecesOf(tx, order, { caseId, pieces, method: wish.method, keyId, now })
   if (amount !== undefined) await refundAmountOf(tx, order, { caseId, amount, method: wish.method, keyId, now })
-  await noteChange(tx, order.id, now)
+  await notifyOrderViewers(tx, order.id, now)
   await notifyOrderEvent(tx, { orderId: order.id, owner: order, status: 'case_decided', actor: event.actor, now })
 }
 

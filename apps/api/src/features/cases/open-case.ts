@@ -5,7 +5,7 @@ import type { Api } from '#api.ts'
 import {
   listOrderLines,
   lockOrder,
-  noteChange,
+  notifyOrderViewers,
   type OrderLineRecord,
   type OrderRecord,
   toSoldOrder,
@@ -87,7 +87,7 @@ async function insertCase(tx: Db, order: OrderRecord, { body, images, now }: Ins
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
   if (await isInstant(tx, order, { amount, now }))
     await applyDecision(tx, order, { caseId: id, wish: { decision: 'grant' }, keyId: null, now })
-  else await noteChange(tx, order.id, now)
+  else await notifyOrderViewers(tx, order.id, now)
   const opened = await findCase(tx, id)
   if (opened === null) throw new RangeError('a case was not stored')
   return opened

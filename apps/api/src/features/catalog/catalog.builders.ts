@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { tested } from '#testing/shop/tested-shops.ts'
 import { taxRate, words } from '#testing/shop/tested-shop.ts'
-import { forgetSwitches } from '#features/site/public.ts'
+import { invalidateSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json-columns.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
@@ -29,7 +29,7 @@ export async function aModule(
   const all_zone_service = module_type === 'ecommerce'
   const values = { all_zone_service, ...rest, module_type, module_name: text(name), created_at: CREATED }
   const { id } = await db.insertInto('modules').values(values).returning('id').executeTakeFirstOrThrow()
-  forgetSwitches()
+  invalidateSwitches()
   return id
 }
 
@@ -65,7 +65,7 @@ export async function aZone(
       .values({ delivery_charge_type: 'fixed', fixed_shipping_charge: 500, ...rates, zone_id: id, module_id })
       .execute()
   }
-  forgetSwitches()
+  invalidateSwitches()
   return id
 }
 

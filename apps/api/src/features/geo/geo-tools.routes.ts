@@ -15,7 +15,7 @@ export function registerGeoTools(fastify: FastifyInstance, { settings, db, endpo
       if (!change.success) throw refuse(400, 'body', 'error.body_invalid')
       const answer = await writeVehicle(db, change.data)
       readDeliverySurcharges.invalidate()
-      endpoints.forget()
+      endpoints.invalidate()
       return answer
     })
   })

@@ -4,7 +4,7 @@ import { registerProfile } from './profile/profile.routes.ts'
 import { registerRecaptcha } from './firebase/recaptcha.routes.ts'
 import { registerSignIn } from './sign-in/sign-in.routes.ts'
 import { registerSocial } from './social/social.routes.ts'
-import { forgetOldSecrets } from './tidy.ts'
+import { deleteExpiredSecrets } from './tidy.ts'
 
 export { registerRecaptcha }
 
@@ -13,5 +13,5 @@ export function registerIdentity(fastify: FastifyInstance, api: Api): void {
   registerSocial(fastify, api)
   if (api.firebase !== null) registerRecaptcha(fastify, api.settings)
   registerProfile(api)
-  api.chores.push(forgetOldSecrets)
+  api.chores.push(deleteExpiredSecrets)
 }

@@ -1,11 +1,11 @@
 import type { Db } from '#lib/database/database.ts'
-import { forgetOldAttempts } from '#lib/rate-limit/attempts.ts'
-import { forgetOldCodes } from './codes/codes.ts'
+import { deleteOldAttempts } from '#lib/rate-limit/attempts.ts'
+import { deleteExpiredCodes } from './codes/codes.ts'
 import { removeUnfinishedBefore } from './accounts/customers.queries.ts'
 import { removeGuestsBefore } from './sessions/guests.ts'
-import { forgetOldSessions } from './sessions/sessions.ts'
-import { forgetOldTickets } from './sessions/tickets.ts'
-import { forgetOldIdTokens } from './sessions/used-id-tokens.ts'
+import { deleteExpiredSessions } from './sessions/sessions.ts'
+import { deleteExpiredTickets } from './sessions/tickets.ts'
+import { deleteExpiredIdTokens } from './sessions/used-id-tokens.ts'
 
 const SIGN_UP_MS = 7 * 86_400_000
 /** The page of a device that returns after that gets another guest id. */
@@ -14,12 +14,12 @@ const GUEST_MS = 180 * 86_400_000
 /**
  * Deletes expired counters, codes, tickets, id tokens and sessions, unfinished sign-ups after a week, and guests without orders.
  */
-export async function forgetOldSecrets(db: Db, now: Date): Promise<void> {
-  await forgetOldAttempts(db, now)
-  await forgetOldCodes(db, now)
-  await forgetOldTickets(db, now)
-  await forgetOldIdTokens(db, now)
-  await forgetOldSessions(db, now)
+export async function deleteExpiredSecrets(db: Db, now: Date): Promise<void> {
+  await deleteOldAttempts(db, now)
+  await deleteExpiredCodes(db, now)
+  await deleteExpiredTickets(db, now)
+  await deleteExpiredIdTokens(db, now)
+  await deleteExpiredSessions(db, now)
   await removeUnfinishedBefore(db, new Date(now.getTime() - SIGN_UP_MS))
   await removeGuestsBefore(db, new Date(now.getTime() - GUEST_MS))
 }

@@ -1,11 +1,11 @@
 import type { Api } from '#api.ts'
 import { requireBusiness } from '#lib/actor.ts'
 import { translate } from '#lib/i18n.ts'
-import { confirm, forgetUnconfirmed, leave, listLetters, subscribe } from './subscriptions.ts'
+import { confirm, deleteUnconfirmed, leave, listLetters, subscribe } from './subscriptions.ts'
 
 export function registerNewsletter(api: Api): void {
   const { serve } = api
-  api.chores.push(forgetUnconfirmed)
+  api.chores.push(deleteUnconfirmed)
 
   serve('newsletter.subscribe', async ({ caller, body }) => {
     await subscribe(api, body.email, caller)

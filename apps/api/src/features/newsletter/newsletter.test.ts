@@ -4,7 +4,7 @@ import { withoutTrace } from '#testing/shop/everything.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { signToken } from '#lib/keys.ts'
-import { forgetUnconfirmed } from './subscriptions.ts'
+import { deleteUnconfirmed } from './subscriptions.ts'
 
 const PUBLIC_URL = 'https://medina.example'
 const app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z', settings: { PUBLIC_URL, DEMO: true } })
@@ -82,7 +82,7 @@ describe('[5.036, 7.032] a subscription to the newsletter', () => {
     const token = tokenIn((await mails())[0]?.body)
     expect(refusalOf(await confirm(signToken(['another key'], 'newsletter-confirm', email)))).toEqual([404, 'token'])
     expect(refusalOf(await leave(token))).toEqual([404, 'token'])
-    await forgetUnconfirmed(db, new Date(app.api.clock.now().getTime() + 8 * 86_400_000))
+    await deleteUnconfirmed(db, new Date(app.api.clock.now().getTime() + 8 * 86_400_000))
     const late = await confirm(token)
     expect([refusalOf(late), messagesOf(late)]).toEqual([
       [404, 'token'],

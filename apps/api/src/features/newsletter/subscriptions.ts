@@ -71,6 +71,6 @@ export async function listLetters(
 }
 
 /** Deletes addresses that nobody confirmed within a week. */
-export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
   await removeUnconfirmedBefore(db, new Date(now.getTime() - OPEN_MS))
 }

@@ -11,7 +11,7 @@ import { describeInquiry } from './describe-inquiry.ts'
 import { describeOrder, isOvertaken, type Words } from './describe-order.ts'
 import { describeMessage } from './describe-message.ts'
 import { describeTrip } from './describe-trip.ts'
-import { findDevice, forgetEndpoint } from './devices.queries.ts'
+import { findDevice, removeEndpoint } from './devices.queries.ts'
 import type { OutboxMessage } from './outbox.queries.ts'
 import {
   findInquirySubject,
@@ -48,7 +48,7 @@ export async function deliverPush({ db, push }: Api, { recipient, body }: Outbox
     await push.send({ to: { endpoint, p256dh, auth }, text, topic: tag, seconds: SECONDS })
   } catch (error) {
     if (!(error instanceof PushGoneError)) throw error
-    await forgetEndpoint(db, endpoint)
+    await removeEndpoint(db, endpoint)
   }
 }
 

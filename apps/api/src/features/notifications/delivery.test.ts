@@ -7,7 +7,7 @@ import { startTwilioStandIn, toSmsSettings, type TwilioStandIn } from '#testing/
 import { readSwitches } from '#features/site/public.ts'
 import { localize } from '#lib/i18n.ts'
 import { aCode } from './notifications.builders.ts'
-import { forgetOldMessages, type Message, queueMessage } from './notifications.service.ts'
+import { deleteOldMessages, type Message, queueMessage } from './notifications.service.ts'
 import { wakeDelivery } from './outbox.ts'
 
 let phones: TwilioStandIn
@@ -208,9 +208,9 @@ describe('old messages', () => {
   it('go after thirty days', async () => {
     await queue()
     await until({ sent_at: expect.any(Date) })
-    await forgetOldMessages(app.api.db, new Date(app.api.clock.now().getTime() + 29 * 86_400_000))
+    await deleteOldMessages(app.api.db, new Date(app.api.clock.now().getTime() + 29 * 86_400_000))
     expect(await rows()).toHaveLength(1)
-    await forgetOldMessages(app.api.db, new Date(app.api.clock.now().getTime() + 31 * 86_400_000))
+    await deleteOldMessages(app.api.db, new Date(app.api.clock.now().getTime() + 31 * 86_400_000))
     expect(await rows()).toEqual([])
   })
 })

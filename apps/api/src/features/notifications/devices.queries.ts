@@ -57,8 +57,8 @@ export async function findDevice(db: Db, id: number) {
   return (await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Nobody is told there any more, whoever it was. */
-export async function forgetEndpoint(db: Db, endpoint: string): Promise<void> {
+/** Ends push messages to this browser, whoever signed in there. */
+export async function removeEndpoint(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 

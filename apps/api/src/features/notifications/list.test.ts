@@ -8,7 +8,7 @@ import { sentence } from '#testing/shop/tested-shop.ts'
 import { anItem, aZone } from '#features/catalog/catalog.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { aBroadcast, walk } from './notifications.builders.ts'
-import { forgetOldMessages } from './notifications.service.ts'
+import { deleteOldMessages } from './notifications.service.ts'
 
 const LIST = '/api/v1/customer/notifications'
 const DAY = 86_400_000
@@ -127,9 +127,9 @@ describe('the list of what a customer was told', () => {
     await walk(app, await anOrder(lina), ['pending', 'confirmed'])
     const count = async () =>
       (await app.api.db.selectFrom('customer_notifications').select('id').where('customer_id', '=', lina.id).execute()).length
-    await forgetOldMessages(app.api.db, new Date(Date.parse(TEST_CLOCK_START) + 29 * DAY))
+    await deleteOldMessages(app.api.db, new Date(Date.parse(TEST_CLOCK_START) + 29 * DAY))
     expect(await count()).toBe(1)
-    await forgetOldMessages(app.api.db, new Date(Date.parse(TEST_CLOCK_START) + 31 * DAY))
+    await deleteOldMessages(app.api.db, new Date(Date.parse(TEST_CLOCK_START) + 31 * DAY))
     expect(await count()).toBe(0)
   })
 

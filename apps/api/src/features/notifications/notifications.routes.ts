@@ -6,11 +6,11 @@ import { registerDemoInbox } from './demo-inbox.routes.ts'
 import { addDevice, dropDevice, moveDevice } from './devices.ts'
 import { measureOutbox } from './measure-outbox.ts'
 import { getUnread, listNotifications, readNotifications } from './list-notifications.ts'
-import { forgetOldMessages } from './notifications.service.ts'
+import { deleteOldMessages } from './notifications.service.ts'
 
 export async function registerNotifications(fastify: FastifyInstance, api: Api): Promise<void> {
   const { serve } = api
-  api.chores.push(forgetOldMessages)
+  api.chores.push(deleteOldMessages)
   registerDemoInbox(fastify, api)
 
   serve('notifications.list', ({ customer, caller }) => listNotifications(api, customer.id, caller))

@@ -52,7 +52,7 @@ export async function storeMessage(api: Outbox, tx: Db, message: Message): Promi
   const params = { ...message.params, business: localize((await readSwitches(tx)).business_name, language) }
   const body = translate(language, text, params)
   const reason = await findMessageLimit(api, tx, message)
-  if (reason !== null) noteLimit(api, channel, reason)
+  if (reason !== null) reportLimit(api, channel, reason)
   await insertMessage(tx, {
     channel,
     recipient: to,
@@ -68,7 +68,7 @@ export async function storeMessage(api: Outbox, tx: Db, message: Message): Promi
   return reason === null && awaitsOrderId === null
 }
 
-function noteLimit({ log, metrics }: Outbox, channel: Message['channel'], reason: string): void {
+function reportLimit({ log, metrics }: Outbox, channel: Message['channel'], reason: string): void {
   metrics.deliveries.inc({ channel, outcome: 'limited' })
   log.warn({ channel, reason }, 'a message is not sent')
 }
@@ -82,7 +82,7 @@ export async function releaseMessages(tx: Db, orderId: number, now: Date): Promi
 export const dropMessages = removeAwaiting
 
 /** Deletes messages and notifications after thirty days. */
-export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
+export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const time = new Date(now.getTime() - CACHE_MS)
   await removeMessagesBefore(db, time)
   await removeNotificationsBefore(db, time)

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { forgetSwitches, getDocumentVersion, isDocument, listDocumentVersions, writeDocument } from '#features/site/public.ts'
+import { invalidateSwitches, getDocumentVersion, isDocument, listDocumentVersions, writeDocument } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { toBase } from '#lib/i18n.ts'
@@ -28,8 +28,8 @@ export function registerOperatorDocuments(api: Api): void {
     if ('refusal' in written) throw refuse(422, 'markdown', 'document.empty')
     const about = { name: toBase(name), to: body.language }
     await recordActs(db, [{ keyId: operator.id, storeId: null, act: 'document', about, now }])
-    forgetSwitches()
-    endpoints.forget()
+    invalidateSwitches()
+    endpoints.invalidate()
     return written
   })
 }

@@ -2,7 +2,7 @@ import type { Api } from '#api.ts'
 import { confirmCash, confirmTripCall, decideTripPayment } from '#features/trips/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
-import { advanceTrip, giveToDriver, noteVehicle } from './trips/advance-trip.ts'
+import { advanceTrip, giveToDriver, recordVehiclePosition } from './trips/advance-trip.ts'
 import { changeUnit, changeVehicle } from './trips/change-fleet.ts'
 import { recordActOn } from './shop/operator-acts.ts'
 import { listTripsOf, readTrip, requireTrip } from './trips/read-trips.ts'
@@ -33,7 +33,7 @@ export function registerOperatorTrips(api: Api): void {
   })
 
   serve('operator.tripPosition', async ({ operator, caller, params, body }) => {
-    await noteVehicle(api, operator, { tripId: params.id, lat: body.latitude, lng: body.longitude })
+    await recordVehiclePosition(api, operator, { tripId: params.id, lat: body.latitude, lng: body.longitude })
     return { message: translate(caller.language, 'operator.moved_vehicle') }
   })
 

@@ -5,12 +5,12 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { advanceOrder } from './orders/advance-order.ts'
-import { notePosition } from './orders/note-position.ts'
+import { recordPosition } from './orders/record-position.ts'
 import { answerCase, listCases, readCase, readMoneyOfCase } from './orders/cases.ts'
 import { answerRefund } from './orders/answer-refund.ts'
 import { confirmOrderCall } from './orders/confirm-order-call.ts'
 import { giveToCourier } from './orders/give-to-courier.ts'
-import { listHandReturns, noteReturned, refundUnasked } from './orders/refunds.ts'
+import { listHandReturns, markReturned, refundUnasked } from './orders/refunds.ts'
 import { answerReview, moderateReview, listReviews } from './shop/review-moderation.ts'
 import { registerOperatorTools } from './operator-tools.routes.ts'
 import { registerOperatorSales } from './operator-sales.routes.ts'
@@ -26,7 +26,7 @@ import { listActs, recordActOn } from './shop/operator-acts.ts'
 import { startEndingPauses } from './shop/pauses.ts'
 import { changeHours, changeStock } from './shop/stock-and-hours.ts'
 import { changeSoldOut, listStoreItems } from './shop/till-items.ts'
-import { forgetOldDeliveries } from './webhooks/webhook-deliveries.queries.ts'
+import { deleteOldDeliveries } from './webhooks/webhook-deliveries.queries.ts'
 import { measureDeliveries } from './webhooks/measure-deliveries.ts'
 import { startWebhooks } from './webhooks/webhook-delivery.ts'
 import { addWebhook, listWebhooks, removeWebhook, updateWebhook } from './webhooks/webhooks.ts'
@@ -50,7 +50,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorDocuments(api)
   registerOperatorSettings(api)
   startEndingPauses(fastify, api)
-  api.chores.push(forgetOldDeliveries)
+  api.chores.push(deleteOldDeliveries)
   measureDeliveries(api)
   await startWebhooks(fastify, api)
 }
@@ -88,7 +88,7 @@ function registerOrders(api: Api): void {
   })
 
   serve('operator.position', async ({ operator, caller, params, body }) => {
-    await notePosition(api, operator, params.id, body)
+    await recordPosition(api, operator, params.id, body)
     return { message: translate(caller.language, 'operator.moved_courier') }
   })
 
@@ -133,7 +133,7 @@ function registerReturns(api: Api): void {
   })
 
   serve('operator.returned', async ({ operator, caller, params, body }) => {
-    return noteReturned(api, operator, { id: params.id, note: body.note ?? null, language: caller.language })
+    return markReturned(api, operator, { id: params.id, note: body.note ?? null, language: caller.language })
   })
 }
 

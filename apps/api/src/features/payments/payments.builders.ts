@@ -1,7 +1,7 @@
 import { aShop, setSwitches, type Shop } from '#testing/shop/builders.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { startStripeStandIn, type StripeStandIn } from '#testing/stand-ins/stripe-server.ts'
-import { forgetSwitches } from '#features/site/public.ts'
+import { invalidateSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { OfflineQuestion } from '#lib/database/json-columns.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -38,7 +38,7 @@ export async function anOfflineMethod(db: Db, { id, status = true }: { id?: numb
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ status }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  forgetSwitches()
+  invalidateSwitches()
   return known.id
 }
 

@@ -1,6 +1,6 @@
 import type { Api, ClosedWallet } from '#api.ts'
 import { removeInquiriesOf } from '#features/cases/public.ts'
-import { closeAccount, forgetAttemptsOf, forgetCodesTo } from '#features/identity/public.ts'
+import { closeAccount, deleteAttemptsOf, deleteCodesTo } from '#features/identity/public.ts'
 import { emptyConversationsOf } from '#features/messaging/public.ts'
 import { removeSubscriber } from '#features/newsletter/public.ts'
 import { removeMessagesTo } from '#features/notifications/public.ts'
@@ -23,7 +23,7 @@ export async function erasePerson(api: Api, person: Person): Promise<Erasure> {
   const { customerId, orderIds, tripIds } = person
   const open = { orders: await findOpenOrders(db, orderIds), trips: await findOpenTrips(db, tripIds) }
   if (open.orders.length > 0 || open.trips.length > 0) return { open }
-  await forgetContacts(api, person)
+  await eraseContacts(api, person)
   const wallet = customerId === null ? null : await closeAccount(api, customerId)
   await withoutPictures(api, (tx) =>
     anonymize(api, tx, { orders: orderIds.map((id) => ({ id })), trips: tripIds.map((id) => ({ id })), now: clock.now() }),
@@ -32,12 +32,12 @@ export async function erasePerson(api: Api, person: Person): Promise<Erasure> {
 }
 
 /** Before the account goes, since that may queue a message about the refund of its wallet. */
-async function forgetContacts(api: Api, { customerId, phone, email }: Person): Promise<void> {
+async function eraseContacts(api: Api, { customerId, phone, email }: Person): Promise<void> {
   const contacts = [phone, email].filter((contact) => contact !== null)
   await withoutPictures(api, async (tx) => {
     await removeMessagesTo(tx, contacts)
-    await forgetCodesTo(tx, contacts)
-    await forgetAttemptsOf(tx, contacts)
+    await deleteCodesTo(tx, contacts)
+    await deleteAttemptsOf(tx, contacts)
     await removeInquiriesOf(tx, { phone, email })
     if (email !== null) await removeSubscriber(tx, email)
     return customerId === null ? [] : emptyConversationsOf(tx, customerId, api.clock.now())

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 const aCoupon = (shop: Shop, row: Parameters<typeof couponOf>[2] = {}) => couponOf(app, shop, row)
 async function codes(shop: Shop, headers: Record<string, string> = {}, path = '/coupon/list/all'): Promise<string[]> {
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
   const { body } = await app.get<Coupon[]>(`/api/v1${path}`, { ...shop.headers, ...headers })
   return body.map(({ code }) => code)
 }
@@ -140,7 +140,7 @@ describe('[3.012] coupons', () => {
     await aCoupon(shop, { code: 'LONGAGO', start_date: '2026-01-01', expire_date: '2026-02-01' })
     await aCoupon(shop, { code: 'HERS', customer_ids: [(await aCustomer(app)).id] })
     const read = async (headers: Record<string, string>) => {
-      app.api.endpoints.forget()
+      app.api.endpoints.invalidate()
       const { body } = await app.get<{ data: CustomerCoupon[] }>('/api/v1/customer/coupons', headers)
       const own = body.data.filter(({ module_id }) => module_id === shop.moduleId)
       return new Map(own.map((coupon) => [coupon.code, coupon]))

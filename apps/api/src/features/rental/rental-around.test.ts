@@ -177,7 +177,7 @@ describe('what a search and its answers hold', () => {
       [990, 990],
     ])
     await aVehicle(db, { store_id: providerId, category_id: categoryId, hourly_price: 20_000 })
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     const { performance } = globalThis
     const start = performance.now()
     const clock = performance.now.bind(performance)

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aShop, refusalOf } from '#testing/shop/builders.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
 import { aBrand, aCategory, aZone } from '#features/catalog/catalog.builders.ts'
-import { forgetSwitches } from '#features/site/public.ts'
+import { invalidateSwitches } from '#features/site/public.ts'
 import { aBooking, aFleet, aProvider, aVehicle } from './rental.builders.ts'
 
 const app = await startTestApp({ clockStart: '2026-03-10T07:00:00Z' })
@@ -25,8 +25,8 @@ it('the configuration tells the lowest prices of an hour and of a kilometre, of 
   const read = async () => (await app.get<Config>('/api/v1/config')).body
   expect(await read()).toMatchObject({ vehicle_hourly_min: 3, vehicle_distance_min: 0.2 })
   await db.updateTable('vehicles').set({ status: false }).where('store_id', '=', store_id).execute()
-  forgetSwitches()
-  app.api.endpoints.forget()
+  invalidateSwitches()
+  app.api.endpoints.invalidate()
   expect(await read()).toMatchObject({ vehicle_hourly_min: 0, vehicle_distance_min: 0 })
 })
 
@@ -78,7 +78,7 @@ describe('a vehicle', () => {
     expect(refusalOf(await get(999_999_999))).toEqual([404, 'vehicle_id'])
     expect(refusalOf(await get('no-such-slug'))).toEqual([404, 'vehicle_id'])
     await db.updateTable('vehicles').set({ status: false }).where('id', '=', id).execute()
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     expect(refusalOf(await get(id))).toEqual([404, 'vehicle_id'])
   })
 

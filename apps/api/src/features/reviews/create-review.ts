@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@medina/contract/wire/upload'
 import type { Api } from '#api.ts'
-import { findOrder, listOrderLines, noteChange, type OrderRecord, takesReviews } from '#features/orders/public.ts'
+import { findOrder, listOrderLines, notifyOrderViewers, type OrderRecord, takesReviews } from '#features/orders/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Customer } from '#lib/actor.ts'
 import { readAttachments, withPictures } from '#lib/uploads/attachments.ts'
@@ -74,7 +74,7 @@ async function write(
       const now = clock.now()
       const review = { orderId, customerId, rating, comment: comment || null, attachment: paths, isShown: !waits, now }
       // First the order, then items and stores, as every step of an order does.
-      await noteChange(tx, orderId)
+      await notifyOrderViewers(tx, orderId)
       if (!(await create(tx, review))) throw givenBefore()
     }),
   )

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@medina/contract/wire/upload'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/public.ts'
-import { findTrip, listTripUnits, noteTripChange, takesTripReviews } from '#features/trips/public.ts'
+import { findTrip, listTripUnits, notifyTripViewers, takesTripReviews } from '#features/trips/public.ts'
 import type { Customer } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
 import { readAttachments, withPictures } from '#lib/uploads/attachments.ts'
@@ -44,7 +44,7 @@ export async function reviewTrip(api: Api, { id: customerId }: Customer, said: T
   }
   await withPictures({ uploads }, pictures, (paths) =>
     db.transaction().execute(async (tx) => {
-      await noteTripChange(tx, tripId)
+      await notifyTripViewers(tx, tripId)
       const isNew = await createTripReview(tx, { ...review, attachment: paths, now: clock.now() })
       if (!isNew) throw refuse(403, 'review', 'review.given')
     }),

@@ -52,7 +52,7 @@ const kept = (): number => {
 }
 /** All that a review changes, and nothing of other shops. */
 async function stars() {
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
   const { db } = app.api
   const tally = ['rating_sum', 'rating_count', 'ratings'] as const
   return {
@@ -72,7 +72,7 @@ const own = async (order: number, { headers }: TestCustomer = lina) => {
   return { order: body.order, line: body.lines?.[0] as OrderLine }
 }
 const itemReviews = async () => {
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
   return (await app.get<{ reviews: Review[] }>(`/api/v1/items/reviews/${soup}`, kitchen.headers)).body.reviews
 }
 

@@ -37,7 +37,7 @@ it('draws a new picture once the price has changed, and none again before', asyn
   const same = await fetchPicture(name, { 'if-none-match': String(first.headers.etag) })
   expect([same.statusCode, same.payload]).toEqual([304, ''])
   await app.api.db.updateTable('items').set({ price: 1300 }).where('id', '=', itemId).execute()
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
   const changed = await fetchPicture(name, { 'if-none-match': String(first.headers.etag) })
   expect(changed.statusCode).toBe(200)
   expect(changed.headers.etag).not.toBe(first.headers.etag)
@@ -63,7 +63,7 @@ it('draws nothing that is not there', async () => {
   for (const name of [`store-${storeId + 9}-en.jpg`, 'category-999999-en.jpg', `product-${itemId}-fr.jpg`, 'shop-1-en.jpg', 'x'])
     expect((await fetchPicture(name)).statusCode, name).toBe(404)
   await app.api.db.updateTable('items').set({ status: false }).where('id', '=', itemId).execute()
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
   expect((await fetchPicture(`product-${itemId}-en.jpg`)).statusCode).toBe(404)
 })
 

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { aFleet, aVehicle } from '#features/rental/rental.builders.ts'
-import { forgetSwitches } from '#features/site/public.ts'
+import { invalidateSwitches } from '#features/site/public.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { PART_SIZE } from './sitemap-lists.ts'
 
@@ -147,11 +147,11 @@ describe('robots.txt', () => {
 
   it('closes it by a setting, which takes the sitemap away', async () => {
     await app.api.db.insertInto('settings').values({ key: 'search_engine_listing', value: 'false' }).execute()
-    forgetSwitches()
+    invalidateSwitches()
     expect((await app.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
     expect((await app.get('/sitemap.xml')).status).toBe(404)
     expect((await app.get('/sitemap-stores-0.xml')).status).toBe(404)
     await app.api.db.deleteFrom('settings').where('key', '=', 'search_engine_listing').execute()
-    forgetSwitches()
+    invalidateSwitches()
   })
 })

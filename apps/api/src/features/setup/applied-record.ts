@@ -1,6 +1,6 @@
 import { readShopState } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { findAppliedRows, forgetRows, recordRows, recordSheets, type Recorded } from '#lib/sheets/applied-rows.ts'
+import { findAppliedRows, deleteRows, recordRows, recordSheets, type Recorded } from '#lib/sheets/applied-rows.ts'
 import { DriftReport } from '#lib/sheets/drift.ts'
 import type { Cells } from '#lib/sheets/sheet.ts'
 import { type ShopChange, nameOf } from './compare-rows.ts'
@@ -72,7 +72,7 @@ export class AppliedRecord {
       if (given === undefined && !isFirst) continue
       const isWhole = !this.drifts.sheets.has(name)
       await recordSheets(tx, [name], now)
-      await forgetRows(tx, name, this.gone.get(name) ?? [])
+      await deleteRows(tx, name, this.gone.get(name) ?? [])
       const rows = (await list(tx, state)).map((cells) => ({ name: nameOf(cells, key), cells }))
       await recordRows(
         tx,

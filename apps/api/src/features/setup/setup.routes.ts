@@ -6,7 +6,7 @@ import { sendLines } from '#lib/sheets/send-lines.ts'
 import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import { LineError, readLines } from '#lib/sheets/lines.ts'
 import { SheetOrderError } from '#features/catalog/public.ts'
-import { forgetSwitches } from '#features/site/public.ts'
+import { invalidateSwitches } from '#features/site/public.ts'
 import { applyShop } from './apply-shop.ts'
 import { exportShop } from './export-shop.ts'
 import { shopSheetNames } from './shop-sheets.ts'
@@ -34,8 +34,8 @@ export function registerSetup(fastify: FastifyInstance, { settings, db, uploads,
             throw refuse(400, 'body', 'error.body_invalid')
           throw error
         })
-        forgetSwitches()
-        endpoints.forget()
+        invalidateSwitches()
+        endpoints.invalidate()
         return result
       },
     )

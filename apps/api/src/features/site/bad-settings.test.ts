@@ -6,7 +6,7 @@ import { resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aZone } from '#features/catalog/catalog.builders.ts'
 import { logSettingProblems } from './report-problems.ts'
-import { forgetSwitches, readSwitches } from './switches.ts'
+import { invalidateSwitches, readSwitches } from './switches.ts'
 import { warnAtStart } from './warn-at-start.ts'
 
 const { app, shop } = await startTestShop({ item: { name: 'Rice' } })
@@ -39,8 +39,8 @@ describe('a bad row of the settings', () => {
   ] as const)('%s %j has its default, alone, and is logged once with its name', async (key, value, fallback) => {
     await setSwitches(app, { phone: '+212522000000', [key]: value })
     for (let read = 0; read < 3; read++) {
-      forgetSwitches()
-      app.api.endpoints.forget()
+      invalidateSwitches()
+      app.api.endpoints.invalidate()
       expect(await readSwitches(db)).toMatchObject({ phone: '+212522000000', [key]: fallback })
       const { status, body } = await app.get<Config>('/api/v1/config')
       expect([status, body.phone]).toEqual([200, '+212522000000'])
@@ -58,7 +58,7 @@ describe('a bad row of the settings', () => {
   it('of an unknown name is logged once, with the names it may have meant; a document of one is too', async () => {
     await setSwitches(app, { additonal_charge: 250, 'document.privacy_polcy': '<p>Hello</p>', demo_anchor_date: '2026-03-10' })
     for (let read = 0; read < 3; read++) {
-      forgetSwitches()
+      invalidateSwitches()
       await readSwitches(db)
     }
     expect(logged).toEqual([
@@ -70,7 +70,7 @@ describe('a bad row of the settings', () => {
   it('that is a document is shown as empty and logged once', async () => {
     await setSwitches(app, { 'document.about_us': { ar: '<p>نص</p>' } })
     for (let read = 0; read < 2; read++) {
-      app.api.endpoints.forget()
+      app.api.endpoints.invalidate()
       const { status, body } = await app.get('/api/v1/about-us')
       expect([status, body]).toEqual([200, ''])
     }
@@ -107,7 +107,7 @@ describe('a zone with an unknown time zone', () => {
     await sql`drop function known_time_zone`.execute(db)
     await db.updateTable('zones').set({ time_zone: 'Casablanca' }).where('id', '=', shop.zoneId).execute()
     await sql.raw(readFileSync(new URL('../../../migrations/0047_zone_clocks.sql', import.meta.url), 'utf8')).execute(db)
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     for (const path of [
       `/api/v1/stores/get-stores/all`,
       `/api/v1/stores/details/${shop.storeId}`,

@@ -57,7 +57,7 @@ describe('a text that is too long', () => {
 
   it('of an older version is cut where it is read, so that pages survive', async () => {
     await writeSetting(db, 'business_name', { en: 'S'.repeat(60_000), ar: 'سوق' })
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     const { status, body } = await app.get<{ business_name: string }>('/api/v1/config')
     expect([status, body.business_name]).toEqual([200, `${'S'.repeat(99)}…`])
   })

@@ -5,7 +5,7 @@ import { refuse } from '#lib/errors.ts'
 import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import { changeSetting, findSetting, listBusinessSettings, resetSetting } from './change-settings.ts'
 import { getDocumentVersion, listDocumentVersions, writeDocument } from './documents/document-versions.ts'
-import { forgetSwitches } from './switches.ts'
+import { invalidateSwitches } from './switches.ts'
 import { languages } from '#lib/i18n.ts'
 import { readSigns } from './read-signs.ts'
 
@@ -21,8 +21,8 @@ type Key = { Params: { key: string } }
 /** Business settings and documents, for the command `operator` beside a running service, which then follows a change at once. */
 export function registerSiteTools(fastify: FastifyInstance, { settings, db, endpoints, clock }: Api): void {
   const follow = <T>(answer: T): T => {
-    forgetSwitches()
-    endpoints.forget()
+    invalidateSwitches()
+    endpoints.invalidate()
     return answer
   }
   /** Records the change of a setting that exists. */

@@ -7,7 +7,7 @@ import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builde
 import type { SocialMedium, SocialProvider } from '#adapters/social/social-adapter.ts'
 import type { Settings } from '#lib/settings.ts'
 import { getConfig } from './site.service.ts'
-import { forgetSwitches, readSwitches } from './switches.ts'
+import { invalidateSwitches, readSwitches } from './switches.ts'
 import { moduleTraits } from './module-traits.ts'
 
 let app: TestApp
@@ -29,16 +29,16 @@ beforeAll(async () => {
   await aZone(db, { name: 'Closed', center: { lat: 10, lng: 40 }, modules: [food], status: false })
 })
 beforeEach(() => {
-  forgetSwitches()
-  app.api.endpoints.forget()
+  invalidateSwitches()
+  app.api.endpoints.invalidate()
 })
 afterAll(() => app.close())
 
 async function set(rows: Record<string, unknown>): Promise<void> {
   const values = Object.entries(rows).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   await app.api.db.insertInto('settings').values(values).execute()
-  forgetSwitches()
-  app.api.endpoints.forget()
+  invalidateSwitches()
+  app.api.endpoints.invalidate()
 }
 
 describe('the configuration', () => {
@@ -146,7 +146,7 @@ describe('the configuration', () => {
     const { db } = app.api
     const before = await readSwitches(db)
     expect(await readSwitches(db)).toBe(before)
-    forgetSwitches()
+    invalidateSwitches()
     expect(await readSwitches(db)).not.toBe(before)
   })
 })
@@ -169,7 +169,7 @@ describe('modules', () => {
     const far = await aStore(db, { module_id: shops, zone_id: south })
     await anItem(db, { store_id: far })
     await anItem(db, { store_id: await aStore(db, { module_id: food, zone_id: north }) })
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     const { body } = await app.get<Module[]>('/api/v1/module', { zoneId: `[${north}]`, 'X-localization': 'ar' })
     expect(body[0]).toMatchObject({
       id: food,

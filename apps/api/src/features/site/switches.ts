@@ -59,7 +59,7 @@ export async function zonesExist(db: Db, zoneIds: readonly number[]): Promise<bo
 }
 
 /** Invalidates switches, modules and areas, for callers that have just changed them. */
-export function forgetSwitches(): void {
+export function invalidateSwitches(): void {
   for (const read of [
     readSwitches,
     readModules,

@@ -90,7 +90,7 @@ describe('the wish list', () => {
 
   it('[3.001] an item says how many wish for it', async () => {
     const count = async () => {
-      app.api.endpoints.forget()
+      app.api.endpoints.invalidate()
       return (await app.get<ItemDetails>(`/api/v1/items/details/${milk}`)).body.whislists_count
     }
     const before = await count()

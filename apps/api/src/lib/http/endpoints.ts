@@ -60,7 +60,7 @@ export class EndpointRegistry {
   private readonly handlers = new Map<EndpointName, AnyHandler>()
   private readonly cache = createTtlCache<Promise<Answer>>({ ms: CACHE_MS, bytes: 32_000_000 })
   private readonly lastGood: LastGood<Answer> | null
-  private readonly forgetListeners: (() => void)[] = []
+  private readonly invalidationListeners: (() => void)[] = []
   private readonly guards: Guards
   private readonly settings: Pick<Settings, 'PUBLIC_URL'>
 
@@ -81,14 +81,14 @@ export class EndpointRegistry {
   }
 
   /** Invalidates cached answers, and whatever listeners built from them. */
-  forget(): void {
+  invalidate(): void {
     this.cache.clear()
     this.lastGood?.clear()
-    for (const listener of this.forgetListeners) listener()
+    for (const listener of this.invalidationListeners) listener()
   }
 
-  onForget(listener: () => void): void {
-    this.forgetListeners.push(listener)
+  onInvalidate(listener: () => void): void {
+    this.invalidationListeners.push(listener)
   }
 
   /** Headers come first, then the identity, then the input: a caller who may not call an endpoint is not told what it takes. */

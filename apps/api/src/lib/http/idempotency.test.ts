@@ -14,7 +14,7 @@ import { everything, withoutTrace } from '#testing/shop/everything.ts'
 import { isPostgres } from '#testing/database/test-database.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
-import { forgetOldKeys } from './idempotency.ts'
+import { deleteExpiredKeys } from './idempotency.ts'
 
 let serial = 0
 
@@ -135,7 +135,7 @@ describe('an Idempotency-Key', () => {
     try {
       for (const jump of ['2026-03-12T10:00:00Z', '2031-03-10T10:00:00Z', '1970-01-01T00:00:00Z']) {
         app.travelTo(jump)
-        await forgetOldKeys(app.api.db, app.api.clock.now())
+        await deleteExpiredKeys(app.api.db, app.api.clock.now())
         expect([jump, (await place(app, shop, body, key)).text]).toEqual([jump, first.text])
       }
       expect(await countOrders()).toBe(before)
@@ -160,7 +160,7 @@ describe('an Idempotency-Key', () => {
     try {
       expect((await add(2)).status).not.toBe(422)
       app.travelTo('2026-03-12T11:00:00Z')
-      await forgetOldKeys(app.api.db, app.api.clock.now())
+      await deleteExpiredKeys(app.api.db, app.api.clock.now())
       expect(await listKept()).toBe(0)
     } finally {
       app.travelTo('2026-03-10T10:00:00Z')

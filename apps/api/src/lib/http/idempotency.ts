@@ -89,8 +89,8 @@ function keepingAnswer(response: RawBuilder<unknown>, { scope, key, hash, expire
     returning k.key`
 }
 
-/** Forgets keys that have expired. */
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+/** Deletes keys that have expired. */
+export async function deleteExpiredKeys(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('expires', '=', true)

@@ -43,7 +43,7 @@ export function createPictureCache(root: string): { read: (wish: Wish) => Promis
 }
 
 /** Removes everything that was encoded from a picture. */
-export async function forgetEncoded(root: string, source: Omit<PictureSource, 'load'>): Promise<void> {
+export async function removeEncoded(root: string, source: Omit<PictureSource, 'load'>): Promise<void> {
   const wishes = [null, ...WIDTHS].flatMap((width) => FORMATS.map((format) => ({ source, width, format })))
   await Promise.all(wishes.map((wish) => rm(fileOf(root, wish), { force: true })))
 }
@@ -60,7 +60,7 @@ async function readCached(root: string, wish: Wish): Promise<Buffer | null> {
   if (bytes === null || (await isTrusted(file, wish.source))) return bytes
   // The source was removed, perhaps by another process. An unreachable store does not count as removed.
   const isGone = (await wish.source.load().catch(() => '')) === null
-  if (isGone) await forgetEncoded(root, wish.source)
+  if (isGone) await removeEncoded(root, wish.source)
   else await touch(file)
   return isGone ? null : bytes
 }

@@ -51,7 +51,7 @@ async function change(db: Db, attempts: readonly Attempt[], by: 1 | -1, now: Dat
 }
 
 /** Deletes counters whose hour is over. */
-export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('attempt_counters')
     .where('window_start', '<', new Date(now.getTime() - WINDOW_MS))
@@ -59,7 +59,7 @@ export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
 }
 
 /** Deletes the counters of these contacts and of their mailboxes; some keys name a network after the contact. */
-export async function forgetAttemptsOf(db: Db, contacts: readonly string[]): Promise<void> {
+export async function deleteAttemptsOf(db: Db, contacts: readonly string[]): Promise<void> {
   const keys = [...contacts, ...contacts.map(toMailbox)]
   await sql`delete from attempt_counters where split_part(key, ' ', 1) = any(${keys}::text[])`.execute(db)
 }

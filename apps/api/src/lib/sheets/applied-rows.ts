@@ -69,7 +69,7 @@ export async function recordRows(
     where r.sheet = ${sheet} and r.name = next.name and r.cells <> next.cells`.execute(tx)
 }
 
-export async function forgetRows(tx: Db, sheet: string, names: readonly string[]): Promise<void> {
+export async function deleteRows(tx: Db, sheet: string, names: readonly string[]): Promise<void> {
   if (names.length > 0) await tx.deleteFrom('applied_rows').where('sheet', '=', sheet).where('name', 'in', names).execute()
 }
 

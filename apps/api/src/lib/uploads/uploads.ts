@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { forgetEncoded, type PictureSource, pictureCacheFolder } from '#lib/pictures/resized-pictures.ts'
+import { removeEncoded, type PictureSource, pictureCacheFolder } from '#lib/pictures/resized-pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 
 /** The part of a file store that uploads need. */
@@ -51,8 +51,8 @@ export function createUploads(files: Files, settings: Pick<Settings, 'DATA_DIR'>
       if (folder !== FOLDER || stem === null) return
       await files.remove(name)
       const cache = pictureCacheFolder(settings)
-      await forgetEncoded(cache, describe(FOLDER, stem))
-      await forgetEncoded(cache, describe(SHARED, stem))
+      await removeEncoded(cache, describe(FOLDER, stem))
+      await removeEncoded(cache, describe(SHARED, stem))
     },
     findShared(name) {
       const stem = readStem(name)

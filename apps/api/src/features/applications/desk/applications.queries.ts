@@ -93,7 +93,7 @@ export async function setApplicationState(tx: Db, id: number, { state, reason = 
 }
 
 /** Deletes what a withdrawn application must not leave behind; its pictures are files to be removed as well. */
-export async function forgetPapers(tx: Db, id: number): Promise<void> {
+export async function deletePersonalData(tx: Db, id: number): Promise<void> {
   await tx.updateTable('vendor_applications').set({ logo: null, cover_photo: null }).where('application_id', '=', id).execute()
   await tx
     .updateTable('courier_applications')

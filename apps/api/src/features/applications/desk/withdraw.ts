@@ -5,7 +5,7 @@ import { findOwnOrigin } from '#lib/http/own-origin.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { readApplicationToken } from './application-link.ts'
 import { toApplication } from './application-row.ts'
-import { findApplication, forgetPapers, listPictures, lockApplication, setApplicationState } from './applications.queries.ts'
+import { findApplication, deletePersonalData, listPictures, lockApplication, setApplicationState } from './applications.queries.ts'
 import { notifyApplicant } from './notify-applicant.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function withdraw(api: Api, token: string, caller: Caller): Promise
     if (record.state === 'withdrawn') return []
     const now = clock.now()
     await setApplicationState(tx, id, { state: 'withdrawn', now })
-    await forgetPapers(tx, id)
+    await deletePersonalData(tx, id)
     const origin = findOwnOrigin(api.settings, caller)
     if (origin !== null) await notifyApplicant({ api, tx, origin, sender: { ip: caller.ip } }, 'withdrawn', record)
     return listPictures(record)

@@ -3,7 +3,7 @@ import type { ItemCard, StoreCard } from '@medina/contract/catalog/catalog'
 import { addDays, toLocalTime } from '@medina/time/local-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
-import { forgetSwitches } from '#features/site/public.ts'
+import { invalidateSwitches } from '#features/site/public.ts'
 import { aBrand, aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp
@@ -306,11 +306,11 @@ describe('an item', () => {
     await db.updateTable('stores').set({ zone_id: other }).where('id', '=', moved).execute()
     expect([await find(ids.zone, { limit: 3 }), await find(other, {})]).toEqual([0, 1])
     await db.updateTable('zones').set({ status: false }).where('id', '=', other).execute()
-    forgetSwitches()
+    invalidateSwitches()
     expect(await find(other, { limit: 3 })).toBe(0)
     await db.updateTable('zones').set({ status: true }).where('id', '=', other).execute()
     await db.deleteFrom('zone_modules').where('zone_id', '=', other).execute()
-    forgetSwitches()
+    invalidateSwitches()
     expect(await find(other, { limit: 4 })).toBe(0)
   })
 

@@ -103,7 +103,7 @@ describe('what is listed', () => {
     })
     await anItem(db, { store_id: store })
     const read = async () => {
-      app.api.endpoints.forget()
+      app.api.endpoints.invalidate()
       const { body } = await app.get<List>(
         '/api/v1/items/latest?store_id=noon-deal&category_id=0&limit=5&offset=1',
         headers(food),

@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   app.travelTo('2026-03-10T10:00:00Z')
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
 })
 afterAll(() => app.close())
 
@@ -93,7 +93,7 @@ describe('store lists', () => {
     const { body } = await app.get<List>('/api/v1/stores/popular?type=all&offset=1&limit=12', headers())
     expect(names(body)).toEqual(['Near', 'Far', 'Asleep', 'Paused'])
     app.travelTo('2026-03-10T17:00:00Z')
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     const evening = await app.get<List>('/api/v1/stores/popular?type=all&offset=1&limit=12', headers())
     expect(names(evening.body)).toEqual(['Asleep', 'Near', 'Far', 'Paused'])
   })
@@ -179,7 +179,7 @@ describe('store lists', () => {
       end_time: '18:00:00',
     })
     app.travelTo('2026-03-10T15:01:00Z')
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     const over = await app.get<List>('/api/v1/stores/latest', headers(food, here))
     expect(over.body.stores[0]?.discount).toBeNull()
   })

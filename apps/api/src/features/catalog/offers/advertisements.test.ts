@@ -67,7 +67,7 @@ it('a store’s banners are its own, in order; none of one that may not be shown
   expect(body.map(({ title }) => title)).toEqual(['First', 'Second'])
   expect(body[0]).toMatchObject({ data: shop.storeId, default_link: '/store/1', created_by: 'store' })
   await db.updateTable('stores').set({ status: false }).where('id', '=', shop.storeId).execute()
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
   expect((await app.get(`/api/v1/banners/${shop.storeId}`, shop.headers)).body).toEqual([])
   expect((await app.get('/api/v1/banners/424242', shop.headers)).body).toEqual([])
   expect(refusalOf(await app.get('/api/v1/banners/x', shop.headers))).toEqual([403, 'id'])
@@ -79,7 +79,7 @@ it('pictures beside the shelves are named by their place, each with its address;
   expect((await app.get('/api/v1/other-banners', shop.headers)).body).toEqual({})
   const image = text('sky/banner')
   await db.insertInto('shelf_banners').values({ module_id: shop.moduleId, key: 'bottom_section_banner', image }).execute()
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
   const { body } = await app.get<Record<string, string>>('/api/v1/other-banners', shop.headers)
   expect(body.bottom_section_banner).toBe('sky/banner')
   expect(body.bottom_section_banner_full_url).toContain('/images/sky/banner')
@@ -111,7 +111,7 @@ it('reasons to choose a module, and how it goes, come in the reader’s language
     .insertInto('video_contents')
     .values({ module_id: shop.moduleId, section_title: say('How it goes', 'كيف تسير الأمور'), steps, banner_image: 'sky/banner' })
     .execute()
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
   const { body } = await app.get<{ banners: object[] }>('/api/v1/other-banners/why-choose', arabic)
   expect(body.banners).toMatchObject([
     {

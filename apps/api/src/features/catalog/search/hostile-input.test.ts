@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
-import { forgetSwitches } from '#features/site/public.ts'
+import { invalidateSwitches } from '#features/site/public.ts'
 import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
 
 type Refusal = { errors: { code: string; message: string }[] }
@@ -90,7 +90,7 @@ describe('a call that makes no sense is refused with the name of what is wrong',
     expect((await ask()).status).toBe(200)
     await api.db.deleteFrom('zone_modules').where('zone_id', '=', zone).execute()
     await api.db.deleteFrom('zones').where('id', '=', zone).execute()
-    forgetSwitches()
+    invalidateSwitches()
     expect((await ask()).status).toBe(403)
   })
 

@@ -32,7 +32,7 @@ afterAll(() => app.close())
 afterEach(async () => {
   for (const table of ['items', 'add_ons', 'store_schedules', 'store_discounts', 'stores', 'categories', 'brands'] as const)
     await app.api.db.deleteFrom(table).execute()
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
 })
 
 const shop: SheetCells = { categories: [aCategoryRow()], stores: [aStoreRow()], items: [anItemRow()] }
@@ -50,7 +50,7 @@ describe('an import', () => {
       problems: [],
       counts: { items: { added: 1, changed: 0 }, stores: { added: 1, changed: 0 } },
     })
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     const found = await app.get<{ products: { name: string; price: number; stock: number }[] }>(
       '/api/v1/items/search?name=white',
       headers,

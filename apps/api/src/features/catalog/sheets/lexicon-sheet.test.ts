@@ -31,7 +31,7 @@ afterAll(() => app.close())
 const row = (cells: Cells): Cells => ({ slug: 'fizz', kind: 'is', phrases: 'fizz', meanings: 'lemonade', ...cells })
 const run = async (...rows: Cells[]) => {
   const result = await importInto(app, aCatalogue({ lexicon: rows }))
-  app.api.endpoints.forget()
+  app.api.endpoints.invalidate()
   return result
 }
 

@@ -33,7 +33,7 @@ export function registerSheets(fastify: FastifyInstance, api: Api): void {
             throw refuse(400, 'body', 'error.body_invalid')
           throw error
         })
-        api.endpoints.forget()
+        api.endpoints.invalidate()
         return result
       },
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetOwnLexicon } from '#features/catalog/search/lexicon/read-lexicon.ts'
+import { invalidateOwnLexicon } from '#features/catalog/search/lexicon/read-lexicon.ts'
 import type { Db } from '#lib/database/database.ts'
 import { resolveRows } from './resolve-rows.ts'
 import type { SheetName } from './sheet.ts'
@@ -44,7 +44,7 @@ export async function writeSpooled(tx: Db, spool: Spool, options: WriteOptions):
 
 /** Invalidates what this process has read of the lexicon, and renews the planner's figures after a large import. */
 export async function followCatalogue(db: Db, counts: Tallies): Promise<void> {
-  if (counts.lexicon !== undefined) forgetOwnLexicon()
+  if (counts.lexicon !== undefined) invalidateOwnLexicon()
   const written = Object.values(counts).reduce((sum, { added, changed }) => sum + added + changed, 0)
   if (written >= MANY)
     await sql`analyze stores, categories, brands, add_ons, items, item_variations, vehicles, vehicle_units, search_words`.execute(

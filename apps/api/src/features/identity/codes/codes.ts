@@ -51,10 +51,10 @@ export async function sendCodeUnlessSent(api: Api, tx: Db, target: CodeTarget, c
  */
 export async function voidCode(api: Api, tx: Db, target: CodeTarget): Promise<void> {
   await requireRest(api, tx, target)
-  await forgetCodes(tx, target.purpose, [target.contact])
+  await deleteCodes(tx, target.purpose, [target.contact])
 }
 
-export async function forgetCodes(tx: Db, purpose: CodePurpose, contacts: readonly (string | null)[]): Promise<void> {
+export async function deleteCodes(tx: Db, purpose: CodePurpose, contacts: readonly (string | null)[]): Promise<void> {
   const known = contacts.filter((contact) => contact !== null)
   if (known.length > 0) await tx.deleteFrom('codes').where('purpose', '=', purpose).where('contact', 'in', known).execute()
 }
@@ -160,13 +160,13 @@ export async function useCode({ appKey }: Api, tx: Db, target: CodeTarget, code:
 }
 
 /** Deletes the codes sent to a signed-in customer, because the account was deleted or is being deleted. */
-export async function forgetCodesOf(tx: Db, customerId: number): Promise<void> {
+export async function deleteCodesOf(tx: Db, customerId: number): Promise<void> {
   const purposes: CodePurpose[] = [`profile:${customerId}`, `remove:${customerId}`, `prove:${customerId}`]
   await tx.deleteFrom('codes').where('purpose', 'in', purposes).execute()
 }
 
 /** Deletes all codes that were sent to these contacts. */
-export async function forgetCodesTo(db: Db, contacts: readonly string[]): Promise<void> {
+export async function deleteCodesTo(db: Db, contacts: readonly string[]): Promise<void> {
   await db
     .deleteFrom('codes')
     .where('contact', 'in', ['', ...contacts])
@@ -174,7 +174,7 @@ export async function forgetCodesTo(db: Db, contacts: readonly string[]): Promis
 }
 
 /** Deletes codes that are no longer valid. */
-export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('codes')
     .where('expires_at', '<', now)

@@ -30,7 +30,7 @@ describe('[4.050, 7.043] the proof of a person that Firebase wants', () => {
     // Many visitors ask Firebase once.
     firebase.failNext({ status: 503 })
     expect((await askForKey()).status).toBe(200)
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     expect(refusalOf(await askForKey())).toEqual([503, 'firebase'])
   })
 

@@ -7,7 +7,7 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
 import { readLanguage, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { type CodeTarget, forgetCodesOf, requireCode, useCode } from '#features/identity/codes/codes.ts'
+import { type CodeTarget, deleteCodesOf, requireCode, useCode } from '#features/identity/codes/codes.ts'
 import { joinName } from '#features/identity/accounts/contact-input.ts'
 import { type CustomerRecord, findCustomer, lockContacts } from '#features/identity/accounts/customers.queries.ts'
 import { askOwnerForCode, type Confirmation, getOwnerTarget } from './prove-identity.ts'
@@ -82,7 +82,7 @@ function remove(api: Api, customer: CustomerRecord, { target, otp, wish, switche
     await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
     await requireNothingOpen(tx, id)
     if (target !== null) await useCode(api, tx, target, otp)
-    await forgetCodesOf(tx, id)
+    await deleteCodesOf(tx, id)
     const closed = await closeWallet(api, tx, { customer, wish, switches })
     const pictures: (string | null)[] = []
     for (const leave of api.onRemoval) pictures.push(...(await leave(tx, { customerId: id, now: api.clock.now() })))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
-import { forgetOldSecrets } from '#features/identity/tidy.ts'
+import { deleteExpiredSecrets } from '#features/identity/tidy.ts'
 
 let app: TestApp
 let shop: Shop
@@ -80,15 +80,15 @@ describe('a guest', () => {
     const now = app.api.clock.now().getTime()
     const after = (days: number) => new Date(now + days * 86_400_000)
     const statuses = () => Promise.all([idle, withCart, buyer].map(async (guest) => (await cartOf(guest)).status))
-    await forgetOldSecrets(app.api.db, after(179))
+    await deleteExpiredSecrets(app.api.db, after(179))
     expect(await statuses()).toEqual([200, 200, 200])
     await app.api.db
       .updateTable('cart_lines')
       .set({ updated_at: after(10) })
       .execute()
-    await forgetOldSecrets(app.api.db, after(181))
+    await deleteExpiredSecrets(app.api.db, after(181))
     expect(await statuses()).toEqual([401, 200, 200])
-    await forgetOldSecrets(app.api.db, after(400))
+    await deleteExpiredSecrets(app.api.db, after(400))
     expect(await statuses()).toEqual([401, 401, 200])
   })
 

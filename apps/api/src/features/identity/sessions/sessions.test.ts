@@ -12,7 +12,7 @@ import {
 } from '#testing/shop/people.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { TEST_CLOCK_START } from '#testing/shop/test-settings.ts'
-import { forgetOldSecrets } from '#features/identity/tidy.ts'
+import { deleteExpiredSecrets } from '#features/identity/tidy.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 const START = Date.parse(TEST_CLOCK_START)
@@ -188,7 +188,7 @@ describe('a session without a call', () => {
     const { id, token } = await aCustomer(app)
     travel(8 * DAY)
     const again = await aSession(app, id)
-    await forgetOldSecrets(app.api.db, app.api.clock.now())
+    await deleteExpiredSecrets(app.api.db, app.api.clock.now())
     const rows = await app.api.db.selectFrom('sessions').select('id').where('customer_id', '=', id).execute()
     expect([rows.length, await isGood(token), await isGood(again)]).toEqual([1, false, true])
   })

@@ -92,6 +92,6 @@ export async function listSessions({ db, clock }: Api, customer: Customer): Prom
   }))
 }
 
-export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
 }

@@ -130,6 +130,6 @@ export async function findTicket<T>(
   return row === undefined ? null : (row.proof as T)
 }
 
-export async function forgetOldTickets(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredTickets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('tickets').where('expires_at', '<', now).execute()
 }

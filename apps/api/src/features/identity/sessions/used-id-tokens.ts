@@ -29,6 +29,6 @@ export async function useIdToken(tx: Db, tokenHash: string, now: Date): Promise<
   if (first === undefined) throw refuse(403, 'token', 'auth.social_used')
 }
 
-export async function forgetOldIdTokens(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredIdTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute()
 }

@@ -5,7 +5,7 @@ import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { maskPhone } from '#lib/text/phone.ts'
-import { type CodeTarget, forgetCodes, requireCode, sendCode, useCode } from '#features/identity/codes/codes.ts'
+import { type CodeTarget, deleteCodes, requireCode, sendCode, useCode } from '#features/identity/codes/codes.ts'
 import { FormCheck, readContact, requireContact } from '#features/identity/accounts/contact-input.ts'
 import { type CustomerRecord, listByContact, lockContacts, lockCustomer } from '#features/identity/accounts/customers.queries.ts'
 import { limitTries } from '#features/identity/limits/limits.ts'
@@ -93,7 +93,7 @@ export async function answerByTicket(
     await useTicket(flow.tx, ticket)
     const next = await decide(flow, proof, verified === 'yes')
     // It stays valid for clients that answer with it.
-    await forgetCodes(flow.tx, 'sign_in', [proof.phone, proof.email])
+    await deleteCodes(flow.tx, 'sign_in', [proof.phone, proof.email])
     return next
   })
 }

@@ -31,7 +31,7 @@ const RESET = 'reset'
  * also if the contact was only typed while another one, or a provider's account, was proved: a typing error must not give an
  * account away. 429 after too many within the hour.
  */
-export async function forgetPassword(api: Api, recovery: Recovery, caller: Caller): Promise<void> {
+export async function sendRecoveryCode(api: Api, recovery: Recovery, caller: Caller): Promise<void> {
   const target = await readTarget(api, recovery)
   const isFirebase = isByFirebase(target.channel, await readSwitches(api.db))
   if (!isFirebase) requireChannel(api.settings, target.channel)

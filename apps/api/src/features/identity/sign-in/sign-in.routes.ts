@@ -11,7 +11,7 @@ import {
 import { createGuest } from '#features/identity/sessions/guests.ts'
 import { logInByCode, logInByPassword } from './log-in.ts'
 import { addPhone, logInBySocial } from '#features/identity/social/log-in-social.ts'
-import { checkResetCode, forgetPassword, resetPassword } from './recover-password.ts'
+import { checkResetCode, sendRecoveryCode, resetPassword } from './recover-password.ts'
 import { endSession } from '#features/identity/sessions/sessions.ts'
 import type { Device } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -52,7 +52,7 @@ export function registerSignIn(api: Api): void {
   )
 
   serve('identity.forgotPassword', async ({ caller, body }) => {
-    await forgetPassword(api, body, caller)
+    await sendRecoveryCode(api, body, caller)
     return { message: translate(caller.language, 'auth.code_sent') }
   })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aGuest, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import { aPerson, askForCode, confirm, later, logInByPassword, ownerOf, signUp, step } from '#testing/shop/sign-in.ts'
 import { startPatientApp } from '#testing/shop/test-sign-in.ts'
-import { forgetOldSecrets } from '#features/identity/tidy.ts'
+import { deleteExpiredSecrets } from '#features/identity/tidy.ts'
 
 const app = await startPatientApp()
 beforeEach(() => resetSwitches(app))
@@ -134,7 +134,7 @@ describe('where contacts are confirmed', () => {
     await signUp(app, waiting)
     const { body } = await signUp(app, inUse)
     await confirm(app, inUse.phone, { ticket: body.ticket })
-    const tidyAfter = (days: number) => forgetOldSecrets(app.api.db, new Date(app.api.clock.now().getTime() + days * 86_400_000))
+    const tidyAfter = (days: number) => deleteExpiredSecrets(app.api.db, new Date(app.api.clock.now().getTime() + days * 86_400_000))
     await tidyAfter(6)
     expect(await accountOf(waiting.email)).toBeDefined()
     await tidyAfter(8)

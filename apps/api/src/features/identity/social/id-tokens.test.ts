@@ -4,7 +4,7 @@ import { withoutTrace } from '#testing/shop/everything.ts'
 import { aCustomer, aPhone } from '#testing/shop/people.ts'
 import { ownerOf, step } from '#testing/shop/sign-in.ts'
 import { startSocialApp } from '#testing/shop/test-sign-in.ts'
-import { forgetOldSecrets } from '#features/identity/tidy.ts'
+import { deleteExpiredSecrets } from '#features/identity/tidy.ts'
 
 const { app, social } = await startSocialApp()
 beforeEach(async () => {
@@ -63,9 +63,9 @@ describe('an id token', () => {
     await withToken(await aToken(email))
     const { db, clock } = app.api
     const count = async () => (await db.selectFrom('used_id_tokens').select('token_hash').execute()).length
-    await forgetOldSecrets(db, new Date(clock.now().getTime() + 3_600_000))
+    await deleteExpiredSecrets(db, new Date(clock.now().getTime() + 3_600_000))
     expect(await count()).toBeGreaterThan(0)
-    await forgetOldSecrets(db, new Date(clock.now().getTime() + 2 * 3_600_000 + 1))
+    await deleteExpiredSecrets(db, new Date(clock.now().getTime() + 2 * 3_600_000 + 1))
     expect(await count()).toBe(0)
   })
 })

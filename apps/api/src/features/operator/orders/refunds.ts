@@ -52,8 +52,8 @@ export async function listHandReturns(
   }
 }
 
-/** Notes that the money was returned; said again it stays as it was. Throws 404 for another store's, and where nothing is due. */
-export async function noteReturned(
+/** Marks a manual refund as paid; a second call changes nothing. Throws 404 for another store's, and where nothing is due. */
+export async function markReturned(
   { db, clock }: Doing,
   operator: Operator,
   { id, note, language }: { id: number; note: string | null; language: Language },

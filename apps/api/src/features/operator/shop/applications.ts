@@ -102,7 +102,7 @@ export async function approveApplication(
     return made
   })
   for (const field of publicFields) await uploads.remove(before[field])
-  api.endpoints.forget()
+  api.endpoints.invalidate()
   return { ...opened, application: await readApplication(api, operator, { id, caller }) }
 }
 

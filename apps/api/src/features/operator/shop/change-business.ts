@@ -5,7 +5,7 @@ import { applyForm, type ExplainedResult, listSheet, lockShop } from '#features/
 import {
   changeSetting,
   findSetting,
-  forgetSwitches,
+  invalidateSwitches,
   listBusinessSettings,
   type ListedSetting,
   resetSetting,
@@ -55,8 +55,8 @@ export async function changeOwnSetting(
     }
     return after
   })
-  forgetSwitches()
-  endpoints.forget()
+  invalidateSwitches()
+  endpoints.invalidate()
   return { setting: toSetting(setting), advice: advice === null ? null : translate(callerLanguage, 'setting.needs_currency') }
 }
 
@@ -109,8 +109,8 @@ export async function saveRows(
       ),
   })
   if (problems.length > 0) throw new AppError(422, problems.map(toProblem))
-  forgetSwitches()
-  endpoints.forget()
+  invalidateSwitches()
+  endpoints.invalidate()
   return changes
 }
 

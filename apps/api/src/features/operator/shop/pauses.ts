@@ -34,7 +34,7 @@ export function startEndingPauses(
   const loop = startWorkLoop({
     clock,
     work: async () => {
-      if (await finishPauses({ db, clock })) endpoints.forget()
+      if (await finishPauses({ db, clock })) endpoints.invalidate()
       return findNextEnd(db)
     },
     onError: (error) => fastify.log.error({ err: error }, 'ending pauses'),

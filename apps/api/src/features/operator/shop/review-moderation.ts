@@ -104,7 +104,7 @@ export async function moderateReview(api: Doing, operator: Operator, verdict: Ve
     await judge(tx, { reviewId, isShown, now })
     await recordActs(tx, [toAct(operator, review, { act: isShown ? 'review_shown' : 'review_hidden', now })])
   })
-  endpoints.forget()
+  endpoints.invalidate()
   const judged = await find(db, reviewId)
   if (judged === null) throw unknown()
   return toReview(api, judged, language)
@@ -126,7 +126,7 @@ export async function answerReview(
     const act = reply === null ? 'review_reply_removed' : 'review_answered'
     await recordActs(tx, [toAct(operator, review, { act, now: clock.now() })])
   })
-  endpoints.forget()
+  endpoints.invalidate()
   return toReview(api, { ...review, reply }, language)
 }
 

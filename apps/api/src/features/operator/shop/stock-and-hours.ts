@@ -38,7 +38,7 @@ export async function changeStock(api: Doing, operator: Operator, { itemId, body
     await recordStock(tx, { operator, item, variation, found, now: api.clock.now() })
     return found
   })
-  api.endpoints.forget()
+  api.endpoints.invalidate()
   return level
 }
 
@@ -96,7 +96,7 @@ export async function changeHours(api: Doing, operator: Operator, storeId: numbe
     return true
   })
   if (!isDone) throw refuse(422, 'hours', 'operator.hours')
-  endpoints.forget()
+  endpoints.invalidate()
   noticePause(api)
   const store = await findStoreHours(db, storeId, clock.now())
   if (store === null) throw unknown()

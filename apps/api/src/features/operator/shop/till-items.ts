@@ -58,7 +58,7 @@ export async function changeSoldOut(api: Doing, operator: Operator, { kind, id, 
     const act = body.sold_out ? 'sold_out' : 'back'
     await recordActs(tx, [{ keyId: operator.id, storeId: found.store_id, act, about, now }])
   })
-  endpoints.forget()
+  endpoints.invalidate()
   noticePause(api)
   const changed = await findTillItem(db, { kind, id })
   if (changed === null) throw unknown()

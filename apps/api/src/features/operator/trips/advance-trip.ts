@@ -53,10 +53,10 @@ export async function giveToDriver(
 const FARTHEST = 2_000_000
 
 /**
- * Notes where the vehicle of a trip is. Throws 404 for a trip of another provider, 409 for one that is not under way, 422 for a position that
+ * Records the position of a trip's vehicle. Throws 404 for a trip of another provider, 409 for one that is not under way, 422 for a position that
  * cannot be right.
  */
-export async function noteVehicle(
+export async function recordVehiclePosition(
   { db, clock, settings }: Pick<Api, 'db' | 'clock' | 'settings'>,
   operator: Operator,
   { tripId, lat, lng }: { tripId: number; lat: number; lng: number },

@@ -158,8 +158,8 @@ export async function countWaitingDeliveries(db: Db): Promise<number> {
 
 const CACHE_MS = 30 * 86_400_000
 
-/** Forgets deliveries after thirty days. */
-export async function forgetOldDeliveries(db: Db, now: Date): Promise<void> {
+/** Deletes deliveries after thirty days. */
+export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
     .where('created_at', '<', new Date(now.getTime() - CACHE_MS))

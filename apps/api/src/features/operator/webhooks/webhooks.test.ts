@@ -14,7 +14,7 @@ import { announce } from '#lib/database/live.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { revokeKey } from '#features/operator/keys/operator-keys.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
-import { forgetOldDeliveries, WEBHOOK_CHANNEL } from './webhook-deliveries.queries.ts'
+import { deleteOldDeliveries, WEBHOOK_CHANNEL } from './webhook-deliveries.queries.ts'
 
 type Heard = { headers: IncomingHttpHeaders; text: string; body: WebhookBody; status: number }
 
@@ -69,7 +69,7 @@ const advance = (id: number, body: Record<string, unknown>) =>
   app.put(`/api/v1/operator/orders/${id}/status`, body, store.headers)
 const deliveries = () => app.api.db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute()
 const untilHeard = (count: number) => expect.poll(() => heard.length, { timeout: 5000, interval: 10 }).toBe(count)
-const expectNoted = (expected: Record<string, unknown>) =>
+const expectRecorded = (expected: Record<string, unknown>) =>
   expect.poll(async () => (await deliveries())[0], { timeout: 5000, interval: 10 }).toMatchObject(expected)
 async function later(seconds: number): Promise<void> {
   app.travelTo(new Date(app.api.clock.now().getTime() + seconds * 1000).toISOString())
@@ -129,7 +129,7 @@ describe('a web hook', () => {
     await add()
     trouble.push(500)
     const id = await anOrder()
-    await expectNoted({ attempts: 1, last_error: 'answers 500', sent_at: null })
+    await expectRecorded({ attempts: 1, last_error: 'answers 500', sent_at: null })
     await advance(id, { status: 'confirmed' })
     await wait(100)
     expect(heard).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('a web hook', () => {
       expect(heard).toHaveLength(index + 1)
       await later(4)
     }
-    await expectNoted({ attempts: 7, failed_at: expect.any(Date), body: null })
+    await expectRecorded({ attempts: 7, failed_at: expect.any(Date), body: null })
     await later(1_000_000)
     await wait(50)
     expect(heard).toHaveLength(7)
@@ -191,18 +191,18 @@ describe('a web hook', () => {
     await add({ events: ['order.pending'] })
     trouble.push(302)
     await anOrder()
-    await expectNoted({ attempts: 1, last_error: 'answers 302' })
+    await expectRecorded({ attempts: 1, last_error: 'answers 302' })
   })
 
   it('that is removed, or whose key is revoked, hears nothing more, not even what was waiting', async () => {
     const { id: hook } = (await add()).body
     trouble.push(500)
     const id = await anOrder()
-    await expectNoted({ attempts: 1, last_error: 'answers 500' })
+    await expectRecorded({ attempts: 1, last_error: 'answers 500' })
     expect((await app.remove(`${path}/${hook}`, undefined, store.headers)).status).toBe(200)
     await advance(id, { status: 'confirmed' })
     await later(6)
-    await expectNoted({ failed_at: expect.any(Date), last_error: 'the web hook was removed' })
+    await expectRecorded({ failed_at: expect.any(Date), last_error: 'the web hook was removed' })
     expect(heard).toHaveLength(1)
     expect(await deliveries()).toHaveLength(1)
     const other = await aKey(app)
@@ -218,9 +218,9 @@ describe('a web hook', () => {
     await add({}, key)
     trouble.push(500)
     await anOrder()
-    await expectNoted({ attempts: 1, last_error: 'answers 500' })
+    await expectRecorded({ attempts: 1, last_error: 'answers 500' })
     await later(60)
-    await expectNoted({ failed_at: expect.any(Date), last_error: 'its key has expired' })
+    await expectRecorded({ failed_at: expect.any(Date), last_error: 'its key has expired' })
     await anOrder()
     await wait(50)
     expect([heard.length, (await deliveries()).length]).toEqual([1, 1])
@@ -229,11 +229,11 @@ describe('a web hook', () => {
   it('is forgotten about after thirty days', async () => {
     await add()
     await anOrder()
-    await expectNoted({ sent_at: expect.any(Date) })
-    await forgetOldDeliveries(app.api.db, app.api.clock.now())
+    await expectRecorded({ sent_at: expect.any(Date) })
+    await deleteOldDeliveries(app.api.db, app.api.clock.now())
     expect(await deliveries()).toHaveLength(1)
     await later(31 * 86_400)
-    await forgetOldDeliveries(app.api.db, app.api.clock.now())
+    await deleteOldDeliveries(app.api.db, app.api.clock.now())
     expect(await deliveries()).toEqual([])
   })
 })
@@ -281,7 +281,7 @@ describe('web hooks of a key', () => {
     await add({ events: ['order.pending'] })
     settings.DEMO = false
     await anOrder()
-    await expectNoted({ attempts: 1, sent_at: null, last_error: expect.stringContaining('is no address that can be used') })
+    await expectRecorded({ attempts: 1, sent_at: null, last_error: expect.stringContaining('is no address that can be used') })
     settings.DEMO = true
     expect(heard).toEqual([])
   })

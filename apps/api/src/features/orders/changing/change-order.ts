@@ -14,7 +14,7 @@ import { moneyFormat } from '#lib/money.ts'
 import { isOwnedBy } from '#features/orders/reading/customer-orders.ts'
 import { findOrder, listOrderLines, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { readCashMaximum } from '#features/purchases/public.ts'
-import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 import type { ShopDraft } from '#features/orders/placing/draft.ts'
 import { isShopOrder } from './placed-order.ts'
 import { toBillLines } from '#features/orders/placing/quote.ts'
@@ -130,7 +130,7 @@ async function applyChange(tx: Db, change: Change & { isQuote: boolean; now: Dat
   const event = { order_id: order.id, status: 'changed', actor: 'customer', changes: JSON.stringify(changes), created_at: now }
   const { id } = await tx.insertInto('order_history').values(event).returning('id').executeTakeFirstOrThrow()
   const settled = await settleChange(tx, order, { plan: payment, changeId: id, now })
-  await noteChange(tx, order.id, now)
+  await notifyOrderViewers(tx, order.id, now)
   return { order, draft, payment: settled, version: id }
 }
 

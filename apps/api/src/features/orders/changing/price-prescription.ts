@@ -8,7 +8,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { isAmong } from '#lib/database/is-among.ts'
 import type { Language } from '#lib/i18n.ts'
 import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
-import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 import { findOrder, listOrderLines, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import type { ShopDraft } from '#features/orders/placing/draft.ts'
 import type { BoughtLine } from '#features/orders/placing/draft-lines.ts'
@@ -54,7 +54,7 @@ export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>
     await fixCashback(tx, order, { priced, now })
     const event = { order_id: orderId, status: 'priced', actor, key_id: keyId, created_at: now }
     await tx.insertInto('order_history').values(event).execute()
-    await noteChange(tx, orderId, now)
+    await notifyOrderViewers(tx, orderId, now)
     await notifyOrderEvent(tx, { orderId, owner: order, status: 'priced', actor, now })
   })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { noteChange, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import { notifyOrderViewers, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
 
 type Decision = { orderId: number; verdict: 'verified' | 'denied'; note: string | null; keyId?: number | undefined; now: Date }
@@ -33,6 +33,6 @@ export async function decideOfflinePayment(db: Db, decision: Decision): Promise<
         return
       }
     }
-    await noteChange(tx, orderId, now)
+    await notifyOrderViewers(tx, orderId, now)
   }
 }

@@ -75,11 +75,11 @@ describe('ways to pay outside of us', () => {
       },
     ])
     await anOfflineMethod(app.api.db, { id: bank, status: false })
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     expect((await app.get('/api/v1/offline_payment_method_list')).body).toEqual({})
     expect((await app.get<Config>('/api/v1/config')).body.offline_payment_status).toBe(0)
     await anOfflineMethod(app.api.db, { id: bank })
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     expect((await app.get<Config>('/api/v1/config')).body.offline_payment_status).toBe(1)
   })
 

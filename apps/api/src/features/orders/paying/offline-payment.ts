@@ -3,7 +3,7 @@ import { readOffered } from '#features/site/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
-import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsOffline } from '#features/orders/reading/order-row.ts'
 import { findPaymentZone } from './find-payment-zone.ts'
 import { findOrder, lockOrder } from '#features/orders/reading/orders.queries.ts'
@@ -38,6 +38,6 @@ export async function reportOfflinePayment(api: Api, actors: readonly Actor[], w
     }
     const details = await readOfflineDetails(tx, { method_id, customer_note: note, fields }, { language, isKept })
     await keepOfflinePayment(tx, { subject: { orderId }, details, now })
-    await noteChange(tx, orderId, now)
+    await notifyOrderViewers(tx, orderId, now)
   })
 }

@@ -1,5 +1,5 @@
 import type { OnEntry } from '#api.ts'
-import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 
 /** Gives a customer the orders with which they opened the account as a guest, once they sign in on the same device. */
 export const adoptOrders: OnEntry = async (tx, { customerId, guestId, now }) => {
@@ -11,7 +11,7 @@ export const adoptOrders: OnEntry = async (tx, { customerId, guestId, now }) => 
     .returning('id')
     .execute()
   for (const { id } of adopted) {
-    await noteChange(tx, id, now)
+    await notifyOrderViewers(tx, id, now)
   }
   return []
 }

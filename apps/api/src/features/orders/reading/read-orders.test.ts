@@ -77,7 +77,7 @@ describe('most-tips', () => {
     for (const dm_tips of [2, 7, 7]) paid.push(await anOrderOf(app, kitchen, await aSoup(), { dm_tips }))
     await app.api.db.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', paid).execute()
     for (const dm_tips of [60, 60, 60]) await anOrderOf(app, kitchen, await aSoup(), { dm_tips })
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     const { body } = await app.get('/api/v1/most-tips')
     expect(body).toEqual({ most_tips_amount: 7 })
   })

@@ -3,7 +3,7 @@ import { notifyOrderEvent } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
-import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 import type { Refund } from '#features/orders/steps/pay-refund.ts'
 import { payPart } from './pay-part.ts'
 
@@ -28,6 +28,6 @@ export async function refundPart(tx: Db, order: OrderRecord, { amount, method, n
     })
     .where('id', '=', order.id)
     .execute()
-  await noteChange(tx, order.id, now)
+  await notifyOrderViewers(tx, order.id, now)
   await notifyOrderEvent(tx, { orderId: order.id, owner: order, status: 'partly_refunded', actor: 'admin', now })
 }

@@ -63,7 +63,7 @@ describe('reasons', () => {
     const arabic = await app.get<{ data: Reason[] }>(`${path}?limit=1&offset=2`, { 'x-localization': 'ar' })
     expect(arabic.body.data.map(({ reason }) => reason)).toEqual(['وقت الانتظار طويل'])
     await app.api.db.updateTable('order_reasons').set({ status: false }).where('position', '=', 5).execute()
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     expect((await app.get<{ total_size: number }>(path)).body.total_size).toBe(4)
     expect((await app.get<{ total_size: number }>(`${path}?type=store`)).body.total_size).toBe(3)
     expect((await app.get(`${path}?type=nobody`)).status).toBe(403)

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/database/database.ts'
 import type { OrderActor } from '#features/orders/rules/order-steps.ts'
-import { noteChange } from './order-lifecycle.ts'
+import { notifyOrderViewers } from './order-lifecycle.ts'
 
 type Release = {
   orderId: number
@@ -27,6 +27,6 @@ export async function releaseOrder(tx: Db, { orderId, by, actor, keyId, now }: R
     .executeTakeFirst()
   if (released === undefined) return false
   await tx.insertInto('order_history').values({ order_id: orderId, status: by, actor, key_id: keyId, created_at: now }).execute()
-  await noteChange(tx, orderId, now)
+  await notifyOrderViewers(tx, orderId, now)
   return true
 }

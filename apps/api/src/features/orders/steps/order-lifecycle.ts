@@ -107,7 +107,7 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
 }
 
 /** Notifies the viewers of an order of a change, in the caller's transaction; pass `now` if the order itself changed. */
-export async function noteChange(tx: Db, orderId: number, now?: Date): Promise<void> {
+export async function notifyOrderViewers(tx: Db, orderId: number, now?: Date): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ revision: sql<number>`revision + 1`, ...(now === undefined ? {} : { updated_at: now }) })
@@ -128,7 +128,7 @@ export async function moveCourier(db: Db, { orderId, lat, lng, route, now }: Mov
       .values({ order_id: orderId, location, updated_at: now, ...planned })
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ location, updated_at: now, ...planned }))
       .execute()
-    await noteChange(tx, orderId)
+    await notifyOrderViewers(tx, orderId)
   })
 }
 

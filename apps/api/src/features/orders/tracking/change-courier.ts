@@ -2,7 +2,7 @@ import { notifyOrderEvent } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
-import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsCall } from '#features/orders/reading/order-row.ts'
 import { ON_THE_SHELF } from '#features/orders/reading/offered-orders.ts'
 import { isCarried, type OrderActor } from '#features/orders/rules/order-steps.ts'
@@ -40,7 +40,7 @@ export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, 
     await tx.updateTable('orders').set({ courier_id: courierId, order_status }).where('id', '=', orderId).execute()
     const event = { order_id: orderId, status: 'courier_changed', actor, key_id: keyId, created_at: now }
     await tx.insertInto('order_history').values(event).execute()
-    await noteChange(tx, orderId, now)
+    await notifyOrderViewers(tx, orderId, now)
     // The first assignment is no news to the customer.
     if (before !== null) await notifyOrderEvent(tx, { orderId, owner: order, status: 'courier_changed', actor, now })
   })

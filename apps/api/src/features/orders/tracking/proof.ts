@@ -6,7 +6,7 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { readAttachments, withPictures } from '#lib/uploads/attachments.ts'
 import { once } from '#lib/http/idempotency.ts'
-import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 
 const MOST = 5
 /** The statuses from which on a delivery can be photographed. */
@@ -39,7 +39,7 @@ export async function addProof(
   await withPictures(api, drawn, async (paths) => {
     const now = clock.now()
     const noted = await once(db, { ...attempt, body, now, expires: true }, async (tx) => {
-      await notePaths(tx, { orderId, paths, now })
+      await addPaths(tx, { orderId, paths, now })
       await record?.(tx)
       return paths
     })
@@ -48,7 +48,7 @@ export async function addProof(
   })
 }
 
-async function notePaths(tx: Db, { orderId, paths, now }: { orderId: number; paths: string[]; now: Date }): Promise<void> {
+async function addPaths(tx: Db, { orderId, paths, now }: { orderId: number; paths: string[]; now: Date }): Promise<void> {
   const order = await tx
     .updateTable('orders')
     .set({ proof: sql<string[]>`proof || ${paths}::text[]`, updated_at: now })
@@ -58,5 +58,5 @@ async function notePaths(tx: Db, { orderId, paths, now }: { orderId: number; pat
     .returning('id')
     .executeTakeFirst()
   if (order === undefined) throw refuse(403, 'order_proof', 'upload.most_files', { limit: MOST })
-  await noteChange(tx, orderId)
+  await notifyOrderViewers(tx, orderId)
 }

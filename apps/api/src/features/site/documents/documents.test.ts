@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { listSettings } from '#features/site/site.queries.ts'
-import { forgetSwitches } from '#features/site/switches.ts'
+import { invalidateSwitches } from '#features/site/switches.ts'
 
 let app: TestApp
 
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.api.db.deleteFrom('settings').execute()
-  forgetSwitches()
-  app.api.endpoints.forget()
+  invalidateSwitches()
+  app.api.endpoints.invalidate()
 })
 afterAll(() => app.close())
 
@@ -35,7 +35,7 @@ it.each(paths)(
     const empty = await app.get<string>(`/api/v1/${path}`)
     expect([empty.status, empty.body]).toEqual([200, ''])
     await set({ [`document.${name}`]: { en: `<h2>${name}</h2>`, ar: '<h2>نص</h2>' } })
-    app.api.endpoints.forget()
+    app.api.endpoints.invalidate()
     expect((await app.get<string>(`/api/v1/${path}`)).body).toBe(`<h2>${name}</h2>`)
     expect((await app.get<string>(`/api/v1/${path}`, { 'X-localization': 'ar' })).body).toBe('<h2>نص</h2>')
   },

@@ -3,7 +3,7 @@ import { PAID_FIRST } from '#features/purchases/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { TripsTable } from '#lib/database/tables.gen.ts'
 import { earnPaidTrip } from '#features/trips/steps/trip-effects.ts'
-import { noteTripChange, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
+import { notifyTripViewers, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 
 type PaidTrip = {
   id: number
@@ -27,5 +27,5 @@ export async function markPaid(tx: Db, trip: PaidTrip, { payment, now }: { payme
   // A trip that is paid later waits for its provider.
   const waited = from === 'payment_failed' || (from === 'pending' && PAID_FIRST.some((method) => method === before))
   if (waited) await transitionTrip(tx, { tripId, from, to: 'confirmed', actor: 'system', now })
-  else await noteTripChange(tx, tripId, now)
+  else await notifyTripViewers(tx, tripId, now)
 }

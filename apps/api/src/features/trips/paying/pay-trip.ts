@@ -16,7 +16,7 @@ import { listReturnOrigins } from '#lib/http/own-origin.ts'
 import { isOwnTrip } from '#features/trips/reading/own-trips.ts'
 import { lockTrip, type TripRecord } from '#features/trips/reading/trips.queries.ts'
 import { readDue } from '#features/trips/rules/trip-conditions.ts'
-import { noteTripChange, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
+import { notifyTripViewers, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 import { markPaid } from './mark-paid.ts'
 
 type Method = 'cash_payment' | 'wallet' | 'partial_payment' | 'digital_payment'
@@ -138,5 +138,5 @@ async function applyPlan(tx: Db, trip: TripRecord, { plan, now }: { plan: Paymen
     .execute()
   if (trip.trip_status === 'payment_failed')
     await transitionTrip(tx, { tripId: trip.id, from: 'payment_failed', to: 'pending', actor: 'customer', now })
-  else await noteTripChange(tx, trip.id, now)
+  else await notifyTripViewers(tx, trip.id, now)
 }

@@ -7,7 +7,7 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { lockTrip } from '#features/trips/reading/trips.queries.ts'
-import { noteTripChange, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
+import { notifyTripViewers, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 import { markPaid } from './mark-paid.ts'
 import { requirePayable } from './pay-trip.ts'
 
@@ -31,7 +31,7 @@ export async function reportTripPayment(api: Api, actors: readonly Actor[], repo
     await tx.updateTable('trips').set({ payment_method: 'offline_payment' }).where('id', '=', tripId).execute()
     if (trip.trip_status === 'payment_failed')
       await transitionTrip(tx, { tripId, from: 'payment_failed', to: 'pending', actor: 'customer', now })
-    else await noteTripChange(tx, tripId, now)
+    else await notifyTripViewers(tx, tripId, now)
   })
 }
 
@@ -54,6 +54,6 @@ export async function decideTripPayment(db: Db, { tripId, verdict, note, now }: 
       .where('trip_id', '=', tripId)
       .execute()
     if (verdict === 'verified') await markPaid(tx, trip, { payment: { payment_method: 'offline_payment' }, now })
-    else await noteTripChange(tx, tripId, now)
+    else await notifyTripViewers(tx, tripId, now)
   }
 }

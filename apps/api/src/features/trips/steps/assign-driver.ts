@@ -1,5 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
-import { noteTripChange } from './trip-lifecycle.ts'
+import { notifyTripViewers } from './trip-lifecycle.ts'
 
 type Assignment = { tripId: number; storeId: number; unitId: number; driverId: number | null; now: Date }
 
@@ -17,7 +17,7 @@ export async function assignDriver(tx: Db, { tripId, storeId, unitId, driverId, 
     .returning('id')
     .executeTakeFirst()
   if (assigned === undefined) return false
-  await noteTripChange(tx, tripId, now)
+  await notifyTripViewers(tx, tripId, now)
   return true
 }
 
@@ -32,6 +32,6 @@ export async function moveVehicle(db: Db, { tripId, lat, lng, now }: Movement): 
       .values({ trip_id: tripId, location, updated_at: now })
       .onConflict((conflict) => conflict.column('trip_id').doUpdateSet({ location, updated_at: now }))
       .execute()
-    await noteTripChange(tx, tripId)
+    await notifyTripViewers(tx, tripId)
   })
 }

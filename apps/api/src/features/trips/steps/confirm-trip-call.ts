@@ -1,5 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
-import { noteTripChange } from './trip-lifecycle.ts'
+import { notifyTripViewers } from './trip-lifecycle.ts'
 
 /** Releases a trip that awaits a call, in the caller's transaction: its customer has confirmed it. False where it waited for none. */
 export async function confirmTripCall(tx: Db, { tripId, now }: { tripId: number; now: Date }): Promise<boolean> {
@@ -12,6 +12,6 @@ export async function confirmTripCall(tx: Db, { tripId, now }: { tripId: number;
     .returning('id')
     .executeTakeFirst()
   if (released === undefined) return false
-  await noteTripChange(tx, tripId, now)
+  await notifyTripViewers(tx, tripId, now)
   return true
 }

@@ -78,7 +78,7 @@ export async function transitionTrip(db: Db, transition: Transition): Promise<bo
 }
 
 /** Notifies the viewers of a trip of a change, in the caller's transaction; pass `now` if the trip itself changed. */
-export async function noteTripChange(tx: Db, tripId: number, now?: Date): Promise<void> {
+export async function notifyTripViewers(tx: Db, tripId: number, now?: Date): Promise<void> {
   await tx
     .updateTable('trips')
     .set({ revision: sql<number>`revision + 1`, ...(now === undefined ? {} : { updated_at: now }) })

@@ -53,7 +53,7 @@ const MOST_LEXICONS = 50
 const lexicons = new Map<string, ModuleLexicon>()
 
 /** Makes an import of the owner's rows count at once in this process. */
-export function forgetOwnLexicon(): void {
+export function invalidateOwnLexicon(): void {
   readOwnRows.invalidate()
 }
 

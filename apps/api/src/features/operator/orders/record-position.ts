@@ -14,7 +14,7 @@ const DETOUR = 100_000
  * Stores the position of a courier whose order is on its way. Throws 404 for an order of another store or courier, and 409 for one that is
  * not on its way. Throws 422 for a position or a route that cannot be right.
  */
-export async function notePosition(
+export async function recordPosition(
   { db, clock, settings }: Pick<Api, 'db' | 'clock' | 'settings'>,
   operator: Operator,
   orderId: number,
