@@ -5,7 +5,13 @@ import { findOwnOrigin } from '#lib/http/own-origin.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { readApplicationToken } from './application-link.ts'
 import { toApplication } from './application-row.ts'
-import { findApplication, deletePersonalData, listPictures, lockApplication, setApplicationState } from './applications.queries.ts'
+import {
+  findApplication,
+  deletePersonalData,
+  listPictures,
+  lockApplication,
+  setApplicationState,
+} from './applications.queries.ts'
 import { notifyApplicant } from './notify-applicant.ts'
 
 /**

@@ -134,7 +134,8 @@ describe('where contacts are confirmed', () => {
     await signUp(app, waiting)
     const { body } = await signUp(app, inUse)
     await confirm(app, inUse.phone, { ticket: body.ticket })
-    const tidyAfter = (days: number) => deleteExpiredSecrets(app.api.db, new Date(app.api.clock.now().getTime() + days * 86_400_000))
+    const tidyAfter = (days: number) =>
+      deleteExpiredSecrets(app.api.db, new Date(app.api.clock.now().getTime() + days * 86_400_000))
     await tidyAfter(6)
     expect(await accountOf(waiting.email)).toBeDefined()
     await tidyAfter(8)

@@ -22,7 +22,11 @@ const PREFIX = 'medina_operator_'
  * The operator whose key the call carries. Throws 403 while no key exists (the operator side is off), and 401 for an unknown, revoked or
  * expired key. Throws 403 for a key without the scope (null: any key will do), and for a courier's key that names no courier.
  */
-export async function requireOperator({ db, clock }: Context, token: string | null, scope: OperatorScope | null): Promise<Operator> {
+export async function requireOperator(
+  { db, clock }: Context,
+  token: string | null,
+  scope: OperatorScope | null,
+): Promise<Operator> {
   const key = token === null ? undefined : await selectKeys(db).where('k.key_hash', '=', hashSecret(token)).executeTakeFirst()
   if (key === undefined && !(await isOn(db))) throw refuse(403, 'operator_off', 'operator.off')
   if (key === undefined || key.revoked_at !== null) throw unauthorized()
