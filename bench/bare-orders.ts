@@ -61,8 +61,8 @@ async function recording<T>(work: () => Promise<T>): Promise<{ recorded: Recorde
   const { query } = prototype
   prototype.query = function recordQuery(this: pg.Client, ...given: unknown[]) {
     const answer = query.apply(this, given)
-    const [asked, more] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
-    const { text, values = [] } = typeof asked === 'string' ? { text: asked, values: more ?? [] } : asked
+    const [statement, more] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
+    const { text, values = [] } = typeof statement === 'string' ? { text: statement, values: more ?? [] } : statement
     const rows = Promise.resolve(answer).then((result) => result.rows as unknown[])
     recorded.push({ text, values, rows })
     return answer

@@ -59,10 +59,10 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   const isBin = (part: string): boolean => part.replaceAll(sep, '/').includes('/node_modules/')
   const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !isBin(part))
   const { HOME, USER, LANG } = process.env
-  const kept = Object.entries(process.env).filter(([name]) =>
+  const inherited = Object.entries(process.env).filter(([name]) =>
     /^(npm_config_|https?_proxy$|no_proxy$|NODE_EXTRA_CA_CERTS$)/i.test(name),
   )
-  return { ...Object.fromEntries(kept), HOME, USER, LANG, PATH: path.join(delimiter) }
+  return { ...Object.fromEntries(inherited), HOME, USER, LANG, PATH: path.join(delimiter) }
 }
 
 async function answers(url: string): Promise<boolean> {

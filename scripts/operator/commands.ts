@@ -26,8 +26,8 @@ export type Command<T> = { usage: string; run: (on: T, words: Words) => Promise<
 export const print = async <T>(
   { options, readShop }: Words,
   answer: T,
-  say: (answer: T, shop: Shop) => string,
-): Promise<string> => (options.json === true ? JSON.stringify(answer, null, 2) : say(answer, await readShop()))
+  format: (answer: T, shop: Shop) => string,
+): Promise<string> => (options.json === true ? JSON.stringify(answer, null, 2) : format(answer, await readShop()))
 
 export const lines = (texts: string[], none: string): string => (texts.length === 0 ? none : texts.join('\n'))
 

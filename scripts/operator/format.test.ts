@@ -11,7 +11,7 @@ const shop = toShop({
   digit_after_decimal_point: 2,
 })
 
-const asked: OperatorCase = {
+const aCase: OperatorCase = {
   id: 7,
   order_id: 100_001,
   kind: 'missing',
@@ -33,7 +33,7 @@ const asked: OperatorCase = {
 }
 
 it('an open case shows its pieces with their money, the words and the pictures', () => {
-  expect(formatCase(asked, shop).split('\n')).toEqual([
+  expect(formatCase(aCase, shop).split('\n')).toEqual([
     '7  order 100001  missing  open  40.00 MAD',
     '  12:2  Soup, missing, 40.00 MAD',
     '  "Two were not there"',
@@ -42,9 +42,9 @@ it('an open case shows its pieces with their money, the words and the pictures',
 })
 
 it('a decided case shows the pieces that were granted, and where their money went', () => {
-  const lines = asked.lines.map((line) => ({ ...line, granted: 1 }))
+  const lines = aCase.lines.map((line) => ({ ...line, granted: 1 }))
   const refund = { amount: 20, gateway: 15, wallet: 5, manual: 0 }
-  const decided = { ...asked, lines, refund, state: 'answered', decision: 'part', reply: 'One was in the second bag.' } as const
+  const decided = { ...aCase, lines, refund, state: 'answered', decision: 'part', reply: 'One was in the second bag.' } as const
   expect(formatCase(decided, shop).split('\n')).toEqual([
     '7  order 100001  missing  part  40.00 MAD  refunded 20.00 MAD (gateway 15.00 MAD, wallet 5.00 MAD)',
     '  12:2  Soup, missing, 40.00 MAD, granted 1',
@@ -56,7 +56,7 @@ it('a decided case shows the pieces that were granted, and where their money wen
 
 it('an inquiry shows its subject and its sender in place of an order', () => {
   const sender = { name: 'Lina', email: 'lina@mail.example', phone: null, language: 'ar', customer_id: null } as const
-  const inquiry = { ...asked, order_id: null, kind: 'inquiry', subject: 'A lost glove', sender, lines: [], amount: 0 } as const
+  const inquiry = { ...aCase, order_id: null, kind: 'inquiry', subject: 'A lost glove', sender, lines: [], amount: 0 } as const
   const found: OperatorCase = { ...inquiry, lines: [], image_full_url: [], words: 'Was it found?', store_id: null }
   expect(formatCase(found, shop).split('\n')).toEqual([
     '7  inquiry  open  2026-03-10 10:00 +00:00  A lost glove',

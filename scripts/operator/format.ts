@@ -50,7 +50,7 @@ function formatDiscount({ store_discount_amount: discount, lines }: OperatorOrde
 
 /** A request for money back, with its reason and pictures, and the amount that went back. */
 function formatRefund({ refund, part_refund: part }: OperatorOrderDetails, { amount }: Shop): string[] {
-  const asked =
+  const request =
     refund === null
       ? []
       : [
@@ -64,7 +64,7 @@ function formatRefund({ refund, part_refund: part }: OperatorOrderDetails, { amo
     part === null
       ? []
       : [`  partly refunded: ${[`${amount(part.amount)} by ${part.method}`, part.note].filter(Boolean).join(', ')}`]
-  return [...asked, ...given].filter((line) => line !== null)
+  return [...request, ...given].filter((line) => line !== null)
 }
 
 /** One event of an order, and the key behind it: two tills of one store can be told apart. */

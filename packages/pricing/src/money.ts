@@ -9,8 +9,8 @@ export function toMinor(decimal: number | string, digits = 2): number {
   const text = typeof decimal === 'number' && Math.abs(decimal) < 1e-6 ? '0' : String(decimal).trim()
   const [, sign, whole = '', fraction = ''] = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?$/.exec(text) ?? []
   if (sign === undefined) throw new RangeError(`not an amount: ${text}`)
-  const kept = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
-  const size = checked(kept + Number(fraction.charAt(digits) >= '5'))
+  const truncated = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+  const size = checked(truncated + Number(fraction.charAt(digits) >= '5'))
   return sign === '-' ? checked(-size) : size
 }
 

@@ -35,7 +35,7 @@ const broadcasts: { title: Text; description: Text; category: string | null; day
 ]
 
 /** Status changes of past orders that are still worth reading days later. */
-const kept: readonly OrderStatus[] = ['picked_up', 'delivered']
+const notifiedStatuses: readonly OrderStatus[] = ['picked_up', 'delivered']
 
 /** The notifications of the demo's people. */
 export function buildNotificationRows({
@@ -47,7 +47,7 @@ export function buildNotificationRows({
   shop: DemoShop
   today: string
 }) {
-  const notified = history.filter(({ status }) => kept.includes(status as OrderStatus))
+  const notified = history.filter(({ status }) => notifiedStatuses.includes(status as OrderStatus))
   const unreadFrom = momentOf(today, -3, 0)
   return {
     broadcast_notifications: broadcasts.map(

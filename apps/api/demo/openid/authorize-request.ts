@@ -44,6 +44,6 @@ export function readAuthorizeRequest(medium: SocialMedium, origin: string, query
 
 /** The requested language, by the real provider's parameter; else the shop's choice; else the browser's. */
 export function readPageLanguage(query: URLSearchParams, cookie: string, accepted: string): DemoLanguage {
-  const asked = query.get('hl') ?? query.get('locale') ?? readLanguageCookie(cookie)
-  return demoLanguage(readLanguage(asked ?? accepted))
+  const requested = query.get('hl') ?? query.get('locale') ?? readLanguageCookie(cookie)
+  return demoLanguage(readLanguage(requested ?? accepted))
 }

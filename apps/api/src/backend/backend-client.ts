@@ -107,10 +107,10 @@ const sentences: Readonly<Partial<Record<number, MessageKey>>> = {
 }
 
 function withSentence({ code, message }: Members, { status, language }: { status: number; language: Language }): ApiError {
-  const isSaid = typeof message === 'string' && message.trim() !== ''
+  const hasMessage = typeof message === 'string' && message.trim() !== ''
   return {
     code: typeof code === 'string' ? code : 'error',
-    message: isSaid ? message : translate(language, sentences[status] ?? 'backend.refused'),
+    message: hasMessage ? message : translate(language, sentences[status] ?? 'backend.refused'),
   }
 }
 

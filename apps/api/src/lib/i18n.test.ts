@@ -91,8 +91,8 @@ describe('the API’s own sentences', () => {
   })
 
   it('group the digits of a phone number', () => {
-    const told = translate('ar', 'change.prescription', { store: 'Pharmacy', phone: '+966550102030' })
-    expect(told).toContain('\u2068+966\u00a055\u00a0010\u00a02030\u2069')
+    const sentence = translate('ar', 'change.prescription', { store: 'Pharmacy', phone: '+966550102030' })
+    expect(sentence).toContain('\u2068+966\u00a055\u00a0010\u00a02030\u2069')
   })
 
   it('keep a Latin name from turning an Arabic sentence around', () => {

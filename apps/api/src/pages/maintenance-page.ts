@@ -36,23 +36,23 @@ type Shown = {
 /** The page of a shop under maintenance: 503, without scripts, never cached, in the visitor's language and theme. */
 export function sendMaintenancePage(reply: FastifyReply, { fonts, preferences, url, phone, face, offered }: Shown): FastifyReply {
   const { language, theme } = preferences
-  const say = (key: 'title' | 'text' | 'track' | 'call') => translate(language, `maintenance.${key}`)
+  const textOf = (key: 'title' | 'text' | 'track' | 'call') => translate(language, `maintenance.${key}`)
   const nonce = randomBytes(16).toString('base64')
   const page = html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 ${linkFavicon(face)}
-<title>${say('title')} · ${face.name}</title>
+<title>${textOf('title')} · ${face.name}</title>
 <style nonce="${nonce}">${trusted(`${fonts.map(toFontFace).join('')}${toButtonStyle(face)}${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
 </head>
 <body>
 <header><div class="shop">${shopMark(face, theme)}</div><span>${offered.filter((each) => each !== language).map((each) => linkTo(url, each))}</span></header>
 <main>
 ${picture({ name: 'empty/maintenance', type: 'webp', theme, alt: '', width: 280, height: 280 })}
-<h1>${say('title')}</h1>
-<p>${say('text')}</p>
-<nav><a class="first" href="/track-order">${say('track')}</a>${phone === '' ? null : html`<a href="tel:${phone}">${say('call')}</a>`}</nav>
+<h1>${textOf('title')}</h1>
+<p>${textOf('text')}</p>
+<nav><a class="first" href="/track-order">${textOf('track')}</a>${phone === '' ? null : html`<a href="tel:${phone}">${textOf('call')}</a>`}</nav>
 </main>
 </body>
 </html>

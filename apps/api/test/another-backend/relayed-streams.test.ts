@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 /** A backend that answers with `answer`, whatever it is asked for. */
 let answer: RequestListener
-const asked: string[] = []
+const requests: string[] = []
 const stream: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   response.write('id: 1\nevent: order\ndata: {"id":7}\n\n')
 }
 const backend = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   answer(request, response)
 })
 let port: number
@@ -26,7 +26,7 @@ beforeAll(async () => {
   port = Number(new URL(await front.listen()).port)
 })
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   answer = stream
 })
 afterAll(async () => {
@@ -64,7 +64,7 @@ test.each(paths)('%s passes a stream on', async (path) => {
   const opened = await open(`${path}/WzEsMV0.c2ln-_x`)
   expect([opened.status, opened.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   expect(await opened.text()).toContain('data: {"id":7}')
-  expect(asked).toEqual([`${path}/WzEsMV0.c2ln-_x`])
+  expect(requests).toEqual([`${path}/WzEsMV0.c2ln-_x`])
   opened.close()
   answer = (_request, response) => void response.writeHead(204).end()
   await expect.poll(async () => (await open(`${path}/x`)).status).toBe(204)
@@ -90,14 +90,14 @@ const elsewhere = [
 
 test.each(paths.flatMap((path) => elsewhere.map((rest) => `${path}${rest}`)))('%s is no stream', async (path) => {
   expect((await open(path)).status).toBe(404)
-  expect(asked.filter((each) => each.includes('live'))).toEqual([])
-  expect(asked.filter((each) => each.includes('internal'))).toEqual([])
+  expect(requests.filter((each) => each.includes('live'))).toEqual([])
+  expect(requests.filter((each) => each.includes('internal'))).toEqual([])
 })
 
 test('a query is not passed on', async () => {
   const opened = await open(`${paths[0]}/x?to=/internal`)
   opened.close()
-  expect(asked).toEqual([`${paths[0]}/x`])
+  expect(requests).toEqual([`${paths[0]}/x`])
 })
 
 const others: [string, RequestListener, number][] = [
@@ -132,7 +132,7 @@ test.each(others)('%s of the backend becomes a refusal of ours', async (_what, l
   expect([reply.status, reply.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8'])
   expect(reply.body.errors[0]?.message).toMatch(/\w/)
   expect(reply.text).not.toContain('secret')
-  expect(asked).not.toContain('/internal')
+  expect(requests).not.toContain('/internal')
 })
 
 test('a network opens only so many of them, and another one when one has ended', async () => {
@@ -155,8 +155,8 @@ test('calls of the backend follow no redirect, and dots as a name are no other p
     else response.writeHead(302, { location: '/internal' }).end()
   }
   expect((await front.send('GET', '/api/v1/stores/details/1')).status).toBe(503)
-  asked.length = 0
+  requests.length = 0
   for (const dots of ['%2e%2e', '%2e'])
     expect((await front.send('GET', `/api/v1/stores/details/${dots}`)).status).toBeLessThan(500)
-  expect(asked.filter((each) => /internal|stores\/?(?:details\/?)?$/.test(each))).toEqual([])
+  expect(requests.filter((each) => /internal|stores\/?(?:details\/?)?$/.test(each))).toEqual([])
 })

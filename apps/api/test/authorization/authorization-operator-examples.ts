@@ -45,11 +45,11 @@ const transferred = async (world: World): Promise<number> => {
   const { db, clock } = world.app.api
   const bank = { method_name: JSON.stringify({ en: 'City Bank' }), method_fields: '[]', method_informations: '[]' }
   const { id: method_id } = await db.insertInto('offline_payment_methods').values(bank).returning('id').executeTakeFirstOrThrow()
-  const told = { order_id: id, method_id, answers: '[]', created_at: clock.now(), updated_at: clock.now() }
+  const offlinePayment = { order_id: id, method_id, answers: '[]', created_at: clock.now(), updated_at: clock.now() }
   await db.updateTable('orders').set({ payment_method: 'offline_payment' }).where('id', '=', id).execute()
   await db
     .insertInto('offline_payments')
-    .values({ ...told, method_name: bank.method_name, method_fields: '[]' })
+    .values({ ...offlinePayment, method_name: bank.method_name, method_fields: '[]' })
     .execute()
   return id
 }
@@ -64,7 +64,7 @@ const written = async (world: World): Promise<number> => {
 }
 
 /** An order with a refund request. */
-const asked = async (world: World): Promise<number> => {
+const requestRefund = async (world: World): Promise<number> => {
   const id = await order(world)
   const { db, clock } = world.app.api
   const now = clock.now()
@@ -205,7 +205,7 @@ export const operatorExamples = {
   'operator.position': about(ridden, (id) => ({ params: { id }, body: { latitude: 22.4, longitude: 39 } })),
   'operator.proof': about(ridden, (id) => ({ params: { id }, body: form })),
   'operator.offlinePayment': about(transferred, (id) => ({ params: { id }, body: { verdict: 'verified' } })),
-  'operator.refund': about(asked, (id) => ({ params: { id }, body: { decision: 'approve' } })),
+  'operator.refund': about(requestRefund, (id) => ({ params: { id }, body: { decision: 'approve' } })),
   'operator.beginRefund': about(sold, (id) => ({ params: { id }, body: { reason: 'It was cold' } })),
   'operator.returns': list(),
   'operator.returned': about(owed, (id) => ({ params: { id }, body: {} })),

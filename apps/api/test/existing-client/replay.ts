@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Check, Expectation, Members, Recorded } from './recorded.ts'
 
 /** Headers that a browser requests by preflight before it sends them to another origin. */
-const ASKED_HEADERS = 'authorization,content-type,latitude,longitude,moduleid,x-localization,x-software-id,zoneid'
+const REQUESTED_HEADERS = 'authorization,content-type,latitude,longitude,moduleid,x-localization,x-software-id,zoneid'
 
 /** Values of earlier answers, by the names that requests use. */
 export type World = { base: string; client: string; known: Map<string, string> }
@@ -56,13 +56,13 @@ async function preflight({ client }: World, { method, url }: { method: string; u
     headers: {
       Origin: client,
       'Access-Control-Request-Method': method,
-      'Access-Control-Request-Headers': ASKED_HEADERS,
+      'Access-Control-Request-Headers': REQUESTED_HEADERS,
     },
   })
   expect([url, status, headers.get('access-control-allow-origin')]).toEqual([url, 204, '*'])
   expect(headers.get('access-control-allow-methods')).toContain(method)
   expect(headers.get('access-control-allow-headers')?.toLowerCase().split(/, ?/)).toEqual(
-    expect.arrayContaining(ASKED_HEADERS.split(',')),
+    expect.arrayContaining(REQUESTED_HEADERS.split(',')),
   )
 }
 

@@ -115,10 +115,10 @@ describe('a cart made without scripts', () => {
     const other = await anItem(app.api.db, { store_id: (await anotherStore()).storeId })
     const browser = aBrowser()
     await browser.post({ item_id: soup })
-    const asked = await browser.post({ item_id: other, quantity: 2 })
-    expect(asked.statusCode).toBe(409)
-    expect(asked.payload).toContain('Clear the cart and add')
-    expect(asked.payload).toContain(`<input type="hidden" name="item_id" value="${other}"/>`)
+    const question = await browser.post({ item_id: other, quantity: 2 })
+    expect(question.statusCode).toBe(409)
+    expect(question.payload).toContain('Clear the cart and add')
+    expect(question.payload).toContain(`<input type="hidden" name="item_id" value="${other}"/>`)
     expect(await browser.lines()).toMatchObject([{ item_id: soup }])
     for (const _ of [1, 2]) await browser.post({ item_id: other, quantity: 2, act: 'replace' })
     expect(await browser.lines()).toMatchObject([{ item_id: other, quantity: 2 }])
@@ -259,7 +259,11 @@ describe('when scripts run again', () => {
 })
 
 describe('the guest of a browser that runs scripts and stores nothing', () => {
-  const tell = async (browser: ReturnType<typeof aBrowser>, fields: Record<string, string>, more?: Record<string, string>) => {
+  const subscribe = async (
+    browser: ReturnType<typeof aBrowser>,
+    fields: Record<string, string>,
+    more?: Record<string, string>,
+  ) => {
     const reply = await browser.post(fields, more, '/cart/guest')
     return { status: reply.statusCode, cookie: String(reply.headers['set-cookie'] ?? ''), ...reply.json<{ guest_id: string }>() }
   }
@@ -267,13 +271,13 @@ describe('the guest of a browser that runs scripts and stores nothing', () => {
   it('is that of the cookie, in every page that it loads, until the service no longer knows it', async () => {
     const browser = aBrowser()
     const before = await countGuests()
-    const first = await tell(browser, { unknown: '' })
+    const first = await subscribe(browser, { unknown: '' })
     expect(first.cookie).toMatch(/^m_guest=.*; path=\/cart; .*httponly; samesite=lax$/i)
     await addToCart(app, shop, first.guest_id, { item_id: soup })
-    const again = await tell(browser, { unknown: '' })
+    const again = await subscribe(browser, { unknown: '' })
     expect([again.guest_id, again.cookie]).toEqual([first.guest_id, ''])
     expect(await browser.lines()).toHaveLength(1)
-    const next = await tell(browser, { unknown: first.guest_id })
+    const next = await subscribe(browser, { unknown: first.guest_id })
     expect(next.guest_id).not.toBe(first.guest_id)
     expect(await countGuests()).toBe(before + 2)
   })
@@ -281,20 +285,20 @@ describe('the guest of a browser that runs scripts and stores nothing', () => {
   it('is told to our own pages alone, and no cache stores it', async () => {
     const browser = aBrowser()
     for (const site of ['cross-site', 'same-site'])
-      expect((await tell(browser, { unknown: '' }, { 'sec-fetch-site': site })).status).toBe(403)
+      expect((await subscribe(browser, { unknown: '' }, { 'sec-fetch-site': site })).status).toBe(403)
     const foreign = { 'sec-fetch-site': '', origin: 'https://evil.example' }
-    expect((await tell(browser, { unknown: '' }, foreign)).status).toBe(403)
+    expect((await subscribe(browser, { unknown: '' }, foreign)).status).toBe(403)
     expect((await browser.post({ unknown: '' }, {}, '/cart/guest')).headers['cache-control']).toBe('no-store')
   })
 
   it('is kept on plain HTTP under an address of the local network, though PUBLIC_URL is https', () => {
     const publicUrl = 'https://shop.example'
-    const isKept = (protocol: 'http' | 'https', host: string) => isSecure({ protocol, host }, publicUrl)
-    expect([isKept('http', '192.168.1.5:3000'), isKept('http', 'shop.example'), isKept('https', 'www.shop.example')]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    const isSecureCookie = (protocol: 'http' | 'https', host: string) => isSecure({ protocol, host }, publicUrl)
+    expect([
+      isSecureCookie('http', '192.168.1.5:3000'),
+      isSecureCookie('http', 'shop.example'),
+      isSecureCookie('https', 'www.shop.example'),
+    ]).toEqual([false, true, true])
     expect(isSecure({ protocol: 'http', host: 'localhost' }, undefined)).toBe(false)
   })
 })

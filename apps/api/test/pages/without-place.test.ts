@@ -91,7 +91,7 @@ test('the address names zone and module, else the default location does, else th
 async function placeShop(spot: unknown): Promise<void> {
   const value = JSON.stringify(spot)
   await app.api.db.updateTable('settings').set({ value }).where('key', '=', 'default_location').execute()
-  await forget()
+  await invalidate()
 }
 
 test('a store and an item of another zone are shown as they are sold there', async () => {
@@ -122,13 +122,13 @@ test('[2.002] a device whose place is served no more is asked for it on the land
 test('[2.002] where nothing is served there is only the landing page', async () => {
   const { db } = app.api
   await db.updateTable('zones').set({ status: false }).execute()
-  await forget()
+  await invalidate()
   for (const path of ['/home', '/campaigns', '/categories']) expect((await open(path)).location, path).toBe('/')
   await db.updateTable('zones').set({ status: true }).execute()
-  await forget()
+  await invalidate()
 })
 
-async function forget(): Promise<void> {
+async function invalidate(): Promise<void> {
   invalidateSwitches()
   app.api.endpoints.invalidate()
 }

@@ -15,8 +15,8 @@ afterAll(() => database.close())
 
 /** Starts the service on the same database with these keys, and closes the service alone. */
 async function withKeys<T>(keys: { APP_KEY: string; APP_KEY_PREVIOUS?: string }, act: (app: TestApp) => Promise<T>): Promise<T> {
-  const kept = { ...database, close: async () => {} }
-  const app = await startTestApp({ database: kept, settings: { PUBLIC_URL, DEMO: true, ...keys } })
+  const shared = { ...database, close: async () => {} }
+  const app = await startTestApp({ database: shared, settings: { PUBLIC_URL, DEMO: true, ...keys } })
   const result = await act(app)
   await app.close()
   return result

@@ -126,8 +126,8 @@ describe.runIf(!isPostgres)('a second process on the same embedded data (embedde
       env: childEnvironment({ DATA_DIR: folder }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const [said, complained, [code]] = await Promise.all([text(second.stdout), text(second.stderr), once(second, 'exit')])
-    expect([code, said, complained.trim()]).toEqual([1, '', sentence])
+    const [output, complained, [code]] = await Promise.all([text(second.stdout), text(second.stderr), once(second, 'exit')])
+    expect([code, output, complained.trim()]).toEqual([1, '', sentence])
     await expect(openDatabase(testSettings({ DATA_DIR: folder }))).rejects.toThrow(DataLockedError)
 
     await first.kill('SIGKILL')

@@ -149,11 +149,11 @@ async function startByNpm(): Promise<{ npm: ChildProcess; url: string }> {
     env: { ...bareEnvironment, HOME: process.env.HOME, PORT: '0', ...settings() },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   for await (const text of npm.stdout) {
-    said += String(text)
-    const url = /http:\/\/\S+/.exec(said)?.[0]
+    output += String(text)
+    const url = /http:\/\/\S+/.exec(output)?.[0]
     if (url !== undefined) return { npm, url }
   }
-  throw new Error(`npm start ended: ${said}`)
+  throw new Error(`npm start ended: ${output}`)
 }

@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.api.db.deleteFrom('settings').execute()
-  forget()
+  invalidate()
 })
 afterAll(() => app.close())
 
-function forget(): void {
+function invalidate(): void {
   invalidateSwitches()
   app.api.endpoints.invalidate()
 }
@@ -28,7 +28,7 @@ function forget(): void {
 async function set(rows: Record<string, unknown>): Promise<void> {
   const values = Object.entries(rows).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   await app.api.db.insertInto('settings').values(values).execute()
-  forget()
+  invalidate()
 }
 
 /** Writes all documents as the demo does. */
@@ -36,7 +36,7 @@ async function writeAll(): Promise<void> {
   for (const name of documentNames)
     for (const language of ['en', 'ar'] as const)
       await writeDocument(app.api.db, { name, language, markdown: readMarkdown(name, language) }, app.api.clock.now())
-  forget()
+  invalidate()
 }
 
 function readMarkdown(name: string, language: string): string {

@@ -238,8 +238,8 @@ describe('[8.022] half stars', () => {
     const half = await app.post(path, { order_id: order, ...about(), rating: 0.5 }, headers)
     expect(messagesOf(half)).toEqual(['rating must be at least 1.'])
     expect((await app.post(path, { order_id: order, ...about(), comment: 'undefined' }, headers)).status).toBe(200)
-    const kept = await app.api.db.selectFrom(table).select(['rating', 'comment']).where('order_id', '=', order).execute()
-    expect(kept).toEqual([{ rating, comment: null }])
+    const stored = await app.api.db.selectFrom(table).select(['rating', 'comment']).where('order_id', '=', order).execute()
+    expect(stored).toEqual([{ rating, comment: null }])
   })
 })
 

@@ -11,7 +11,7 @@ export function isComparison(message: unknown): message is { compare: Memory } {
 /** The cancellation reason of orders whose payment never came: the shop cancels them itself. */
 const UNPAID = 'payment'
 
-type Pair = { told: Remembered; row: Sold | undefined }
+type Pair = { claim: Remembered; row: Sold | undefined }
 
 /** Lists everything in which the memories of buyers, desk and gateway differ from the database. */
 export async function findDisagreements(db: Db, memory: Memory): Promise<string[]> {
@@ -35,29 +35,29 @@ export async function findDisagreements(db: Db, memory: Memory): Promise<string[
 function pairUp({ sold, keys }: Books, { remembered }: Memory): Pair[] {
   const rows = new Map(sold.map((row) => [row.id, row]))
   const ids = new Map(keys.map(({ key, id }) => [key, id]))
-  return remembered.map((told) => ({ told, row: rows.get(ids.get(told.key) ?? told.id ?? 0) }))
+  return remembered.map((claim) => ({ claim, row: rows.get(ids.get(claim.key) ?? claim.id ?? 0) }))
 }
 
-function comparePair({ told, row }: Pair): string[] {
-  const name = `${told.kind} ${told.id ?? told.key}`
-  if (row === undefined) return told.placed === 'yes' ? [`${name} was acknowledged and is lost`] : []
-  if (told.placed === 'no') return [`${name} was refused, and is there as ${row.id}`]
+function comparePair({ claim, row }: Pair): string[] {
+  const name = `${claim.kind} ${claim.id ?? claim.key}`
+  if (row === undefined) return claim.placed === 'yes' ? [`${name} was acknowledged and is lost`] : []
+  if (claim.placed === 'no') return [`${name} was refused, and is there as ${row.id}`]
   const isClosed = row.status === 'canceled' && row.cancellation_reason === UNPAID
   const isPaid = row.payment_status === 'paid'
   const isRefunded = row.status === 'refunded' || row.partly > 0
   const checks: [boolean, string][] = [
-    [told.id === null || told.id === row.id, `was placed as ${told.id}, and its key leads to ${row.id}`],
-    [(told.total ?? row.amount) === row.amount, `was to cost ${told.total}, and costs ${row.amount}`],
-    [(told.price ?? row.amount) === row.amount, `has goods of ${told.price}, and costs ${row.amount}`],
-    [JSON.stringify(told.pieces) === JSON.stringify(row.pieces), `has pieces ${JSON.stringify(row.pieces)}`],
-    [agrees(told.canceled, row.status === 'canceled') || isClosed, `canceled: ${told.canceled}, but it is ${row.status}`],
+    [claim.id === null || claim.id === row.id, `was placed as ${claim.id}, and its key leads to ${row.id}`],
+    [(claim.total ?? row.amount) === row.amount, `was to cost ${claim.total}, and costs ${row.amount}`],
+    [(claim.price ?? row.amount) === row.amount, `has goods of ${claim.price}, and costs ${row.amount}`],
+    [JSON.stringify(claim.pieces) === JSON.stringify(row.pieces), `has pieces ${JSON.stringify(row.pieces)}`],
+    [agrees(claim.canceled, row.status === 'canceled') || isClosed, `canceled: ${claim.canceled}, but it is ${row.status}`],
     [
-      agrees(told.delivered, ['delivered', 'refunded'].includes(row.status)),
-      `delivered: ${told.delivered}, but it is ${row.status}`,
+      agrees(claim.delivered, ['delivered', 'refunded'].includes(row.status)),
+      `delivered: ${claim.delivered}, but it is ${row.status}`,
     ],
-    [agrees(told.refunded, isRefunded), `refunded: ${told.refunded}, but it is ${row.status}, ${row.partly} in part`],
-    [told.paid !== 'yes' || isPaid || row.status === 'canceled', `was called paid, and is ${row.payment_status}`],
-    [!isPaid || told.paid !== 'no' || told.delivered !== 'no', 'is paid, and nobody paid'],
+    [agrees(claim.refunded, isRefunded), `refunded: ${claim.refunded}, but it is ${row.status}, ${row.partly} in part`],
+    [claim.paid !== 'yes' || isPaid || row.status === 'canceled', `was called paid, and is ${row.payment_status}`],
+    [!isPaid || claim.paid !== 'no' || claim.delivered !== 'no', 'is paid, and nobody paid'],
   ]
   return checks.flatMap(([isTrue, problem]) => (isTrue ? [] : [`${name} ${problem}`]))
 }
@@ -70,11 +70,11 @@ function agrees(known: Known, isSo: boolean): boolean {
 function findStrangers({ sold, keys }: Books, { remembered }: Memory): string[] {
   const known = new Set(remembered.map(({ key }) => key))
   const ids = keys.flatMap(({ key, id }) => (id !== null && known.has(key) ? [id] : []))
-  const told = remembered.flatMap(({ id }) => id ?? [])
-  const owned = new Set([...ids, ...told])
+  const claim = remembered.flatMap(({ id }) => id ?? [])
+  const owned = new Set([...ids, ...claim])
   return [
     ...sold.filter(({ id }) => !owned.has(id)).map(({ kind, id }) => `${kind} ${id} is there, and nobody placed it`),
-    ...(new Set(told).size === told.length ? [] : ['two were told the same number']),
+    ...(new Set(claim).size === claim.length ? [] : ['two were told the same number']),
     ...(new Set(ids).size === ids.length ? [] : ['two keys lead to the same number']),
   ]
 }
@@ -94,7 +94,9 @@ function findHalves({ id, kind, status, lines, units, history, pieces }: Sold): 
 
 function compareStock({ sold, stock, keys }: Books, { shop, restocked }: Memory): string[] {
   const done = new Set(keys.map(({ key }) => key))
-  const added = restocked.filter(({ key, told }) => told === 'yes' || done.has(key)).reduce((sum, { change }) => sum + change, 0)
+  const added = restocked
+    .filter(({ key, claim }) => claim === 'yes' || done.has(key))
+    .reduce((sum, { change }) => sum + change, 0)
   const taken = sold.filter(({ status }) => status !== 'canceled')
   return shop.items.flatMap((item, at) => {
     const out = taken.reduce((sum, { pieces }) => sum + (pieces[item] ?? 0), 0)
@@ -108,8 +110,8 @@ function compareStock({ sold, stock, keys }: Books, { shop, restocked }: Memory)
 function compareWallets(pairs: readonly Pair[], { wallets }: Books, { shop }: Memory): string[] {
   return shop.customers.flatMap(({ id, wallet }) => {
     const spent = pairs
-      .filter(({ told, row }) => told.customerId === id && told.isByWallet && row !== undefined && row.status !== 'canceled')
-      .reduce((sum, { told, row }) => sum + (told.price ?? row?.amount ?? 0) - readRefund(told, row), 0)
+      .filter(({ claim, row }) => claim.customerId === id && claim.isByWallet && row !== undefined && row.status !== 'canceled')
+      .reduce((sum, { claim, row }) => sum + (claim.price ?? row?.amount ?? 0) - readRefund(claim, row), 0)
     const balance = wallets.find(({ customer_id }) => customer_id === id)?.balance
     return balance === wallet - spent ? [] : [`the wallet of customer ${id} has ${balance} in place of ${wallet - spent}`]
   })

@@ -20,7 +20,7 @@ export async function payByCard(world: World, random: Random, { buyer, order }: 
       count(world, 'paid by card')
     }
     const notices = Array.from({ length: world.notices }, () => notify(world, session.id))
-    const [flag] = await Promise.all([comesBack ? comeBack(world, session.asked.success_url ?? '') : null, ...notices])
+    const [flag] = await Promise.all([comesBack ? comeBack(world, session.fields.success_url ?? '') : null, ...notices])
     if (flag === 'success') order.paid = 'yes'
     if (flag === 'success' && !isPaid) world.problems.push(`order ${order.id} was called paid, and nobody paid`)
   }

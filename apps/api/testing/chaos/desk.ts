@@ -35,11 +35,11 @@ export async function refund(world: World, random: Random, order: Remembered): P
 
 /** Adds pieces of the scarce item, under a key, so that a repeated call adds them once. */
 export async function restock(world: World, { key, change }: { key: string; change: number }): Promise<void> {
-  const restocked: World['memory']['restocked'][number] = { key, change, told: 'unknown' }
+  const restocked: World['memory']['restocked'][number] = { key, change, claim: 'unknown' }
   world.memory.restocked.push(restocked)
   const path = `items/${world.memory.shop.items.at(-1)}/stock`
   const answered = await send(world, { method: 'PUT', path, body: { change }, key })
-  if (answered?.reply.status === 200) restocked.told = 'yes'
+  if (answered?.reply.status === 200) restocked.claim = 'yes'
   else if (answered !== null) world.problems.push(`stock answered ${answered.reply.status}`)
 }
 

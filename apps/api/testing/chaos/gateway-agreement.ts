@@ -44,11 +44,16 @@ function compareNet({ books, memory }: Money, row: Sold): string[] {
     .filter(({ subject }) => subject === row.id)
     .flatMap(({ gateway_reference }) => memory.sessions.find(({ id }) => id === gateway_reference) ?? [])
   const taken = sessions.filter(({ payment_status }) => payment_status === 'paid')
-  const kept = taken.reduce((sum, { amount_total, payment_intent }) => sum + amount_total - sumRefunds(memory, payment_intent), 0)
-  const isKept = taken.length > 0 && row.status !== 'canceled'
+  const charged = taken.reduce(
+    (sum, { amount_total, payment_intent }) => sum + amount_total - sumRefunds(memory, payment_intent),
+    0,
+  )
+  const isCharged = taken.length > 0 && row.status !== 'canceled'
   const refunded = row.partly + (row.status === 'refunded' ? (memory.remembered.find(({ id }) => id === row.id)?.refund ?? 0) : 0)
-  const expected = isKept ? row.amount - row.wallet_amount - refunded : 0
-  return kept === expected ? [] : [`${row.kind} ${row.id} (${row.status}) keeps ${kept} at the gateway in place of ${expected}`]
+  const expected = isCharged ? row.amount - row.wallet_amount - refunded : 0
+  return charged === expected
+    ? []
+    : [`${row.kind} ${row.id} (${row.status}) keeps ${charged} at the gateway in place of ${expected}`]
 }
 
 function sumRefunds({ refunds }: Memory, intent: string | null): number {

@@ -68,12 +68,12 @@ const actions: Record<string, Action> = {
   },
 }
 
-type Run = { seed: number; isAsked?: (action: string) => boolean; onAction: (action: string, hits: Hit[]) => void }
+type Run = { seed: number; isWanted?: (action: string) => boolean; onAction: (action: string, hits: Hit[]) => void }
 
 /** Kills the process before and after each statement of each action, once each, and repeats the call as its caller would. */
-export async function hitPoints({ seed, isAsked = () => true, onAction }: Run) {
-  const asked = Object.entries(actions).filter(([action]) => isAsked(action))
-  if (asked.length === 0) throw new Error(`The actions are: ${Object.keys(actions).join('; ')}.`)
+export async function hitPoints({ seed, isWanted = () => true, onAction }: Run) {
+  const wanted = Object.entries(actions).filter(([action]) => isWanted(action))
+  if (wanted.length === 0) throw new Error(`The actions are: ${Object.keys(actions).join('; ')}.`)
   const world = await openWorld('postgres')
   const proxy = await startStatementProxy(world.settings.DATABASE_URL ?? '')
   world.settings.DATABASE_URL = proxy.url
@@ -82,7 +82,7 @@ export async function hitPoints({ seed, isAsked = () => true, onAction }: Run) {
   try {
     await startServer(world, 0)
     for (const when of ['before', 'after'] as const) {
-      for (const [action, prepare] of asked) {
+      for (const [action, prepare] of wanted) {
         if (world.problems.length > 0) break
         const found = await hitAll({ world, proxy, random: createRandom(seed + hits.length) }, { action, when, prepare })
         hits.push(...found)
@@ -172,5 +172,5 @@ async function aPaidPage(stage: Stage) {
   if (session === null) throw new Error('the gateway has opened no page')
   stage.world.stripe.pay(session.id)
   order.paid = 'unknown'
-  return { buyer, order, back: session.asked.success_url ?? '' }
+  return { buyer, order, back: session.fields.success_url ?? '' }
 }

@@ -34,7 +34,7 @@ export type Memory = {
   shop: ChaosShop
   remembered: Remembered[]
   /** Pieces of the scarce item that the desk added, by the key of its call. */
-  restocked: { key: string; change: number; told: Known }[]
+  restocked: { key: string; change: number; claim: Known }[]
   sessions: Pick<StripeSession, 'id' | 'payment_status' | 'payment_intent' | 'amount_total'>[]
   refunds: StripeStandIn['refunds']
   /** Text messages that reached a phone. */

@@ -10,7 +10,7 @@ const STEP = 10_000
  * Grows the catalogue of a shop that has the demo city. Further stores all over its zones, each with a made-up word in the name,
  * sell their own editions of the demo's goods. Orders and ratings are as uneven as in life. The result is the same in every run.
  */
-export function growCatalogue(db: Db, size: Size, tell: (done: number) => void = () => {}): Promise<void> {
+export function growCatalogue(db: Db, size: Size, onProgress: (done: number) => void = () => {}): Promise<void> {
   return db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     await sql`set maintenance_work_mem = '512MB'`.execute(one)
@@ -26,7 +26,7 @@ export function growCatalogue(db: Db, size: Size, tell: (done: number) => void =
     for (let from = 0; from < rows.length; from += storesPerStep) {
       const ids = rows.slice(from, from + storesPerStep).map(({ id }) => id)
       await copyItems(one, ids, perStore)
-      tell(from * perStore)
+      onProgress(from * perStore)
     }
     await sql`drop table grown_stores, grown_goods`.execute(one)
     for (const index of indexes) await sql.raw(index).execute(one)

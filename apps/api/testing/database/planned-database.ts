@@ -26,15 +26,15 @@ export type PlannedDatabase = {
 }
 
 export function openPlanned(url: string): PlannedDatabase {
-  const noted: CompiledQuery[] = []
+  const recorded: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   pool.on('error', () => {})
-  const db: Db = new Kysely<Tables>({ dialect: createDialect({ pool }), log: ({ query }) => void noted.push(query) })
+  const db: Db = new Kysely<Tables>({ dialect: createDialect({ pool }), log: ({ query }) => void recorded.push(query) })
   const note = async (call: () => Promise<unknown>): Promise<CompiledQuery[]> => {
-    noted.length = 0
+    recorded.length = 0
     await call()
-    if (noted.length === 0) throw new Error('The call asked the database nothing.')
-    return noted.splice(0)
+    if (recorded.length === 0) throw new Error('The call asked the database nothing.')
+    return recorded.splice(0)
   }
   return {
     db,

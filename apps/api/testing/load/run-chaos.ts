@@ -51,7 +51,7 @@ async function playAll(name: Engine, amount: number): Promise<void> {
 async function killEverywhere(): Promise<void> {
   const { hits, counts, problems } = await hitPoints({
     seed,
-    isAsked: (name) => action === undefined || name === action,
+    isWanted: (name) => action === undefined || name === action,
     onAction: (name, found) => {
       console.log(`  ${name}: killed at ${found.length} points`)
       for (const { point, statement } of found) console.log(`    ${point.when} ${point.at}: ${statement}`)

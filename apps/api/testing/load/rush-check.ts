@@ -40,13 +40,15 @@ async function findLost(db: Db, acknowledged: readonly Attempt[]): Promise<strin
   const { rows } = await sql<{ key: string; order_id: number; isThere: boolean }>`
     select k.key, (k.response ->> 'order_id')::bigint as order_id, exists(select from orders o where o.id = (k.response ->> 'order_id')::bigint) as "isThere"
     from idempotency_keys k`.execute(db)
-  const kept = new Map(rows.map((row) => [row.key, row]))
-  const lost = acknowledged.filter(({ key, orderId }) => kept.get(key)?.order_id !== orderId || kept.get(key)?.isThere !== true)
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  const lost = acknowledged.filter(
+    ({ key, orderId }) => stored.get(key)?.order_id !== orderId || stored.get(key)?.isThere !== true,
+  )
   const numbers = new Set(acknowledged.map(({ orderId }) => orderId))
   return [
     ...lost.map(({ key, orderId }) => `order ${orderId} of ${key} was acknowledged and is not there`),
     ...(numbers.size === acknowledged.length ? [] : ['two were told the same order']),
-    ...(kept.size === acknowledged.length ? [] : [`${kept.size} keys are kept of ${acknowledged.length} orders`]),
+    ...(stored.size === acknowledged.length ? [] : [`${stored.size} keys are kept of ${acknowledged.length} orders`]),
   ]
 }
 

@@ -17,24 +17,27 @@ export async function sendUntilAnswered(attempt: Attempt, { servers }: Rush): Pr
     const server = servers[turn++ % servers.length]
     const answer = server === undefined ? null : await send(server, attempt)
     // The process is gone, the connection was lost, or the first try is still under way.
-    if (answer === null || answer.said === '409 idempotency-key') {
+    if (answer === null || answer.outcome === '409 idempotency-key') {
       await wait(50)
       continue
     }
-    if (answer.orderId === null) attempt.refusal = answer.said
+    if (answer.orderId === null) attempt.refusal = answer.outcome
     attempt.orderId = answer.orderId
     return
   }
   attempt.refusal = 'no answer'
 }
 
-async function send({ url }: ChildServer, { headers, body }: Attempt): Promise<{ orderId: number | null; said: string } | null> {
+async function send(
+  { url }: ChildServer,
+  { headers, body }: Attempt,
+): Promise<{ orderId: number | null; outcome: string } | null> {
   try {
     const response = await fetch(`${url}/api/v1/customer/order/place`, { method: 'POST', headers, body: JSON.stringify(body) })
     const answer = (await response.json()) as { order_id?: number; errors?: { code: string }[] }
     return {
       orderId: answer.order_id ?? null,
-      said: [response.status, ...(answer.errors ?? []).map(({ code }) => code)].join(' '),
+      outcome: [response.status, ...(answer.errors ?? []).map(({ code }) => code)].join(' '),
     }
   } catch (error) {
     if (error instanceof TypeError || error instanceof SyntaxError) return null

@@ -6,18 +6,18 @@ const CACHED = /from "(modules|delivery_vehicles|surge_prices|settings)"|^select
 
 /** The statements sent to the database meanwhile, including begin and commit, without those that a cache mostly answers. */
 export async function countStatements(work: () => Promise<{ status: number }>): Promise<number> {
-  const said = vi.spyOn(pg.Client.prototype, 'query')
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {
     expect((await work()).status).toBe(200)
     const inTransaction = new Set<unknown>()
-    return said.mock.calls.filter(([asked]: unknown[], at) => {
-      const client = said.mock.contexts[at]
-      const text = typeof asked === 'string' ? asked : (asked as { text: string }).text
+    return spy.mock.calls.filter(([query]: unknown[], at) => {
+      const client = spy.mock.contexts[at]
+      const text = typeof query === 'string' ? query : (query as { text: string }).text
       if (text === 'begin') inTransaction.add(client)
       if (text === 'commit') inTransaction.delete(client)
       return inTransaction.has(client) || !CACHED.test(text)
     }).length
   } finally {
-    said.mockRestore()
+    spy.mockRestore()
   }
 }

@@ -100,8 +100,8 @@ export async function confirm(app: SignInApp, contact: string, more: Record<stri
 
 /** Makes the two calls of a sign-in by code. Throws unless they end with a token or a further step. */
 export async function logInByCode(app: SignInApp, phone: string): Promise<Reply<Step>> {
-  const asked = await askForCode(app, phone)
-  if (asked.status !== 200) throw new Error(`login answered ${asked.status}: ${asked.text}`)
+  const reply = await askForCode(app, phone)
+  if (reply.status !== 200) throw new Error(`login answered ${reply.status}: ${reply.text}`)
   return confirm(app, phone)
 }
 

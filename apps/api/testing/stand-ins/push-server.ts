@@ -53,23 +53,23 @@ export async function startPushStandIn(): Promise<PushStandIn> {
 type State = Pick<PushStandIn, 'received' | 'trouble' | 'url'> & { browsers: Map<string, Browser> }
 
 async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const say = (status: number, text = '') => void response.writeHead(status).end(text)
+  const respond = (status: number, text = '') => void response.writeHead(status).end(text)
   const sealed = await buffer(request)
   const trouble = state.trouble.shift()
   if (trouble === 'hang') return
-  if (trouble !== undefined) return say(trouble, 'Something is wrong with the service')
+  if (trouble !== undefined) return respond(trouble, 'Something is wrong with the service')
   const id = request.url?.replace('/push/', '') ?? ''
   const browser = state.browsers.get(id)
-  if (browser === undefined) return say(404)
-  if (!browser.isOpen) return say(410, 'push subscription has unsubscribed or expired')
+  if (browser === undefined) return respond(404)
+  if (!browser.isOpen) return respond(410, 'push subscription has unsubscribed or expired')
   const { ttl, topic = '', 'content-encoding': encoding, authorization = '' } = request.headers
-  if (ttl === undefined || encoding !== 'aes128gcm' || request.method !== 'POST') return say(400, 'not the protocol')
+  if (ttl === undefined || encoding !== 'aes128gcm' || request.method !== 'POST') return respond(400, 'not the protocol')
   try {
     const { claims, publicKey } = await checkSender(authorization, state.url)
     state.received.push({ device: id, text: open(browser, sealed), topic: String(topic), ttl: Number(ttl), claims, publicKey })
-    say(201)
+    respond(201)
   } catch (error) {
-    say(403, String(error))
+    respond(403, String(error))
   }
 }
 

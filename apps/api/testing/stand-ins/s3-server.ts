@@ -45,15 +45,15 @@ export async function startS3StandIn(bucketIn: 'path' | 'host'): Promise<S3Stand
     if (headers['x-amz-content-sha256'] !== sha256(body)) return refuse(response, 400, 'XAmzContentSHA256Mismatch')
     if (!target.startsWith(prefix)) return refuse(response, 404, 'NoSuchBucket')
     const key = decodeURIComponent(target.slice(prefix.length))
-    const kept = objects.get(key)
+    const stored = objects.get(key)
     switch (method) {
       case 'PUT':
         if (headers['content-length'] === undefined) return refuse(response, 411, 'MissingContentLength')
         objects.set(key, { bytes: body, type: headers['content-type'] })
         return void response.writeHead(200, { etag: `"${sha256(body)}"` }).end()
       case 'GET':
-        if (kept === undefined) return refuse(response, 404, 'NoSuchKey')
-        return void response.writeHead(200, { 'content-type': kept.type }).end(kept.bytes)
+        if (stored === undefined) return refuse(response, 404, 'NoSuchKey')
+        return void response.writeHead(200, { 'content-type': stored.type }).end(stored.bytes)
       case 'DELETE':
         objects.delete(key)
         return void response.writeHead(204).end()

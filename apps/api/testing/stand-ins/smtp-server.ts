@@ -52,30 +52,30 @@ function talk(socket: Socket, state: Pick<SmtpStandIn, 'received' | 'trouble'>):
   let mail = { from: '', to: [] as string[] }
   let data: string | null = null
   let rest = ''
-  const say = (line: string) => void socket.write(`${line}\r\n`)
+  const respond = (line: string) => void socket.write(`${line}\r\n`)
 
   function answer(line: string): void {
     const verb = line.slice(0, 4).toUpperCase().trim()
     const trouble = state.trouble[verb]
     if (trouble !== undefined) {
       delete state.trouble[verb]
-      return trouble === 'hang' ? undefined : say(trouble)
+      return trouble === 'hang' ? undefined : respond(trouble)
     }
-    if (verb === 'EHLO') return say('250-stand-in\r\n250-8BITMIME\r\n250 AUTH PLAIN')
+    if (verb === 'EHLO') return respond('250-stand-in\r\n250-8BITMIME\r\n250 AUTH PLAIN')
     if (verb === 'AUTH') {
       isKnown = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString() === `\0${USER}\0${PASSWORD}`
-      return say(isKnown ? '235 Welcome' : '535 5.7.8 Wrong user or password')
+      return respond(isKnown ? '235 Welcome' : '535 5.7.8 Wrong user or password')
     }
     if (verb === 'QUIT') return void socket.end('221 Bye\r\n')
-    if (!isKnown) return say('530 Please say who you are')
+    if (!isKnown) return respond('530 Please say who you are')
     const [, address = ''] = /<([^>]*)>/.exec(line) ?? []
     if (verb === 'MAIL') mail = { from: address, to: [] }
     else if (verb === 'RCPT') mail.to.push(address)
     else if (verb === 'DATA') {
       data = ''
-      return say('354 Go on')
-    } else if (verb !== 'RSET') return say('502 What?')
-    say('250 OK')
+      return respond('354 Go on')
+    } else if (verb !== 'RSET') return respond('502 What?')
+    respond('250 OK')
   }
 
   socket.setEncoding('utf8')
@@ -93,11 +93,11 @@ function talk(socket: Socket, state: Pick<SmtpStandIn, 'received' | 'trouble'>):
         delete state.trouble['.']
         // Stored first: a server may accept a mail and fail before it answers.
         if (trouble === undefined || trouble === 'hang') state.received.push({ ...mail, ...readMail(raw), raw })
-        if (trouble !== 'hang') say(trouble ?? '250 Kept')
+        if (trouble !== 'hang') respond(trouble ?? '250 Kept')
       }
     }
   })
-  say('220 stand-in')
+  respond('220 stand-in')
 }
 
 function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'parts'> {

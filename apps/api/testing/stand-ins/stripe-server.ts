@@ -14,7 +14,7 @@ export type StripeSession = {
   amount_total: number
   currency: string
   /** Fields of the form that created the session. */
-  asked: Record<string, string>
+  fields: Record<string, string>
 }
 
 export type StripeStandIn = {
@@ -77,12 +77,12 @@ type State = Pick<StripeStandIn, 'secretKey' | 'webhookSecret' | 'sessions' | 'r
 async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const isPage = request.method === 'GET' && request.url?.startsWith('/c/pay/') === true
   const trouble = isPage ? undefined : state.trouble.shift()
-  const say = async (status: number, body: unknown) => {
+  const respond = async (status: number, body: unknown) => {
     if (trouble === 'close') return void request.socket.destroy()
     if (trouble === 'slow') await wait(300)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
-  const refuse = (status: number, message: string) => say(status, { error: { type: 'invalid_request_error', message } })
+  const refuse = (status: number, message: string) => respond(status, { error: { type: 'invalid_request_error', message } })
   if (isPage) return showPage(state, request.url ?? '', response)
   const form = Object.fromEntries(new URLSearchParams(await text(request)))
   if (typeof trouble === 'number') return refuse(trouble, 'Something is wrong with the service')
@@ -94,14 +94,14 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
     const session = state.keys.get(key) ?? openSession(form, request.headers.host ?? '')
     if (!state.sessions.includes(session)) state.sessions.push(session)
     state.keys.set(key, session)
-    return say(200, session)
+    return respond(200, session)
   }
   const id = /^\/v1\/checkout\/sessions\/([\w-]+)$/.exec(request.url ?? '')?.[1]
   const session = state.sessions.find((known) => known.id === id)
-  if (request.method === 'GET' && session !== undefined) return say(200, session)
+  if (request.method === 'GET' && session !== undefined) return respond(200, session)
   if (request.method === 'POST' && request.url === '/v1/refunds') {
     const problem = giveBack(state, form, key)
-    return problem === null ? say(200, { id: `re_${key}`, object: 'refund', status: 'succeeded' }) : refuse(400, problem)
+    return problem === null ? respond(200, { id: `re_${key}`, object: 'refund', status: 'succeeded' }) : refuse(400, problem)
   }
   return refuse(404, 'Unrecognized request URL')
 }
@@ -111,7 +111,7 @@ function showPage({ sessions }: State, url: string, response: ServerResponse): v
   const [, id, answer] = /^\/c\/pay\/([\w-]+?)(\/paid)?$/.exec(url) ?? []
   const session = sessions.find((known) => known.id === id)
   if (session === undefined) return void response.writeHead(404).end()
-  const { success_url: back = '', cancel_url: left = '' } = session.asked
+  const { success_url: back = '', cancel_url: left = '' } = session.fields
   if (answer !== undefined) {
     Object.assign(session, paid(session.id))
     return void response.writeHead(303, { location: back }).end()
@@ -138,7 +138,7 @@ function giveBack({ sessions, refunds }: State, form: Record<string, string>, ke
   return null
 }
 
-function openSession(asked: Record<string, string>, host: string): StripeSession {
+function openSession(fields: Record<string, string>, host: string): StripeSession {
   const id = `cs_test_${randomUUID()}`
   return {
     id,
@@ -147,9 +147,9 @@ function openSession(asked: Record<string, string>, host: string): StripeSession
     status: 'open',
     payment_status: 'unpaid',
     payment_intent: null,
-    amount_total: Number(asked['line_items[0][price_data][unit_amount]']),
-    currency: asked['line_items[0][price_data][currency]'] ?? '',
-    asked,
+    amount_total: Number(fields['line_items[0][price_data][unit_amount]']),
+    currency: fields['line_items[0][price_data][currency]'] ?? '',
+    fields,
   }
 }
 

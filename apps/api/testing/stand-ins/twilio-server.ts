@@ -44,10 +44,10 @@ export async function startTwilioStandIn(): Promise<TwilioStandIn> {
 type State = Pick<TwilioStandIn, 'account' | 'token' | 'sent' | 'calls' | 'trouble'>
 
 async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const say = (status: number, body: unknown) =>
+  const respond = (status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const refuse = (status: number, code: number, message: string) =>
-    say(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status })
+    respond(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status })
   const form = new URLSearchParams(await text(request))
   const token = request.headers['i-twilio-idempotency-token']
   if (typeof token === 'string') state.calls.push(token)
@@ -70,5 +70,5 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   if (trouble === 'hang') return
   if (trouble === 'close') return void request.socket.destroy()
   if (trouble === 'slow') await wait(300)
-  say(201, { sid: sms.sid, account_sid: state.account, status: 'queued', to, from, body, error_code: null })
+  respond(201, { sid: sms.sid, account_sid: state.account, status: 'queued', to, from, body, error_code: null })
 }

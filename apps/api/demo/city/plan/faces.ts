@@ -69,9 +69,9 @@ export function pruneEnds({ nodes, edges }: Network): Network {
   for (;;) {
     const degree = new Map<number, number>()
     for (const { a, b } of edges) for (const node of [a, b]) degree.set(node, (degree.get(node) ?? 0) + 1)
-    const kept = edges.filter(({ a, b }) => degree.get(a) !== 1 && degree.get(b) !== 1)
-    if (kept.length === edges.length) return { nodes, edges }
-    edges = kept
+    const inner = edges.filter(({ a, b }) => degree.get(a) !== 1 && degree.get(b) !== 1)
+    if (inner.length === edges.length) return { nodes, edges }
+    edges = inner
   }
 }
 

@@ -85,9 +85,9 @@ export function insetPlot(plot: Plot, halfWidth: (street: number | null) => numb
   while (edges.length > 2) {
     const ring = edges.map((edge, index) => meet(at(edges, index - 1), edge))
     // An edge that the inset has eaten up points backwards.
-    const kept = edges.filter((edge, index) => dot(edge.along, subtract(at(ring, index + 1), at(ring, index))) > 0.5)
-    if (kept.length === edges.length) return signedArea(ring) > 250 ? ring : null
-    edges = kept
+    const forward = edges.filter((edge, index) => dot(edge.along, subtract(at(ring, index + 1), at(ring, index))) > 0.5)
+    if (forward.length === edges.length) return signedArea(ring) > 250 ? ring : null
+    edges = forward
   }
   return null
 }

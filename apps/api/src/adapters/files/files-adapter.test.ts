@@ -64,8 +64,8 @@ describe.each<[string, () => FilesAdapter]>([
   it('are whole, also when several are written under one name at once', async () => {
     const versions = Array.from({ length: 8 }, (_, index) => Buffer.alloc(50_000, index))
     await Promise.all(versions.map((version) => create().put(NAME, version, 'image/jpeg')))
-    const kept = await create().get(NAME)
-    expect(versions.some((version) => kept?.equals(version))).toBe(true)
+    const stored = await create().get(NAME)
+    expect(versions.some((version) => stored?.equals(version))).toBe(true)
   })
 
   it.each([

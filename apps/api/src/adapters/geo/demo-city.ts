@@ -32,8 +32,8 @@ export function createDemoCityGeo(city: City = loadCity()): GeoAdapter {
       const [roundLng, roundLat] = roundDegrees([lng, lat])
       return { placeId, name, formattedAddress: formatted, lat: roundLat, lng: roundLng }
     },
-    async reverse({ lat, lng, language: asked }) {
-      const language = asked === 'ar' ? 'ar' : 'en'
+    async reverse({ lat, lng, language: requested }) {
+      const language = requested === 'ar' ? 'ar' : 'en'
       const point = toPoint(lng, lat)
       const foot = nearestStreet(
         grid,

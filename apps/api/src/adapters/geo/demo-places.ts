@@ -123,8 +123,8 @@ function roughMeters(a: Coordinates, b: Coordinates): number {
 }
 
 /** Name, second line and whole address of a find, in one language. */
-export function describe(city: City, { place, house }: Found, asked: GeoLanguage) {
-  const language = asked === 'ar' ? 'ar' : 'en'
+export function describe(city: City, { place, house }: Found, requested: GeoLanguage) {
+  const language = requested === 'ar' ? 'ar' : 'en'
   const door = house !== null && place.street ? houseDoor(place.street, house, city.nodes) : null
   const district = door ? findDistrict(city, door.point) : place.district
   const name = writeAddress(place.name, door ? house : null, null)[language]

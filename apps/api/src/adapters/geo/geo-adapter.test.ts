@@ -152,10 +152,10 @@ describe('the demo city', () => {
 describe('Nominatim and OSRM', () => {
   it('says who is asking', async () => {
     await real().autocomplete({ text: 'Palm Court', language: 'ar', near: { lat: 22.4, lng: 39 } })
-    const asked = server.requests.at(-1)
-    expect(asked?.userAgent).toBe('Medina test (test@example.com)')
-    expect(asked?.url).toContain('accept-language=ar')
-    expect(asked?.url).toContain('viewbox=')
+    const request = server.requests.at(-1)
+    expect(request?.userAgent).toBe('Medina test (test@example.com)')
+    expect(request?.url).toContain('accept-language=ar')
+    expect(request?.url).toContain('viewbox=')
   })
 
   it('reports a service that does not answer in its language', async () => {
@@ -220,9 +220,9 @@ describe('one odd record of a service', () => {
 describe('Google', () => {
   it('gets the key in a header, the language, and what is near', async () => {
     await byGoogle().autocomplete({ text: 'Palm Court', language: 'ar', near: { lat: 22.4, lng: 39 } })
-    const asked = google.requests.at(-1)
-    expect(asked?.url).not.toContain(google.key)
-    expect(asked?.body).toEqual({
+    const request = google.requests.at(-1)
+    expect(request?.url).not.toContain(google.key)
+    expect(request?.body).toEqual({
       input: 'Palm Court',
       languageCode: 'ar',
       locationBias: { circle: { center: { latitude: 22.4, longitude: 39 }, radius: 30_000 } },

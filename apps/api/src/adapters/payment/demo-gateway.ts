@@ -27,7 +27,7 @@ export function createDemoGateway({ db, clock, appKey }: { db: Db; clock: Clock;
       return { url: pageOf(reference), reference }
     },
 
-    async read(reference, asked) {
+    async read(reference, expected) {
       const payment = await db
         .selectFrom('demo_gateway_payments')
         .selectAll()
@@ -36,7 +36,7 @@ export function createDemoGateway({ db, clock, appKey }: { db: Db; clock: Clock;
       if (payment === undefined) return 'failed'
       // A late answer is none until it comes.
       if (payment.answers_at !== null && payment.answers_at > clock.now()) return 'open'
-      return payment.state === 'paid' && payment.amount !== asked.amount ? 'other_sum' : payment.state
+      return payment.state === 'paid' && payment.amount !== expected.amount ? 'other_sum' : payment.state
     },
 
     async refund(reference, { amount, before }) {

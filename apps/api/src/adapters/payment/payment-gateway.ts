@@ -23,7 +23,7 @@ export type PaymentGateway = {
   key: string
   start: (request: GatewayRequest) => Promise<{ url: string; reference: string }>
   /** `other_sum`: another amount was paid than requested; only the gateway knows its units. */
-  read: (reference: string, asked: Sum) => Promise<GatewayState | 'other_sum'>
+  read: (reference: string, expected: Sum) => Promise<GatewayState | 'other_sum'>
   /** Refunds an amount; the same `key` refunds it once. `before`: the amount of earlier refunds of the payment. */
   refund: (reference: string, refund: Sum & { key: string; before: number }) => Promise<void>
   /** The payment that a notice is about, or null when it is not signed by the gateway. */

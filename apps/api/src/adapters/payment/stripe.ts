@@ -76,10 +76,10 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
       return { url: session.url, reference: session.id }
     },
 
-    async read(reference, asked) {
+    async read(reference, expected) {
       const { status, payment_status, amount_total, currency } = await find(reference)
       if (payment_status !== 'paid') return status === 'expired' ? 'canceled' : 'open'
-      return amount_total === toUnits(asked) && currency === asked.currency.toLowerCase() ? 'paid' : 'other_sum'
+      return amount_total === toUnits(expected) && currency === expected.currency.toLowerCase() ? 'paid' : 'other_sum'
     },
 
     async refund(reference, { key, amount, currency, digits }) {

@@ -168,8 +168,8 @@ describe('[6.008] the link of a courier’s application', () => {
       courier: { f_name: 'Samir', earning: 1 },
     })
     const { email, phone } = returned.courier ?? {}
-    const kept = { email, phone, password: undefined, image: undefined, 'identity_image[]': undefined }
-    const again = await apply({ ...kept, identity_number: 'DL-CORRECTED', application: body.token })
+    const unchanged = { email, phone, password: undefined, image: undefined, 'identity_image[]': undefined }
+    const again = await apply({ ...unchanged, identity_number: 'DL-CORRECTED', application: body.token })
     expect([again.status, (await read(body.token)).state]).toEqual([200, 'received'])
     const { courier } = await show(id)
     expect(courier).toMatchObject({ identity_number: 'DL-CORRECTED', image_full_url: expect.any(String) })

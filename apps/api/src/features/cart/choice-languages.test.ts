@@ -105,8 +105,8 @@ describe.each(languages)('options named in %s', (spoken) => {
     const lines = [{ id: line?.id, quantity: 2 }]
     const changed = await change(placed, { lines, added: [{ item_id: tacos, quantity: 1, variation: small }] })
     expect(changed.status).toBe(200)
-    const kept = await linesOf(placed)
-    expect(kept.map((line) => [line.quantity, orderedIn(line)])).toEqual([
+    const stored = await linesOf(placed)
+    expect(stored.map((line) => [line.quantity, orderedIn(line)])).toEqual([
       [2, [`Size ${spoken}: Large ${spoken}`]],
       [1, [`Size ${spoken}: Small ${spoken}`]],
     ])

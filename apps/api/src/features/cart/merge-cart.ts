@@ -29,7 +29,7 @@ export async function mergeGuestCart(tx: Db, { guest, to, language, now }: Merge
   for (const actor of isReversed ? [from, to] : [to, from]) await lockOwner(tx, { actor })
   const added = await listAllCartLines(tx, from)
   if (added.length === 0) return []
-  const kept = await listAllCartLines(tx, to)
+  const existing = await listAllCartLines(tx, to)
   const items = await getItemsForOrder(
     tx,
     added.map(({ item_id }) => item_id),
@@ -39,30 +39,30 @@ export async function mergeGuestCart(tx: Db, { guest, to, language, now }: Merge
   for (const line of added) {
     const item = items.get(line.item_id)
     if (item === undefined) continue
-    const twin = kept.find((other) => other.item_id === item.id && choiceKey(other) === choiceKey(line))
+    const twin = existing.find((other) => other.item_id === item.id && choiceKey(other) === choiceKey(line))
     const before = twin?.quantity ?? 0
     const whole = before + line.quantity
-    const total = Math.max(before, Math.min(whole, findLimit(kept, { line, twin, item })))
+    const total = Math.max(before, Math.min(whole, findLimit(existing, { line, twin, item })))
     if (total < whole) cut.add(item)
     if (total === before) continue
     if (twin === undefined) {
       await giveCartLine(tx, { lineId: line.id, to, quantity: total, now })
-      kept.push({ ...line, quantity: total })
+      existing.push({ ...line, quantity: total })
     } else {
       await updateCartLine(tx, twin.id, { ...twin, ...addUpAddOns(twin, line, item), quantity: total, now })
       twin.quantity = total
     }
   }
   await deleteCarts(tx, from)
-  return [...cut].map((item) => toNotice(item, kept, language))
+  return [...cut].map((item) => toNotice(item, existing, language))
 }
 
 type Limited = { line: CartLineRecord; twin: CartLineRecord | undefined; item: ItemRecord }
 
 /** Pieces allowed on this line beside the new owner's other lines of the item (spec 4.015, 5.021 to 5.023). */
-function findLimit(kept: readonly CartLineRecord[], { line, twin, item }: Limited): number {
+function findLimit(existing: readonly CartLineRecord[], { line, twin, item }: Limited): number {
   const beside = countPieces(
-    kept.filter((other) => other !== twin),
+    existing.filter((other) => other !== twin),
     item,
   )
   const ofItem = (item.maximum_cart_quantity ?? Number.POSITIVE_INFINITY) - beside
@@ -89,9 +89,9 @@ function addUpAddOns(twin: CartLineRecord, line: CartLineRecord, { add_ons }: It
   return { add_on_ids: [...quantities.keys()], add_on_qtys: [...quantities.values()] }
 }
 
-function toNotice(item: ItemRecord, kept: readonly CartLineRecord[], language: Language): string {
+function toNotice(item: ItemRecord, existing: readonly CartLineRecord[], language: Language): string {
   const name = localize(item.name, language)
-  const quantity = countPieces(kept, item)
+  const quantity = countPieces(existing, item)
   return quantity === 0
     ? translate(language, 'cart.merge_none', { name })
     : translate(language, 'cart.merge_cut', { name, quantity })

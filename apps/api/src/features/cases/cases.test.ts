@@ -257,8 +257,8 @@ describe('a decision', () => {
     const { body } = await decide(late.id, { decision: 'answer', note: 'We are sorry' })
     expect(body).toMatchObject({ decision: 'answered', reply: 'We are sorry' })
     const { db } = app.api
-    const told = db.selectFrom('customer_notifications').select('order_status').where('order_id', '=', sold.id)
-    expect((await told.execute()).map(({ order_status }) => order_status)).toEqual(['case_decided', 'case_decided'])
+    const notifications = db.selectFrom('customer_notifications').select('order_status').where('order_id', '=', sold.id)
+    expect((await notifications.execute()).map(({ order_status }) => order_status)).toEqual(['case_decided', 'case_decided'])
   })
 
   it('is refused to keys without the right, and for cases of other stores', async () => {
@@ -272,13 +272,13 @@ describe('a decision', () => {
   })
 
   it('leaves the rest to a request for the whole order, and to the business', async () => {
-    const [asked, begun] = [await sell(), await sell()]
-    for (const sold of [asked, begun]) await decide((await report(sold, 1)).body.id)
-    const request = { order_id: asked.id, customer_reason: 'It was cold' }
-    await app.post('/api/v1/customer/order/refund-request', request, asked.headers)
+    const [requested, begun] = [await sell(), await sell()]
+    for (const sold of [requested, begun]) await decide((await report(sold, 1)).body.id)
+    const request = { order_id: requested.id, customer_reason: 'It was cold' }
+    await app.post('/api/v1/customer/order/refund-request', request, requested.headers)
     const path = '/api/v1/operator/orders'
-    await app.put(`${path}/${asked.id}/refund`, { decision: 'approve' }, office.headers)
-    expect(await track(asked)).toMatchObject({
+    await app.put(`${path}/${requested.id}/refund`, { decision: 'approve' }, office.headers)
+    expect(await track(requested)).toMatchObject({
       order_status: 'refunded',
       refund: { refund_amount: cost(2) },
       refunded_amount: cost(3),
@@ -289,7 +289,7 @@ describe('a decision', () => {
       'amount',
     )
     await app.post(`${path}/${begun.id}/refund`, { reason: 'Cold' }, office.headers)
-    expect([await walletOf(asked), await walletOf(begun)]).toEqual([paid(3), paid(3)])
+    expect([await walletOf(requested), await walletOf(begun)]).toEqual([paid(3), paid(3)])
   })
 })
 

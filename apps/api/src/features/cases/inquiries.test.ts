@@ -119,8 +119,8 @@ describe('[2.022] an answer', () => {
     expect(mail?.body).toContain('/help-and-support')
     const mine = await app.get<{ inquiries: Inquiry[] }>('/api/v1/customer/inquiries', lina.headers)
     expect(mine.body.inquiries).toMatchObject([{ id: sent.id, message: body.message, reply: 'It waits at the counter.' }])
-    const told = await app.get<Notification[]>('/api/v1/customer/notifications', lina.headers)
-    expect(told.body[0]?.data).toMatchObject({
+    const notifications = await app.get<Notification[]>('/api/v1/customer/notifications', lina.headers)
+    expect(notifications.body[0]?.data).toMatchObject({
       type: 'inquiry',
       case_id: sent.id,
       title: 'We have answered your message',

@@ -130,7 +130,7 @@ async function readRefundWays(db: Db, order: OrderRecord, { toWire, language }: 
   const method = await chooseRefundMethod(db, order)
   if (method !== 'gateway') return { gateway: null, rest: method }
   const titles = (await readSwitches(db)).active_payment_method_list
-  const paid = (await listTaken(db, subject)).find(({ kept }) => kept)
+  const paid = (await listTaken(db, subject)).find(({ isKept }) => isKept)
   const title = titles.find(({ gateway }) => gateway === paid?.gateway)?.gateway_title ?? null
   const left = toWire(await readGatewayLeft(db, subject))
   return { gateway: { title: localize(title, language) ?? paid?.gateway ?? '', left }, rest }

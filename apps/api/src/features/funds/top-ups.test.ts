@@ -162,7 +162,7 @@ describe('money that comes otherwise than expected', () => {
     for (const taken of [{ amount_total: 1 }, { amount_total: 1_000_000 }, { currency: 'usd' }]) {
       const { lina, id, session } = await atStripe()
       stripe.pay(session.id, taken)
-      expect(await comeBack(session.asked.success_url)).toBe(`/wallet?flag=fail&top_up=${id}`)
+      expect(await comeBack(session.fields.success_url)).toBe(`/wallet?flag=fail&top_up=${id}`)
       expect([await balanceOf(lina), await statusOf(id)]).toEqual([0, 'failed'])
     }
   })
@@ -195,7 +195,7 @@ describe('money that comes otherwise than expected', () => {
 
   it('by a notice of Stripe alone, repeated: credited once', async () => {
     const { lina, id, session } = await atStripe({ amount: 12.34 })
-    expect(session.asked).toMatchObject({ 'line_items[0][price_data][unit_amount]': '1234' })
+    expect(session.fields).toMatchObject({ 'line_items[0][price_data][unit_amount]': '1234' })
     stripe.pay(session.id)
     const notice = stripe.writeNotice(session, app.api.clock.now())
     for (let time = 0; time < 3; time++) {

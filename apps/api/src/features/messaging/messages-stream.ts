@@ -46,7 +46,7 @@ export async function registerMessagesStream(fastify: FastifyInstance, api: Api)
     const isByPhone = owner.orderId !== undefined
     // A browser does not reconnect after a 204.
     if (!(await isGranted(api, grant))) return reply.code(204).send()
-    let told = ''
+    let last = ''
     return streams.open(request, reply, {
       subscribe: subscribeAll((onChange) => live.subscribe(nameOwner(owner), onChange), subscribeToGrant(sessions, grant)),
       read: async (heard) => {
@@ -59,8 +59,8 @@ export async function registerMessagesStream(fastify: FastifyInstance, api: Api)
           return { id: row.id, event: 'message', data }
         })
         const text = JSON.stringify(inbox)
-        if (text !== told) events.push({ id: rows.at(-1)?.id ?? after, event: 'inbox', data: inbox })
-        told = text
+        if (text !== last) events.push({ id: rows.at(-1)?.id ?? after, event: 'inbox', data: inbox })
+        last = text
         return events
       },
       lastsMs: grant.until - clock.now().getTime(),

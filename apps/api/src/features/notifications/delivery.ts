@@ -53,7 +53,7 @@ export async function startDelivery(fastify: FastifyInstance, api: Api): Promise
 
 function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deliver: Deliver): WorkLoop {
   const { db, clock, settings, metrics } = api
-  const isKept = channel !== 'push' && isReadHere(settings, channel)
+  const isBodyStored = channel !== 'push' && isReadHere(settings, channel)
   const running = new Set<Promise<void>>()
   const onError = (error: unknown): void => log.error({ err: error, channel }, 'delivery')
 
@@ -84,7 +84,7 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
       return recordFailure(message, error)
     }
     metrics.deliveries.inc({ channel, outcome: 'sent' })
-    await markSent(db, { id: message.id, isKept, now: clock.now() })
+    await markSent(db, { id: message.id, isBodyStored, now: clock.now() })
   }
 
   async function recordFailure(message: OutboxMessage, error: unknown): Promise<void> {
@@ -95,7 +95,7 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
     const line = { id: message.id, channel, attempts: message.attempts, reason }
     metrics.deliveries.inc({ channel, outcome: pause === undefined ? 'failed' : 'retried' })
     if (pause === undefined) {
-      await markFailed(db, { message, reason, isKept, now })
+      await markFailed(db, { message, reason, isBodyStored, now })
       log.error(line, 'a message could not be delivered')
     } else {
       await scheduleRetry(db, { message, reason, at: new Date(now.getTime() + pause) })

@@ -22,9 +22,9 @@ export function registerDemoInbox(fastify: FastifyInstance, { db, settings }: Ap
       listNewestMessages(db, { channels, most: MOST }),
       readSwitches(db),
     ])
-    const asked = languages.find((language) => language === request.query.lang)
-    if (asked !== undefined) reply.header('set-cookie', formatCookie(cookieNames.language, asked))
-    const look = { ...readLook(request, languages), ...(asked !== undefined && { language: asked }) }
+    const requested = languages.find((language) => language === request.query.lang)
+    if (requested !== undefined) reply.header('set-cookie', formatCookie(cookieNames.language, requested))
+    const look = { ...readLook(request, languages), ...(requested !== undefined && { language: requested }) }
     return reply
       .headers(securityHeaders(nonce))
       .header('cache-control', 'no-store')

@@ -45,10 +45,10 @@ describe('the inbox of the demo', () => {
   })
 
   it('is Arabic by choice, by cookie, and by the browser; dark by cookie', async () => {
-    const asked = await demo.get('/demo/inbox?lang=ar')
-    expect(asked.text).toContain('<html lang="ar" dir="rtl">')
-    expect(asked.text).toContain('لا رسائل بعد')
-    expect(asked.headers['set-cookie']).toContain('m_lang=ar; path=/')
+    const inbox = await demo.get('/demo/inbox?lang=ar')
+    expect(inbox.text).toContain('<html lang="ar" dir="rtl">')
+    expect(inbox.text).toContain('لا رسائل بعد')
+    expect(inbox.headers['set-cookie']).toContain('m_lang=ar; path=/')
     expect((await demo.get('/demo/inbox', { cookie: 'm_lang=ar; m_theme=dark' })).text).toContain(
       '<html lang="ar" dir="rtl" data-theme="dark">',
     )

@@ -145,11 +145,11 @@ describe('what was read', () => {
   it('is counted for each reader alone, whether told to one or to all', async () => {
     const [lina, omar] = [await aCustomer(app), await aCustomer(app)]
     await walk(app, await anOrder(lina), ['pending', 'confirmed', 'processing'])
-    const told = await aBroadcast(app)
+    const broadcast = await aBroadcast(app)
     expect([await unread(lina), await unread(omar)]).toEqual([3, 1])
     const own = (await list(lina)).find(({ data }) => data.type === 'order_status')
-    expect((await read(lina, { ids: [own?.id], broadcast_ids: [told] })).body).toEqual({ unread: 1 })
-    expect((await read(lina, { ids: [own?.id], broadcast_ids: [told] })).body).toEqual({ unread: 1 })
+    expect((await read(lina, { ids: [own?.id], broadcast_ids: [broadcast] })).body).toEqual({ unread: 1 })
+    expect((await read(lina, { ids: [own?.id], broadcast_ids: [broadcast] })).body).toEqual({ unread: 1 })
     expect(await unread(omar)).toBe(1)
     expect((await list(lina)).filter(({ is_read }) => is_read)).toHaveLength(2)
   })

@@ -101,10 +101,13 @@ export async function removeAwaiting(db: Db, orderId: number): Promise<void> {
 const BLANK = { subject: sql<string | null>`case when subject is null then null else '' end`, body: '' }
 
 /** Records a delivery, even if the attempt's lease has expired. */
-export async function markSent(db: Db, { id, isKept, now }: { id: number; isKept: boolean; now: Date }): Promise<void> {
+export async function markSent(
+  db: Db,
+  { id, isBodyStored, now }: { id: number; isBodyStored: boolean; now: Date },
+): Promise<void> {
   await db
     .updateTable('outbox_messages')
-    .set({ sent_at: now, failed_at: null, last_error: null, ...(isKept ? {} : BLANK) })
+    .set({ sent_at: now, failed_at: null, last_error: null, ...(isBodyStored ? {} : BLANK) })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
@@ -120,10 +123,10 @@ export async function scheduleRetry(db: Db, { message, reason, at }: Failure & {
 /** Records that the message has failed for good. */
 export async function markFailed(
   db: Db,
-  { message, reason, isKept, now }: Failure & { isKept: boolean; now: Date },
+  { message, reason, isBodyStored, now }: Failure & { isBodyStored: boolean; now: Date },
 ): Promise<void> {
   await updateAttempt(db, message)
-    .set({ last_error: reason, failed_at: now, ...(isKept ? {} : BLANK) })
+    .set({ last_error: reason, failed_at: now, ...(isBodyStored ? {} : BLANK) })
     .execute()
 }
 

@@ -163,10 +163,10 @@ describe('the command operator', { timeout: 60_000 }, () => {
     [['orders', 'list', '--key', 'nonsense'], 1, 'The key is not known'],
     [['orders', 'list', '--url', 'http://localhost:1'], 1, 'Nobody answers at http://localhost:1'],
   ])('says kindly what is wrong with %j', async (args, code, sentence) => {
-    const said = await operator(...args)
-    expect(said.error).toContain(sentence)
-    expect(said.error).not.toContain('    at ')
-    expect(said.code).toBe(code)
+    const result = await operator(...args)
+    expect(result.error).toContain(sentence)
+    expect(result.error).not.toContain('    at ')
+    expect(result.code).toBe(code)
   })
 
   it('says kindly what is wrong with a setting', async () => {
@@ -188,8 +188,8 @@ describe('the command operator', { timeout: 60_000 }, () => {
     ])
     const { out: shown } = await operator('orders', 'show', id)
     expect(shown).toMatch(/pending by customer\n.*confirmed by store \(key \d+, The till\)/)
-    const told = JSON.parse((await operator('orders', 'list', '--status', 'confirmed', '--json')).out) as { orders: unknown[] }
-    expect(told.orders).toMatchObject([{ id: Number(id), processing_time: 15 }])
+    const listed = JSON.parse((await operator('orders', 'list', '--status', 'confirmed', '--json')).out) as { orders: unknown[] }
+    expect(listed.orders).toMatchObject([{ id: Number(id), processing_time: 15 }])
   })
 
   it('says where the courier is, shows how an order was left, and changes a web hook', async () => {

@@ -77,9 +77,9 @@ export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
 type PageData = { language: Language; amount: string; title: string; isDone: boolean }
 
 function toBody({ language, amount, title, isDone }: PageData): Html {
-  const say = (answer: Answer) => translate(language, `demo_pay.${answer}`, { amount })
+  const labelOf = (answer: Answer) => translate(language, `demo_pay.${answer}`, { amount })
   const button = (answer: Answer) =>
-    html`<button name="answer" value="${answer}"${answer === 'pay' ? html` class="first"` : null}>${say(answer)}</button>`
+    html`<button name="answer" value="${answer}"${answer === 'pay' ? html` class="first"` : null}>${labelOf(answer)}</button>`
   // An answer that comes too late changes nothing and leads back.
   const back = html`<button name="answer" value="cancel" class="first">${translate(language, 'error.page_back')}</button>`
   const open = html`${usual.map(button)}

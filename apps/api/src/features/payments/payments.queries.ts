@@ -18,9 +18,9 @@ export async function findPaymentByReference(db: Db, gateway: string, reference:
   )
 }
 
-type TakenPayment = { gateway: string; reference: string | null; amount: number; kept: boolean }
+type TakenPayment = { gateway: string; reference: string | null; amount: number; isKept: boolean }
 
-/** Captured payments, oldest first; `kept` is the one that paid, all others are refunded. */
+/** Captured payments, oldest first; `isKept` marks the one that paid, all others are refunded. */
 export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -34,7 +34,7 @@ export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[
     gateway,
     reference,
     amount,
-    kept: status === 'paid' || refund_amount !== null,
+    isKept: status === 'paid' || refund_amount !== null,
   }))
 }
 

@@ -42,14 +42,14 @@ const notify = ({ payload, headers }: { payload: string; headers: Record<string,
 describe('paying at Stripe', () => {
   it('opens a page for exactly what is due, and believes what Stripe says of it', async () => {
     const order = await anAttempt()
-    expect(order.session.asked).toMatchObject({
+    expect(order.session.fields).toMatchObject({
       'line_items[0][price_data][currency]': 'sar',
       'line_items[0][price_data][unit_amount]': '2500',
       // A payment that takes days does not suit goods that are reserved for minutes.
       'allowed_payment_method_types[0]': 'card',
       'adaptive_pricing[enabled]': 'false',
     })
-    const { success_url, cancel_url, expires_at } = order.session.asked
+    const { success_url, cancel_url, expires_at } = order.session.fields
     const minutes = (Number(expires_at) * 1000 - app.api.clock.now().getTime()) / 60_000
     expect(minutes).toBeGreaterThan(30)
     expect(minutes).toBeLessThan(32)
@@ -93,7 +93,7 @@ describe('paying at Stripe', () => {
   it('a page that ran out is a payment that was left', async () => {
     const order = await anAttempt()
     stripe.expire(order.session.id)
-    expect(await comeBack(order.session.asked.success_url)).toBe('/track-order?flag=cancel')
+    expect(await comeBack(order.session.fields.success_url)).toBe('/track-order?flag=cancel')
     expect(await statusOf(order)).toEqual(['failed', 'unpaid'])
   })
 
@@ -115,14 +115,14 @@ describe('paying at Stripe', () => {
     expect(refusalOf(await pay(order.guest, order.id))).toEqual([502, 'payment_method'])
     stripe.pay(order.session.id)
     stripe.trouble.push(500)
-    expect(await comeBack(order.session.asked.success_url)).toBe('/track-order?flag=pending')
-    expect(await comeBack(order.session.asked.success_url)).toBe('/track-order?flag=success')
+    expect(await comeBack(order.session.fields.success_url)).toBe('/track-order?flag=pending')
+    expect(await comeBack(order.session.fields.success_url)).toBe('/track-order?flag=success')
   })
 
   it('gives back as much as a refund grants, and no more', async () => {
     const order = await anAttempt()
     stripe.pay(order.session.id)
-    await comeBack(order.session.asked.success_url)
+    await comeBack(order.session.fields.success_url)
     const { db, gateways } = app.api
     const now = app.api.clock.now()
     const part = { subject: { orderId: order.id }, amount: 2000, before: 0, byGateway: 0, now }
@@ -135,7 +135,7 @@ describe('paying at Stripe', () => {
     const [one, two] = [await anAttempt(), await anAttempt()]
     for (const { session } of [one, two]) {
       stripe.pay(session.id)
-      await comeBack(session.asked.success_url)
+      await comeBack(session.fields.success_url)
     }
     for (const { id } of [one, two])
       await app.api.db.updateTable('payments').set({ status: 'refund_due' }).where('order_id', '=', id).execute()
@@ -154,7 +154,7 @@ describe('paying at Stripe', () => {
     async (taken) => {
       const order = await anAttempt()
       stripe.pay(order.session.id, taken)
-      expect(await comeBack(order.session.asked.success_url)).toBe('/track-order?flag=fail')
+      expect(await comeBack(order.session.fields.success_url)).toBe('/track-order?flag=fail')
       await notify(stripe.writeNotice(order.session, app.api.clock.now()))
       expect(await statusOf(order)).toEqual(['failed', 'unpaid'])
     },

@@ -31,7 +31,7 @@ async function anAttempt() {
     const path = `/api/v1/customer/order/track?order_id=${body.order_id}&guest_id=${guest}`
     return (await app.get<TrackedOrder>(path, baker.headers)).body
   }
-  const settle = () => app.app.inject({ method: 'GET', url: new URL(session.asked.success_url ?? '').pathname })
+  const settle = () => app.app.inject({ method: 'GET', url: new URL(session.fields.success_url ?? '').pathname })
   return { id: body.order_id, guest, session, track, settle }
 }
 const refundsOf = (id: string) => stripe.refunds.filter(({ payment_intent }) => payment_intent === `pi_${id}`)
@@ -39,7 +39,7 @@ const refundsOf = (id: string) => stripe.refunds.filter(({ payment_intent }) => 
 describe('an order in a currency with three decimals', () => {
   it('is charged in whole hundredths, in the customer’s favour, and says so before it is paid', async () => {
     const { session, track, settle } = await anAttempt()
-    expect(session.asked).toMatchObject({
+    expect(session.fields).toMatchObject({
       'line_items[0][price_data][currency]': 'kwd',
       'line_items[0][price_data][unit_amount]': '12340',
     })

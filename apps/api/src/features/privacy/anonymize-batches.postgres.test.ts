@@ -22,11 +22,11 @@ async function copyOrder(count: number, { days, isDone }: { days: number; isDone
   const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'orders' and table_schema = 'public'
       and column_name not in ('id', 'order_status', 'created_at', 'updated_at', 'anonymized_at', 'customer_id')`.execute(db)
-  const kept = sql.join(columns.rows.map(({ name }) => sql.ref(name)))
+  const copied = sql.join(columns.rows.map(({ name }) => sql.ref(name)))
   const at = new Date(app.api.clock.now().getTime() - days * 86_400_000)
   await sql`
-    insert into orders (${kept}, order_status, created_at, updated_at, anonymized_at)
-    select ${kept}, 'delivered', ${at}, ${at}, ${isDone ? at : null}::timestamptz from orders, generate_series(1, ${count})
+    insert into orders (${copied}, order_status, created_at, updated_at, anonymized_at)
+    select ${copied}, 'delivered', ${at}, ${at}, ${isDone ? at : null}::timestamptz from orders, generate_series(1, ${count})
     where id = ${first}`.execute(db)
 }
 

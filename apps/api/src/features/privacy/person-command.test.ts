@@ -54,8 +54,8 @@ it('leaves out an account that states the contact and never proved it, and says 
 })
 
 it('deletes a person only with --yes', async () => {
-  const asked = await operator('delete', zaynab.email)
-  expect([asked.code, asked.error]).toEqual([1, expect.stringContaining('add --yes')])
+  const unconfirmed = await operator('delete', zaynab.email)
+  expect([unconfirmed.code, unconfirmed.error]).toEqual([1, expect.stringContaining('add --yes')])
   expect(await listTraces(app.api.db, [zaynab.email])).toMatchObject({ customers: 1 })
   expect((await operator('delete', zaynab.email, '--yes')).out).toBe(
     `Deleted account ${traced.person.id}; 2 orders and 1 trips name nobody any more.\n`,

@@ -109,8 +109,8 @@ async function writeMore(app: TestApp, { person, orderIds, tripId, shop, item }:
     .insertInto('reviews')
     .values({ ...review, order_id: orderId, item_id: item, customer_id: person.id, attachment: [plate] })
     .execute()
-  const said = { person, orderId, guestOrderId, storeId: shop.storeId, chat, created_at: at.created_at }
-  await writeMessages(app, said)
+  const written = { person, orderId, guestOrderId, storeId: shop.storeId, chat, created_at: at.created_at }
+  await writeMessages(app, written)
   const position = { trip_id: tripId, location: '(39.05,22.42)', updated_at: at.updated_at }
   await db.insertInto('trip_positions').values(position).execute()
   await app.post('/api/v1/auth/login', {
@@ -160,10 +160,10 @@ async function writeMoney({ api: { db } }: TestApp, { person, orderId, broken, a
     .insertInto('offline_payments')
     .values({ order_id: orderId, ...paid, status: 'verified', ...at })
     .execute()
-  const asked = { customer_id: person.id, customer_reason: WORDS, customer_note: WORDS, admin_note: WORDS, images: [broken] }
+  const request = { customer_id: person.id, customer_reason: WORDS, customer_note: WORDS, admin_note: WORDS, images: [broken] }
   await db
     .insertInto('refunds')
-    .values({ order_id: orderId, ...asked, refund_method: 'manual', refund_amount: 100, refund_status: 'rejected', ...at })
+    .values({ order_id: orderId, ...request, refund_method: 'manual', refund_amount: 100, refund_status: 'rejected', ...at })
     .execute()
 }
 
@@ -202,10 +202,10 @@ type Chat = Pick<Traced, 'person' | 'orderId' | 'guestOrderId'> & { storeId: num
 
 async function writeMessages({ api: { db } }: TestApp, { person, orderId, guestOrderId, storeId, chat, created_at }: Chat) {
   const { guest_id } = await db.selectFrom('orders').select('guest_id').where('id', '=', guestOrderId).executeTakeFirstOrThrow()
-  const said = { created_at, last_message_at: created_at, store_id: storeId }
+  const written = { created_at, last_message_at: created_at, store_id: storeId }
   const rows = [
-    { ...said, customer_id: person.id, guest_id: null, order_id: null },
-    { ...said, customer_id: null, guest_id, order_id: guestOrderId },
+    { ...written, customer_id: person.id, guest_id: null, order_id: null },
+    { ...written, customer_id: null, guest_id, order_id: guestOrderId },
   ]
   for (const row of rows) {
     const { id } = await db.insertInto('conversations').values(row).returning('id').executeTakeFirstOrThrow()

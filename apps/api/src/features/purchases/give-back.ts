@@ -38,6 +38,6 @@ async function isFoundOffline(tx: Db, subject: Subject): Promise<boolean> {
 
 /** The ledger entry that refunds a customer to the wallet. */
 export function backToWallet(subject: Subject, customerId: number, amount: number) {
-  const kept = { type: 'order_refund', account: 'wallet', against: 'sales' } as const
-  return { ...kept, subject, customerId, amount, reference: String(numberOf(subject)) }
+  const refund = { type: 'order_refund', account: 'wallet', against: 'sales' } as const
+  return { ...refund, subject, customerId, amount, reference: String(numberOf(subject)) }
 }

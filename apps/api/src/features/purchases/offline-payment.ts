@@ -25,10 +25,10 @@ type Details = {
 export async function readOfflineDetails(
   db: Db,
   report: PaymentReport,
-  { language, isKept = false }: { language: Language; isKept?: boolean },
+  { language, isSameMethod = false }: { language: Language; isSameMethod?: boolean },
 ): Promise<Details> {
   const method = await findOfflineMethod(db, report.method_id)
-  if (method === null || !(method.status || isKept)) throw refuse(403, 'method_id', 'offline.method_unknown')
+  if (method === null || !(method.status || isSameMethod)) throw refuse(403, 'method_id', 'offline.method_unknown')
   const problems: Problem[] = []
   const answers = method.method_informations.flatMap((question) => readAnswer(question, { report, language, problems }))
   if (problems.length > 0) throw new AppError(403, problems)

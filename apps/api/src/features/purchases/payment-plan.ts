@@ -114,9 +114,9 @@ export async function takeFromWallet(
 ): Promise<void> {
   if (wallet === 0 || customerId === null) return
   const type = rest === 0 ? 'order_place' : 'partial_payment'
-  const kept = { account: 'wallet', against: 'sales', cause: causeOf(subject, event) } as const
+  const entry = { account: 'wallet', against: 'sales', cause: causeOf(subject, event) } as const
   try {
-    await post(tx, { ...kept, type, customerId, amount: -wallet, subject, reference: String(numberOf(subject)), now })
+    await post(tx, { ...entry, type, customerId, amount: -wallet, subject, reference: String(numberOf(subject)), now })
   } catch (error) {
     throw error instanceof InsufficientFunds ? walletTooSmall() : error
   }

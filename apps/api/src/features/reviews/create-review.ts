@@ -29,27 +29,27 @@ type Written = {
  * Keeps what a customer says of an item that an own order brought, once; it is shown at once, or when the shop has
  * agreed. Throws 403 with what is not theirs, not of the order, not delivered, or said before.
  */
-export async function reviewItem(api: Api, customer: Customer, said: ReviewInput & { item_id: number }): Promise<void> {
-  const { item_id: itemId } = said
-  const order = await getReviewable(api.db, customer, said.order_id)
+export async function reviewItem(api: Api, customer: Customer, input: ReviewInput & { item_id: number }): Promise<void> {
+  const { item_id: itemId } = input
+  const order = await getReviewable(api.db, customer, input.order_id)
   const { store_id: storeId } = order
   const line = (await listOrderLines(api.db, order.id)).find(({ item_id }) => item_id === itemId)
   if (line === undefined || storeId === null) throw refuse(403, 'item_id', 'review.not_ordered')
   if (line.review_rating !== null) throw givenBefore()
-  await write(api, customer, said, (tx, review) => createReview(tx, { ...review, itemId, storeId }))
+  await write(api, customer, input, (tx, review) => createReview(tx, { ...review, itemId, storeId }))
 }
 
 /** As `reviewItem`, of the courier who brought the order; here a comment may be left out, which the family refuses. */
 export async function reviewCourier(
   api: Api,
   customer: Customer,
-  said: ReviewInput & { delivery_man_id: number },
+  input: ReviewInput & { delivery_man_id: number },
 ): Promise<void> {
-  const { delivery_man_id: courierId } = said
-  const order = await getReviewable(api.db, customer, said.order_id)
+  const { delivery_man_id: courierId } = input
+  const order = await getReviewable(api.db, customer, input.order_id)
   if (order.courier_id !== courierId) throw refuse(403, 'delivery_man_id', 'review.no_courier')
   if (order.courier_review_rating !== null) throw givenBefore()
-  await write(api, customer, said, (tx, review) => createCourierReview(tx, { ...review, courierId }))
+  await write(api, customer, input, (tx, review) => createCourierReview(tx, { ...review, courierId }))
 }
 
 async function getReviewable(db: Db, customer: Customer, orderId: number): Promise<OrderRecord> {

@@ -20,9 +20,9 @@ type TripReview = {
  * Keeps what a customer says of a unit of an own completed trip, once; it is shown at once, or when the shop has agreed.
  * Throws 403 with what is not theirs, not of the trip, not completed, or said before.
  */
-export async function reviewTrip(api: Api, { id: customerId }: Customer, said: TripReview): Promise<void> {
+export async function reviewTrip(api: Api, { id: customerId }: Customer, input: TripReview): Promise<void> {
   const { db, clock, uploads } = api
-  const { trip_id: tripId, vehicle_id: vehicleId, vehicle_identity_id: unitId, rating, comment, attachment } = said
+  const { trip_id: tripId, vehicle_id: vehicleId, vehicle_identity_id: unitId, rating, comment, attachment } = input
   const trip = await findTrip(db, tripId)
   if (trip === null || trip.customer_id !== customerId) throw refuse(403, 'trip_id', 'review.not_your_trip')
   if (trip.trip_status !== 'completed') throw refuse(403, 'trip_id', 'review.not_completed')

@@ -21,15 +21,15 @@ it('keeps one of ten reviews of one item and order, and counts every star of ten
   for (let index = 0; index < 10; index++) {
     orders.push(await aDeliveredOrder(app, shop, { customer, lines: [{ item_id: soup }], courierId }))
   }
-  const say = (order_id: number, rating: number) =>
+  const review = (order_id: number, rating: number) =>
     app.post('/api/v1/items/reviews/submit', { order_id, item_id: soup, rating }, customer.headers)
-  const first = await Promise.all(orders.map((_, index) => say(orders[0] ?? 0, 1 + (index % 5))))
+  const first = await Promise.all(orders.map((_, index) => review(orders[0] ?? 0, 1 + (index % 5))))
   expect(first.filter(({ status }) => status === 200)).toHaveLength(1)
   const ofCourier = orders.map((order_id) => {
     const body = { order_id, delivery_man_id: courierId, rating: 5 }
     return app.post('/api/v1/delivery-man/reviews/submit', body, customer.headers)
   })
-  const others = await Promise.all([...orders.slice(1).map((order) => say(order, 5)), ...ofCourier])
+  const others = await Promise.all([...orders.slice(1).map((order) => review(order, 5)), ...ofCourier])
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
 
   const { db, clock } = app.api

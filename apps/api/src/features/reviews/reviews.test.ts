@@ -41,12 +41,12 @@ const anOrder = (status?: 'pending' | 'picked_up' | 'canceled', customer = lina)
 
 const itemPath = '/api/v1/items/reviews/submit'
 const courierPath = '/api/v1/delivery-man/reviews/submit'
-const sayOfItem = (order: number, changed: Record<string, unknown> = {}, headers: Headers = lina.headers) =>
+const reviewItem = (order: number, changed: Record<string, unknown> = {}, headers: Headers = lina.headers) =>
   app.post<{ message: string }>(itemPath, { order_id: order, item_id: soup, rating: 4, comment: 'Good', ...changed }, headers)
-const sayOfCourier = (order: number, changed: Record<string, unknown> = {}, headers: Headers = lina.headers) =>
+const reviewCourier = (order: number, changed: Record<string, unknown> = {}, headers: Headers = lina.headers) =>
   app.post<{ message: string }>(courierPath, { order_id: order, delivery_man_id: courier, rating: 5, ...changed }, headers)
 
-const kept = (): number => {
+const countStored = (): number => {
   const folder = join(app.api.settings.DATA_DIR, 'uploads')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
@@ -64,7 +64,7 @@ async function stars() {
       .where('id', '=', courier)
       .executeTakeFirstOrThrow(),
     reviews: await db.selectFrom('reviews').select('id').where('store_id', '=', kitchen.storeId).execute(),
-    files: kept(),
+    files: countStored(),
   }
 }
 const own = async (order: number, { headers }: TestCustomer = lina) => {
@@ -82,7 +82,7 @@ describe('a review of an item', () => {
   it('is kept once, read by all with a first name alone, and counted for item and store', async () => {
     const order = await anOrder()
     expect(await own(order)).toMatchObject({ order: { can_review: true }, line: { can_review: true, review: null } })
-    const { status, body } = await sayOfItem(order, { comment: '  Hot and generous \n', delivery_man_id: null })
+    const { status, body } = await reviewItem(order, { comment: '  Hot and generous \n', delivery_man_id: null })
     expect([status, body]).toEqual([200, { message: 'Thank you for your review!' }])
     expect(await itemReviews()).toMatchObject([
       { rating: 4, comment: 'Hot and generous', customer_name: 'Lina', customer: null, item_id: soup, attachment: [] },
@@ -101,14 +101,14 @@ describe('a review of an item', () => {
     })
 
     const before = await stars()
-    const again = await sayOfItem(order, { rating: 1 })
+    const again = await reviewItem(order, { rating: 1 })
     expect([refusalOf(again), messagesOf(again)]).toEqual([[403, 'review'], ['You have reviewed this already.']])
     expect(await stars()).toEqual(before)
   })
 
   it('may be written after each order of it, and has no words where none were written', async () => {
     const order = await anOrder()
-    expect((await sayOfItem(order, { rating: 2, comment: '   ' })).status).toBe(200)
+    expect((await reviewItem(order, { rating: 2, comment: '   ' })).status).toBe(200)
     expect((await itemReviews())[0]).toMatchObject({ rating: 2, comment: null })
     expect(await stars()).toMatchObject({ item: { rating_sum: 6, rating_count: 2, ratings: [0, 1, 0, 1, 0] } })
   })
@@ -122,7 +122,7 @@ describe('a review of an item', () => {
       .insertInto('order_lines')
       .values({ ...rest, ...json })
       .execute()
-    await sayOfItem(order)
+    await reviewItem(order)
     const { body } = await app.get<OrderLine[]>(`/api/v1/customer/order/details?order_id=${order}`, lina.headers)
     expect(body.map(({ can_review, review }) => [can_review, review?.rating])).toEqual([
       [false, 4],
@@ -155,7 +155,7 @@ describe('a review of an item', () => {
     expect((await own(order)).line.review?.attachment).toEqual(review?.attachment)
 
     const again = await app.post(itemPath, form(2), lina.headers)
-    expect([refusalOf(again), kept()]).toEqual([[403, 'review'], before.files + 2])
+    expect([refusalOf(again), countStored()]).toEqual([[403, 'review'], before.files + 2])
   })
 })
 
@@ -166,7 +166,7 @@ describe('what nobody may review', () => {
     const order = await anOrder()
     const before = await stars()
     const other = await aCustomer(app)
-    for (const say of [sayOfItem, sayOfCourier]) {
+    for (const say of [reviewItem, reviewCourier]) {
       const tried = await say(order, {}, other.headers)
       const unknown = await say(987_654, {}, other.headers)
       expect([refusalOf(tried), tried.text]).toEqual([[403, 'order_id'], unknown.text])
@@ -178,7 +178,7 @@ describe('what nobody may review', () => {
   it.each(['pending', 'picked_up', 'canceled'] as const)('is an order that is %s', async (status) => {
     const order = await anOrder(status)
     const before = await stars()
-    for (const say of [sayOfItem, sayOfCourier]) expect(refusalOf(await say(order))).toEqual([403, 'order_id'])
+    for (const say of [reviewItem, reviewCourier]) expect(refusalOf(await say(order))).toEqual([403, 'order_id'])
     expect(await stars()).toEqual(before)
     expect(await own(order)).toMatchObject({
       order: { can_review: false, can_review_delivery_man: false },
@@ -190,30 +190,30 @@ describe('what nobody may review', () => {
     const order = await anOrder()
     const bread = await anItem(app.api.db, { store_id: kitchen.storeId })
     const before = await stars()
-    expect(refusalOf(await sayOfItem(order, { item_id: bread }))).toEqual([403, 'item_id'])
+    expect(refusalOf(await reviewItem(order, { item_id: bread }))).toEqual([403, 'item_id'])
     const other = await aCourier(app, kitchen)
-    expect(refusalOf(await sayOfCourier(order, { delivery_man_id: other }))).toEqual([403, 'delivery_man_id'])
+    expect(refusalOf(await reviewCourier(order, { delivery_man_id: other }))).toEqual([403, 'delivery_man_id'])
     expect(await stars()).toEqual(before)
   })
 
   it.each([0, 0.5, 5.5, -1, 'five', null, undefined])('with %j stars', async (rating) => {
     const order = await anOrder()
     const before = await stars()
-    for (const say of [sayOfItem, sayOfCourier]) expect(refusalOf(await say(order, { rating }))).toEqual([403, 'rating'])
+    for (const say of [reviewItem, reviewCourier]) expect(refusalOf(await say(order, { rating }))).toEqual([403, 'rating'])
     expect(await stars()).toEqual(before)
   })
 
   it('with more than 500 characters, or a sign that no database keeps', async () => {
     const order = await anOrder()
-    expect(refusalOf(await sayOfItem(order, { comment: 'a'.repeat(501) }))).toEqual([403, 'comment'])
-    expect(refusalOf(await sayOfCourier(order, { comment: 'a\u0000' }))).toEqual([403, 'comment'])
+    expect(refusalOf(await reviewItem(order, { comment: 'a'.repeat(501) }))).toEqual([403, 'comment'])
+    expect(refusalOf(await reviewCourier(order, { comment: 'a\u0000' }))).toEqual([403, 'comment'])
   })
 
   it('[8.036] and of a store whose plan has no reviews', async () => {
     const order = await anOrder()
     await app.api.db.updateTable('stores').set({ reviews_section: false }).where('id', '=', kitchen.storeId).execute()
     const before = await stars()
-    for (const say of [sayOfItem, sayOfCourier]) {
+    for (const say of [reviewItem, reviewCourier]) {
       const answer = await say(order)
       expect([refusalOf(answer), messagesOf(answer)]).toEqual([[403, 'review'], ['this store is not having any review plan']])
     }
@@ -227,14 +227,14 @@ describe('a review of a courier', () => {
 
   it('is kept once, also without a word, and counted', async () => {
     const order = await anOrder()
-    expect((await sayOfCourier(order)).status).toBe(200)
+    expect((await reviewCourier(order)).status).toBe(200)
     expect((await own(order)).order).toMatchObject({
       delivery_man_review: { rating: 5, comment: null, is_shown: true },
       can_review_delivery_man: false,
       can_review: true,
     })
-    expect(refusalOf(await sayOfCourier(order, { rating: 1 }))).toEqual([403, 'review'])
-    expect((await sayOfCourier(await anOrder(), { rating: 4, comment: 'Kind' })).status).toBe(200)
+    expect(refusalOf(await reviewCourier(order, { rating: 1 }))).toEqual([403, 'review'])
+    expect((await reviewCourier(await anOrder(), { rating: 4, comment: 'Kind' })).status).toBe(200)
     expect(await stars()).toMatchObject({ courier: { rating_sum: 9, rating_count: 2 } })
     expect((await app.get(`/api/v1/delivery-man/reviews/rating/${courier}`, lina.headers)).body).toBe(4.5)
   })
@@ -269,8 +269,8 @@ describe('the shop’s word', () => {
     await setSwitches(app, { review_approval_status: true })
     const order = await anOrder()
     const before = await stars()
-    await sayOfItem(order)
-    await sayOfCourier(order)
+    await reviewItem(order)
+    await reviewCourier(order)
     expect(await stars()).toMatchObject({ ...before, reviews: [{}] })
     expect(await itemReviews()).toEqual([])
     expect(await own(order)).toMatchObject({
@@ -278,7 +278,7 @@ describe('the shop’s word', () => {
       line: { review: { rating: 4, is_shown: false } },
     })
     expect((await app.get(`/api/v1/delivery-man/reviews/${courier}`, lina.headers)).body).toEqual([])
-    expect(refusalOf(await sayOfItem(order))).toEqual([403, 'review'])
+    expect(refusalOf(await reviewItem(order))).toEqual([403, 'review'])
   })
 
   it('shows and hides, and stars count while they are shown, once', async () => {
@@ -314,7 +314,7 @@ describe('the shop’s word', () => {
 
 it('leaves its name behind when the account goes', async () => {
   await open()
-  await sayOfItem(await anOrder())
+  await reviewItem(await anOrder())
   await app.api.db.deleteFrom('customers').where('id', '=', lina.id).execute()
   expect(await itemReviews()).toMatchObject([{ rating: 4, customer_name: 'A customer' }])
 })

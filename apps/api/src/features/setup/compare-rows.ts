@@ -21,7 +21,9 @@ export function compareRow(
 ): ShopChange['columns'] {
   const columns = Object.keys(sheet.columns).filter((column) => Object.hasOwn(row.cells, column) && !key.includes(column))
   return columns
-    .filter((column) => (known === undefined ? isSaid(given[column]) : !isDeepStrictEqual(row.cells[column], known.read[column])))
+    .filter((column) =>
+      known === undefined ? isFilled(given[column]) : !isDeepStrictEqual(row.cells[column], known.read[column]),
+    )
     .map((column) => ({ column, from: quote(known?.written[column]), to: quote(given[column]) }))
 }
 
@@ -40,9 +42,9 @@ export function namePictures(change: ShopChange, pictures: { findName: (path: st
   return { ...change, columns }
 }
 
-const isSaid = (cell: unknown): boolean => cell !== undefined && cell !== null && cell !== ''
+const isFilled = (cell: unknown): boolean => cell !== undefined && cell !== null && cell !== ''
 
-const quote = (cell: unknown): string => (isSaid(cell) ? describePicture(textOf(cell)) : '')
+const quote = (cell: unknown): string => (isFilled(cell) ? describePicture(textOf(cell)) : '')
 
 /** A picture within a cell by its type and size; any other text as it is. */
 function describePicture(text: string): string {

@@ -86,8 +86,8 @@ describe('the database itself', () => {
         .execute()
     })
     await expect(uneven).rejects.toThrow(/does not add up/)
-    const kept = await app.api.db.selectFrom('ledger_transactions').select('id').where('cause', '=', 'uneven').execute()
-    expect(kept).toEqual([])
+    const stored = await app.api.db.selectFrom('ledger_transactions').select('id').where('cause', '=', 'uneven').execute()
+    expect(stored).toEqual([])
   })
 
   it('changes and deletes nothing that was posted', async () => {

@@ -39,8 +39,8 @@ describe('the lock of the embedded data', () => {
 
   it('goes to one of many that ask in the same moment', async () => {
     const data = aFolder()
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockData(data)))
-    const held = asked.filter((result) => result.status === 'fulfilled')
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockData(data)))
+    const held = attempts.filter((result) => result.status === 'fulfilled')
     expect(held.length).toBeLessThanOrEqual(1)
     for (const { value: unlock } of held) await unlock()
   })

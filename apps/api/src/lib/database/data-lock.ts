@@ -65,17 +65,17 @@ function listen(path: string, nonce: string): Promise<Server> {
 
 function whoHolds(path: string): Promise<string | null> {
   return new Promise((resolve) => {
-    let said = ''
+    let received = ''
     const socket = connect(path)
     socket.setEncoding('utf8')
     socket.on('data', (text: string) => {
-      said += text
+      received += text
     })
-    socket.once('end', () => resolve(said))
+    socket.once('end', () => resolve(received))
     socket.once('error', () => resolve(null))
     socket.setTimeout(1000, () => {
       socket.destroy()
-      resolve(said || 'silent')
+      resolve(received || 'silent')
     })
   })
 }

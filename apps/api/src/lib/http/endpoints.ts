@@ -47,7 +47,7 @@ export type Guards = {
 /** TTL of public answers. Caches on the way and cached pages never add to an answer's age. */
 export const CACHE_MS = 5000
 /** How long the last good answer of another service may stand in for it, and how long a newer one is waited for. */
-const KEPT_MS = 600_000
+const LAST_GOOD_MS = 600_000
 const PATIENCE_MS = 500
 const VARY = 'zoneId, moduleId, X-localization'
 
@@ -196,7 +196,7 @@ export class EndpointRegistry {
 function createLastGood(isFailure: (error: unknown) => boolean): LastGood<Answer> {
   return new LastGood({
     freshMs: CACHE_MS,
-    keepMs: KEPT_MS,
+    keepMs: LAST_GOOD_MS,
     patienceMs: PATIENCE_MS,
     bytes: 32_000_000,
     sizeOf: ({ json }) => json.length,

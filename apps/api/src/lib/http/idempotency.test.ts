@@ -153,15 +153,15 @@ describe('an Idempotency-Key', () => {
         { guest_id: guest, item_id: lamp, model: 'Item', price: 0, quantity },
         { ...shop.headers, ...key },
       )
-    const listKept = async () =>
+    const countStored = async () =>
       (await app.api.db.selectFrom('idempotency_keys').select('key').where('key', '=', key['idempotency-key']).execute()).length
-    expect([(await add(1)).status, (await add(2)).status, await listKept()]).toEqual([200, 422, 1])
+    expect([(await add(1)).status, (await add(2)).status, await countStored()]).toEqual([200, 422, 1])
     app.travelTo('2026-03-11T10:30:00Z')
     try {
       expect((await add(2)).status).not.toBe(422)
       app.travelTo('2026-03-12T11:00:00Z')
       await deleteExpiredKeys(app.api.db, app.api.clock.now())
-      expect(await listKept()).toBe(0)
+      expect(await countStored()).toBe(0)
     } finally {
       app.travelTo('2026-03-10T10:00:00Z')
     }

@@ -73,9 +73,9 @@ export function registerPictures(
 }
 
 /** The requested width, raised to the next fixed one; null for the original size. */
-function readWidth(asked: unknown): number | null {
-  if (asked === undefined || asked === '') return null
-  const width = Number(asked)
+function readWidth(requested: unknown): number | null {
+  if (requested === undefined || requested === '') return null
+  const width = Number(requested)
   if (!Number.isInteger(width) || width < 1) throw refuse(400, 'w', 'field.number', { field: 'w' })
   return WIDTHS.find((fixed) => fixed >= width) ?? Math.max(...WIDTHS)
 }

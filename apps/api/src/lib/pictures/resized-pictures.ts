@@ -120,10 +120,10 @@ function onePerKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
     const before = lastOf.get(key) ?? Promise.resolve()
     const mine = before.catch(() => {}).then(work)
     lastOf.set(key, mine)
-    const forget = () => {
+    const release = () => {
       if (lastOf.get(key) === mine) lastOf.delete(key)
     }
-    mine.then(forget, forget)
+    mine.then(release, release)
     return mine
   }
 }

@@ -33,8 +33,8 @@ export const refuse = (sentence: string, message?: MessageKey, params?: MessageP
 export function cell<T>(read: (text: string) => T | Refusal): z.ZodType<T> {
   return z.union([z.string(), z.number(), z.boolean()], { error: 'must be a text or a number.' }).transform((raw, context) => {
     const text = removeBidiControls(String(raw)).trim()
-    const isKept = text.isWellFormed() && !text.includes('\0')
-    const value = isKept ? read(text) : refuse('has signs that cannot be kept: write it anew.', 'sheet.unreadable')
+    const isStorable = text.isWellFormed() && !text.includes('\0')
+    const value = isStorable ? read(text) : refuse('has signs that cannot be kept: write it anew.', 'sheet.unreadable')
     if (!(value instanceof Refusal)) return value
     const quote = shorten(text)
     const form = value.form && { ...value.form, params: { ...value.form.params, text: quote } }

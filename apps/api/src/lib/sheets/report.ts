@@ -5,13 +5,13 @@ import { type ExplainedProblem, sheetFile, type SheetProblem } from './sheet.ts'
 export type Place = { sheet: string; row: number }
 
 /** A file of nothing but mistakes would fill the memory with sentences; they are counted further. */
-const MOST_KEPT = 10_000
+const MOST_PROBLEMS = 10_000
 
 /** The problems of an import. */
 export class Report {
   private readonly problems: ExplainedProblem[] = []
   count = 0
-  private readonly said = new Set<string>()
+  private readonly reported = new Set<string>()
   private readonly order: readonly string[]
   private readonly fileOf: (sheet: string) => string
 
@@ -28,8 +28,8 @@ export class Report {
   /** Said of a whole column, and once only. */
   addToSheet(sheet: string, column: string | null, message: string, form: FormProblem | null = null): void {
     const key = `${sheet} ${column} ${message}`
-    if (this.said.has(key)) return
-    this.said.add(key)
+    if (this.reported.has(key)) return
+    this.reported.add(key)
     this.keep({ sheet: this.fileOf(sheet), row: null, column, message, form })
   }
 
@@ -47,7 +47,7 @@ export class Report {
 
   private keep(problem: ExplainedProblem): void {
     this.count += 1
-    if (this.problems.length < MOST_KEPT) this.problems.push(problem)
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push(problem)
   }
 }
 

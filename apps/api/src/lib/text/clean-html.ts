@@ -1,5 +1,5 @@
 /** The elements of a long text. None has attributes, except a link: its address, and the `rel` of one that leaves the shop. */
-const kept = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 'a', 'bdi', 'br', 'hr'])
+const allowedTags = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 'a', 'bdi', 'br', 'hr'])
 const written: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', b: 'strong', i: 'em' }
 const empty = new Set(['br', 'hr'])
 /** A paragraph or heading ends where the next block begins. */
@@ -58,7 +58,7 @@ function readTag(markup: string, start: number, out: Writer): number {
   const lower = given.toLowerCase()
   if (slash === '' && silent.has(lower)) return skipElement(markup, lower, end)
   const name = written[lower] ?? lower
-  if (!kept.has(name)) return end
+  if (!allowedTags.has(name)) return end
   if (slash === '/') out.close(name)
   else out.open(name, name === 'a' ? findAddress(markup.slice(start, end)) : null)
   return end

@@ -61,15 +61,15 @@ export function registerStoreLists(api: Api): void {
       only: [hasOffer(context.now)],
       order: 'near',
     }
-    const asked = { ...query, type: query.type || ('all' as const), sort_by: readSort(query.sort_by) }
-    return listStores(db, narrowed(own, asked), query, context)
+    const filters = { ...query, type: query.type || ('all' as const), sort_by: readSort(query.sort_by) }
+    return listStores(db, narrowed(own, filters), query, context)
   })
   serve('catalog.categoryStores', async ({ caller, params, query }) => {
     const key = readIdOrSlug(params.id)
     const category = key && (await findCategoryRecord(db, key))
     const own: StoreList = { ...scopeOf(caller), order: 'newest' }
-    const asked = { ...query, category_ids: [category?.id ?? -1] }
-    return listStores(db, narrowed(own, asked), query, await createReadContext(api, caller))
+    const filters = { ...query, category_ids: [category?.id ?? -1] }
+    return listStores(db, narrowed(own, filters), query, await createReadContext(api, caller))
   })
   serve('catalog.categoriesStores', async ({ caller, query: { category_ids = [-1], ...query } }) =>
     listStores(

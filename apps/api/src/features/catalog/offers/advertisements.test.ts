@@ -96,20 +96,25 @@ it('reasons to choose a module, and how it goes, come in the reader’s language
     section_title: null,
     banner_type: null,
   })
-  const say = (en: string, ar: string) => JSON.stringify({ en, ar })
-  const card = { module_id: shop.moduleId, short_description: say('Day and night', 'ليلًا ونهارًا') }
+  const bilingual = (en: string, ar: string) => JSON.stringify({ en, ar })
+  const card = { module_id: shop.moduleId, short_description: bilingual('Day and night', 'ليلًا ونهارًا') }
   await db
     .insertInto('why_choose_cards')
     .values([
-      { ...card, title: say('Fast', 'سريع'), position: 2 },
-      { ...card, title: say('Careful', 'عناية'), position: 1, image: 'sky/banner' },
-      { ...card, title: say('Hidden', 'مخفي'), status: false },
+      { ...card, title: bilingual('Fast', 'سريع'), position: 2 },
+      { ...card, title: bilingual('Careful', 'عناية'), position: 1, image: 'sky/banner' },
+      { ...card, title: bilingual('Hidden', 'مخفي'), status: false },
     ])
     .execute()
   const steps = JSON.stringify([{ title: { en: 'Tell us', ar: 'أخبرنا' }, subtitle: { en: 'What and where', ar: 'ماذا وأين' } }])
   await db
     .insertInto('video_contents')
-    .values({ module_id: shop.moduleId, section_title: say('How it goes', 'كيف تسير الأمور'), steps, banner_image: 'sky/banner' })
+    .values({
+      module_id: shop.moduleId,
+      section_title: bilingual('How it goes', 'كيف تسير الأمور'),
+      steps,
+      banner_image: 'sky/banner',
+    })
     .execute()
   app.api.endpoints.invalidate()
   const { body } = await app.get<{ banners: object[] }>('/api/v1/other-banners/why-choose', arabic)

@@ -53,10 +53,10 @@ export function readRoles(words: Word[], parts: ReadonlySet<string>): Roles {
   const isList = !isArabic && after === -1 && joints.length === 0 && words.filter(isKnownThing).length >= FEWEST_OF_LIST
   const isOther = words.slice(0, end).some((word) => isThing(word) && !isMadeOf(word))
   const isPart = words.map((word, at) => isThing(word) && (at >= end || (isMadeOf(word) && isOther)))
-  const asked = words.map((word, at) => isThing(word) && at < end && !isPart[at])
+  const canBeHead = words.map((word, at) => isThing(word) && at < end && !isPart[at])
   const none = words.map(() => false)
   if (isEither || isList) return { head: -1, isPart: none, isMention: none, isEither }
-  const head = isArabic ? asked.indexOf(true) : asked.lastIndexOf(true)
+  const head = isArabic ? canBeHead.indexOf(true) : canBeHead.lastIndexOf(true)
   const isSure = head !== -1 && words[head]?.phrase != null
   const isMention = words.map((word, at) => isSure && isThing(word) && isMere(word) && (isArabic ? at > head : at < head))
   return { head, isPart: isPart.map((is, at) => is || isMention[at] === true), isMention, isEither }

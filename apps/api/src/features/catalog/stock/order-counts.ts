@@ -28,13 +28,13 @@ export function startCountingOrders(fastify: FastifyInstance, { db, clock }: Pic
 
 /** Locks rows in the order of their ids, as every writer of several rows does. */
 async function countBatch(tx: Db): Promise<number> {
-  const { rows: noted } = await sql<{ store_id: number; item_ids: number[] }>`
+  const { rows: pending } = await sql<{ store_id: number; item_ids: number[] }>`
     delete from uncounted_orders where id in (
       select id from uncounted_orders order by id limit ${BATCH} for update skip locked
     ) returning store_id, item_ids`.execute(tx)
-  if (noted.length === 0) return 0
-  const itemIds = noted.flatMap(({ item_ids }) => item_ids)
-  const storeIds = noted.map(({ store_id }) => store_id)
+  if (pending.length === 0) return 0
+  const itemIds = pending.flatMap(({ item_ids }) => item_ids)
+  const storeIds = pending.map(({ store_id }) => store_id)
   // The locks are statements of their own, as in stock.ts.
   await tx.selectFrom('items').select('id').where(isAmong('id', itemIds)).orderBy('id').forNoKeyUpdate().execute()
   await sql`
@@ -44,5 +44,5 @@ async function countBatch(tx: Db): Promise<number> {
   await sql`
     update stores s set order_count = s.order_count + c.count
     from (select id, count(*)::int as count from unnest(${storeIds}::bigint[]) as id group by id) c where s.id = c.id`.execute(tx)
-  return noted.length
+  return pending.length
 }

@@ -17,11 +17,11 @@ export async function lockPieces<T extends StockLine>(
   tx: Db,
   lines: readonly T[],
 ): Promise<{ counted: T[]; short: StockFailure<T> | null }> {
-  const kept = await lockStock(tx, lines)
-  const counted = lines.filter(({ item_id }) => kept.get(item_id)?.stock != null)
+  const locked = await lockStock(tx, lines)
+  const counted = lines.filter(({ item_id }) => locked.get(item_id)?.stock != null)
   const wanted = new Map<number, number>()
   for (const { item_id, quantity } of counted) wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity)
-  const stockOf = ({ item_id }: T) => kept.get(item_id)?.stock ?? 0
+  const stockOf = ({ item_id }: T) => locked.get(item_id)?.stock ?? 0
   const line = counted.find((one) => stockOf(one) < (wanted.get(one.item_id) ?? 0))
   return { counted, short: line === undefined ? null : { line, left: stockOf(line) } }
 }
@@ -39,8 +39,8 @@ export async function findShort<T extends StockLine>(
 
 /** Returns the pieces of all lines to stock, if item and variation still exist and the module keeps stock. */
 export async function returnStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
-  const kept = await lockStock(tx, lines)
-  const counted = lines.filter(({ item_id }) => kept.get(item_id)?.stock != null)
+  const locked = await lockStock(tx, lines)
+  const counted = lines.filter(({ item_id }) => locked.get(item_id)?.stock != null)
   if (counted.length === 0) return
   await sql`
     update item_variations v set stock = v.stock + q.quantity

@@ -55,8 +55,8 @@ const aLineWith = (message: string): unknown => expect.objectContaining({ err: `
 describe('codes by Firebase', () => {
   it('[7.043, 4.050] sign in: our own server sends none', async () => {
     const { id, phone } = await aCustomer(app, { phone_verified_at: new Date() })
-    const asked = await askForCode(app, phone ?? '')
-    expect(asked.body).toMatchObject({ token: null, is_phone_verified: 0 })
+    const reply = await askForCode(app, phone ?? '')
+    expect(reply.body).toMatchObject({ token: null, is_phone_verified: 0 })
     expect(await app.messagesTo(phone ?? '')).toEqual([])
     const { body } = await verify({ ...(await aCode(phone)), phone, login_type: 'otp' })
     expect(await ownerOf(app, body.token)).toBe(id)
@@ -181,8 +181,8 @@ describe('a new password with Firebase', () => {
     '[7.042, 4.053] by PUT %s: the code brings what the password is set with',
     async (path) => {
       const lina = await aCustomerWithPassword(app, { phone_verified_at: new Date() })
-      const asked = await step(app, 'forgot-password', { verification_method: 'phone', phone: lina.phone })
-      expect(asked.status).toBe(200)
+      const reply = await step(app, 'forgot-password', { verification_method: 'phone', phone: lina.phone })
+      expect(reply.status).toBe(200)
       expect(await app.messagesTo(lina.phone ?? '')).toEqual([])
       const { session_info: sessionInfo, otp: code } = await aCode(lina.phone)
       const given = { phoneNumber: lina.phone, sessionInfo, code, is_reset_token: 1 }

@@ -115,9 +115,9 @@ describe('wrong codes', () => {
 
 describe('asking who has an account', () => {
   it('is limited for one address and for one contact', async () => {
-    const forget = (email: string) => step(app, 'forgot-password', { verification_method: 'email', email }, from('10.5.0.1'))
-    expect(await statuses(TRIES + 1, () => forget('nobody@mail.example'))).toEqual([404, 404, 429])
-    const others = await statuses(20 * TRIES, (round) => forget(`nobody${round}@mail.example`))
+    const recover = (email: string) => step(app, 'forgot-password', { verification_method: 'email', email }, from('10.5.0.1'))
+    expect(await statuses(TRIES + 1, () => recover('nobody@mail.example'))).toEqual([404, 404, 429])
+    const others = await statuses(20 * TRIES, (round) => recover(`nobody${round}@mail.example`))
     expect(others.filter((status) => status === 429).length).toBe(TRIES)
   })
 })
@@ -139,13 +139,13 @@ describe('codes', () => {
 
   it('for a new password count like those for signing in', async () => {
     const { phone } = await aCustomerWithPassword(app)
-    const forget = async () => {
+    const recover = async () => {
       await later(app, 61)
       return step(app, 'forgot-password', { verification_method: 'phone', phone }, from('10.2.0.1'))
     }
-    expect(await statuses(1, forget)).toEqual([200])
+    expect(await statuses(1, recover)).toEqual([200])
     expect((await askForCode(phone ?? '', '10.2.0.1')).status).toBe(200)
-    expect((await forget()).status).toBe(429)
+    expect((await recover()).status).toBe(429)
   })
 
   it('cannot be asked for by one address for many phones', async () => {

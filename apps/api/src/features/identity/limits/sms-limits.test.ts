@@ -20,7 +20,8 @@ afterEach(async () => {
 })
 
 const turnOn = (more = {}) => setSwitches(app, { otp_login_status: true, ...more })
-const asked = (phone: string, language = 'en') => withoutTrace(app, () => askForCode(app, phone, { 'x-localization': language }))
+const request = (phone: string, language = 'en') =>
+  withoutTrace(app, () => askForCode(app, phone, { 'x-localization': language }))
 
 describe('codes by SMS', () => {
   it.each([
@@ -31,7 +32,7 @@ describe('codes by SMS', () => {
     ['of Saudi Arabia, with shared cost', '+966920012345'],
   ])('do not go to %s', async (_what, phone) => {
     await turnOn({ sms_countries: ['US', 'GB'] })
-    const refused = await asked(phone)
+    const refused = await request(phone)
     expect([refusalOf(refused), messagesOf(refused)]).toEqual([
       [403, 'phone'],
       ['This number cannot receive codes. Please use a mobile number, or another way to sign in.'],
@@ -41,12 +42,12 @@ describe('codes by SMS', () => {
 
   it('go abroad only where the business allows it, and the refusal names the countries', async () => {
     await turnOn()
-    expect(refusalOf(await asked(BAHRAIN))).toEqual([403, 'phone'])
-    expect(messagesOf(await asked(BAHRAIN))).toEqual([
+    expect(refusalOf(await request(BAHRAIN))).toEqual([403, 'phone'])
+    expect(messagesOf(await request(BAHRAIN))).toEqual([
       'Codes are sent only to mobile numbers of Saudi Arabia. Please use such a number, or another way to sign in.',
     ])
     await turnOn({ sms_countries: ['AE', 'KW'] })
-    expect(messagesOf(await asked(BAHRAIN, 'ar'))[0]).toContain('المملكة العربية السعودية والإمارات العربية المتحدة والكويت')
+    expect(messagesOf(await request(BAHRAIN, 'ar'))[0]).toContain('المملكة العربية السعودية والإمارات العربية المتحدة والكويت')
     await turnOn({ sms_countries: ['BH'] })
     expect((await logInByCode(app, BAHRAIN)).status).toBe(200)
   })
@@ -56,7 +57,7 @@ describe('codes by SMS', () => {
     const ask = async (phone: string) => refusalOf(await askForCode(app, phone))
     for (let count = 0; count < BUDGET; count++) expect(await ask(aPhone())).toEqual([200])
     const phone = aPhone()
-    const refused = await asked(phone)
+    const refused = await request(phone)
     expect([refusalOf(refused), messagesOf(refused)]).toEqual([
       [429, 'otp'],
       ['No more codes can be sent by text message right now. Please try again later, or use another way to sign in.'],

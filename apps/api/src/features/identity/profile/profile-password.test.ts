@@ -70,8 +70,8 @@ describe('[5.005] a new password', () => {
 
   it('is the first of an account that signs in by code: a borrowed device is not enough, a code must be shown', async () => {
     const customer = await aCustomer(app, { ...proven, login_medium: 'otp' })
-    const asked = await change(customer, { current_password: undefined })
-    expect(asked.body).toMatchObject({ otp_send: true, verification_on: 'phone', verification_medium: 'SMS' })
+    const reply = await change(customer, { current_password: undefined })
+    expect(reply.body).toMatchObject({ otp_send: true, verification_on: 'phone', verification_medium: 'SMS' })
     expect((await logInByPassword(app, customer.email ?? '', NEW)).status).toBe(401)
     const code = await app.codeFor(customer.phone ?? '')
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')

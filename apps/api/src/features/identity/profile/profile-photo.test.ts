@@ -37,7 +37,7 @@ function aForm(photo: Buffer, fields: Fields = {}, name = 'me.jpg'): FormData {
 const send = (customer: Pick<TestCustomer, 'headers'>, photo: Buffer, fields: Fields = {}, more = {}) =>
   updateProfile(app, customer, aForm(photo, fields), more)
 /** Names of all photos that are kept. */
-const kept = (): string[] => {
+const listStored = (): string[] => {
   const folder = join(app.api.settings.DATA_DIR, 'uploads')
   return existsSync(folder) ? readdirSync(folder) : []
 }
@@ -76,7 +76,7 @@ describe('[3.008, 5.006, 7.005] a photo', () => {
     const second = await readProfile(app, customer)
     expect(second.image).not.toBe(first.image)
     expect([(await look(first.image_full_url)).status, (await look(second.image_full_url)).status]).toEqual([404, 200])
-    expect(kept()).not.toContain(first.image?.slice('uploads/'.length))
+    expect(listStored()).not.toContain(first.image?.slice('uploads/'.length))
   })
 
   it('stays when the form comes without one, or with its address', async () => {
@@ -100,10 +100,10 @@ describe('[3.008, 5.006, 7.005] a photo', () => {
 
   it('is kept once, and one alone, when two tabs send one at the same moment', async () => {
     const customer = await aCustomer(app)
-    const before = kept()
+    const before = listStored()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(customer, jpeg)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const added = kept().filter((name) => !before.includes(name))
+    const added = listStored().filter((name) => !before.includes(name))
     expect(added.map((name) => `uploads/${name}`)).toEqual([await imageOf(customer)])
   })
 })
@@ -111,9 +111,9 @@ describe('[3.008, 5.006, 7.005] a photo', () => {
 describe('a form that is refused leaves no file', () => {
   /** The files that the call added, and whether it was refused. */
   const trySending = async (form: () => Promise<{ status: number }>) => {
-    const before = kept()
+    const before = listStored()
     const { status } = await form()
-    return { isRefused: status !== 200, added: kept().filter((name) => !before.includes(name)) }
+    return { isRefused: status !== 200, added: listStored().filter((name) => !before.includes(name)) }
   }
   const cleanly = { isRefused: true, added: [] }
 
@@ -150,11 +150,11 @@ describe('a form that is refused leaves no file', () => {
     await setSwitches(app, { phone_verification_status: true })
     const customer = await aCustomer(app)
     const phone = aPhone()
-    const before = kept()
+    const before = listStored()
     expect((await send(customer, jpeg, { phone })).body.otp_send).toBe(true)
     const otp = await app.codeFor(phone)
     expect(await trySending(() => send(customer, jpeg, { phone, otp: otp === '111111' ? '222222' : '111111' }))).toEqual(cleanly)
-    expect([kept(), await imageOf(customer)]).toEqual([before, null])
+    expect([listStored(), await imageOf(customer)]).toEqual([before, null])
     expect((await send(customer, jpeg, { phone, otp, verification_on: 'phone', verification_medium: 'SMS' })).status).toBe(200)
     expect(await imageOf(customer)).not.toBeNull()
   })
@@ -190,10 +190,10 @@ describe('[5.008, 5.009, 9.007] a file that is no photo', () => {
 
   it.each(files)('%s is refused in one sentence, and nothing else is saved', async (_, make, status, message) => {
     const customer = await aCustomer(app)
-    const before = kept()
+    const before = listStored()
     const refused = await send(customer, await make(), { name: 'Noura' })
     expect([refusalOf(refused), messagesOf(refused)]).toEqual([[status, 'image'], [message]])
-    expect([kept(), (await readProfile(app, customer)).f_name]).toEqual([before, 'Lina'])
+    expect([listStored(), (await readProfile(app, customer)).f_name]).toEqual([before, 'Lina'])
   })
 
   it('is refused before a code is sent for the rest of the form', async () => {

@@ -85,8 +85,8 @@ describe('"Is It You?"', () => {
   it('[4.048] clients without tickets answer with phone and code once more', async () => {
     for (const verified of ['yes', '1'] as const) {
       const { id, phone } = await aCustomer(app)
-      const { body: asked } = await logInByCode(app, phone ?? '')
-      expect(asked.is_exist_user?.id).toBe(id)
+      const { body: reply } = await logInByCode(app, phone ?? '')
+      expect(reply.is_exist_user?.id).toBe(id)
       const otp = await app.codeFor(phone ?? '')
       const { body } = await step(app, 'login', { login_type: 'otp', phone, otp, verified })
       expect(await ownerOf(app, body.token)).toBe(id)

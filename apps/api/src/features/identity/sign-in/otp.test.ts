@@ -28,9 +28,9 @@ const verify = (phone: string, otp: string | number, more = {}) =>
 describe('signing in by code', () => {
   it('[7.033, 7.038, 9.001, 4.047] a phone that nobody has gets a code, then the form, then an account', async () => {
     const phone = aPhone()
-    const asked = await askForCode(app, phone)
-    expect(asked.body).toMatchObject({ token: null, is_phone_verified: 0, login_type: 'otp', ticket: null })
-    expect(asked.text).not.toContain(phone)
+    const reply = await askForCode(app, phone)
+    expect(reply.body).toMatchObject({ token: null, is_phone_verified: 0, login_type: 'otp', ticket: null })
+    expect(reply.text).not.toContain(phone)
     expect(await app.messagesTo(phone)).toEqual([
       expect.stringMatching(/^\d{6} is your code for Medina\. It is valid for 5 minutes\. Do not share it with anyone\.$/),
     ])

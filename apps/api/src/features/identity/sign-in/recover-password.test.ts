@@ -13,7 +13,7 @@ type Channel = 'phone' | 'email'
 const NEW = 'eight lanterns glow'
 const both = { phone_verified_at: new Date(), email_verified_at: new Date() }
 const by = (channel: Channel, contact: string | null) => ({ verification_method: channel, [channel]: contact })
-const forget = (channel: Channel, contact: string | null) => step(app, 'forgot-password', by(channel, contact))
+const recover = (channel: Channel, contact: string | null) => step(app, 'forgot-password', by(channel, contact))
 const check = (channel: Channel, contact: string | null, reset_token: string) =>
   step(app, 'verify-token', { ...by(channel, contact), reset_token })
 const reset = (channel: Channel, contact: string | null, reset_token: string, more: Record<string, unknown> = {}) =>
@@ -21,7 +21,7 @@ const reset = (channel: Channel, contact: string | null, reset_token: string, mo
 
 /** Asks for a code, and reads it. */
 async function aResetCode(customer: TestCustomer, channel: Channel = 'phone'): Promise<string> {
-  const { status, text } = await forget(channel, customer[channel])
+  const { status, text } = await recover(channel, customer[channel])
   if (status !== 200) throw new Error(`forgot-password answered ${status}: ${text}`)
   return app.codeFor(customer[channel] ?? '')
 }
@@ -31,8 +31,8 @@ describe('a forgotten password', () => {
     '[4.053, 7.039, 7.040, 7.041, 8.008] is replaced with a code by %s, and all sessions end',
     async (channel) => {
       const lina = await aCustomerWithPassword(app, both)
-      const asked = await forget(channel, lina[channel])
-      expect([asked.status, asked.body]).toEqual([200, { message: 'The code is on its way.' }])
+      const reply = await recover(channel, lina[channel])
+      expect([reply.status, reply.body]).toEqual([200, { message: 'The code is on its way.' }])
       const code = await app.codeFor(lina[channel] ?? '')
       expect((await app.messagesTo(lina[channel] ?? '')).at(-1)).toContain(`${code} is your code for a new password at Medina.`)
       expect((await check(channel, lina[channel], code)).body).toEqual({ message: 'The code is correct.' })
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     const [lina, omar] = [await aCustomerWithPassword(app, both), await aCustomerWithPassword(app, both)]
     const code = await aResetCode(omar)
     expect(refusalOf(await reset('phone', lina.phone, code))).toEqual([403, 'otp_expired'])
-    await forget('phone', lina.phone)
+    await recover('phone', lina.phone)
     expect(refusalOf(await reset('phone', lina.phone, code))).toEqual([403, 'otp'])
     // Nor by that of another channel, or of signing in.
     expect(refusalOf(await reset('email', omar.email, code))).toEqual([403, 'otp_expired'])
@@ -89,12 +89,12 @@ describe('a forgotten password', () => {
 
   it('[4.054, 9.002] its code is not sent again within 60 seconds', async () => {
     const lina = await aCustomerWithPassword(app, both)
-    await forget('email', lina.email)
-    const early = await forget('email', lina.email)
+    await recover('email', lina.email)
+    const early = await recover('email', lina.email)
     expect(refusalOf(early)).toEqual([405, 'otp'])
     expect(early.body.retry_after).toBe(60)
     await later(app, 61)
-    expect((await forget('email', lina.email)).status).toBe(200)
+    expect((await recover('email', lina.email)).status).toBe(200)
   })
 
   it.each([
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     ['email', '', 'email', 'Email is required'],
     ['email', 'lina@', 'email', 'Must be a valid email'],
   ] as const)('[5.025, 5.026, 9.010] by %s refuses %j', async (channel, contact, code, sentence) => {
-    const reply = await forget(channel, contact)
+    const reply = await recover(channel, contact)
     expect(refusalOf(reply)).toEqual([403, code])
     expect(reply.body.errors?.[0]?.message).toBe(sentence)
   })
@@ -113,9 +113,9 @@ describe('a forgotten password', () => {
     const lina = await aCustomerWithPassword(app, both)
     const national = lina.phone?.replace('+966', '0') ?? ''
     expect(national).toHaveLength(10)
-    expect((await forget('phone', national)).status).toBe(200)
+    expect((await recover('phone', national)).status).toBe(200)
     expect((await reset('phone', national, await app.codeFor(lina.phone ?? ''))).status).toBe(200)
-    expect((await forget('email', lina.email?.toUpperCase() ?? '')).status).toBe(200)
+    expect((await recover('email', lina.email?.toUpperCase() ?? '')).status).toBe(200)
   })
 
   it.each([
@@ -134,8 +134,8 @@ describe('a forgotten password', () => {
   })
 
   it('[8.008] of nobody is not sent for', async () => {
-    expect(refusalOf(await forget('phone', '+966550000998'))).toEqual([404, 'not-found'])
-    const reply = await forget('email', 'nobody@mail.example')
+    expect(refusalOf(await recover('phone', '+966550000998'))).toEqual([404, 'not-found'])
+    const reply = await recover('email', 'nobody@mail.example')
     expect(reply.body.errors).toEqual([{ code: 'not-found', message: 'There is no account with this email.' }])
   })
 
@@ -143,28 +143,28 @@ describe('a forgotten password', () => {
     const lina = await aCustomerWithPassword(app, both)
     const code = await aResetCode(lina)
     await app.api.db.updateTable('customers').set({ status: false }).where('id', '=', lina.id).execute()
-    expect(refusalOf(await forget('email', lina.email))).toEqual([403, 'auth-003'])
+    expect(refusalOf(await recover('email', lina.email))).toEqual([403, 'auth-003'])
     expect(refusalOf(await reset('phone', lina.phone, code))).toEqual([403, 'auth-003'])
   })
 
   it('is not replaced by the phone that was only typed beside a confirmed e-mail', async () => {
     const lina = await aCustomerWithPassword(app, { email_verified_at: new Date() })
-    const reply = await forget('phone', lina.phone)
+    const reply = await recover('phone', lina.phone)
     expect(refusalOf(reply)).toEqual([403, 'otp'])
     expect(reply.body.errors?.[0]?.message).toContain('Please use its email.')
     expect(await app.messagesTo(lina.phone ?? '')).toEqual([])
-    expect((await forget('email', lina.email)).status).toBe(200)
+    expect((await recover('email', lina.email)).status).toBe(200)
   })
 
   it('of an account that somebody’s provider opens is not set by whose phone they typed: both would be in it', async () => {
     const stranger = await aCustomer(app, { email: null })
     await aSocialLogin(app, stranger.id)
-    const reply = await forget('phone', stranger.phone)
+    const reply = await recover('phone', stranger.phone)
     expect(refusalOf(reply)).toEqual([403, 'auth-004'])
     expect(await app.messagesTo(stranger.phone ?? '')).toEqual([])
     await app.api.db.updateTable('customers').set({ phone_verified_at: new Date() }).where('id', '=', stranger.id).execute()
     await later(app, 61)
-    expect((await forget('phone', stranger.phone)).status).toBe(200)
+    expect((await recover('phone', stranger.phone)).status).toBe(200)
   })
 
   it('is not replaced through a contact that was confirmed elsewhere between code and password', async () => {

@@ -106,8 +106,8 @@ describe('name and contact of somebody new', () => {
   it('[4.048] a typed phone of an unconfirmed account asks "Is It You?" once the code was right', async () => {
     const omar = await aCustomer(app, { f_name: 'Omar', l_name: '' })
     const { email } = aPerson()
-    const asked = await send(await aTicketBySocial(email), { phone: omar.phone })
-    const { body } = await confirm(app, omar.phone ?? '', { ticket: asked.body.ticket })
+    const reply = await send(await aTicketBySocial(email), { phone: omar.phone })
+    const { body } = await confirm(app, omar.phone ?? '', { ticket: reply.body.ticket })
     expect(body).toMatchObject({ token: null, is_exist_user: { id: omar.id, name: 'Omar' } })
     const no = await step(app, 'login', { login_type: 'social', medium: 'google', verified: 'no', ticket: body.ticket })
     // The form does not ask again for data that was typed before the question.
@@ -245,8 +245,8 @@ describe('clients of the family return no ticket, and are known by the guest id 
     const { wish, guest_id, first } = await aGuestOfProvider({ name: 'Lina Al Bahri' })
     expect(refusalOf(first)).toEqual([403, 'email'])
     const phone = aPhone()
-    const asked = await step(app, 'social-register', { ...wish, phone, unique_id: 'someone' })
-    expect(asked.body).toMatchObject({ token: null, is_phone_verified: 0 })
+    const reply = await step(app, 'social-register', { ...wish, phone, unique_id: 'someone' })
+    expect(reply.body).toMatchObject({ token: null, is_phone_verified: 0 })
     const otp = await app.codeFor(phone)
     const code = { phone, otp, verification_type: 'phone', login_type: 'social' }
     expect(refusalOf(await step(app, 'verify-phone', { ...code, guest_id: await aGuest(app) }))).toEqual([403, 'ticket'])

@@ -117,8 +117,8 @@ async function requireCode({ db, clock }: Doing, order: OrderRecord, given: stri
 }
 
 function isSame(code: string, given: string): boolean {
-  const [known, said] = [Buffer.from(code), Buffer.from(given)]
-  return known.length === said.length && timingSafeEqual(known, said)
+  const [known, entered] = [Buffer.from(code), Buffer.from(given)]
+  return known.length === entered.length && timingSafeEqual(known, entered)
 }
 
 /** A courier's key stands for its own courier. */

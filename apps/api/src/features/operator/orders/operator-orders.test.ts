@@ -252,11 +252,11 @@ describe('[8.035] a transfer that was told of', () => {
     const id = await anOrder()
     await expectRefused(id, () => find(id, { verdict: 'verified' }), 404, 'order')
     const now = clock.now()
-    const told = { method_id: method.id, method_name: bank.method_name, method_fields: '[]', answers: '[]' }
+    const report = { method_id: method.id, method_name: bank.method_name, method_fields: '[]', answers: '[]' }
     await db.updateTable('orders').set({ payment_method: 'offline_payment' }).where('id', '=', id).execute()
     await db
       .insertInto('offline_payments')
-      .values({ ...told, order_id: id, created_at: now, updated_at: now })
+      .values({ ...report, order_id: id, created_at: now, updated_at: now })
       .execute()
     await expectRefused(id, () => find(id, { verdict: 'denied' }), 422, 'note')
     await expectRefused(id, () => find(id, { verdict: 'verified' }, store), 403, 'scope')

@@ -167,8 +167,8 @@ describe('the courier of an order', () => {
     expect((await change(id, second, admin)).body).toMatchObject({ order_status: 'processing', delivery_man_id: second })
     const { order } = (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}`, mine.headers)).body
     expect(order?.delivery_man_id).toBe(second)
-    const told = await app.get<{ data: { title: string } }[]>('/api/v1/customer/notifications', mine.headers)
-    const titles = told.body.map(({ data }) => data.title)
+    const notifications = await app.get<{ data: { title: string } }[]>('/api/v1/customer/notifications', mine.headers)
+    const titles = notifications.body.map(({ data }) => data.title)
     expect(titles.filter((title) => title === sentence('Another courier will bring your order'))).toHaveLength(1)
   })
 

@@ -97,14 +97,14 @@ describe('a kitchen and a courier side by side', () => {
     expect(await boardOf(placed, store)).toMatchObject({ confirmed: null, next: ['confirmed', 'processing', 'canceled'] })
     expect(await stepsOf(placed)).toEqual(['pending', 'accepted'])
     passMinute()
-    const said = await advance(placed, 'confirmed', store, { processing_time: 25 })
-    expect(said.body).toMatchObject({ order_status: 'accepted', next: ['processing'], delivery_man_id: courier.courier })
-    expect(said.body.confirmed).not.toBeNull()
+    const confirmed = await advance(placed, 'confirmed', store, { processing_time: 25 })
+    expect(confirmed.body).toMatchObject({ order_status: 'accepted', next: ['processing'], delivery_man_id: courier.courier })
+    expect(confirmed.body.confirmed).not.toBeNull()
     expect(await stepsOf(placed)).toEqual(['pending', 'accepted', 'confirmed'])
     const steps = (await track(placed)).steps.flatMap(({ at }) => (at === null ? [] : [at]))
     expect(steps).toEqual(steps.toSorted())
     expect((await boardOf(placed, courier))?.next).not.toContain('accepted')
-    const ready = Date.parse(said.body.confirmed ?? '') + 25 * 60_000
+    const ready = Date.parse(confirmed.body.confirmed ?? '') + 25 * 60_000
     expect((await boardOf(placed, store))?.ready_at).toBe(new Date(ready).toISOString())
   })
 
@@ -233,8 +233,8 @@ describe('a customer who looks on', () => {
     await advance(placed, 'accepted', courier)
     await advance(placed, 'confirmed', store)
     await advance(placed, 'confirmed', store)
-    const told = await app.get<{ data: { title: string } }[]>('/api/v1/customer/notifications', mine.headers)
-    expect(told.body.map(({ data }) => data.title).toSorted()).toEqual([
+    const notifications = await app.get<{ data: { title: string } }[]>('/api/v1/customer/notifications', mine.headers)
+    expect(notifications.body.map(({ data }) => data.title).toSorted()).toEqual([
       'A courier is ready for your order',
       'Your order is confirmed',
     ])

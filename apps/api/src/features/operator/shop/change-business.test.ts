@@ -173,8 +173,8 @@ describe('zones and banners', () => {
     }
     expect((await app.put(`${base}/sheets`, { rows }, office.headers)).status).toBe(200)
     const used = (await rowsOf('zones'))[0]?.name_en ?? ''
-    const kept = await withoutTrace(app, () => remove({ zones: [{ name_en: used }] }))
-    expect([refusalOf(kept), messagesOf(kept)]).toEqual([[422, 'rows'], [expect.stringContaining(`“${used}” is in use`)]])
+    const refused = await withoutTrace(app, () => remove({ zones: [{ name_en: used }] }))
+    expect([refusalOf(refused), messagesOf(refused)]).toEqual([[422, 'rows'], [expect.stringContaining(`“${used}” is in use`)]])
     expect(refusalOf(await withoutTrace(app, () => remove({ zones: [{ name_en: 'Atlantis' }] })))).toEqual([422, 'name_en'])
     const gone = await remove({ zones: [{ name_en: 'Salt Flats' }], surges: [{ name_en: 'Rain' }] })
     expect(gone.body.changes.map(({ name, kind }) => [name, kind])).toEqual([

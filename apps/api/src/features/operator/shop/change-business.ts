@@ -125,8 +125,8 @@ function toAct({ sheet, kind, name, columns }: ExplainedResult['changes'][number
 
 /** A problem that no form of the desk can cause keeps the words of `shop apply`. */
 function toProblem({ column, message, form }: ExplainedResult['problems'][number]): Problem {
-  const said: Omit<Problem, 'code'> = form ?? { message: 'operator.said', params: { sentence: message } }
-  return { code: column ?? 'rows', ...said }
+  const problem: Omit<Problem, 'code'> = form ?? { message: 'operator.said', params: { sentence: message } }
+  return { code: column ?? 'rows', ...problem }
 }
 
 function toSetting({

@@ -36,7 +36,7 @@ async function aCourierReview(comment: string) {
   return { id, order_id, courier_id }
 }
 
-const judge = (id: number, status: string, { headers } = office) =>
+const moderate = (id: number, status: string, { headers } = office) =>
   app.put<OperatorReview>(`/api/v1/operator/reviews/${id}`, { status }, headers)
 const list = async (query = '', { headers } = store) =>
   (await app.get<{ reviews: OperatorReview[] }>(`/api/v1/operator/reviews${query}`, headers)).body.reviews
@@ -54,11 +54,11 @@ it('reviews are shown and hidden by the business, and their stars count only whi
   }
   expect((await list('?status=waiting'))[0]).toMatchObject({ id, status: 'waiting', comment: 'Fresh', customer_name: 'Noura' })
   expect(await list('?status=hidden')).toEqual([])
-  for (let times = 0; times < 2; times++) expect((await judge(id, 'approved')).body.status).toBe('approved')
+  for (let times = 0; times < 2; times++) expect((await moderate(id, 'approved')).body.status).toBe('approved')
   expect(await stars()).toEqual({ rating_sum: 4, rating_count: 1, ratings: [0, 1, 0, 0, 0] })
   const shown = async () => (await app.get<unknown[]>(`/api/v1/items/reviews/${item}`, market.headers)).text.includes('Fresh')
   expect(await shown()).toBe(true)
-  await judge(id, 'hidden')
+  await moderate(id, 'hidden')
   expect(await shown()).toBe(false)
   expect(await list('?status=waiting')).toEqual([])
   expect((await list('?status=hidden'))[0]?.id).toBe(id)
@@ -117,7 +117,7 @@ it('reviews of couriers are judged by the business as well, and read by the stor
 it('reviews of other stores are none of a key’s', async () => {
   const id = await aReview(app.api.db, { store_id: market.storeId })
   expect(await list('', stranger)).toEqual([])
-  expect(refusalOf(await judge(id, 'hidden', stranger))).toEqual([404, 'review'])
-  expect(refusalOf(await judge(id, 'liked'))).toEqual([422, 'status'])
+  expect(refusalOf(await moderate(id, 'hidden', stranger))).toEqual([404, 'review'])
+  expect(refusalOf(await moderate(id, 'liked'))).toEqual([422, 'status'])
   expect((await list('?status=approved&limit=1'))[0]?.id).toBe(id)
 })

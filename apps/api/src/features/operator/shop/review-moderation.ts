@@ -51,11 +51,11 @@ const sources: Record<
     list: (db: Db, filter: ReviewFilter) => Promise<Row[]>
     find: (db: Db, id: number) => Promise<Row | null>
     /** In the caller's transaction. */
-    judge: (tx: Db, verdict: { reviewId: number; isShown: boolean; now: Date }) => Promise<boolean>
+    moderate: (tx: Db, verdict: { reviewId: number; isShown: boolean; now: Date }) => Promise<boolean>
   }
 > = {
-  items: { list: listReviewsOf, find: findReview, judge: setReviewStatus },
-  couriers: { list: listCourierReviewsOf, find: findCourierReview, judge: setCourierReviewStatus },
+  items: { list: listReviewsOf, find: findReview, moderate: setReviewStatus },
+  couriers: { list: listCourierReviewsOf, find: findCourierReview, moderate: setCourierReviewStatus },
 }
 
 type Wish = {
@@ -94,14 +94,14 @@ type Verdict = { about: About; reviewId: number; isShown: boolean; language: Lan
 export async function moderateReview(api: Doing, operator: Operator, verdict: Verdict): Promise<OperatorReview> {
   const { about, reviewId, isShown, language } = verdict
   const { db, clock, endpoints } = api
-  const { find, judge } = sources[about]
+  const { find, moderate } = sources[about]
   const unknown = () => notFound('review', 'operator.review_unknown')
   const review = await find(db, reviewId)
   if (review === null || !isTheirs(operator, review)) throw unknown()
   if (operator.role !== 'admin') throw refuse(403, 'role', 'operator.reviews_business')
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    await judge(tx, { reviewId, isShown, now })
+    await moderate(tx, { reviewId, isShown, now })
     await recordActs(tx, [toAct(operator, review, { act: isShown ? 'review_shown' : 'review_hidden', now })])
   })
   endpoints.invalidate()

@@ -135,11 +135,11 @@ async function writeBody(api: Api, delivery: Delivery): Promise<string | null> {
   const operator = await getOperator(api.db, key_id)
   const data = await readData(api, delivery, operator)
   if (data === null) return null
-  const told = { id: event_id, type: event as WebhookEvent, created_at: created_at.toISOString(), data } satisfies Omit<
+  const payload = { id: event_id, type: event as WebhookEvent, created_at: created_at.toISOString(), data } satisfies Omit<
     WebhookBody,
     'data'
   > & { data: Data }
-  const body = withOrigin(JSON.stringify(told), api.settings.PUBLIC_URL ?? null)
+  const body = withOrigin(JSON.stringify(payload), api.settings.PUBLIC_URL ?? null)
   // A later try tells a courier no more than is theirs to know by then.
   if (operator.courier === null) await keepBody(api.db, id, body)
   return body

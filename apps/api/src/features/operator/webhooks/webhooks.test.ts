@@ -301,11 +301,11 @@ describe('a message of a customer', () => {
     const body = { receiver_type: 'vendor', receiver_id: kitchen.storeId, order_id, guest_id: guest, message: 'Hello' }
     await app.post('/api/v1/customer/message/send', body, kitchen.headers)
     await expect.poll(() => heard.filter(({ body: { type } }) => type === 'message.created').length).toBe(1)
-    const told = heard.find(({ body: { type } }) => type === 'message.created')
-    expect(told?.body.data).toMatchObject({
+    const delivered = heard.find(({ body: { type } }) => type === 'message.created')
+    expect(delivered?.body.data).toMatchObject({
       conversation: { kind: 'store', order_id, unread: 1, customer: { name: 'Lina', is_guest: true } },
       message: { message: 'Hello', is_own: false, order_id },
     })
-    expect(told?.text).not.toContain('+966551234567')
+    expect(delivered?.text).not.toContain('+966551234567')
   })
 })

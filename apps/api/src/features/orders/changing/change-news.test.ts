@@ -67,9 +67,9 @@ it('a change reaches the web hooks, the open pages of its customer, and what sto
     { field: 'quantity', item: 'Bread', from: 3, to: 1 },
     { field: 'order_amount', item: null, from: 65, to: 25 },
   ]
-  const toldStore = () => heard['/store']?.find(({ type }) => type === 'order.changed')?.data.order
-  await expect.poll(toldStore, { timeout: 5000, interval: 10 }).toBeTruthy()
-  expect(toldStore()).toMatchObject({ id: order.id, order_amount: 25, delivery_address: { house: '14', floor: 'Floor 77' } })
+  const findStoreEvent = () => heard['/store']?.find(({ type }) => type === 'order.changed')?.data.order
+  await expect.poll(findStoreEvent, { timeout: 5000, interval: 10 }).toBeTruthy()
+  expect(findStoreEvent()).toMatchObject({ id: order.id, order_amount: 25, delivery_address: { house: '14', floor: 'Floor 77' } })
   const atStore = await seenBy(order.id, store)
   expect(atStore).toMatchObject({ order_amount: 25, delivery_address: { floor: 'Floor 77' }, lines: [{ quantity: 1 }] })
   expect(atStore.history.at(-1)).toMatchObject({ status: 'changed', actor: 'customer', changes })
@@ -78,9 +78,9 @@ it('a change reaches the web hooks, the open pages of its customer, and what sto
   await app.put(`/api/v1/operator/orders/${order.id}/status`, { status: 'accepted' }, courier.headers)
   const note = { floor: 'Floor 88', delivery_instruction: 'Ring twice', version: body.version }
   expect((await calls.change(order, note)).status).toBe(200)
-  const toldCourier = () => heard['/courier']?.findLast(({ type }) => type === 'order.changed')?.data.order
+  const findCourierEvent = () => heard['/courier']?.findLast(({ type }) => type === 'order.changed')?.data.order
   await expect
-    .poll(() => (toldCourier() as OperatorOrder | undefined)?.delivery_address?.floor, { timeout: 5000, interval: 10 })
+    .poll(() => (findCourierEvent() as OperatorOrder | undefined)?.delivery_address?.floor, { timeout: 5000, interval: 10 })
     .toBe('Floor 88')
   expect(await seenBy(order.id, courier)).toMatchObject({
     delivery_instruction: 'Ring twice',

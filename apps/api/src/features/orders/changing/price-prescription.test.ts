@@ -61,7 +61,7 @@ async function aPrescription({ guest, shop = pharmacy }: { guest?: string; shop?
   return placed.order_id
 }
 const path = (id: number, rest = '') => `/api/v1/operator/orders/${id}${rest}`
-const say = (id: number, items: object[], { headers }: { headers: Headers } = store) =>
+const price = (id: number, items: object[], { headers }: { headers: Headers } = store) =>
   app.put<OperatorOrderDetails>(path(id, '/lines'), { items }, headers)
 const confirm = (id: number) => app.put<OperatorOrderDetails>(path(id, '/status'), { status: 'confirmed' }, store.headers)
 const track = async (id: number, guest: string) =>
@@ -88,7 +88,7 @@ describe('what a prescription asks for', () => {
     const guest = await aGuest(app)
     const id = await aPrescription({ guest })
     const variation = [{ type: '30g' }]
-    const { status, body, text } = await say(id, [
+    const { status, body, text } = await price(id, [
       { item_id: drops, quantity: 2 },
       { item_id: cream, quantity: 1, variation },
     ])
@@ -127,22 +127,22 @@ describe('what a prescription asks for', () => {
 
   it('may be said anew until then: what it took before goes back', async () => {
     const id = await aPrescription({ guest: await aGuest(app) })
-    await say(id, [{ item_id: drops, quantity: 5 }])
+    await price(id, [{ item_id: drops, quantity: 5 }])
     expect(await stockOf(drops)).toBe(0)
     // The pieces it holds already are not missing to it.
-    const { body } = await say(id, [{ item_id: drops, quantity: 4 }])
+    const { body } = await price(id, [{ item_id: drops, quantity: 4 }])
     expect([body.lines.length, body.order_amount, await stockOf(drops)]).toEqual([1, 80 + 12 + 9, 1])
     await confirm(id)
-    await expectRefused(id, () => say(id, [{ item_id: drops, quantity: 1 }]), 409, 'order_status')
+    await expectRefused(id, () => price(id, [{ item_id: drops, quantity: 1 }]), 409, 'order_status')
   })
 
   it('goes back to the shelf with the order', async () => {
     const guest = await aGuest(app)
     const id = await aPrescription({ guest })
-    await say(id, [{ item_id: drops, quantity: 4 }])
+    await price(id, [{ item_id: drops, quantity: 4 }])
     await app.put('/api/v1/customer/order/cancel', { guest_id: guest, order_id: id, reason: 'Too dear' })
     expect(await stockOf(drops)).toBe(5)
-    await expectRefused(id, () => say(id, [{ item_id: drops, quantity: 1 }]), 409, 'order_status')
+    await expectRefused(id, () => price(id, [{ item_id: drops, quantity: 1 }]), 409, 'order_status')
   })
 
   it('is told to the customer, once each time, and earns what the whole of it earns', async () => {
@@ -158,7 +158,7 @@ describe('what a prescription asks for', () => {
     const id = await aPrescription({ shop: shopOf(pharmacy, person) })
     const earned = async () => (await db.selectFrom('cashback_uses').select('amount').where('order_id', '=', id).execute())[0]
     expect(await earned()).toBeUndefined()
-    await say(id, [{ item_id: drops, quantity: 2 }])
+    await price(id, [{ item_id: drops, quantity: 2 }])
     expect(await earned()).toEqual({ amount: 500 })
     expect(await titlesOf(person)).toEqual(['The bill of your prescription is ready'])
     const events = (await everything(id)).history.map(({ status, actor }) => `${status} ${actor}`)
@@ -175,7 +175,7 @@ describe('what a prescription asks for', () => {
     await setSwitches(app, free)
     const id = await aPrescription({ guest: await aGuest(app) })
     await setSwitches(app, { admin_free_delivery: { ...free.admin_free_delivery, status: false }, additional_charge: 900 })
-    const { body } = await say(id, [{ item_id: drops, quantity: 1 }])
+    const { body } = await price(id, [{ item_id: drops, quantity: 1 }])
     expect(body).toMatchObject({
       delivery_charge: 0,
       free_delivery_by: 'admin',
@@ -187,27 +187,27 @@ describe('what a prescription asks for', () => {
 
   it('is taken no further than there is, nor than cash is taken there', async () => {
     const id = await aPrescription({ guest: await aGuest(app) })
-    const short = await say(id, [{ item_id: drops, quantity: 6 }])
+    const short = await price(id, [{ item_id: drops, quantity: 6 }])
     expect([refusalOf(short), messagesOf(short)]).toEqual([[409, 'stock'], ['Of Eye drops, only 5 are left.']])
-    await expectRefused(id, () => say(id, [{ item_id: cream, quantity: 4, variation: [{ type: '30g' }] }]), 409, 'stock')
+    await expectRefused(id, () => price(id, [{ item_id: cream, quantity: 4, variation: [{ type: '30g' }] }]), 409, 'stock')
     await app.api.db.updateTable('items').set({ price: 9000 }).where('id', '=', drops).execute()
-    await expectRefused(id, () => say(id, [{ item_id: drops, quantity: 2 }]), 409, 'order_amount')
+    await expectRefused(id, () => price(id, [{ item_id: drops, quantity: 2 }]), 409, 'order_amount')
     await app.api.db.updateTable('items').set({ price: 2000 }).where('id', '=', drops).execute()
   })
 
   it('is refused, and nothing changes: other stores’ items, unknown ones, too many, other orders, other keys', async () => {
     const id = await aPrescription({ guest: await aGuest(app) })
     const fine = { item_id: drops, quantity: 1 }
-    await expectRefused(id, () => say(id, [fine, { item_id: elsewhere, quantity: 1 }]), 404, 'item')
-    await expectRefused(id, () => say(id, [{ item_id: 987_654, quantity: 1 }]), 404, 'item')
-    await expectRefused(id, () => say(id, [{ item_id: cream, quantity: 1, variation: [{ type: '90g' }] }]), 403, 'variation')
-    await expectRefused(id, () => say(id, []), 422, 'items')
+    await expectRefused(id, () => price(id, [fine, { item_id: elsewhere, quantity: 1 }]), 404, 'item')
+    await expectRefused(id, () => price(id, [{ item_id: 987_654, quantity: 1 }]), 404, 'item')
+    await expectRefused(id, () => price(id, [{ item_id: cream, quantity: 1, variation: [{ type: '90g' }] }]), 403, 'variation')
+    await expectRefused(id, () => price(id, []), 422, 'items')
     for (const quantity of [0, -1, 1.5, 1e9])
-      await expectRefused(id, () => say(id, [{ item_id: drops, quantity }]), 422, 'items.0.quantity')
+      await expectRefused(id, () => price(id, [{ item_id: drops, quantity }]), 422, 'items.0.quantity')
     await expectRefused(
       id,
       () =>
-        say(
+        price(
           id,
           Array.from({ length: 51 }, () => fine),
         ),
@@ -215,19 +215,19 @@ describe('what a prescription asks for', () => {
       'items',
     )
     const courier = await aCourierKey(app, pharmacy)
-    await expectRefused(id, () => say(id, [fine], courier), 403, 'scope')
+    await expectRefused(id, () => price(id, [fine], courier), 403, 'scope')
     const stranger = await aKey(app, { storeIds: [pharmacy.storeId + 1] })
-    await expectRefused(id, () => say(id, [fine], stranger), 404, 'order')
+    await expectRefused(id, () => price(id, [fine], stranger), 404, 'order')
     const reader = await aKey(app, { scopes: ['orders:read'] })
-    await expectRefused(id, () => say(id, [fine], reader), 403, 'scope')
+    await expectRefused(id, () => price(id, [fine], reader), 403, 'scope')
     const shelf = await anItem(app.api.db, { store_id: pharmacy.storeId, stock: 5 })
     const cart = await anOrderOf(app, pharmacy, await aGuestWith(app, pharmacy, { item_id: shelf }))
-    await expectRefused(cart, () => say(cart, [fine]), 409, 'order')
+    await expectRefused(cart, () => price(cart, [fine]), 409, 'order')
   })
 
   it('is not taken twice when two say it at the same moment', async () => {
     const id = await aPrescription({ guest: await aGuest(app) })
-    const replies = await Promise.all(Array.from({ length: 4 }, () => say(id, [{ item_id: drops, quantity: 2 }])))
+    const replies = await Promise.all(Array.from({ length: 4 }, () => price(id, [{ item_id: drops, quantity: 2 }])))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await stockOf(drops)).toBe(3)
     expect((await everything(id)).lines).toHaveLength(1)

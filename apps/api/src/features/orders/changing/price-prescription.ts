@@ -37,8 +37,8 @@ type PricedItems = {
  * delivery terms, takes stock, and notifies the customer. A second call replaces the first. Throws 404 for another store's items, 409 for
  * any other order, and for amounts beyond the stock or the cash maximum.
  */
-export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>, said: PricedItems): Promise<void> {
-  const { orderId, items, actor, keyId, language } = said
+export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>, input: PricedItems): Promise<void> {
+  const { orderId, items, actor, keyId, language } = input
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)

@@ -110,11 +110,11 @@ export async function writeRepriced(
   { order, lines }: Pick<Repricing, 'order' | 'lines'>,
   draft: ShopDraft,
 ): Promise<void> {
-  const [gone, kept] = [lines.filter(({ quantity }) => quantity === 0), lines.filter(({ quantity }) => quantity > 0)]
+  const [gone, remaining] = [lines.filter(({ quantity }) => quantity === 0), lines.filter(({ quantity }) => quantity > 0)]
   const ids = gone.map(({ line }) => line.id)
   if (ids.length > 0) await tx.deleteFrom('order_lines').where('id', 'in', ids).execute()
   const rows = toOrderedLines(draft)
-  for (const [at, { line }] of kept.entries()) {
+  for (const [at, { line }] of remaining.entries()) {
     const [drafted, priced] = [draft.lines[at], rows[at]]
     if (drafted === undefined || priced === undefined) throw new RangeError('a draft has every line that stays')
     const { quantity, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id } = priced
@@ -123,7 +123,7 @@ export async function writeRepriced(
     const row = { quantity, item, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id }
     await tx.updateTable('order_lines').set(row).where('id', '=', line.id).execute()
   }
-  const added = rows.slice(kept.length).map((line) => ({ order_id: order.id, ...line }))
+  const added = rows.slice(remaining.length).map((line) => ({ order_id: order.id, ...line }))
   if (added.length > 0) await tx.insertInto('order_lines').values(added).execute()
   if (draft.coupon === null) await returnCouponUse(tx, { orderId: order.id })
   await fixCashback(tx, order, { priced: draft, now: order.created_at })

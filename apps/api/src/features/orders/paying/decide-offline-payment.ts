@@ -16,9 +16,9 @@ export async function decideOfflinePayment(db: Db, decision: Decision): Promise<
 
   async function decide(tx: Db): Promise<void> {
     const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
-    const told = await tx.selectFrom('offline_payments').select('status').where('order_id', '=', orderId).executeTakeFirst()
-    if (order === undefined || told === undefined) throw notFound('order', 'offline.nothing_told')
-    const isDecided = told.status === 'verified' || (verdict === 'denied' && told.status === 'denied')
+    const reported = await tx.selectFrom('offline_payments').select('status').where('order_id', '=', orderId).executeTakeFirst()
+    if (order === undefined || reported === undefined) throw notFound('order', 'offline.nothing_told')
+    const isDecided = reported.status === 'verified' || (verdict === 'denied' && reported.status === 'denied')
     if (isDecided || !isOpen(order.order_status) || order.payment_status === 'paid') throw refuse(409, 'order', 'offline.closed')
     await tx
       .updateTable('offline_payments')

@@ -20,14 +20,14 @@ export async function listOrderPayments(
   const isCanceled = order.order_status === 'canceled'
   const taken = await listTaken(db, { orderId: order.id })
   const titles = taken.length === 0 ? [] : (await readSwitches(db)).active_payment_method_list
-  const byGateway = taken.flatMap(({ gateway, reference, amount, kept }): Part[] => {
+  const byGateway = taken.flatMap(({ gateway, reference, amount, isKept }): Part[] => {
     const payment = {
       payment_method: gateway,
       payment_title: localize(titles.find((each) => each.gateway === gateway)?.gateway_title ?? null, language),
       payment_status: 'paid',
       transaction_ref: reference,
     } as const
-    if (!kept || isCanceled) return [{ ...payment, amount: toWire(amount), returned_to: 'gateway' }]
+    if (!isKept || isCanceled) return [{ ...payment, amount: toWire(amount), returned_to: 'gateway' }]
     // A change that made the order cheaper returned the rest. Refunds after delivery are shown by themselves.
     const charged = Math.min(amount, readGatewayAmount(order))
     const own = { ...payment, amount: toWire(charged), returned_to: null }
@@ -41,7 +41,7 @@ export async function listOrderPayments(
     transaction_ref: null,
     returned_to: isCanceled ? 'wallet' : null,
   }
-  const rest = taken.some(({ kept }) => kept) ? null : readRest(order, offline)
+  const rest = taken.some(({ isKept }) => isKept) ? null : readRest(order, offline)
   const parts = [
     ...(order.wallet_amount > 0 ? [byWallet] : []),
     ...(rest === null ? [] : [{ ...rest, amount: toWire(readPaidAmount(order) - order.wallet_amount) }]),
@@ -54,9 +54,9 @@ export async function listOrderPayments(
 function readRest(order: OrderRecord, offline: OfflinePayment | null): Omit<Part, 'amount'> | null {
   const { order_status, payment_method, payment_status, customer_id, order_amount, wallet_amount } = order
   if (wallet_amount > 0 && wallet_amount === order_amount) return null
-  const kept = { payment_method, payment_title: offline?.data.method_name ?? null, transaction_ref: null }
+  const offlinePart = { payment_method, payment_title: offline?.data.method_name ?? null, transaction_ref: null }
   if (order_status !== 'canceled')
-    return { ...kept, payment_status: payment_status === 'paid' ? 'paid' : 'unpaid', returned_to: null }
+    return { ...offlinePart, payment_status: payment_status === 'paid' ? 'paid' : 'unpaid', returned_to: null }
   if (offline?.data.status !== 'verified') return null
-  return { ...kept, payment_status: 'paid', returned_to: customer_id === null ? 'manual' : 'wallet' }
+  return { ...offlinePart, payment_status: 'paid', returned_to: customer_id === null ? 'manual' : 'wallet' }
 }

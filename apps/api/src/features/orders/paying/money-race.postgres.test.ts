@@ -160,13 +160,13 @@ describe('a payment that is heard of from everywhere at the same moment', () => 
       await Promise.all([...hearOfIt(page), cancel(), cancel()])
       await settlePayment(app.api, page.payment, settle)
       const books = await booksOf(page)
-      const isKept = books.order_status === 'confirmed'
+      const isConfirmed = books.order_status === 'confirmed'
       expect(books).toEqual({
-        order_status: isKept ? 'confirmed' : 'canceled',
-        payment_status: isKept ? 'paid' : 'unpaid',
-        steps: ['pending', isKept ? 'confirmed' : 'canceled'],
-        payments: [isKept ? 'paid' : 'refunded'],
-        refunded: isKept ? 0 : 2500,
+        order_status: isConfirmed ? 'confirmed' : 'canceled',
+        payment_status: isConfirmed ? 'paid' : 'unpaid',
+        steps: ['pending', isConfirmed ? 'confirmed' : 'canceled'],
+        payments: [isConfirmed ? 'paid' : 'refunded'],
+        refunded: isConfirmed ? 0 : 2500,
       })
     }
   })

@@ -28,7 +28,7 @@ beforeEach(() =>
 )
 
 const offline = { payment_method: 'offline_payment' }
-const told = (changed: Record<string, unknown> = {}) => ({
+const aReport = (changed: Record<string, unknown> = {}) => ({
   ...offline,
   offline_payment: {
     method_id: bank,
@@ -39,7 +39,7 @@ const told = (changed: Record<string, unknown> = {}) => ({
 })
 type Owned = { guest: string; id: number }
 
-async function anOrder(body: Record<string, unknown> = told()): Promise<Owned> {
+async function anOrder(body: Record<string, unknown> = aReport()): Promise<Owned> {
   const guest = await aGuestWith(app, grocer, { item_id: bread })
   const { body: placed, text } = await place(app, grocer, anOrderBody(guest, body))
   expect(placed.status, text).toBe('pending')
@@ -47,7 +47,7 @@ async function anOrder(body: Record<string, unknown> = told()): Promise<Owned> {
 }
 const track = async ({ guest, id }: Owned) =>
   (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}&guest_id=${guest}`, grocer.headers)).body
-const tell = (guest_id: string | undefined, order_id: number, changed: Record<string, unknown> = {}) =>
+const report = (guest_id: string | undefined, order_id: number, changed: Record<string, unknown> = {}) =>
   app.put<{ payment: string; message: string }>(
     '/api/v1/customer/order/offline-payment',
     { guest_id, order_id, method_id: bank, sender: 'Lina Haddad', ...changed },
@@ -61,7 +61,8 @@ const correct = (guest_id: string | undefined, order_id: number, changed: Record
   )
 const decide = (orderId: number, verdict: 'verified' | 'denied', note: string | null = null) =>
   decideOfflinePayment(app.api.db, { orderId, verdict, note, now: app.api.clock.now() })
-const kept = (id: number) => app.api.db.selectFrom('offline_payments').selectAll().where('order_id', '=', id).executeTakeFirst()
+const findStored = (id: number) =>
+  app.api.db.selectFrom('offline_payments').selectAll().where('order_id', '=', id).executeTakeFirst()
 
 describe('ways to pay outside of us', () => {
   it('are listed in the caller’s language, {} where there is none', async () => {
@@ -90,7 +91,7 @@ describe('ways to pay outside of us', () => {
     expect(await methods()).toContain('offline_payment')
     await app.api.db.updateTable('zones').set({ offline_payment: false }).where('id', '=', grocer.zoneId).execute()
     expect(await methods()).not.toContain('offline_payment')
-    const answer = await place(app, grocer, anOrderBody(guest, told()))
+    const answer = await place(app, grocer, anOrderBody(guest, aReport()))
     expect(refusalOf(answer)).toEqual([403, 'offline_payment_status'])
     await app.api.db.updateTable('zones').set({ offline_payment: true }).where('id', '=', grocer.zoneId).execute()
     await setSwitches(app, { offline_payment_status: 0 })
@@ -125,46 +126,50 @@ describe('an order that is paid outside of us', () => {
   it('may be placed first and told of afterwards, as other clients do', async () => {
     const order = await anOrder(offline)
     expect((await track(order)).offline_payment).toBeNull()
-    const { status, body } = await tell(order.guest, order.id, { customer_note: 'Now' })
+    const { status, body } = await report(order.guest, order.id, { customer_note: 'Now' })
     expect([status, body.payment]).toEqual([200, 'success'])
     expect((await track(order)).offline_payment).toMatchObject({ data: { status: 'pending', customer_note: 'Now' } })
   })
 
   it('needs every answer that is asked for, none of them too long; a refusal orders nothing', async () => {
     const guest = await aGuestWith(app, grocer, { item_id: bread })
-    const refused = await place(app, grocer, anOrderBody(guest, told({ fields: { sender: '  ', reference: 'x'.repeat(201) } })))
+    const refused = await place(
+      app,
+      grocer,
+      anOrderBody(guest, aReport({ fields: { sender: '  ', reference: 'x'.repeat(201) } })),
+    )
     expect(refusalOf(refused)).toEqual([403, 'sender', 'reference'])
     expect(messagesOf(refused)).toEqual([
       'Name on the transfer is required.',
       'Reference number is too long: at most 200 characters.',
     ])
-    expect(refusalOf(await place(app, grocer, anOrderBody(guest, told({ method_id: 99_999 }))))).toEqual([403, 'method_id'])
+    expect(refusalOf(await place(app, grocer, anOrderBody(guest, aReport({ method_id: 99_999 }))))).toEqual([403, 'method_id'])
     expect((await app.get(`/api/v1/customer/cart/list?guest_id=${guest}`, grocer.headers)).body).toHaveLength(1)
     const order = await anOrder(offline)
-    expect(refusalOf(await tell(order.guest, order.id, { sender: { $gt: '' } }))).toEqual([403, 'sender'])
-    expect(refusalOf(await tell(order.guest, order.id, { customer_note: 'x'.repeat(501) }))).toEqual([403, 'customer_note'])
-    expect(await kept(order.id)).toBeUndefined()
+    expect(refusalOf(await report(order.guest, order.id, { sender: { $gt: '' } }))).toEqual([403, 'sender'])
+    expect(refusalOf(await report(order.guest, order.id, { customer_note: 'x'.repeat(501) }))).toEqual([403, 'customer_note'])
+    expect(await findStored(order.id)).toBeUndefined()
   })
 
   it('is nobody else’s to tell of', async () => {
     const order = await anOrder()
     const stranger = await aGuest(app)
     const customer = await aCustomer(app)
-    const before = await kept(order.id)
-    for (const attempt of [tell, correct]) {
+    const before = await findStored(order.id)
+    for (const attempt of [report, correct]) {
       expect(refusalOf(await attempt(stranger, order.id))).toEqual([404, 'order'])
       expect(refusalOf(await attempt(undefined, order.id))).toEqual([401, 'auth-001'])
     }
     const body = { order_id: order.id, method_id: bank, sender: 'Eve' }
     const answer = await app.put('/api/v1/customer/order/offline-payment', body, { ...grocer.headers, ...customer.headers })
     expect(refusalOf(answer)).toEqual([404, 'order'])
-    expect(await kept(order.id)).toEqual(before)
+    expect(await findStored(order.id)).toEqual(before)
   })
 
   it('takes such words only for an order that is paid so', async () => {
     const guest = await aGuestWith(app, grocer, { item_id: bread })
     const { body } = await place(app, grocer, anOrderBody(guest))
-    expect(refusalOf(await tell(guest, body.order_id))).toEqual([409, 'order'])
+    expect(refusalOf(await report(guest, body.order_id))).toEqual([409, 'order'])
     const untold = await anOrder(offline)
     expect(refusalOf(await correct(untold.guest, untold.id))).toEqual([404, 'order'])
   })
@@ -200,7 +205,7 @@ describe('what was told of a payment', () => {
       offline_payment: { data: { status: 'verified' } },
     })
     expect(refusalOf(await correct(order.guest, order.id))).toEqual([409, 'order'])
-    expect(refusalOf(await tell(order.guest, order.id))).toEqual([409, 'order'])
+    expect(refusalOf(await report(order.guest, order.id))).toEqual([409, 'order'])
     await expect(decide(order.id, 'verified')).rejects.toThrow('order')
     await expect(decide(order.id, 'denied')).rejects.toThrow('order')
   })
@@ -209,7 +214,7 @@ describe('what was told of a payment', () => {
     const order = await anOrder()
     await app.put('/api/v1/customer/order/cancel', { guest_id: order.guest, order_id: order.id, reason: 'Late' }, grocer.headers)
     await expect(decide(order.id, 'verified')).rejects.toThrow('order')
-    expect((await kept(order.id))?.status).toBe('pending')
+    expect((await findStored(order.id))?.status).toBe('pending')
     await expect(decide((await anOrder(offline)).id, 'verified')).rejects.toThrow('order')
   })
 })
@@ -252,7 +257,7 @@ describe('an order that waits for its offline payment', () => {
     await fillWallet(app, person.id, 1000)
     const shop = shopOf(grocer, person)
     await addToCart(app, shop, undefined, { item_id: bread })
-    const { body } = await place(app, shop, anOrderBody(undefined, { ...told(), partial_payment: 1 }))
+    const { body } = await place(app, shop, anOrderBody(undefined, { ...aReport(), partial_payment: 1 }))
     expect(body.status).toBe('pending')
     const mine = async () =>
       (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${body.order_id}`, shop.headers)).body
@@ -280,7 +285,7 @@ describe('an order that waits for its offline payment', () => {
     const shop = shopOf(grocer, person)
     await addToCart(app, shop, undefined, { item_id: bread })
     await setSwitches(app, { partial_payment_method: 'cod' })
-    expect(refusalOf(await place(app, shop, anOrderBody(undefined, { ...told(), partial_payment: 1 })))).toEqual([
+    expect(refusalOf(await place(app, shop, anOrderBody(undefined, { ...aReport(), partial_payment: 1 })))).toEqual([
       403,
       'order_method',
     ])

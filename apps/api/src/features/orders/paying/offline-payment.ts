@@ -30,13 +30,13 @@ export async function reportOfflinePayment(api: Api, actors: readonly Actor[], w
     const before = await tx.selectFrom('offline_payments').select('method_id').where('order_id', '=', orderId).executeTakeFirst()
     const method_id = methodId ?? before?.method_id
     if (method_id === undefined) throw notFound('order', 'offline.nothing_told')
-    const isKept = method_id === before?.method_id
-    if (!isKept) {
+    const isSameMethod = method_id === before?.method_id
+    if (!isSameMethod) {
       const zone = await findPaymentZone(tx, order)
       if (!switches.offline_payment_status || zone?.zone_offline_payment !== true)
         throw refuse(403, 'offline_payment_status', 'order.payment_off')
     }
-    const details = await readOfflineDetails(tx, { method_id, customer_note: note, fields }, { language, isKept })
+    const details = await readOfflineDetails(tx, { method_id, customer_note: note, fields }, { language, isSameMethod })
     await keepOfflinePayment(tx, { subject: { orderId }, details, now })
     await notifyOrderViewers(tx, orderId, now)
   })

@@ -47,10 +47,10 @@ async function cancelAbandoned(db: Db, { before, now }: { before: Date; now: Dat
     .where('o.payment_method', 'in', PAID_FIRST)
     .where('o.payment_status', '!=', 'paid')
     .where((eb) => {
-      const told = eb.selectFrom('offline_payments as f').select('f.order_id').whereRef('f.order_id', '=', 'o.id')
+      const reported = eb.selectFrom('offline_payments as f').select('f.order_id').whereRef('f.order_id', '=', 'o.id')
       const answerableFrom = new Date(now.getTime() - DENIED_FOR_MS)
       return eb.not(
-        eb.exists(told.where((of) => of.or([of('f.status', '<>', 'denied'), of('f.updated_at', '>', answerableFrom)]))),
+        eb.exists(reported.where((of) => of.or([of('f.status', '<>', 'denied'), of('f.updated_at', '>', answerableFrom)]))),
       )
     })
     .where((eb) => {

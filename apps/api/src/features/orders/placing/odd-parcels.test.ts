@@ -94,9 +94,9 @@ describe('a parcel that a client asks for in its own way', () => {
     const stranger = await aGuest(app)
     const id = await aParcelOf(app, parcels, { guest })
     expect(await aParcelOf(app, parcels, { guest })).toBeGreaterThan(id)
-    const asked = (path: string) => app.get(`${path}order_id=${id}&guest_id=${stranger}`, parcels.headers)
-    expect((await asked('/api/v1/customer/order/details?')).status).toBe(404)
-    expect((await asked('/api/v1/customer/order/track?')).status).toBe(403)
+    const request = (path: string) => app.get(`${path}order_id=${id}&guest_id=${stranger}`, parcels.headers)
+    expect((await request('/api/v1/customer/order/details?')).status).toBe(404)
+    expect((await request('/api/v1/customer/order/track?')).status).toBe(403)
     const body = { order_id: id, guest_id: stranger, reason: 'Mine', method_id: 1 }
     for (const path of ['cancel', 'parcel-return', 'offline-payment', 'offline-payment-update', 'payment-method']) {
       const reply = await withoutTrace(app, () => app.put(`/api/v1/customer/order/${path}`, body, parcels.headers))

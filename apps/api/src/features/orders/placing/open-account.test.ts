@@ -88,9 +88,15 @@ describe('an account that a guest opens with an order', () => {
     const track = `/api/v1/customer/order/track?order_id=${body.order_id}&guest_id=${guest}`
     expect((await app.get<TrackedOrder>(track, kitchen.headers)).body.order).not.toBeNull()
 
-    const asked = await signIn(phone, guest)
-    expect([asked.token, asked.is_phone_verified]).toEqual([null, 0])
-    const proof = { login_type: 'manual', verification_type: 'phone', phone, otp: await app.codeFor(phone), ticket: asked.ticket }
+    const signedIn = await signIn(phone, guest)
+    expect([signedIn.token, signedIn.is_phone_verified]).toEqual([null, 0])
+    const proof = {
+      login_type: 'manual',
+      verification_type: 'phone',
+      phone,
+      otp: await app.codeFor(phone),
+      ticket: signedIn.ticket,
+    }
     const { token } = (await app.post<Step>('/api/v1/auth/verify-phone', { ...proof, guest_id: guest })).body
     expect(token).not.toBeNull()
     expect(await ordersOf(token)).toEqual([body.order_id])
@@ -103,8 +109,14 @@ describe('an account that a guest opens with an order', () => {
     const guest = await aGuestAt()
     const { body } = await order(guest, opening(phone))
     const other = await aGuestAt()
-    const asked = await signIn(phone, other)
-    const proof = { login_type: 'manual', verification_type: 'phone', phone, otp: await app.codeFor(phone), ticket: asked.ticket }
+    const signedIn = await signIn(phone, other)
+    const proof = {
+      login_type: 'manual',
+      verification_type: 'phone',
+      phone,
+      otp: await app.codeFor(phone),
+      ticket: signedIn.ticket,
+    }
     const { token } = (await app.post<Step>('/api/v1/auth/verify-phone', { ...proof, guest_id: other })).body
     expect(await ordersOf(token)).toEqual([])
     expect((await rowOf(body.order_id)).guest_id).not.toBeNull()
@@ -139,8 +151,12 @@ describe('an account that a guest opens with an order', () => {
     const first = await order(guest, opening(phone), 'with an account')
     const again = await order(guest, opening(phone, { password: undefined }), 'with an account')
     expect([again.status, again.body]).toEqual([200, first.body])
-    const kept = await app.api.db.selectFrom('idempotency_keys').select('response').where('key', '=', 'with an account').execute()
-    expect(JSON.stringify(kept)).not.toContain(PASSWORD)
+    const stored = await app.api.db
+      .selectFrom('idempotency_keys')
+      .select('response')
+      .where('key', '=', 'with an account')
+      .execute()
+    expect(JSON.stringify(stored)).not.toContain(PASSWORD)
   })
 
   it('takes the place of a sign-up that nobody finished, and needs no e-mail', async () => {

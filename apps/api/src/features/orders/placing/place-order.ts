@@ -74,7 +74,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
   const isParcel = body.order_type === 'parcel'
   const prepare = isParcel ? prepareParcel : prepareShopOrder
   const { pictures, destination, read } = await prepare(api, { ...order, wantsBalance, switches })
-  const { order_attachment: _pictures, password: _password, ...said } = body
+  const { order_attachment: _pictures, password: _password, ...compared } = body
   const passwordHash = await readPassword(api, order)
 
   let isConfirmed = false
@@ -84,7 +84,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
       scope: `place:${owner.actor.type}:${owner.actor.id}:${owner.moduleId}`,
       key: idempotencyKey,
       // A retry may lack the pictures, and the password must not be stored: neither is part of the comparison.
-      body: said,
+      body: compared,
       now,
       beside: lockingWho(owner),
     },
@@ -101,8 +101,8 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
       await checkExpected(tx, draft, { ...order, now })
       const account = await openAccount(api, tx, { order, contact, passwordHash, switches, now })
       const payment = planPayment(draft, body)
-      const told = body.payment_method === 'offline_payment' ? (body.offline_payment ?? null) : null
-      const offline = told === null ? null : await readOfflineDetails(tx, told, caller)
+      const reported = body.payment_method === 'offline_payment' ? (body.offline_payment ?? null) : null
+      const offline = reported === null ? null : await readOfflineDetails(tx, reported, caller)
       await reserve(tx)
       return withPictures(api, pictures.sent, async (paths) => {
         const attachments = [...pictures.earlier, ...paths]

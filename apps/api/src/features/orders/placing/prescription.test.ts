@@ -17,7 +17,7 @@ const {
 } = await startTestShop({ shop: { module: 'pharmacy' }, item: { price: 4000, stock: 50, is_prescription_required: true } })
 const jpeg = await aRedBlueJpeg(2400, 1200).toBuffer()
 
-const kept = (): number => {
+const countStored = (): number => {
   const folder = join(app.api.settings.DATA_DIR, 'uploads')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
@@ -52,7 +52,7 @@ describe('medicine that needs a prescription', () => {
     const guest = await aPatient()
     const answer = await place(app, pharmacy, anOrderBody(guest))
     expect([refusalOf(answer), messagesOf(answer)]).toEqual([[403, 'prescription'], ['prescription is required']])
-    expect(kept()).toBe(0)
+    expect(countStored()).toBe(0)
   })
 
   it.each([1, 3])('[9.006] is ordered with %i pictures, which only the owner is shown', async (count) => {
@@ -82,17 +82,17 @@ describe('medicine that needs a prescription', () => {
   })
 
   it('[9.006] has at most three pictures', async () => {
-    const before = kept()
+    const before = countStored()
     const answer = await send(await aPatient(), [jpeg, jpeg, jpeg, jpeg])
     expect([refusalOf(answer), messagesOf(answer)]).toEqual([
       [403, 'order_attachment'],
       ['Maximum 3 images can be send at a time.'],
     ])
-    expect(kept()).toBe(before)
+    expect(countStored()).toBe(before)
   })
 
   it('refuses what is no picture, and keeps nothing of an order that is refused', async () => {
-    const before = kept()
+    const before = countStored()
     expect(refusalOf(await send(await aPatient(), ['<script>alert(1)</script>']))).toEqual([403, 'order_attachment'])
     const large = await send(await aPatient(), [Buffer.concat([jpeg, Buffer.alloc(10_485_760)])])
     expect([refusalOf(large), messagesOf(large)]).toEqual([
@@ -103,16 +103,16 @@ describe('medicine that needs a prescription', () => {
     await app.api.db.updateTable('stores').set({ active: false }).where('id', '=', pharmacy.storeId).execute()
     expect(refusalOf(await send(guest, [jpeg]))).toEqual([406, 'order_time'])
     await app.api.db.updateTable('stores').set({ active: true }).where('id', '=', pharmacy.storeId).execute()
-    expect(kept()).toBe(before)
+    expect(countStored()).toBe(before)
   })
 
   it('a retry without its pictures is answered with the order that was placed', async () => {
     const guest = await aPatient()
     const first = await send(guest, [jpeg], { key: 'medicine-once' })
-    const before = kept()
+    const before = countStored()
     const again = await send(guest, [], { key: 'medicine-once' })
     expect([again.status, again.body]).toEqual([200, first.body])
-    expect(kept()).toBe(before)
+    expect(countStored()).toBe(before)
   })
 })
 
@@ -123,10 +123,10 @@ describe('medicine that is ordered again', () => {
   it('goes out with the pictures of the order before, without a copy, beside new ones', async () => {
     const guest = await aPatient()
     const first = (await send(guest, [jpeg, jpeg])).body.order_id
-    const before = kept()
+    const before = countStored()
     await fill(guest)
     const { status, body } = await send(guest, [], { of: first })
-    expect([status, kept()]).toEqual([200, before])
+    expect([status, countStored()]).toEqual([200, before])
     expect(await pagesOf(body.order_id, guest)).toEqual(await pagesOf(first, guest))
     await expectPrivate(app, (await ownOrder(body.order_id, guest))?.order_attachment_full_url[1])
 

@@ -204,8 +204,13 @@ describe('a line of an order', () => {
 
   it('of an order from before option prices were kept names its options', async () => {
     const { id, guest } = await anOrder()
-    const kept = JSON.stringify([{ name: { en: 'Size' }, labels: [{ en: 'Large' }, { en: 'Extra' }] }])
-    await db.updateTable('order_lines').set({ variation: kept }).where('order_id', '=', id).where('item_id', '=', wrap).execute()
+    const stored = JSON.stringify([{ name: { en: 'Size' }, labels: [{ en: 'Large' }, { en: 'Extra' }] }])
+    await db
+      .updateTable('order_lines')
+      .set({ variation: stored })
+      .where('order_id', '=', id)
+      .where('item_id', '=', wrap)
+      .execute()
     const { lines } = await track(id, { guest_id: guest })
     const values = [
       { label: 'Large', optionPrice: 0 },

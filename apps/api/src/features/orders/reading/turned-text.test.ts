@@ -18,8 +18,8 @@ it('a review cannot turn its line around', async () => {
   const order_id = await aDeliveredOrder(app, shop, { customer, lines: [{ item_id: item }] })
   const body = { order_id, item_id: item, rating: 5, comment: turned('Never again') }
   expect((await app.post('/api/v1/items/reviews/submit', body, customer.headers)).status).toBe(200)
-  const kept = await app.api.db.selectFrom('reviews').select('comment').where('order_id', '=', order_id).executeTakeFirst()
-  expect(kept?.comment).toBe(straight('Never again'))
+  const stored = await app.api.db.selectFrom('reviews').select('comment').where('order_id', '=', order_id).executeTakeFirst()
+  expect(stored?.comment).toBe(straight('Never again'))
 })
 
 it('notes, contact and address of an order cannot', async () => {

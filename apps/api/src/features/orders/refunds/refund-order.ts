@@ -81,7 +81,7 @@ async function chooseMethod(tx: Db, orderId: number, wanted: 'wallet' | 'gateway
 type Verdict = {
   orderId: number
   isApproved: boolean
-  /** A decimal of at most what was asked for; by default all of it. */
+  /** A decimal of at most what was requested; by default all of it. */
   amount?: number | undefined
   note: string | null
   keyId?: number | undefined
@@ -89,7 +89,7 @@ type Verdict = {
 
 /**
  * Decides a refund request; granting it refunds the money in the same transaction. Granting less leaves the order delivered, partly refunded.
- * Throws 404 without a request, 409 if it was decided before, 422 for more than was asked for or less than the smallest unit of money.
+ * Throws 404 without a request, 409 if it was decided before, 422 for more than was request for or less than the smallest unit of money.
  */
 export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, verdict: Verdict): Promise<void> {
   const { orderId, isApproved, note, keyId } = verdict
@@ -97,12 +97,12 @@ export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, ver
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)
     const order = await findOrder(tx, orderId)
-    const asked = order?.refund ?? null
-    if (order === null || asked === null) throw notFound('order', 'refund.not_asked')
+    const request = order?.refund ?? null
+    if (order === null || request === null) throw notFound('order', 'refund.not_asked')
     if (order.order_status !== 'refund_requested') throw refuse(409, 'order', 'refund.answered')
     const refund = {
-      amount: isApproved ? await readGranted(tx, { order, asked, wanted: verdict.amount }) : 0,
-      method: asked.refund_method,
+      amount: isApproved ? await readGranted(tx, { order, request, wanted: verdict.amount }) : 0,
+      method: request.refund_method,
     }
     await tx
       .updateTable('refunds')
@@ -112,9 +112,9 @@ export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, ver
         admin_note: note,
         updated_at: now,
       })
-      .where('id', '=', asked.id)
+      .where('id', '=', request.id)
       .execute()
-    if (isApproved && refund.amount < asked.refund_amount) {
+    if (isApproved && refund.amount < request.refund_amount) {
       await refundPart(tx, order, { ...refund, note, keyId, now })
       return
     }
@@ -124,13 +124,13 @@ export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, ver
   })
 }
 
-type Granting = { order: OrderRecord; asked: { refund_amount: number }; wanted: number | undefined }
+type Granting = { order: OrderRecord; request: { refund_amount: number }; wanted: number | undefined }
 
-async function readGranted(tx: Db, { order, asked, wanted }: Granting): Promise<number> {
+async function readGranted(tx: Db, { order, request, wanted }: Granting): Promise<number> {
   const { currency_digits } = order
-  const amount = wanted === undefined ? asked.refund_amount : moneyFormat(currency_digits).fromWire(wanted)
+  const amount = wanted === undefined ? request.refund_amount : moneyFormat(currency_digits).fromWire(wanted)
   if (amount < 1) throw await refuseAmount(tx, { currency_digits, message: 'refund.amount_low', limit: 1 })
-  if (amount > asked.refund_amount)
-    throw await refuseAmount(tx, { currency_digits, message: 'refund.amount', limit: asked.refund_amount })
+  if (amount > request.refund_amount)
+    throw await refuseAmount(tx, { currency_digits, message: 'refund.amount', limit: request.refund_amount })
   return amount
 }

@@ -50,7 +50,7 @@ const orderOf = async (shop: Shop, id: number) =>
 const walletOf = ({ id }: TestCustomer) => readBalance(app.api.db, id, 'wallet')
 const decide = (orderId: number, isApproved: boolean, note: string | null = null) =>
   decideRefund(app.api, { orderId, isApproved, note })
-const kept = (): number => {
+const countStored = (): number => {
   const folder = join(app.api.settings.DATA_DIR, 'uploads')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
@@ -124,7 +124,7 @@ describe('a request', () => {
     const other = shopOf(kitchen, await aCustomer(app))
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const guestOrder = await anOrderOf(app, kitchen, guest)
-    const before = [await everything(app.api.db), kept()]
+    const before = [await everything(app.api.db), countStored()]
     const path = '/api/v1/customer/order/refund-request'
     expect(refusalOf(await ask(under.shop, under.id))).toEqual([409, 'order'])
     expect(refusalOf(await ask(other, id))).toEqual([404, 'order'])
@@ -134,7 +134,7 @@ describe('a request', () => {
     )
     for (const wrong of [{ customer_reason: ' ' }, { customer_reason: 'x'.repeat(255) }, { customer_note: 'x'.repeat(2001) }])
       expect((await ask(shop, id, wrong)).status).toBe(403)
-    expect([await everything(app.api.db), kept()]).toEqual(before)
+    expect([await everything(app.api.db), countStored()]).toEqual(before)
     await setSwitches(app, { refund_window_hours: 48 })
     const { id: late, shop: lateShop } = await aDelivered()
     const delivered = { order_id: late, status: 'delivered', actor: 'store' as const }

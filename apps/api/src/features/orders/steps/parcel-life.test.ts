@@ -142,8 +142,8 @@ describe('the way of a parcel', () => {
     const [ofAdmin, ofCourier] = [await hookOf(admin), await hookOf(courier)]
     await hookOf(store)
     expect((await advance(id, 'accepted')).status).toBe(200)
-    const told = db.selectFrom('webhook_deliveries').select('webhook_id').where('order_id', '=', id).orderBy('webhook_id')
-    expect((await told.execute()).map(({ webhook_id }) => webhook_id)).toEqual([ofAdmin, ofCourier])
+    const deliveries = db.selectFrom('webhook_deliveries').select('webhook_id').where('order_id', '=', id).orderBy('webhook_id')
+    expect((await deliveries.execute()).map(({ webhook_id }) => webhook_id)).toEqual([ofAdmin, ofCourier])
   })
 
   it('its customer is told in words of a parcel', async () => {

@@ -59,8 +59,8 @@ describe('an order that awaits a call', () => {
     const order = await aHeldOrder()
     const before = await track(order)
     expect(before).toMatchObject({ awaits_call: true, can_prove_phone: true })
-    const asked = await prove(order)
-    expect([asked.status, asked.body]).toEqual([200, { message: 'The code is on its way.', otp_send: true }])
+    const reply = await prove(order)
+    expect([reply.status, reply.body]).toEqual([200, { message: 'The code is on its way.', otp_send: true }])
     const proven = await prove(order, await app.codeFor(order.phone))
     expect([proven.status, proven.body]).toEqual([
       200,

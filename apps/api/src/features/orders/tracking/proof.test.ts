@@ -16,7 +16,7 @@ const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 
 const lina = await aCustomer(app)
 const picture = { data: await aRedBlueJpeg(2400, 1200).toBuffer() }
 
-const kept = (): number => {
+const countStored = (): number => {
   const folder = join(app.api.settings.DATA_DIR, 'uploads')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
@@ -55,22 +55,22 @@ it('shows it to a guest by the guest’s id, or by the phone on another device',
 
 it('adds pictures that are sent again under the same key once', async () => {
   const orderId = await anOrder('delivered')
-  const before = kept()
+  const before = countStored()
   const send = (data: Buffer, key: string) =>
     addProof(app.api, { orderId, pictures: [{ data }], attempt: { scope: `a courier of ${orderId}`, key } })
   for (let times = 0; times < 2; times++) await send(picture.data, 'one')
   const other = await aRedBlueJpeg(40, 20).toBuffer()
   await expect(send(other, 'one')).rejects.toMatchObject({ status: 422 })
   const proof = async () => (await track(`order_id=${orderId}`, lina.headers)).order_proof_full_url.length
-  expect([kept(), await proof()]).toEqual([before + 1, 1])
+  expect([countStored(), await proof()]).toEqual([before + 1, 1])
   await send(other, 'two')
-  expect([kept(), await proof()]).toEqual([before + 2, 2])
+  expect([countStored(), await proof()]).toEqual([before + 2, 2])
 })
 
 it('takes five pictures at most, of an order that is there and ready, and keeps nothing of what it refuses', async () => {
   const orderId = await anOrder('delivered')
   await addProof(app.api, { orderId, pictures: [picture, picture, picture, picture] })
-  const before = kept()
+  const before = countStored()
   const proofOf = async () => (await track(`order_id=${orderId}`, lina.headers)).order_proof_full_url
   await expect(addProof(app.api, { orderId, pictures: [picture, picture] })).rejects.toMatchObject({ status: 403 })
   await expect(addProof(app.api, { orderId, pictures: [{ data: Buffer.from('no picture') }] })).rejects.toMatchObject({
@@ -81,5 +81,5 @@ it('takes five pictures at most, of an order that is there and ready, and keeps 
     const other = await anOrder(status)
     await expect(addProof(app.api, { orderId: other, pictures: [picture] })).rejects.toMatchObject({ status: 409 })
   }
-  expect([kept(), (await proofOf()).length]).toEqual([before, 4])
+  expect([countStored(), (await proofOf()).length]).toEqual([before, 4])
 })

@@ -38,13 +38,13 @@ export async function addProof(
   const body = pictures.map(({ data }) => createHash('sha256').update(data).digest('hex'))
   await withPictures(api, drawn, async (paths) => {
     const now = clock.now()
-    const noted = await once(db, { ...attempt, body, now, expires: true }, async (tx) => {
+    const stored = await once(db, { ...attempt, body, now, expires: true }, async (tx) => {
       await addPaths(tx, { orderId, paths, now })
       await record?.(tx)
       return paths
     })
     // A retry: the pictures are stored already.
-    if (noted !== paths) await Promise.all(paths.map((path) => uploads.remove(path)))
+    if (stored !== paths) await Promise.all(paths.map((path) => uploads.remove(path)))
   })
 }
 

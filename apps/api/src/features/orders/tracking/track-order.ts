@@ -37,8 +37,8 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
   const canAct = isOwn && viewer.type !== 'link'
   const now = clock.now()
   const estimate = estimateArrival(record, now)
-  const isToldOf = canAct && record.payment_method === 'offline_payment'
-  const offline = isToldOf ? await findOfflinePayment(db, { orderId: record.id }, language) : null
+  const showsOfflinePayment = canAct && record.payment_method === 'offline_payment'
+  const offline = showsOfflinePayment ? await findOfflinePayment(db, { orderId: record.id }, language) : null
   const full = toOrder(record, { language, signer: api })
   const order = canAct ? full : { ...full, ...NOTHING_TO_DO }
   const { id, order_status, order_type, module_type, scheduled, schedule_at, created_at } = order

@@ -252,14 +252,14 @@ describe('what a search and its answers hold', () => {
     ['included', 3, true, [0.103, 'included', 1]],
   ] as const)(
     'tax is told beforehand to newer clients of the family: %s, with %i decimals',
-    async (_, digits, tax_included, told) => {
+    async (_, digits, tax_included, expected) => {
       await setSwitches(app, { tax_included, digit_after_decimal_point: digits })
       const stubborn = await aFleet(db, { tax: 8.25 })
       const bus = await aVehicle(db, { store_id: stubborn.providerId, category_id: stubborn.categoryId, hourly_price: 450 })
       const guest = await aGuestWithVehicle(app, stubborn, bus)
       const body = { guest_id: guest, provider_id: String(stubborn.providerId), trip_type: 'hourly', coupon_code: 'undefined' }
       const tax = await app.post<TripTax>('/api/v1/rental/user/trip/get-tax', body, stubborn.headers)
-      const [tax_amount, tax_status, included] = told
+      const [tax_amount, tax_status, included] = expected
       const answer = { tax_amount, tax_percentage: 8.25, tax_status, tax_included: included }
       expect([tax.status, tax.body]).toEqual([200, answer])
       const { body: id } = await book(app, stubborn, guest)

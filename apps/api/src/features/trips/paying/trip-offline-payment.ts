@@ -43,9 +43,9 @@ export async function decideTripPayment(db: Db, { tripId, verdict, note, now }: 
 
   async function decide(tx: Db): Promise<void> {
     const trip = await lockTrip(tx, tripId)
-    const told = await tx.selectFrom('offline_payments').select('status').where('trip_id', '=', tripId).executeTakeFirst()
-    if (trip === null || told === undefined) throw notFound('trip', 'trip.nothing_reported')
-    const isDecided = told.status === 'verified' || told.status === verdict
+    const reported = await tx.selectFrom('offline_payments').select('status').where('trip_id', '=', tripId).executeTakeFirst()
+    if (trip === null || reported === undefined) throw notFound('trip', 'trip.nothing_reported')
+    const isDecided = reported.status === 'verified' || reported.status === verdict
     if (isDecided || trip.trip_status === 'canceled' || trip.payment_status === 'paid')
       throw refuse(409, 'trip', 'trip.is_decided')
     await tx

@@ -134,7 +134,7 @@ describe('a canceled trip', () => {
 })
 
 describe('what a gateway says of a trip', () => {
-  const say = (tripId: number, state: 'paid' | 'failed') =>
+  const settleTrip = (tripId: number, state: 'paid' | 'failed') =>
     db.transaction().execute((tx) => settle(tx, { tripId }, { state, amount: 1, now: app.api.clock.now() }))
 
   it.each<[TripStatus, TripStatus]>([
@@ -145,17 +145,17 @@ describe('what a gateway says of a trip', () => {
     ['canceled', 'canceled'],
   ])('a failure leaves a trip that is %s as %s', async (trip_status, after) => {
     const { id } = await aTrip(app, fleet, { trip_status, payment_method: 'digital_payment' })
-    await say(id, 'failed')
+    await settleTrip(id, 'failed')
     expect((await read(id)).trip_status).toBe(after)
   })
 
   it('money confirms the trip that waited for it, and a canceled trip does not want it', async () => {
     const { id } = await aTrip(app, fleet, { trip_status: 'payment_failed', payment_method: 'digital_payment' })
-    expect(await say(id, 'paid')).toBe('kept')
+    expect(await settleTrip(id, 'paid')).toBe('kept')
     expect(await read(id)).toMatchObject({ trip_status: 'confirmed', payment_status: 'paid' })
-    expect(await say(id, 'paid')).toBe('not_wanted')
+    expect(await settleTrip(id, 'paid')).toBe('not_wanted')
     const { id: over } = await aTrip(app, fleet, { trip_status: 'canceled', payment_method: 'digital_payment' })
-    expect(await say(over, 'paid')).toBe('not_wanted')
+    expect(await settleTrip(over, 'paid')).toBe('not_wanted')
   })
 })
 

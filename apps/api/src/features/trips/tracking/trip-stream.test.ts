@@ -17,7 +17,7 @@ const fleet = await aFleet(db)
 const provider = await aKey(app, { role: 'provider', storeIds: [fleet.providerId] })
 afterAll(() => app.close())
 
-const tell = (id: number, what: 'status' | 'position', fields: object) =>
+const change = (id: number, what: 'status' | 'position', fields: object) =>
   app.put(`/api/v1/operator/trips/${id}/${what}`, fields, provider.headers)
 
 it.each(['its owner', 'whoever has number and phone'])(
@@ -31,15 +31,15 @@ it.each(['its owner', 'whoever has number and phone'])(
     const stream = await openEventStream(`${base}${body.live_url}`)
     const next = async () => JSON.parse((await stream.next())?.data ?? 'null') as TripDetails | null
     expect(await next()).toMatchObject({ id: trip.id, trip_status: 'pending', position: null })
-    await tell(trip.id, 'status', { status: 'confirmed' })
+    await change(trip.id, 'status', { status: 'confirmed' })
     expect(await next()).toMatchObject({ trip_status: 'confirmed', position: null })
-    await tell(trip.id, 'position', { latitude: 22.43, longitude: 39.06 })
+    await change(trip.id, 'position', { latitude: 22.43, longitude: 39.06 })
     expect((await next())?.position).toMatchObject({ lat: 22.43, lng: 39.06 })
-    await tell(trip.id, 'status', { status: 'ongoing' })
+    await change(trip.id, 'status', { status: 'ongoing' })
     expect(await next()).toMatchObject({ trip_status: 'ongoing', position: { lat: 22.43, lng: 39.06 } })
-    await tell(trip.id, 'position', { latitude: 22.44, longitude: 39.07 })
+    await change(trip.id, 'position', { latitude: 22.44, longitude: 39.07 })
     expect((await next())?.position).toMatchObject({ lat: 22.44, lng: 39.07 })
-    await tell(trip.id, 'status', { status: 'completed' })
+    await change(trip.id, 'status', { status: 'completed' })
     expect(await next()).toMatchObject({ trip_status: 'completed', position: null })
     stream.close()
   },
