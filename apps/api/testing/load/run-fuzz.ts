@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { root } from '@medina/testing/root'
 import { findTemporaryFolder } from '@medina/testing/run/memory-folder'
 
-const { what, ...asked } = parseArgs({
+const { what, ...given } = parseArgs({
   options: {
     calls: { type: 'string', default: '2000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
@@ -21,7 +21,7 @@ const { what, ...asked } = parseArgs({
 }).values
 
 const folder = mkdtempSync(join(findTemporaryFolder(), 'medina-fuzz-'))
-const environment = Object.entries(asked).map(([name, value]) => [`FUZZ_${name.toUpperCase()}`, value])
+const environment = Object.entries(given).map(([name, value]) => [`FUZZ_${name.toUpperCase()}`, value])
 const { status } = spawnSync(
   join(root, 'node_modules', '.bin', 'vitest'),
   ['run', '--project', 'api', '--reporter', 'verbose', join('apps/api/test/fuzz', what)],

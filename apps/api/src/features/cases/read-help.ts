@@ -54,7 +54,7 @@ export async function readHelp(api: Api, { actors, orderId, language }: Reading)
   }
 }
 
-/** The money of the pieces that an order has left, those of one case included, for whoever decides it. */
+/** The amounts of an order's remaining pieces, those of one case included, for the person who decides it. */
 export async function readCaseMoney(
   api: Pick<Api, 'db' | 'settings'>,
   order: OrderRecord,
@@ -130,7 +130,7 @@ async function readRefundWays(db: Db, order: OrderRecord, { toWire, language }: 
   const method = await chooseRefundMethod(db, order)
   if (method !== 'gateway') return { gateway: null, rest: method }
   const titles = (await readSwitches(db)).active_payment_method_list
-  const paid = (await listTaken(db, subject)).find(({ isKept }) => isKept)
+  const paid = (await listTaken(db, subject)).find(({ hasPaid }) => hasPaid)
   const title = titles.find(({ gateway }) => gateway === paid?.gateway)?.gateway_title ?? null
   const left = toWire(await readGatewayLeft(db, subject))
   return { gateway: { title: localize(title, language) ?? paid?.gateway ?? '', left }, rest }

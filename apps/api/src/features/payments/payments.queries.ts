@@ -18,9 +18,9 @@ export async function findPaymentByReference(db: Db, gateway: string, reference:
   )
 }
 
-type TakenPayment = { gateway: string; reference: string | null; amount: number; isKept: boolean }
+type TakenPayment = { gateway: string; reference: string | null; amount: number; hasPaid: boolean }
 
-/** Captured payments, oldest first; `isKept` marks the one that paid, all others are refunded. */
+/** Captured payments, oldest first; `hasPaid` marks the one that paid, all others are refunded. */
 export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -29,12 +29,12 @@ export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[
     .where('status', 'in', ['paid', 'refund_due', 'refunded'])
     .orderBy('created_at')
     .execute()
-  // The payment counted as kept until the refund.
+  // Until the refund, the payment was the one that paid.
   return rows.map(({ gateway, reference, amount, status, refund_amount }) => ({
     gateway,
     reference,
     amount,
-    isKept: status === 'paid' || refund_amount !== null,
+    hasPaid: status === 'paid' || refund_amount !== null,
   }))
 }
 

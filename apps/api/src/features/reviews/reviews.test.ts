@@ -166,11 +166,11 @@ describe('what nobody may review', () => {
     const order = await anOrder()
     const before = await stars()
     const other = await aCustomer(app)
-    for (const say of [reviewItem, reviewCourier]) {
-      const tried = await say(order, {}, other.headers)
-      const unknown = await say(987_654, {}, other.headers)
+    for (const send of [reviewItem, reviewCourier]) {
+      const tried = await send(order, {}, other.headers)
+      const unknown = await send(987_654, {}, other.headers)
       expect([refusalOf(tried), tried.text]).toEqual([[403, 'order_id'], unknown.text])
-      expect((await say(order, { guest_id: await aGuest(app) }, kitchen.headers)).status).toBe(401)
+      expect((await send(order, { guest_id: await aGuest(app) }, kitchen.headers)).status).toBe(401)
     }
     expect(await stars()).toEqual(before)
   })
@@ -178,7 +178,7 @@ describe('what nobody may review', () => {
   it.each(['pending', 'picked_up', 'canceled'] as const)('is an order that is %s', async (status) => {
     const order = await anOrder(status)
     const before = await stars()
-    for (const say of [reviewItem, reviewCourier]) expect(refusalOf(await say(order))).toEqual([403, 'order_id'])
+    for (const send of [reviewItem, reviewCourier]) expect(refusalOf(await send(order))).toEqual([403, 'order_id'])
     expect(await stars()).toEqual(before)
     expect(await own(order)).toMatchObject({
       order: { can_review: false, can_review_delivery_man: false },
@@ -199,7 +199,7 @@ describe('what nobody may review', () => {
   it.each([0, 0.5, 5.5, -1, 'five', null, undefined])('with %j stars', async (rating) => {
     const order = await anOrder()
     const before = await stars()
-    for (const say of [reviewItem, reviewCourier]) expect(refusalOf(await say(order, { rating }))).toEqual([403, 'rating'])
+    for (const send of [reviewItem, reviewCourier]) expect(refusalOf(await send(order, { rating }))).toEqual([403, 'rating'])
     expect(await stars()).toEqual(before)
   })
 
@@ -213,8 +213,8 @@ describe('what nobody may review', () => {
     const order = await anOrder()
     await app.api.db.updateTable('stores').set({ reviews_section: false }).where('id', '=', kitchen.storeId).execute()
     const before = await stars()
-    for (const say of [reviewItem, reviewCourier]) {
-      const answer = await say(order)
+    for (const send of [reviewItem, reviewCourier]) {
+      const answer = await send(order)
       expect([refusalOf(answer), messagesOf(answer)]).toEqual([[403, 'review'], ['this store is not having any review plan']])
     }
     expect(await stars()).toEqual(before)

@@ -32,9 +32,9 @@ afterAll(async () => {
 })
 
 /** Runs the command in this process, on the folder of the running service. */
-async function shop(...args: string[]): Promise<{ code: number; said: string }> {
+async function shop(...args: string[]): Promise<{ code: number; output: string }> {
   const { code, out, error } = await runCommand(args, { ...bareEnvironment, DATA_DIR: app.api.settings.DATA_DIR }, folder)
-  return { code, said: out + error }
+  return { code, output: out + error }
 }
 const edit = (file: string, from: string, to: string): void => {
   const path = join(folder, 'casablanca', file)
@@ -44,16 +44,16 @@ const edit = (file: string, from: string, to: string): void => {
 describe('npm run shop, beside a running service', () => {
   it('plans, applies and checks the shop of Casablanca, which the service then offers', async () => {
     const plan = await shop('plan', 'casablanca')
-    expect(plan.said).toContain('  + zones.geojson: Maarif\n')
+    expect(plan.output).toContain('  + zones.geojson: Maarif\n')
     // As the file says, though the zone has names in three languages.
-    expect(plan.said).toMatch(/ {2}\+ stores\.csv: dar-lalla\n {6}module: food\n {6}zone: Maarif\n/)
-    expect(plan.said).toContain('  + shop.yaml: currency_code\n      value: MAD\n')
-    expect(plan.said).toMatch(/ {2}\+ look: logo\.svg\n {6}picture: image\/svg\+xml, \d\.\d KB\n/)
-    expect(plan.said).toMatch(/\n {2}shop\.yaml \d+ · look \d+ · modules\.csv 2 · .* · items\.csv 46 · .*\n/)
-    expect(plan.said).toContain('Nothing was changed yet: npm run shop -- apply casablanca does it.')
+    expect(plan.output).toMatch(/ {2}\+ stores\.csv: dar-lalla\n {6}module: food\n {6}zone: Maarif\n/)
+    expect(plan.output).toContain('  + shop.yaml: currency_code\n      value: MAD\n')
+    expect(plan.output).toMatch(/ {2}\+ look: logo\.svg\n {6}picture: image\/svg\+xml, \d\.\d KB\n/)
+    expect(plan.output).toMatch(/\n {2}shop\.yaml \d+ · look \d+ · modules\.csv 2 · .* · items\.csv 46 · .*\n/)
+    expect(plan.output).toContain('Nothing was changed yet: npm run shop -- apply casablanca does it.')
     expect((await shop('apply', 'casablanca')).code).toBe(0)
-    expect(await shop('plan', 'casablanca')).toEqual({ code: 0, said: expect.stringContaining('Nothing to change') })
-    expect(await shop('check', 'casablanca')).toEqual({ code: 0, said: '  The files are right.\n' })
+    expect(await shop('plan', 'casablanca')).toEqual({ code: 0, output: expect.stringContaining('Nothing to change') })
+    expect(await shop('check', 'casablanca')).toEqual({ code: 0, output: '  The files are right.\n' })
     const zones = await app.get<{ zone_id: string }>('/api/v1/config/get-zone-id?lat=33.58&lng=-7.64')
     expect(zones.status).toBe(200)
     const config = await app.get<{ business_name: string; currency_symbol: string; phone: string }>('/api/v1/config')
@@ -63,7 +63,7 @@ describe('npm run shop, beside a running service', () => {
 
   it('tells what changes between two versions of the files', async () => {
     edit('fees.csv', 'Anfa,Grocery,fixed,18.00', 'Anfa,Grocery,fixed,20')
-    expect((await shop('plan', 'casablanca')).said).toBe(
+    expect((await shop('plan', 'casablanca')).output).toBe(
       '  ~ fees.csv: Anfa, Grocery\n      fixed: 18.00 → 20\n\n1 change. Nothing was changed yet: npm run shop -- apply casablanca does it.\n',
     )
   })
@@ -74,17 +74,17 @@ describe('npm run shop, beside a running service', () => {
     const drift =
       /^ {2}fees\.csv, row \d+, fixed \(Anfa, Grocery\): the files had “18\.00”, the shop has “22\.00”, the files have “18\.00”\.$/m
     for (const command of ['plan', 'apply']) {
-      const { code, said } = await shop(command, 'casablanca')
+      const { code, output } = await shop(command, 'casablanca')
       expect([command, code]).toEqual([command, 1])
-      expect(said).toMatch(drift)
-      expect(said).toMatch(/Nothing was changed\. 1 value was changed .* npm run shop -- apply casablanca --take-back\.\n$/)
+      expect(output).toMatch(drift)
+      expect(output).toMatch(/Nothing was changed\. 1 value was changed .* npm run shop -- apply casablanca --take-back\.\n$/)
     }
-    expect((await shop('check', 'casablanca')).said).toBe('  The files are right.\n')
+    expect((await shop('check', 'casablanca')).output).toBe('  The files are right.\n')
     await db.updateTable('items').set({ stock: 1 }).where('stock', 'is not', null).execute()
-    const { said } = await shop('apply', 'casablanca', '--take-back')
-    expect(said).toContain('fixed: 22.00 → 18.00')
-    expect(said).toMatch(/\d+ rows have another stock than the shop, which stays as it is; --stock sets it\.\n\n?1 change made\./)
-    expect((await shop('apply', 'casablanca', '--stock')).said).toMatch(/stock: 1 → \d+\n/)
+    const { output } = await shop('apply', 'casablanca', '--take-back')
+    expect(output).toContain('fixed: 22.00 → 18.00')
+    expect(output).toMatch(/\d+ rows have another stock than the shop, which stays as it is; --stock sets it\.\n\n?1 change made\./)
+    expect((await shop('apply', 'casablanca', '--stock')).output).toMatch(/stock: 1 → \d+\n/)
   })
 
   it('names a picture as its file is named, also when its content changes', async () => {
@@ -95,11 +95,11 @@ describe('npm run shop, beside a running service', () => {
     edit('items.csv', 'chicken-tagine,', 'pictures/bread.jpg,chicken-tagine,')
     for (const { slug } of await app.api.db.selectFrom('items').select('slug').execute())
       if (slug !== 'chicken-tagine') edit('items.csv', `\n${slug},`, `\n,${slug},`)
-    expect((await shop('apply', 'casablanca')).said).toContain('chicken-tagine\n      image: (empty) → pictures/bread.jpg\n')
+    expect((await shop('apply', 'casablanca')).output).toContain('chicken-tagine\n      image: (empty) → pictures/bread.jpg\n')
     await picture(400)
-    expect((await shop('plan', 'casablanca')).said).toContain('      image: another picture → pictures/bread.jpg\n')
+    expect((await shop('plan', 'casablanca')).output).toContain('      image: another picture → pictures/bread.jpg\n')
     edit('items.csv', 'pictures/bread.jpg', '')
-    expect((await shop('apply', 'casablanca')).said).toContain('      image: another picture → (empty)\n')
+    expect((await shop('apply', 'casablanca')).output).toContain('      image: another picture → (empty)\n')
   })
 
   it.each(['bread.jpg', 'pictures/bread.jpg', 'pictures\\bread.jpg', 'pictures/none.jpg'])(
@@ -109,22 +109,22 @@ describe('npm run shop, beside a running service', () => {
       await aRedBlueJpeg(300, 300).toFile(join(folder, 'casablanca/pictures/Bread.JPG'))
       writeFileSync(join(folder, 'casablanca/categories.csv'), `slug,image\ntagines,${name}\n`)
       const advice = name.includes('none') ? 'put the picture beside the file' : 'Is it “pictures/Bread.JPG”?'
-      const { said } = await shop('check', 'casablanca')
-      expect(said).toMatch(/^categories\.csv, row 2, image: “.*” is not there/)
-      expect(said).toContain(advice)
+      const { output } = await shop('check', 'casablanca')
+      expect(output).toMatch(/^categories\.csv, row 2, image: “.*” is not there/)
+      expect(output).toContain(advice)
     },
   )
 
   it('names file, row and column of a mistake, and changes nothing', async () => {
     edit('fees.csv', 'Anfa,Food,distance,,3.00', 'Anfa,Food,distance,,three')
     edit('shop.yaml', 'country: MA', 'country: Morocco')
-    const { code, said } = await shop('apply', 'casablanca')
+    const { code, output } = await shop('apply', 'casablanca')
     expect(code).toBe(1)
-    expect(said).toContain(
+    expect(output).toContain(
       'shop.yaml, row 8, country: “Morocco” cannot be used: country takes: ISO 3166 code of two letters, such as SA.',
     )
-    expect(said).toContain('fees.csv, row 4, per_km: “three” is no amount')
-    expect(said).toContain('Nothing was changed. 2 mistakes: mend the files and try again.')
+    expect(output).toContain('fees.csv, row 4, per_km: “three” is no amount')
+    expect(output).toContain('Nothing was changed. 2 mistakes: mend the files and try again.')
   })
 
   it.each([
@@ -133,7 +133,7 @@ describe('npm run shop, beside a running service', () => {
     ['fees.csv', 'zone,module', 'zone,zone', 'fees.csv has the column zone twice'],
   ])('says what is wrong with %s as a whole', async (file, from, to, sentence) => {
     edit(file, from, to)
-    expect(await shop('check', 'casablanca')).toEqual({ code: 1, said: expect.stringContaining(sentence) })
+    expect(await shop('check', 'casablanca')).toEqual({ code: 1, output: expect.stringContaining(sentence) })
   })
 
   it.each([
@@ -144,7 +144,7 @@ describe('npm run shop, beside a running service', () => {
   ] as const)('says in which encoding %s must be', async (file, encoding, sentence) => {
     const path = join(folder, 'casablanca', file)
     writeFileSync(path, Buffer.from(`\uFEFF${readFileSync(path, 'utf8')}`, encoding))
-    expect(await shop('check', 'casablanca')).toEqual({ code: 1, said: expect.stringContaining(sentence) })
+    expect(await shop('check', 'casablanca')).toEqual({ code: 1, output: expect.stringContaining(sentence) })
   })
 
   it('finds no change in files that an editor of Windows has saved', async () => {
@@ -153,31 +153,31 @@ describe('npm run shop, beside a running service', () => {
         const text = readFileSync(join(folder, 'casablanca', file), 'utf8').replace(/^\uFEFF/, '')
         writeFileSync(join(folder, 'casablanca', file), `\uFEFF${text.replaceAll(/\r?\n/g, '\r\n')}`)
       }
-    expect((await shop('plan', 'casablanca')).said).toContain('Nothing to change')
+    expect((await shop('plan', 'casablanca')).output).toContain('Nothing to change')
   })
 
   it('says which row has more values than columns, as after a decimal comma', async () => {
     edit('items.csv', ',65.00,', ',65,00,')
     expect(await shop('check', 'casablanca')).toEqual({
       code: 1,
-      said: expect.stringMatching(/^items\.csv, row 2: has 20 values for 19 columns\. .* such as 12\.50\.\n$/),
+      output: expect.stringMatching(/^items\.csv, row 2: has 20 values for 19 columns\. .* such as 12\.50\.\n$/),
     })
   })
 
   it('reads ways to pay outside Medina from a list, and names the line of a mistake', async () => {
     edit('offline-methods.yaml', 'value: 230', 'worth: 230')
-    expect((await shop('plan', 'casablanca')).said).toMatch(/offline-methods\.yaml, row 2, fields: .*look at 2, value/)
+    expect((await shop('plan', 'casablanca')).output).toMatch(/offline-methods\.yaml, row 2, fields: .*look at 2, value/)
   })
 
   it('passes over what systems and spreadsheets leave in a folder', async () => {
     for (const file of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$items.csv', 'look/Thumbs.db', 'documents/.DS_Store'])
       writeFileSync(join(folder, 'casablanca', file), 'x')
-    expect(await shop('check', 'casablanca')).toEqual({ code: 0, said: '  The files are right.\n' })
+    expect(await shop('check', 'casablanca')).toEqual({ code: 0, output: '  The files are right.\n' })
   })
 
   it('says which file it does not know', async () => {
     writeFileSync(join(folder, 'casablanca', 'prices.csv'), 'a\n')
-    expect((await shop('check', 'casablanca')).said).toContain('prices.csv is no file of a shop. Name it one of shop.yaml')
+    expect((await shop('check', 'casablanca')).output).toContain('prices.csv is no file of a shop. Name it one of shop.yaml')
   })
 
   it.each([
@@ -185,31 +185,31 @@ describe('npm run shop, beside a running service', () => {
     ['banner.png', 'look/banner.png is no picture of the look. Name it one of logo, logo-dark'],
   ])('says which picture of the look cannot be there: %s', async (file, sentence) => {
     writeFileSync(join(folder, 'casablanca/look', file), 'x')
-    expect((await shop('check', 'casablanca')).said).toContain(sentence)
+    expect((await shop('check', 'casablanca')).output).toContain(sentence)
   })
 
   it('says of a picture of the look what would be right', async () => {
     writeFileSync(join(folder, 'casablanca/look/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"/>')
     expect(await shop('apply', 'casablanca')).toEqual({
       code: 1,
-      said: expect.stringContaining('look, row 1, picture: “look/favicon.svg” is 40 × 20: make it as wide as high.'),
+      output: expect.stringContaining('look, row 1, picture: “look/favicon.svg” is 40 × 20: make it as wide as high.'),
     })
   })
 
   it('exports the shop, and what it wrote changes nothing', async () => {
-    expect(await shop('export', 'copy')).toEqual({ code: 0, said: '  The shop is in copy.\n' })
+    expect(await shop('export', 'copy')).toEqual({ code: 0, output: '  The shop is in copy.\n' })
     expect(readdirSync(join(folder, 'copy')).sort()).toEqual(shopSheetNames.map(shopFile).sort())
     expect(readFileSync(join(folder, 'copy/shop.yaml'), 'utf8')).toContain('# Country of the shop.')
-    expect((await shop('plan', 'copy', '--prune')).said).toContain('Nothing to change')
+    expect((await shop('plan', 'copy', '--prune')).output).toContain('Nothing to change')
     for (const file of readdirSync(join(example, 'look')))
       expect(readFileSync(join(folder, 'copy/look', file)).equals(readFileSync(join(example, 'look', file))), file).toBe(true)
-    expect((await shop('export', 'copy')).said).toContain('copy is there already, and nothing is written over.')
+    expect((await shop('export', 'copy')).output).toContain('copy is there already, and nothing is written over.')
   })
 
   it.each([['plan'], ['remove', 'x'], ['check', 'x', '--prune'], ['plan', 'x', '--all']])(
     'explains itself: %s',
     async (...args) => {
-      expect(await shop(...args)).toEqual({ code: 2, said: expect.stringContaining('npm run shop -- plan FOLDER') })
+      expect(await shop(...args)).toEqual({ code: 2, output: expect.stringContaining('npm run shop -- plan FOLDER') })
     },
   )
 })

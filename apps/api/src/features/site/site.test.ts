@@ -102,38 +102,38 @@ describe('the configuration', () => {
   })
 
   it('[3.021, 8.046] says whether codes arrive, and the one of a demo that sends nothing', async () => {
-    const told = async (changed: Partial<Settings>) => {
+    const read = async (changed: Partial<Settings>) => {
       const { is_sms_active, is_mail_active, demo_otp } = await getConfig(
         { ...app.api, settings: { ...app.api.settings, ...changed } },
         'en',
       )
       return [is_sms_active, is_mail_active, demo_otp]
     }
-    expect(await told({})).toEqual([false, false, null])
-    expect(await told({ DEMO: true })).toEqual([true, true, '123456'])
-    expect(await told({ DEMO: true, DEMO_OTP: '654321' })).toEqual([true, true, '654321'])
-    expect(await told({ DEMO: true, SMTP_URL: 'smtps://mail.example' })).toEqual([true, true, null])
-    expect(await told({ SMTP_URL: 'smtps://mail.example' })).toEqual([false, true, null])
-    expect(await told({ SMS_ACCOUNT: 'AC1' })).toEqual([true, false, null])
+    expect(await read({})).toEqual([false, false, null])
+    expect(await read({ DEMO: true })).toEqual([true, true, '123456'])
+    expect(await read({ DEMO: true, DEMO_OTP: '654321' })).toEqual([true, true, '654321'])
+    expect(await read({ DEMO: true, SMTP_URL: 'smtps://mail.example' })).toEqual([true, true, null])
+    expect(await read({ SMTP_URL: 'smtps://mail.example' })).toEqual([false, true, null])
+    expect(await read({ SMS_ACCOUNT: 'AC1' })).toEqual([true, false, null])
   })
 
   it('[1.006] offers a way in only where there is what it needs', async () => {
     const ways = { otp_login_status: true, google_login_status: true, facebook_login_status: true, apple_login_status: true }
     await setSwitches(app, ways)
-    const told = async (changed: Partial<Settings>, media: SocialMedium[] = []) => {
+    const read = async (changed: Partial<Settings>, media: SocialMedium[] = []) => {
       const social = new Map(media.map((medium) => [medium, {} as SocialProvider]))
       const { centralize_login } = await getConfig({ ...app.api, social, settings: { ...app.api.settings, ...changed } }, 'en')
       return Object.entries(centralize_login).flatMap(([way, status]) => (status === 1 ? [way] : []))
     }
-    expect(await told({})).toEqual(['manual_login_status'])
-    expect(await told({ SMS_ACCOUNT: 'AC1' }, ['google'])).toEqual([
+    expect(await read({})).toEqual(['manual_login_status'])
+    expect(await read({ SMS_ACCOUNT: 'AC1' }, ['google'])).toEqual([
       'manual_login_status',
       'otp_login_status',
       'social_login_status',
       'google_login_status',
     ])
     await setSwitches(app, { ...ways, firebase_otp_verification: true })
-    expect(await told({}, ['apple'])).toEqual([
+    expect(await read({}, ['apple'])).toEqual([
       'manual_login_status',
       'otp_login_status',
       'social_login_status',

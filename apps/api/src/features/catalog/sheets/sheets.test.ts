@@ -42,13 +42,13 @@ afterAll(async () => {
 })
 
 /** Runs the command in this process, on the folder of the running service. */
-async function catalogue(...args: string[]): Promise<{ code: number; said: string }> {
+async function catalogue(...args: string[]): Promise<{ code: number; output: string }> {
   const { code, out, error } = await runCommand(args, { ...bareEnvironment, DATA_DIR: app.api.settings.DATA_DIR }, folder)
-  return { code, said: out + error }
+  return { code, output: out + error }
 }
 
 /** Runs the command as a process, the way people run it. */
-async function spawnCatalogue(...args: string[]): Promise<{ code: number; said: string }> {
+async function spawnCatalogue(...args: string[]): Promise<{ code: number; output: string }> {
   const command = spawn(process.execPath, [join(repository, 'scripts/catalogue/run.ts'), ...args], {
     cwd: folder,
     env: { ...bareEnvironment, DATA_DIR: app.api.settings.DATA_DIR },
@@ -58,7 +58,7 @@ async function spawnCatalogue(...args: string[]): Promise<{ code: number; said: 
     text(command.stderr),
     once(command, 'close') as Promise<[number]>,
   ])
-  return { code, said: out + error }
+  return { code, output: out + error }
 }
 
 const write = (name: string, content: string | Buffer): string => {
@@ -70,8 +70,8 @@ describe('the command catalogue', () => {
   it('takes over the example of the documentation through the running service, which shows it at once', async () => {
     const before = await app.get<{ stores: unknown[] }>('/api/v1/stores/get-stores/all', { zoneId: '[1]', moduleId: '1' })
     expect(before.body.stores).toEqual([])
-    const { code, said } = await spawnCatalogue('import', example)
-    expect(said).toContain('  4 categories, 1 brand, 2 stores, 2 add-ons, 4 items, 1 item’s variations, 1 dish’s options added.')
+    const { code, output } = await spawnCatalogue('import', example)
+    expect(output).toContain('  4 categories, 1 brand, 2 stores, 2 add-ons, 4 items, 1 item’s variations, 1 dish’s options added.')
     expect(code).toBe(0)
     const after = await app.get<{ stores: { name: string; logo_full_url: string }[] }>('/api/v1/stores/get-stores/all', {
       zoneId: '[1]',
@@ -79,26 +79,26 @@ describe('the command catalogue', () => {
     })
     expect(after.body.stores.map(({ name }) => name)).toEqual(['Lamp Street Kitchen'])
     const again = await catalogue('import', example)
-    expect(again).toEqual({ code: 0, said: '  Nothing to change: the shop says all of this already.\n' })
+    expect(again).toEqual({ code: 0, output: '  Nothing to change: the shop says all of this already.\n' })
   })
 
   it('writes the same catalogue as CSV and as JSON, which both go in again without a change', async () => {
-    expect((await spawnCatalogue('export', 'out')).said).toContain('4 items')
+    expect((await spawnCatalogue('export', 'out')).output).toContain('4 items')
     expect((await catalogue('export', 'out.json')).code).toBe(0)
     expect(readdirSync(join(folder, 'out')).sort()).toEqual([...sheetNames.map(sheetFile), 'pictures'].sort())
-    for (const name of ['out', 'out.json']) expect((await catalogue('import', name)).said).toContain('Nothing to change')
+    for (const name of ['out', 'out.json']) expect((await catalogue('import', name)).output).toContain('Nothing to change')
     const twice = await catalogue('export', 'out')
-    expect([twice.code, twice.said]).toEqual([1, expect.stringContaining('is there already, and nothing is written over')])
+    expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('is there already, and nothing is written over')])
   })
 
   it('says each mistake with its row and column, and changes nothing; with --partial it takes the rest', async () => {
     const rows = 'slug;price\nfalafel-wrap;0\nhouse-bread;not much\nlentil-soup;٩٫٥٠\n'
     const refused = await catalogue('import', write('items.csv', rows))
     expect(refused.code).toBe(1)
-    expect(refused.said).toContain('items.csv, row 3, price: “not much” is no amount')
-    expect(refused.said).toContain('Nothing was changed. The mistake above: mend the file')
+    expect(refused.output).toContain('items.csv, row 3, price: “not much” is no amount')
+    expect(refused.output).toContain('Nothing was changed. The mistake above: mend the file')
     const partial = await catalogue('import', 'items.csv', '--partial')
-    expect([partial.code, partial.said]).toEqual([0, expect.stringContaining('  2 items changed.')])
+    expect([partial.code, partial.output]).toEqual([0, expect.stringContaining('  2 items changed.')])
   })
 
   it.each<[string, string | Buffer, string]>([
@@ -121,9 +121,9 @@ describe('the command catalogue', () => {
     mkdirSync(join(folder, 'inside'))
     cpSync(join(example, 'pictures/kitchen.png'), join(folder, 'kitchen.png'))
     writeFileSync(join(folder, 'inside/items.csv'), 'slug,image\nlentil-soup,../kitchen.png\n')
-    expect((await catalogue('import', 'inside')).said).toContain('items.csv, row 2, image: “../kitchen.png” is not there')
+    expect((await catalogue('import', 'inside')).output).toContain('items.csv, row 2, image: “../kitchen.png” is not there')
     const inside = await catalogue('import', write('items.csv', 'slug,image\nlentil-soup,kitchen.png\n'))
-    expect(inside.said).toBe('  1 item changed.\n')
+    expect(inside.output).toBe('  1 item changed.\n')
   })
 
   it('explains itself when it is called wrongly', async () => {
@@ -131,10 +131,10 @@ describe('the command catalogue', () => {
       ['remove', 'x'],
       ['import', 'a', '--all'],
     ])
-      expect(await catalogue(...args)).toEqual({ code: 1, said: expect.stringContaining('npm run catalogue -- import FILE') })
+      expect(await catalogue(...args)).toEqual({ code: 1, output: expect.stringContaining('npm run catalogue -- import FILE') })
     const gone = await spawnCatalogue('import', 'nothing-here')
-    expect([gone.code, gone.said]).toEqual([1, expect.stringContaining('nothing-here is not there.')])
-    expect(gone.said).not.toContain('    at ')
+    expect([gone.code, gone.output]).toEqual([1, expect.stringContaining('nothing-here is not there.')])
+    expect(gone.output).not.toContain('    at ')
   })
 })
 

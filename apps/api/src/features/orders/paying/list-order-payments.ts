@@ -20,14 +20,14 @@ export async function listOrderPayments(
   const isCanceled = order.order_status === 'canceled'
   const taken = await listTaken(db, { orderId: order.id })
   const titles = taken.length === 0 ? [] : (await readSwitches(db)).active_payment_method_list
-  const byGateway = taken.flatMap(({ gateway, reference, amount, isKept }): Part[] => {
+  const byGateway = taken.flatMap(({ gateway, reference, amount, hasPaid }): Part[] => {
     const payment = {
       payment_method: gateway,
       payment_title: localize(titles.find((each) => each.gateway === gateway)?.gateway_title ?? null, language),
       payment_status: 'paid',
       transaction_ref: reference,
     } as const
-    if (!isKept || isCanceled) return [{ ...payment, amount: toWire(amount), returned_to: 'gateway' }]
+    if (!hasPaid || isCanceled) return [{ ...payment, amount: toWire(amount), returned_to: 'gateway' }]
     // A change that made the order cheaper returned the rest. Refunds after delivery are shown by themselves.
     const charged = Math.min(amount, readGatewayAmount(order))
     const own = { ...payment, amount: toWire(charged), returned_to: null }
@@ -41,7 +41,7 @@ export async function listOrderPayments(
     transaction_ref: null,
     returned_to: isCanceled ? 'wallet' : null,
   }
-  const rest = taken.some(({ isKept }) => isKept) ? null : readRest(order, offline)
+  const rest = taken.some(({ hasPaid }) => hasPaid) ? null : readRest(order, offline)
   const parts = [
     ...(order.wallet_amount > 0 ? [byWallet] : []),
     ...(rest === null ? [] : [{ ...rest, amount: toWire(readPaidAmount(order) - order.wallet_amount) }]),

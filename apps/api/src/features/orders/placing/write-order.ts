@@ -59,8 +59,8 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
   // A paid order needs no confirmation.
   if (payment.order_status === 'confirmed') began.push({ order_id, status: 'confirmed', actor: 'system', created_at: now })
   const ordered = toOrderedLines(draft).map((line) => ({ order_id, ...line }))
-  // No NOTIFY: nobody can follow an order that does not exist yet, and its lock would serialize the commits of all orders.
-  const { id, uses, firsts, taken, kept } = await tx
+  // No NOTIFY: no page can follow an order that does not exist yet, and its lock would serialize the commits of all orders.
+  const { id, uses, firsts, taken, kept: stored } = await tx
     .with('placed', () => placing)
     .with('lines', (db) =>
       // A prescription order has no lines yet, a parcel never.
@@ -103,7 +103,7 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
       sql<Taken[]>`(select coalesce(json_agg(taken), '[]') from taken_variations)`.as('taken'),
     ])
     .executeTakeFirstOrThrow()
-  if (keeping !== null) requireStored(kept)
+  if (keeping !== null) requireStored(stored)
   const lost = await findShort(tx, counted, taken)
   if (lost !== null) throw shortOf(lost, caller.language)
   if (draft.coupon !== null && uses === 0) throw couponUsedUp(draft.coupon)

@@ -28,8 +28,8 @@ export async function writeTrip(tx: Db, draft: TripDraft, writing: Writing): Pro
   const began = [{ trip_id, status: 'pending', actor: 'customer', created_at: now }]
   // A paid trip needs no confirmation, as in the shop.
   if (payment?.order_status === 'confirmed') began.push({ trip_id, status: 'confirmed', actor: 'system', created_at: now })
-  // No NOTIFY: nobody can follow a trip that does not exist yet, and its lock would serialize the commits of all bookings.
-  const { id, uses, firsts, kept } = await tx
+  // No NOTIFY: no page can follow a trip that does not exist yet, and its lock would serialize the commits of all bookings.
+  const { id, uses, firsts, kept: stored } = await tx
     .with('placed', (db) => db.insertInto('trips').values(toNewTrip(draft, writing)).returning('id'))
     .with('lines', (db) =>
       db
@@ -60,7 +60,7 @@ export async function writeTrip(tx: Db, draft: TripDraft, writing: Writing): Pro
       sql<number>`(select count(*)::int from kept)`.as('kept'),
     ])
     .executeTakeFirstOrThrow()
-  if (keeping !== null) requireStored(kept)
+  if (keeping !== null) requireStored(stored)
   if (coupon !== null && uses === 0) throw couponUsedUp(coupon)
   if (isFirst && firsts === 0) throw refuse(409, 'price_changed', 'order.price_changed')
   if (payment !== null) await takeFromWallet(tx, payment, { subject: { tripId: id }, customerId, now })

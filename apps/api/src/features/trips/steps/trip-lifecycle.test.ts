@@ -120,8 +120,8 @@ describe('a canceled trip', () => {
       .values({ ...bank, method_informations: '[]' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const told = { trip_id: id, method_id, ...bank, answers: '[]', status: 'verified', created_at: now, updated_at: now } as const
-    await db.insertInto('offline_payments').values(told).execute()
+    const payment = { trip_id: id, method_id, ...bank, answers: '[]', status: 'verified', created_at: now, updated_at: now } as const
+    await db.insertInto('offline_payments').values(payment).execute()
     await move(id, 'confirmed', 'canceled')
     const due = await db.selectFrom('returns_by_hand').selectAll().where('trip_id', '=', id).executeTakeFirstOrThrow()
     expect([due.id, due.amount, due.cause]).toEqual([id, 6000, 'canceled'])
@@ -185,9 +185,9 @@ describe('the customer is told', () => {
     await move(id, 'pending', 'confirmed')
     const list = async (language: string) =>
       (await app.get<Notification[]>('/api/v1/customer/notifications', { ...headers, 'x-localization': language })).body
-    const [told, ...rest] = await list('en')
+    const [first, ...rest] = await list('en')
     expect(rest).toEqual([])
-    expect(told?.data).toMatchObject({ title: 'Your trip is confirmed', type: 'trip_status', trip_id: id, order_id: null })
+    expect(first?.data).toMatchObject({ title: 'Your trip is confirmed', type: 'trip_status', trip_id: id, order_id: null })
     expect((await list('ar'))[0]?.data.title).toBe('تم تأكيد رحلتك')
     const { id: own } = await aTrip(app, fleet, { customer_id })
     await move(own, 'pending', 'canceled', 'customer')
