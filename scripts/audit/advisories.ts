@@ -15,7 +15,7 @@ const ReportSchema = z.object({
 })
 const FailureSchema = z.object({ message: z.string() })
 
-/** Parses the output of `npm audit --json`; `isShipped` tells whether a path in the lock file is part of the product. */
+/** Parses the output of `npm audit --json`; `isShipped`: whether a path in the lock file is part of the product. */
 export function readAdvisories(printed: string, isShipped: (path: string) => boolean): Advisories {
   const json = readJson(printed)
   const report = ReportSchema.safeParse(json)

@@ -16,7 +16,7 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Licences allowed for some packages only. libvips is a shared library beside sharp and can be replaced. */
+/** Licences allowed for some packages only. libvips is a separate shared library of sharp and can be replaced. */
 const exceptions: { name: RegExp; licence: string }[] = [
   { name: /^@img\/sharp-(libvips-|wasm32$|win32-)/, licence: 'LGPL-3.0-or-later' },
 ]

@@ -92,7 +92,7 @@ function hangUp(): void {
   console.error('SIGHUP replaces one process after the other, and this shop has only one (PROCESSES). Stop and start it instead.')
 }
 
-/** A second signal changes nothing: a terminal sends one to us, and whoever started us passes another one on. */
+/** A second signal changes nothing: the terminal sends one to us, and our parent process forwards another. */
 function stop(reason?: typeof REPLACED): void {
   if (isStopping) return
   isStopping = true

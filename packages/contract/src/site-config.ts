@@ -112,7 +112,7 @@ export const ConfigSchema = z.object({
   loyalty_point_exchange_rate: z.number(),
   loyalty_point_minimum_point: z.number(),
   ref_earning_status: FlagSchema,
-  /** The reward for a customer whose referral code brought a new one. */
+  /** The reward for a customer whose referral code a new one used. */
   ref_earning_exchange_rate: z.number(),
   /** The choices of stores that apply; the commission in percent, 0 where none is named. */
   commission_business_model: FlagSchema,

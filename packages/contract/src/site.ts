@@ -66,7 +66,7 @@ export const CampaignSchema = z.object({
 })
 export type Campaign = z.infer<typeof CampaignSchema>
 
-/** Pictures beside the shelves of a home, each with its address under `<key>_full_url`; for parcel they are a list. */
+/** Banners next to the shelves of a home, each with its address under `<key>_full_url`; for parcel they are a list. */
 export const ShelfBannersSchema = z.union([
   z.object({
     banners: z.array(z.object({ id: z.string(), key: z.string(), value: z.string(), value_full_url: z.string().nullable() })),

@@ -23,8 +23,8 @@ export type SoldOrder = RefundedOrder & {
 }
 
 /**
- * The money that pieces stand for: price - discount - share (+ tax, unless prices include it) = amount. `share` is their part of coupon and
- * first order's discount, and of a fraction that a gateway could not charge.
+ * The amount of pieces: price - discount - share (+ tax, unless prices include it) = amount. `share` is their part of coupon and first
+ * order's discount, and of a fraction that a gateway could not charge.
  */
 export type PiecesMoney = { price: number; discount: number; share: number; tax: number; amount: number }
 
@@ -89,7 +89,7 @@ function shareMoney(order: SoldOrder): { money: LineMoney[]; goods: number; whol
   const whole = calculateRefund(order)
   const ownTax = order.tax_included ? 0 : Math.min(Math.max(0, checked(order.tax)), whole)
   const deducted = sum(gross) - Math.max(0, checked(order.coupon)) - Math.max(0, checked(order.first_order))
-  // A gateway waives what it cannot charge: never more than was paid comes back.
+  // A gateway waives fractions that it cannot charge: a refund never exceeds what was paid.
   const paid = Math.min(Math.max(0, deducted), whole - ownTax)
   const shares = splitAmount(sum(gross) - paid, gross)
   const net = gross.map((amount, at) => amount - (shares[at] ?? 0))

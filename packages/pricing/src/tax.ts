@@ -1,6 +1,6 @@
 import { checked, percentOf, percentWithin } from './money.ts'
 
-/** A percent, and whether prices contain it. `tax_amount`: the tax in minor units where somebody else has calculated it. */
+/** A percent, and whether prices contain it. `tax_amount`: the tax in minor units if it was calculated elsewhere. */
 export type TaxRate = { tax: number; tax_included: boolean | number; tax_amount?: number | undefined }
 
 /**

@@ -60,7 +60,7 @@ export function listOpenPeriods(hours: OpeningHours, { date, days }: { date: str
     .filter(({ from, to }) => from < to)
 }
 
-/** The same hours as shifts that end on their own day, which is how the database keeps them. */
+/** The same hours as shifts that end on their own day, as stored in the database. */
 export function splitAtMidnight({ day, opening_time, closing_time }: Shift): Shift[] {
   if (secondOfDay(closing_time) > secondOfDay(opening_time)) return [{ day, opening_time, closing_time }]
   const evening = { day, opening_time, closing_time: '24:00' }
@@ -69,8 +69,8 @@ export function splitAtMidnight({ day, opening_time, closing_time }: Shift): Shi
 }
 
 /**
- * The same hours as people say them: an evening that goes on after midnight is one shift of the day on which it begins. Days without a break
- * stay as they are, and so does what would read as hours of one day.
+ * The same hours as people describe them: an evening past midnight is one shift of the day on which it begins. Days without a break stay as
+ * they are, and so does what would read as hours of one day.
  */
 export function joinAtMidnight<T extends Shift>(shifts: readonly T[]): T[] {
   const isMorning = ({ opening_time, closing_time }: Shift) =>
@@ -87,7 +87,7 @@ export function joinAtMidnight<T extends Shift>(shifts: readonly T[]): T[] {
   return evenings.filter((_, at) => shifts[at] === undefined || !joined.has(shifts[at]))
 }
 
-/** Seconds of the week from Sunday 0:00; `to` passes the week where a span goes on after it. */
+/** Seconds of the week from Sunday 0:00; `to` exceeds the week where a span continues past it. */
 type WeekSpan = { from: number; to: number }
 
 const wholeWeek: WeekSpan = { from: 0, to: WEEK_SECONDS }

@@ -39,7 +39,7 @@ export function listSlotDays(
   return days
 }
 
-/** The slot that a chosen time stands for. A time outside all slots, which only other clients send, begins one of its own. */
+/** The slot of a chosen time. A time outside all slots, which only other clients send, begins its own. */
 export function findSlot(hours: OpeningHours, now: Date, { at, ...terms }: SlotTerms & { at: Date }): Pick<Slot, 'from' | 'to'> {
   const found = listSlotDays(hours, now, terms)
     .flatMap(({ slots }) => slots)

@@ -6,7 +6,7 @@ import type { WalletSummary } from '@medina/contract/wallet/top-ups'
 import { toLocalTime } from '@medina/time/local-time'
 import { type Composition, toAnybody } from './relayed-call.ts'
 
-/** Ours tells more: friends and their rewards are counted nowhere in the family. */
+/** Ours contains more: backends of the family count neither friends nor their rewards. */
 export const summarizeReferral: Composition = async ({ caller }, { read }): Promise<Referral> => {
   const [profile, config] = await Promise.all([read('profile.info', {}, caller), read('site.config', {}, toAnybody(caller))])
   return {
@@ -21,7 +21,7 @@ export const summarizeReferral: Composition = async ({ caller }, { read }): Prom
   }
 }
 
-/** The family's wallet has a balance; nothing in it tells what is on its way. */
+/** The family's wallet has a balance, but no pending amounts. */
 export const summarizeWallet: Composition = async ({ caller }, { read }): Promise<WalletSummary> => {
   const { wallet_balance } = await read('profile.info', {}, caller)
   return { balance: wallet_balance, bonus: 0, incoming: [], minimum_add_fund: 1, maximum_add_fund: null }

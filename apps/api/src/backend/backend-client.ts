@@ -14,7 +14,7 @@ import type { CallBackend } from './relayed-call.ts'
 
 const PATIENCE_MS = 20_000
 
-/** The endpoints that pages call, and those of the family that compositions need beside them. */
+/** The endpoints that pages call, and those of the family that compositions need as well. */
 export const relayedRoutes = {
   ...shopRoutes,
   ...accountRoutes,
@@ -79,8 +79,8 @@ function toFile(value: unknown): unknown {
 }
 
 /**
- * The backend's own sentences, or ours where it says nothing. It refuses some calls with a status of success, which
- * pages do not look into. A success without JSON is no refusal but a failure.
+ * The backend's own messages, or ours where it sends none. It refuses some calls with a success status, whose body pages do not check. A
+ * success without JSON is a failure, not a refusal.
  */
 function toRefusal({ status, errors, body }: ApiFailure, language: Language): AppError {
   const problem = { code: 'backend', message: 'backend.failed' } as const
@@ -98,7 +98,7 @@ function toRefusal({ status, errors, body }: ApiFailure, language: Language): Ap
   return new BareRefusal(status < 400 ? 403 : status, { ...problem, code }, envelope)
 }
 
-/** Servers write pages of their own with these. With any other status, a page in place of JSON is that of a proxy or a firewall. */
+/** Servers send HTML pages of their own with these. With any other status, HTML instead of JSON comes from a proxy or a firewall. */
 const statusesWithPages: readonly number[] = [401, 404, 405, 429]
 const sentences: Readonly<Partial<Record<number, MessageKey>>> = {
   401: 'auth.unauthenticated',

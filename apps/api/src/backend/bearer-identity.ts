@@ -1,7 +1,7 @@
 import type { Endpoint } from '@medina/contract/wire/endpoint'
 import type { CallIdentity } from '#lib/http/call-identity.ts'
 
-/** The caller's token as it came: the other backend proves whose it is. Public calls do not get it, since their answers are shared. */
+/** The caller's token, unchanged: the other backend verifies it. Public calls do not get it, since their responses are shared. */
 export class BearerIdentity implements Pick<CallIdentity, 'prove' | 'isKnown'> {
   private readonly token: string | null
 

@@ -77,7 +77,7 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
   fastify.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
   serveSecurityContact(fastify, { settings, clock })
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
-  // A page says itself that the other backend does not answer.
+  // A page itself shows that the other backend does not respond.
   readiness.serve(fastify, async () => null)
   const service: PageService = {
     settings,

@@ -31,7 +31,7 @@ export function createRelay(given: BackendTools & { log: Pick<FastifyBaseLogger,
     if (compose !== undefined) return compose(call, tools)
     if (lacks.has(name)) throw notFound('path', 'error.unknown_path')
     const answer = name === 'site.landing' && isFamily ? await relayLanding(call) : await relay(name, call, isFamily)
-    // Pages leave out what is neither there nor composed of what is.
+    // Pages leave out what the backend neither has nor allows us to compose.
     return name === 'site.config'
       ? { ...withUnusualLanguages(answer as Config), lacks: [...lacks].filter((each) => !(each in compositions)) }
       : answer

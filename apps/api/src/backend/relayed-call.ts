@@ -14,7 +14,7 @@ export type RelayedInput = {
 /** Of public calls the token is null: their answers are shared. */
 export type RelayedCall = RelayedInput & { caller: IncomingCaller }
 
-/** Calls an endpoint of the other backend, and returns the answer as it came. */
+/** Calls an endpoint of the other backend, and returns its response unchanged. */
 export type CallBackend = (name: EndpointName, input: RelayedInput, caller: IncomingCaller) => Promise<unknown>
 
 /** Calls one of our endpoints as pages do: completed, checked, and public answers from the cache. */

@@ -14,8 +14,8 @@ const stateNames = new Set<string>([...OrderStatusSchema.options, ...TripStatusS
 
 /**
  * The clock of a backend of the family. It writes most of its times as "2026-11-26 07:05:09" on its own clock, and does not name its time
- * zone. The zone is the one of the setting, else the one that a configuration names after all, else a guess: that
- * of the country whose clock fits the centre of the map. An order corrects the guess, since its lines have instants.
+ * zone. The zone is that of the setting, else one that the configuration names, else a guess: that of the country whose clock fits the
+ * centre of the map. An order corrects the guess, since its lines have instants.
  */
 export class ServerClock {
   private readonly chosen: string | null

@@ -26,7 +26,7 @@ type Context = { db: Db; clock: Clock }
 const DAY = 86_400_000
 /** `last_seen_at` is updated at most this often, so that most calls only read. */
 const SEEN_MS = 5 * 60_000
-/** However often a session is used, it ends this long after signing in: nothing else ends one that somebody copied. */
+/** The absolute lifetime of a session from signing in: nothing else would end a stolen one. */
 const OLDEST_SESSION_MS = 365 * DAY
 
 /** The customer of a token. Throws 401 without one, and for one that is unknown, expired, or of a blocked account. */

@@ -10,7 +10,7 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
   readonly problems: Problem[]
-  /** Further members of the body, beside `errors` (409 price_changed carries the new quote). */
+  /** Further members of the body, in addition to `errors` (409 price_changed carries the new quote). */
   readonly extra: Record<string, unknown>
 
   constructor(status: number, problems: Problem[], extra: Record<string, unknown> = {}) {

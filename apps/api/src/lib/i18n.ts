@@ -37,8 +37,8 @@ const catalogues: Record<Language, Partial<Catalogue>> = {
 const isolate = (value: string) => (value.startsWith('http') ? value : `\u2068${value}\u2069`)
 
 /**
- * A message of the catalogue with its placeholders filled in. Those that are missing stay visible. Where the reader's language lacks it,
- * another one stands in as for texts of the shop (decision 0113), and counts by its own rules. A counted message has the syntax of the
+ * A message of the catalogue with its placeholders filled in. Missing ones stay visible. Where the reader's language lacks it, another one
+ * is the fallback, as for texts of the shop (decision 0113), with its own plural rules. A counted message has the syntax of the
  * storefront's, ICU's `{name, plural, one {…} other {# …}}`, without a plural inside another.
  */
 export function translate(reader: Language, key: MessageKey, params: TranslatedParams = {}): string {
@@ -111,7 +111,9 @@ export const listTexts = (text: Translated): string[] => languages.flatMap((lang
 /** A text that has no translation. */
 export const toBase = (text: string): Translated => ({ [baseLanguage]: text })
 
-/** The first language of the shop that this process serves: it stands in for a text that another language lacks, and English for it. */
+/**
+ * The first language of the shop that this process serves: the fallback for texts that another language lacks. Its own fallback is English.
+ */
 let firstLanguage: Language = baseLanguage
 
 /** Is called whenever the shop's settings are read. */

@@ -16,7 +16,7 @@ export function keyColumns({ keys }: SortOrder): RawBuilder<unknown> {
 
 export const keyName = (place: number): string => `k${place}`
 
-/** Runs a query of ids and keys. It reads one row more than the page, to know if the list goes on. */
+/** Runs a query of ids and keys. It reads one row more than the page, to know whether there is a next one. */
 export async function readKeyedPage(
   db: Db,
   query: RawBuilder<unknown>,

@@ -58,7 +58,7 @@ export function readToken(key: AppKey, purpose: string, token: string): string |
   return isSignature(key, purpose, body, given) ? Buffer.from(body, 'base64url').toString('utf8') : null
 }
 
-/** The signature of a text that travels beside it. */
+/** The signature of a text, sent along with it. */
 export function sign([current]: AppKey, purpose: string, text: string): string {
   return signWith(current, purpose, text)
 }

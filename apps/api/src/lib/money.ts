@@ -1,6 +1,6 @@
 import { toDecimal, toMinor } from '@medina/pricing/money'
 
-/** Percents are kept as hundredths of a percent, so that they stay whole numbers. */
+/** Percents are stored as hundredths of a percent, so that they are integers. */
 export const PERCENT_SCALE = 100
 
 /** Amounts cross the wire as decimals; inside they are whole minor units. */

@@ -3,7 +3,7 @@ import { demoOtp, isReadHere, type Settings } from './settings.ts'
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 
 /**
- * The warning for a demo that other people can reach and that nobody asked for by name: its codes and messages protect nothing. Null where
+ * The warning for a demo that is reachable by others and was not requested explicitly: its codes and messages protect nothing. Null where
  * there is no reason to warn.
  */
 export function describeOpenDemo(settings: Settings): string | null {

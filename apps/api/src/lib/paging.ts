@@ -4,7 +4,7 @@ import { refuse } from './errors.ts'
 export type PageQuery = { limit?: number | undefined; offset?: number | undefined; cursor?: string | undefined }
 
 const UNPAGED_ROWS = 50
-/** Rows that a page number may skip, since all of them are read; behind a cursor lists go on without end. */
+/** Rows that a page number may skip, since all of them are read; lists with a cursor have no such limit. */
 const MOST_SKIPPED = 10_000
 
 /** The page of rows that a call requests; `offset` is a page number, counted from 1. */

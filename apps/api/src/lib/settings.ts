@@ -48,7 +48,7 @@ const HeadersSettingSchema = z
     ),
   )
 
-/** Every setting of the service, as it stands in the environment. `setting-notes.ts` says what each means. */
+/** Every setting of the service, as in the environment. `setting-notes.ts` says what each means. */
 export const SettingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -182,7 +182,7 @@ const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
 type Read = z.output<typeof SettingsSchema>
 export type Settings = Omit<Read, 'DEMO' | 'DATA_DIR' | 'PROCESSES'> & {
   DEMO: boolean
-  /** Nobody has set DEMO. */
+  /** DEMO is not set explicitly. */
   isDemoByDefault: boolean
   DATA_DIR: string
   PROCESSES: number

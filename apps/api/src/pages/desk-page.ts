@@ -66,7 +66,7 @@ function findOtherDesk({ DESK_URL }: Pick<Settings, 'DESK_URL'>, { host, url }: 
   return DESK_URL === undefined || isDeskHost({ DESK_URL }, { host }) ? null : new URL(url, DESK_URL).href
 }
 
-/** Whether a request came to the host that is the desk's alone: no page of the shop may run where the desk's keys are stored. */
+/** Whether a request came to the host that is the desk's alone: no page of the shop may run on the origin that stores the desk's keys. */
 export function isDeskHost({ DESK_URL }: Pick<Settings, 'DESK_URL'>, { host }: Pick<FastifyRequest, 'host'>): boolean {
   return DESK_URL !== undefined && host === new URL(DESK_URL).host
 }

@@ -13,8 +13,8 @@ const AT_ONCE = 32
 export const storedAssets = (dataDir: string): string => join(dataDir, 'cache', 'assets')
 
 /**
- * Keeps the assets of this build in DATA_DIR, where the next build finds them: a deployment replaces the folder or the whole container. The
- * time of a file says when a process last served its build. A failure stops nothing: tabs then load their page again.
+ * Copies the assets of this build to DATA_DIR for the next build: a deployment replaces the folder or the whole container. A file's time is
+ * when a process last served its build. A failure is not fatal: open tabs then reload their page.
  */
 export function keepAssets(fastify: FastifyInstance, { built, dataDir }: { built: string; dataDir: string }): void {
   const folder = storedAssets(dataDir)
@@ -41,7 +41,7 @@ export function keepAssets(fastify: FastifyInstance, { built, dataDir }: { built
 
 type Storing = { built: string; folder: string; names: readonly string[]; now: number }
 
-/** Stores what is missing, marks these files as served now, and deletes those that nobody has served for a day. */
+/** Stores what is missing, marks these files as served now, and deletes those that no process has served for a day. */
 export async function storeAssets({ built, folder, names, now }: Storing): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await forEach(names, async (name) => {

@@ -49,7 +49,7 @@ export function readPageForm(request: FastifyRequest, publicUrl: string | undefi
  */
 function isFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site']
-  // "none": somebody repeats a form from the browser's own surface.
+  // "none": the user repeats a form from the browser's own interface.
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin } = request.headers
   if (origin === undefined) return true

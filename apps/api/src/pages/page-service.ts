@@ -8,7 +8,7 @@ export type PageService = Pick<Api, 'settings' | 'clock' | 'mapStyle' | 'mapFile
   findMaintenance: (path: string) => Promise<{ phone: string } | null>
   /** The languages that the shop offers, the first one first. */
   readLanguages: () => Promise<readonly Language[]>
-  /** How the shop shows itself on pages beside the storefront. */
+  /** The shop's name and look on pages outside the storefront. */
   readFace: (language: Language) => Promise<ShopFace>
   /** The owner's stylesheet and icons; null where the owner has chosen nothing. */
   findLook: () => Promise<ShopLook | null>

@@ -70,7 +70,7 @@ export async function readVisit(api: VisitedService, request: FastifyRequest, re
   return { ...visit, preferences: refresh.preferences, deviceScript: script, isShared: false }
 }
 
-/** Clears cookies that cannot be read, which a device would send with every page. Those that are gone are left to `refreshDevice`. */
+/** Clears unreadable cookies, which a device would send with every page. Outdated values are left to `refreshDevice`. */
 function clearUnreadable(header: string, { theme, module, place }: Preferences, reply: FastifyReply): void {
   const read = { language: readLanguageCookie(header), theme, module, place }
   for (const [kind, name] of Object.entries(cookieNames) as [keyof typeof read, string][])
@@ -84,7 +84,7 @@ function isSent(header: string, name: string): boolean {
 
 type Read = { preferences: Preferences; offered: readonly Language[] }
 
-/** A link or a form may name a language or a theme. True if local storage does not learn of it by itself. */
+/** A link or a form may name a language or a theme. True if local storage must be updated. */
 function applyAddress({ searchParams }: URL, { preferences, offered }: Read, reply: FastifyReply): boolean {
   const language = searchParams.get('lang')
   if (isLanguage(language) && offered.includes(language)) {

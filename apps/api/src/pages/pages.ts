@@ -134,7 +134,7 @@ function serveAssets(fastify: FastifyInstance, { DATA_DIR }: PageService['settin
   const older = storedAssets(DATA_DIR)
   fastify.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params
-    // For a file that is gone; one that is there has a header of its own.
+    // For a missing file; an existing one has a header of its own.
     reply.header('cache-control', 'no-store')
     if (!/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound()
     const isBuilt = await access(join(builtAssets, name)).then(
@@ -178,7 +178,7 @@ async function createRenderer(api: PageService): Promise<PageRenderer> {
   }
 }
 
-/** Crawlers and monitors tell a restart from a bug by its status; people read the same page. */
+/** Crawlers and monitors distinguish a restart from a bug by its status; people see the same page. */
 function toTemporary(page: CachedPage): CachedPage {
   return { ...page, status: 503, headers: [...page.headers, ['retry-after', String(AWAY_SECONDS)]] }
 }

@@ -20,7 +20,7 @@ const OLDEST_POSTGRES = 150_000
 /** The service as it runs: where it listens and how it ends. */
 export type Running = App & Process
 
-/** Opens, migrates, fills and listens. Throws StartError, DataLockedError or MachineProblem with a sentence for whoever starts it. */
+/** Opens, migrates, fills and listens. Throws StartError, DataLockedError or MachineProblem with a message for the operator. */
 export async function boot(given: Settings): Promise<Running> {
   const database = await openDatabase(given)
   try {

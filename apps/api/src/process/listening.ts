@@ -11,7 +11,7 @@ const MAKE_WAY_MS = 2000
 /** A process that serves at `url`. `stop` resolves when it has answered its last request. */
 export type Process = { url: string; stop: (reason?: 'replaced') => Promise<void> }
 
-/** Something around us keeps the service from starting; the message says what to do about it. */
+/** The environment prevents the service from starting; the message says how to fix it. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -49,7 +49,7 @@ function toListenError(error: unknown, { HOST, PORT }: Settings): unknown {
   }
 }
 
-/** Event streams never end by themselves: they are known by what their client asked for. */
+/** Event streams never end on their own; they are recognized by the Accept header. */
 export function trackStreams(fastify: FastifyInstance): Set<ServerResponse> {
   const streams = new Set<ServerResponse>()
   fastify.server.on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -29,7 +29,7 @@ export async function exposeAllMetrics(where: Where): Promise<Close> {
   return openMetrics(where, async () => all.clusterMetrics())
 }
 
-/** A server of its own, since what it tells is not for customers. */
+/** A separate server, since metrics are not for customers. */
 async function openMetrics({ METRICS_HOST, METRICS_PORT }: Where, read: () => Promise<string>): Promise<Close> {
   const server = createServer((request, response) => {
     if (!isOwnHost(request.headers.host, METRICS_HOST)) return void response.writeHead(421).end()
@@ -49,7 +49,7 @@ async function openMetrics({ METRICS_HOST, METRICS_PORT }: Where, read: () => Pr
   }
 }
 
-/** Names that nobody can register: of containers, of this machine and of private networks. */
+/** Names that cannot be registered: of containers, of this machine and of private networks. */
 const PRIVATE_NAME = /^(?:[\w-]+|.+\.(?:local|internal|localhost))$/i
 
 /**

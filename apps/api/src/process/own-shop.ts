@@ -3,21 +3,21 @@ import type { Db } from '#lib/database/database.ts'
 import type { Settings } from '#lib/settings.ts'
 
 /**
- * The settings without the demo if nobody asked for it by name and the database holds another shop than the demo city. Its codes and its
- * simulator would be a danger there, and one start without DEMO=0 is easily made.
+ * The settings without the demo, if it was not requested explicitly and the database holds another shop than the demo city. Its codes and
+ * its simulator would be a danger there, and DEMO=0 is easily forgotten.
  */
 export async function leaveDemoOff(settings: Settings, db: Db): Promise<Settings> {
   return settings.isDemoByDefault && (await holdsOwnShop(db)) ? { ...settings, DEMO: false } : settings
 }
 
-/** The demo city keeps notes of its own among the settings. */
+/** The demo city stores its own state among the settings. */
 async function holdsOwnShop(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isOwn: boolean }>`
     select exists (select from modules) and not exists (select from settings where key ~ '^demo_') as "isOwn"`.execute(db)
   return rows[0]?.isOwn === true
 }
 
-/** The sentence for whoever starts such a shop; null for all others. */
+/** The message for the operator of such a shop; null for all others. */
 export function describeOwnShop({ isDemoByDefault, DEMO }: Settings): string | null {
   return isDemoByDefault && !DEMO ? '  The database holds a shop of your own, so the demo is off.' : null
 }

@@ -20,7 +20,7 @@ const youngSpace = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 /** The message to a process whose successor serves already. */
 export const REPLACED = 'replaced'
 
-/** One that has not started: it has said why. */
+/** One that failed to start and has printed the reason. */
 export class FirstProcessError extends Error {
   override name = 'FirstProcessError'
 }
@@ -43,7 +43,7 @@ export async function startProcesses(settings: Settings): Promise<Processes> {
   /** Processes that end because another one has taken their place. */
   const replaced = new Set<Worker>()
 
-  /** A clock that starts at a moment of its own goes on in every process as it does in the first. */
+  /** A clock with its own start runs the same in every process as in the first. */
   function fork(): Worker {
     const clock = CLOCK_START === undefined ? undefined : Date.parse(CLOCK_START) + performance.now() - startedAt
     return cluster.fork(clock === undefined ? {} : { CLOCK_START: new Date(clock).toISOString() })
@@ -57,7 +57,7 @@ export async function startProcesses(settings: Settings): Promise<Processes> {
     if (!isStopping) void keepOne(fork())
   }
 
-  /** A process that cannot start has said why, and the old ones go on. */
+  /** A process that cannot start has printed the reason, and the old ones keep running. */
   async function replaceEach(): Promise<void> {
     for (const old of listWorkers()) {
       if (isStopping || old.isDead()) continue

@@ -31,7 +31,7 @@ export async function findDisagreements(db: Db, memory: Memory): Promise<string[
   ]
 }
 
-/** Everything that was to be placed, with its row: by its number, or by its key if nobody was told a number. */
+/** Everything that was to be placed, with its row: by its number, or by its key if no buyer got a number. */
 function pairUp({ sold, keys }: Books, { remembered }: Memory): Pair[] {
   const rows = new Map(sold.map((row) => [row.id, row]))
   const ids = new Map(keys.map(({ key, id }) => [key, id]))
@@ -66,7 +66,7 @@ function agrees(known: Known, isSo: boolean): boolean {
   return known === 'unknown' || (known === 'yes') === isSo
 }
 
-/** Orders that nobody placed, or that were placed twice. */
+/** Orders that no buyer placed, or that were placed twice. */
 function findStrangers({ sold, keys }: Books, { remembered }: Memory): string[] {
   const known = new Set(remembered.map(({ key }) => key))
   const ids = keys.flatMap(({ key, id }) => (id !== null && known.has(key) ? [id] : []))

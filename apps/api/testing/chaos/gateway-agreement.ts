@@ -25,7 +25,7 @@ function compareSession({ books, memory }: Money, id: string): string[] {
   ]
 }
 
-/** The gateway took and returned what the database says, once. */
+/** The gateway charged and refunded what the database states, once. */
 function comparePayment({ memory }: Money, payment: Paid): string[] {
   const session = memory.sessions.find(({ id }) => id === payment.gateway_reference)
   const isTaken = ['paid', 'refund_due', 'refunded'].includes(payment.status)

@@ -4,7 +4,7 @@ import type { ChaosShop } from './chaos-shop.ts'
 /** `unknown`: the call got no answer, so either outcome is right. */
 export type Known = 'no' | 'yes' | 'unknown'
 
-/** Somebody who buys: a guest by a secret id, or a customer by a token. */
+/** A buyer: a guest with a secret id, or a customer with a token. */
 export type Buyer = { guest: string | undefined; customerId: number | null; headers: Record<string, string> }
 
 /** An order or trip as its buyer knows it. Amounts are in minor units. */

@@ -101,7 +101,7 @@ async function live(world: World, random: Random, { name, acts }: { name: string
   for (let turn = 1; turn <= acts; turn++) await act(world, random, `${name}-${turn}`)
 }
 
-/** Kills a process, lets the next one look after payments that nobody reported, and compares until everything agrees. */
+/** Kills a process, lets the next one reconcile payments without a notice, and compares until everything agrees. */
 async function settle(world: World, place: number): Promise<void> {
   await killServer(world, place)
   count(world, 'a process is killed')

@@ -19,7 +19,7 @@ const BIND = 'B'.charCodeAt(0)
 const SYNC = 'S'.charCodeAt(0)
 const READY = 'Z'.charCodeAt(0)
 
-/** Stands between a service and PostgreSQL, and counts the statements of all its connections. */
+/** A proxy between a service and PostgreSQL that counts the statements of all connections. */
 export async function startStatementProxy(url: string): Promise<StatementProxy> {
   const target = new URL(url)
   const watch: Watch = { point: null, die: () => {}, statements: [], isDead: false }

@@ -115,7 +115,7 @@ export async function cancel(world: World, buyer: Buyer, order: Remembered): Pro
   const headers = { ...shop.headers, ...buyer.headers }
   const answered = await ask(world, { method: 'PUT', path, body, headers })
   if (answered === null || answered.reply.status !== 200) {
-    // A repeated call is refused because the first one canceled, or because nobody may any more.
+    // A repeated call is refused because the first one canceled, or because it is no longer allowed.
     if (answered === null || answered.isLost) order.canceled = 'unknown'
     return
   }

@@ -29,7 +29,7 @@ export type World = {
   shift: number
   /** How often the gateway sends each notice. */
   notices: number
-  /** Answers that nobody should ever get. */
+  /** Responses that must never occur. */
   problems: string[]
   counts: Record<string, number>
 }

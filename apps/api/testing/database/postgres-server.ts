@@ -147,8 +147,8 @@ function serverOptions(given: ServerPlan): string[] {
 }
 
 /**
- * A shell between this process and the server reads from this process: when that ends in any way, the shell ends the server and clears
- * the folder. When the server ends by itself, so does the shell.
+ * A shell between this process and the server reads from this process: when that ends in any way, the shell ends the server and clears the
+ * folder. When the server ends first, so does the shell.
  */
 const keeperScript = `
 exec 3<&0

@@ -1,7 +1,7 @@
 /**
  * `npm run chaos -- [--only rounds|points|rush] [--rounds 100] [--seed 7] [--from 12] [--engine pglite|postgres] [--action canceling]
- * [--runs 20] [--orders 10000] [--pieces 500]`: rounds of troubles in which buyers remember what they were told. Then a process is killed
- * at every statement of what they do, and far more orders are placed than there are pieces. It exits with 1 if anything disagrees.
+ * [--runs 20] [--orders 10000] [--pieces 500]`: rounds of faults in which buyers remember each response. Then a process is killed at every
+ * statement of their actions, and far more orders are placed than there are pieces. It exits with 1 if anything disagrees.
  */
 import { parseArgs } from 'node:util'
 import type { Engine } from '#testing/chaos/open-world.ts'

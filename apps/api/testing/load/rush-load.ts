@@ -16,7 +16,7 @@ export async function sendUntilAnswered(attempt: Attempt, { servers }: Rush): Pr
     attempt.tries++
     const server = servers[turn++ % servers.length]
     const answer = server === undefined ? null : await send(server, attempt)
-    // The process is gone, the connection was lost, or the first try is still under way.
+    // The process ended, the connection was lost, or the first attempt is still under way.
     if (answer === null || answer.outcome === '409 idempotency-key') {
       await wait(50)
       continue

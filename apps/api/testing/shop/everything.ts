@@ -74,7 +74,7 @@ export function expectNoTrace(getApp: () => TestApp): void {
   afterAll(async () => expect(await everything(getApp().api.db)).toEqual(before))
 }
 
-/** A digest of all rows of each table, and where each sequence stands. */
+/** A digest of all rows of each table, and the value of each sequence. */
 export async function everyRowAndSequence(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; kind: string }>`
     select relname as name, relkind as kind from pg_class

@@ -31,8 +31,8 @@ export type TestAppPlan = {
   settings?: Partial<Settings>
   demo?: boolean
   /**
-   * By default 4: each connection plans and reads the catalogue anew, so more cost time; races take more. With one connection, a call
-   * that needs a second one during its transaction fails: it would hang on the embedded engine.
+   * By default 4: each connection has its own plans and caches, so more cost time; races need more. With one connection, a call that needs
+   * a second one during its transaction fails: it would hang on the embedded engine.
    */
   poolSize?: number
   /** Used instead of a new database, and closed with the app. */

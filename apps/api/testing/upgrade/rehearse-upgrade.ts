@@ -127,7 +127,7 @@ function summarize(calls: readonly Call[]): Answered {
   return { calls: calls.length, failed: failed.map(({ what, status, text }) => `${what} answered ${status}: ${text}`), slowest }
 }
 
-/** Lists what fails a rehearsal: what it found, failed calls, and locks that held somebody up for longer, in milliseconds. */
+/** Lists what fails a rehearsal: what it found, failed calls, and locks that blocked a call for longer, in milliseconds. */
 export function listFaults({ problems, calls, migrations }: Rehearsal, longestLock: number): string[] {
   return [
     ...problems,

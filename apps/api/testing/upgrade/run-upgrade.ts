@@ -7,7 +7,7 @@ import { startPostgres } from '#testing/database/postgres-server.ts'
 import { findMissingHistory, getPreviousRelease } from './previous-release.ts'
 import { type Answered, listFaults, type Rehearsal, rehearseUpgrade } from './rehearse-upgrade.ts'
 
-/** Nobody may wait longer for a lock of a migration, in milliseconds. */
+/** The longest allowed wait for a lock of a migration, in milliseconds. */
 const LONGEST_LOCK = 1000
 
 const { orders, seconds, database } = parseArgs({

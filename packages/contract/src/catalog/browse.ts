@@ -43,8 +43,8 @@ const RatingAtLeastSchema = optionalWireNumber(z.number().min(0).max(5))
 const PlainWordsSchema = jsonText(z.array(z.string().max(100)).max(10)).optional()
 
 /**
- * Filters that a text asks for in words (ours): "halal", "nut free", "under 30 riyals". `name` says so in the language of the call, `words`
- * are the typed words, folded.
+ * Filters that a text contains as words (ours): "halal", "nut free", "under 30 riyals". `name` is the filter in the language of the call,
+ * `words` are the typed words, folded.
  */
 const UnderstoodSchema = z.array(
   z.object({ filter: z.enum(['halal', 'veg', 'vegan', 'organic', 'without', 'price']), name: z.string(), words: z.string() }),

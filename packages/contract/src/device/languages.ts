@@ -16,7 +16,7 @@ export type Language = keyof typeof locales
 /** Every text has it, and it names the rows of a shop's files. */
 export const baseLanguage = 'en' as const satisfies Language
 export const languages = Object.keys(locales) as readonly Language[]
-/** Languages that lack some texts of the product; another one stands in for each (docs/languages.md). */
+/** Languages that lack some texts of the product; another one is the fallback of each (docs/languages.md). */
 export const partlyTranslated: readonly Language[] = ['es']
 /** Those of a shop that has not chosen. */
 export const defaultLanguages: readonly Language[] = ['en', 'ar']

@@ -35,7 +35,7 @@ export function readGuestCookie(header: string): string | undefined {
 
 export const PLAIN_MARK = `${PLAIN_COOKIE}=1; path=/; max-age=${YEAR}; samesite=lax`
 
-/** The landing page takes the choice of a place (`?index` names its route to the router); that of a module stands in its address. */
+/** The landing page takes the choice of a place (`?index` names its route to the router); that of a module is in its path. */
 export const CHOICE_PATH = '/?index'
 /** Opens the landing page for a device that has a place already. */
 export const CHANGE_PLACE_PATH = '/?place'

@@ -39,7 +39,7 @@ const sessionShape = {
   remember: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional(),
 }
 
-/** Spec 3.017. `token` is null if another step is needed; the members beside it describe that step. */
+/** Spec 3.017. `token` is null if another step is needed; the other members describe that step. */
 export const SessionAnswerSchema = z.object({
   token: z.string().nullable(),
   is_personal_info: FlagSchema,

@@ -19,7 +19,7 @@ export const ProfileSchema = z.object({
   image_full_url: z.string().nullable(),
   is_phone_verified: FlagSchema,
   is_email_verified: FlagSchema,
-  /** The contact that the shop still wants confirmed, and what its code comes by; null for none. */
+  /** The contact that the shop requires to be confirmed, and the channel of its code; null for none. */
   verification_on: ContactChannelSchema.nullable(),
   verification_medium: z.enum(['SMS', 'firebase', 'email']).nullable(),
   /** Ours: whether a password was ever set. */

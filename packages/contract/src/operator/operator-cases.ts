@@ -13,13 +13,13 @@ const SenderSchema = z.object({
   phone: z.string().nullable(),
   /** Of the answer. */
   language: z.enum(languages),
-  /** Null for somebody who was not signed in. */
+  /** Null for a sender who was not signed in. */
   customer_id: z.number().nullable(),
 })
 
 /**
- * A case with the order's store, and the operator's key that decided it; null for a case that a rule decided. An inquiry has a subject and a
- * sender in place of the order.
+ * A case with the order's store, and the operator's key that decided it; null for a case that a rule decided. An inquiry has a subject and
+ * a sender instead of the order.
  */
 export const OperatorCaseSchema = CaseSchema.extend({
   order_id: z.number().nullable(),
@@ -41,12 +41,12 @@ export type CaseMoney = z.infer<typeof CaseMoneySchema>
 const DecisionSchema = z.object({
   /** `grant` refunds the pieces; `answer` replies to a case without lines. `decline` closes an inquiry, and sends nothing. */
   decision: z.enum(['grant', 'decline', 'answer']),
-  /** The granted pieces; by default all that the case is about. Lines of the order beside those of the case may be granted too. */
+  /** The granted pieces; by default all that the case is about. Other lines of the order may be granted too. */
   lines: z
     .array(z.object({ id: z.number().int().positive(), pieces: z.number().int().min(0).max(999) }))
     .max(100)
     .optional(),
-  /** With `grant`, in place of `lines`: an amount for what no piece stands for, such as a missing sauce. */
+  /** With `grant`, instead of `lines`: an amount for something that is not a piece, such as a missing sauce. */
   amount: RefundAmountSchema.optional(),
   /** By default the way the order was paid. */
   method: z.enum(['wallet', 'gateway', 'manual']).optional(),

@@ -22,11 +22,11 @@ export const KeyStoreSchema = z.object({
   /** The next opening and closing by its hours, ISO times; null where none is known. */
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),
-  /** When a store that closed for a while opens by itself, an ISO time; null where somebody opens it. */
+  /** When a paused store reopens automatically, an ISO time; null where it is reopened by hand. */
   closed_until: z.string().nullable(),
   /** Its hours of today, ISO times; one that is open past midnight closes tomorrow. */
   hours_today: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Minutes that are part of the delivery time while it is busy, and until when; null where somebody ends it. */
+  /** Minutes that are part of the delivery time while it is busy, and until when; null where it is ended by hand. */
   busy_minutes: z.number(),
   busy_until: z.string().nullable(),
   /** The delivery time that customers read now, in minutes. */

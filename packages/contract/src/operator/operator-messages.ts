@@ -21,7 +21,7 @@ export const OperatorConversationSchema = z.object({
   language: z.enum(languages),
   /** The order of a guest's conversation. */
   order_id: z.number().nullable(),
-  /** Messages of the customer that nobody has seen. */
+  /** Unread messages of the customer. */
   unread: z.number(),
   /** The last message that the customer has seen; 0 for none. */
   seen_up_to: z.number(),

@@ -13,7 +13,7 @@ export const OperatorOfflinePaymentSchema = z.object({
   contact: z.object({ name: z.string(), phone: z.string() }),
   /** The sum that must have arrived, in decimals of the currency. */
   amount: z.number(),
-  /** `denied`: it was not found, and the customer may report it anew. */
+  /** `denied`: it was not found, and the customer may report it again. */
   status: z.enum(['pending', 'denied']),
   method: z.string(),
   /** The account that it was to be paid to, and the customer's answers. */

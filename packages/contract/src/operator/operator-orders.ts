@@ -29,7 +29,7 @@ export const RefundBodySchema = z.object({
   method: z.enum(['wallet', 'gateway', 'manual']).optional(),
 })
 
-/** Money that neither wallet nor gateway can return: somebody transfers it by hand. */
+/** A refund that neither wallet nor gateway can make: staff transfers it manually. */
 export const HandReturnSchema = z.object({
   /** The number of its order or trip; the balance of a deleted account has a number of its own. */
   id: z.number(),

@@ -15,7 +15,7 @@ export const OperatorReviewSchema = z.object({
   order_id: z.number().nullable(),
   item_id: z.number().nullable(),
   delivery_man_id: z.number().nullable(),
-  /** The item, vehicle or courier that it is about, and the store; null where it is gone or there is none. */
+  /** The item, vehicle or courier that it is about, and the store; null where it was removed or there is none. */
   about: z.string().nullable(),
   store_name: z.string().nullable(),
   rating: z.number(),

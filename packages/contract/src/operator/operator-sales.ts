@@ -25,7 +25,7 @@ const partsShape = {
   paid: z.number(),
 }
 
-/** An entry of a store's account; nobody changes or removes one. */
+/** An entry of a store's account; entries are immutable. */
 export const AccountEntrySchema = z.object({
   id: z.number(),
   kind: z.enum(['order', 'trip', 'refund', 'payout', 'deposit']),

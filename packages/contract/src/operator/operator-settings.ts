@@ -78,7 +78,7 @@ export const operatorSettingEndpoints = defineEndpoints({
       rows: jsonText(SheetRowsSchema).optional(),
       /** Rows to remove, by the columns that name them. A row that others refer to stays: 422. */
       remove: jsonText(SheetRowsSchema).optional(),
-      /** The cells to change as the form read them: 409 where somebody changed them meanwhile. Other rows of `rows` are new then. */
+      /** The cells to change as the form read them: 409 if they were changed in the meantime. Other rows of `rows` are new then. */
       known: jsonText(SheetRowsSchema).optional(),
       /** Named `picture-1` and `picture-2` by the rows. */
       pictures: z.array(UploadSchema).max(MOST_PICTURES).optional(),

@@ -20,7 +20,7 @@ export const TillItemSchema = z.object({
   state: z.enum(['in_stock', 'low', 'sold_out']),
   /** Whether a till took it off; a counted item without a piece is sold out as well. */
   sold_out: z.boolean(),
-  /** When it is back by itself, an ISO time; null where somebody puts it back. */
+  /** When it is back automatically, an ISO time; null where it is put back by hand. */
   back_at: z.string().nullable(),
 })
 export type TillItem = z.infer<typeof TillItemSchema>

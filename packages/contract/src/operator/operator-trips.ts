@@ -16,7 +16,7 @@ export const OperatorTripStepSchema = TripStatusSchema.extract(['confirmed', 'on
 /** A trip as providers and operators see it, without the customer's code; `next` lists the states that the key may move it to. */
 export const OperatorTripSchema = TripSchema.omit({ otp: true, can_cancel: true, can_pay: true }).extend({
   next: z.array(OperatorTripStepSchema),
-  /** Its customer is to be called first; `confirmTripCall` says that they confirmed it. */
+  /** Its customer must be called first; `confirmTripCall` records their confirmation. */
   awaits_call: z.literal(true).optional(),
 })
 export type OperatorTrip = z.infer<typeof OperatorTripSchema>

@@ -97,7 +97,7 @@ export const StockSchema = z.object({
 })
 export type Stock = z.infer<typeof StockSchema>
 
-/** How long a pause lasts: some minutes, the rest of the store's day, or without either until somebody ends it. */
+/** How long a pause lasts: some minutes, the rest of the store's day, or without either until it is ended by hand. */
 export const pauseShape = {
   minutes: z.number().int().min(1).max(1440).optional(),
   today: z.boolean().optional(),
@@ -107,7 +107,7 @@ export const HoursBodySchema = z
   .object({
     /** "sun-thu 08:00-23:00; fri 13:00-24:00", "always" or "closed", in the store's own time. */
     hours: z.string().trim().min(1).max(500).optional(),
-    /** The switch beside the hours: false closes the store for the pause of `minutes` or `today`, or until it is true again. */
+    /** The switch in addition to the hours: false closes the store for the pause of `minutes` or `today`, or until it is true again. */
     active: z.boolean().optional(),
     /** Minutes by which a busy store's delivery takes longer, for the pause or until they are 0. */
     busy_minutes: z.number().int().min(0).max(120).optional(),
@@ -192,7 +192,7 @@ export const operatorEndpoints = defineEndpoints({
     params: ByIdSchema,
     body: z.object({
       decision: z.enum(['approve', 'reject']),
-      /** With `approve`: less than was asked leaves the order delivered, partly refunded. */
+      /** With `approve`: less than requested leaves the order delivered, partly refunded. */
       amount: RefundAmountSchema.optional(),
       note: NoteSchema.optional(),
     }),

@@ -74,7 +74,7 @@ export const CartLineSchema = z.object({
   selectedAddons: z.array(AddOnSchema.extend({ isChecked: z.boolean(), quantity: z.number() })),
   itemBasePrice: z.number(),
   totalPrice: z.number(),
-  /** Ours: the problem that keeps this line from being ordered as it is, in the caller's language; null if there is none. */
+  /** Ours: the problem that prevents ordering this line as it is, in the caller's language; null if there is none. */
   problem: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -72,7 +72,7 @@ const CaseLineSchema = z.object({
   reason: LineReasonSchema,
   pieces: z.number(),
   amount: z.number(),
-  /** Null until the case is decided, and where an amount was refunded in place of pieces. */
+  /** Null until the case is decided, and where an amount was refunded instead of pieces. */
   granted: z.number().nullable(),
 })
 

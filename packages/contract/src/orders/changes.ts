@@ -9,7 +9,7 @@ import { optionalWireNumber, wireNumber } from '../wire/number.ts'
 const MOST_LINES = 50
 const MOST_PIECES = 999
 
-/** The parts of an order that can change after it was placed, each until somebody works with it. */
+/** The parts of an order that can change after it was placed, each until staff acts on it. */
 export const ChangePartSchema = z.enum(['address', 'instructions', 'note', 'contact', 'slot', 'items'])
 export type ChangePart = z.infer<typeof ChangePartSchema>
 
@@ -67,7 +67,7 @@ export const ChangeOrderBodySchema = z.object({
 })
 export type ChangeOrderBody = z.input<typeof ChangeOrderBodySchema>
 
-/** The bill after a change, beside the one before. */
+/** The bill after a change, with the previous one. */
 export const ChangeQuoteSchema = z.object({
   lines: z.array(BillLineSchema),
   total: z.number(),

@@ -140,11 +140,11 @@ export const QuoteSchema = z.object({
   coupon_refusal: z.string().nullable(),
   /** The reason why a first order's discount is missing, if the customer can change that; null otherwise. */
   first_order_note: z.string().nullable(),
-  /** Ours: the cashback that comes to the wallet with the delivery; `uses_left` counts this order. Null for none. */
+  /** Ours: the cashback that is credited to the wallet with the delivery; `uses_left` counts this order. Null for none. */
   cashback: z.object({ amount: z.number(), title: z.string(), uses_left: z.number() }).nullable(),
   /** The balance of the caller's wallet; null without one. */
   wallet_balance: z.number().nullable(),
-  /** The payment methods that marketplace and zone accept for this order, beside a wallet. */
+  /** The payment methods that marketplace and zone accept for this order, in addition to a wallet. */
   payment_methods: z.array(z.enum(['cash_on_delivery', 'digital_payment', 'offline_payment'])),
   /** The limit for cash, of a total or of the rest after the wallet; null for no limit. */
   cash_maximum: z.number().nullable(),

@@ -25,7 +25,7 @@ const requiredText = (max: number) => ReadableTextSchema.trim().min(1).max(max)
 
 export const InquiryBodySchema = z.object({
   name: requiredText(MOST_NAME_LETTERS),
-  /** E-mail or phone, which the service tells apart (spec 5.037). */
+  /** E-mail or phone; the service detects which (spec 5.037). */
   contact: z.string().trim().min(1).max(300),
   subject: requiredText(MOST_SUBJECT_LETTERS),
   message: requiredText(MOST_MESSAGE_LETTERS),

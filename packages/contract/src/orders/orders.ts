@@ -212,7 +212,7 @@ export const OrderPaymentSchema = z.object({
   payment_status: z.enum(['paid', 'unpaid']),
   /** The gateway's payment id; null for other methods. */
   transaction_ref: z.string().nullable(),
-  /** Ours: the destination of its refund; `manual`: somebody transfers it by hand. */
+  /** Ours: the destination of its refund; `manual`: staff transfers it by hand. */
   returned_to: z.enum(['wallet', 'gateway', 'manual']).nullable(),
 })
 export type OrderPayment = z.infer<typeof OrderPaymentSchema>
@@ -298,8 +298,9 @@ export const ListedOrderSchema = OrderWithStoreSchema.extend({
 export type ListedOrder = z.infer<typeof ListedOrderSchema>
 
 /**
- * An item of an order that cannot be had now. `not_now`: served at other hours, `hours` ("HH:mm"); `closed`: its store opens at `opens_at`
- * (ISO 8601; null where that is unknown); `sold_out`: fewer are left than were ordered; `gone`: no longer sold as it was ordered.
+ * An item of an order that is not available now. `not_now`: served at other hours, `hours` ("HH:mm"); `closed`: its store opens at
+ * `opens_at` (ISO 8601; null where that is unknown); `sold_out`: fewer are left than were ordered; `gone`: no longer sold as it was
+ * ordered.
  */
 const MissingLineSchema = z.object({
   item_id: z.number().nullable(),

@@ -74,7 +74,7 @@ export const parcelBodyShape = {
 
 const ReasonsQuerySchema = PageQuerySchema.extend({ type: z.enum(['customer', 'deliveryman', 'admin']).default('customer') })
 
-/** Before pick-up a parcel is canceled, after it the parcel comes back to its sender. */
+/** Before pick-up a parcel is canceled, after it the parcel is returned to its sender. */
 const CancellationTypeSchema = z.enum(['before_pickup', 'after_pickup'])
 
 export const parcelEndpoints = defineEndpoints({

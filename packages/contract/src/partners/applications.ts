@@ -76,7 +76,7 @@ export const ApplicationSchema = z.object({
 })
 export type Application = z.infer<typeof ApplicationSchema>
 
-/** The signed link of an application: whoever has it may read it, correct it and withdraw it. */
+/** The signed link of an application: its holder may read, correct and withdraw it. */
 export const ApplicationTokenSchema = z.string().min(1).max(200)
 
 export const applicationEndpoints = defineEndpoints({

@@ -18,7 +18,7 @@ const TranslationSchema = z.object({
 })
 const TimeSchema = wireNumber(z.number().int().min(1).max(10_000))
 
-/** Names and addresses are told apart by locale and key, not by their position. */
+/** Names and addresses are identified by locale and key, not by their position. */
 export const VendorBodySchema = z.object({
   f_name: ReadableTextSchema.trim().min(1).max(100),
   l_name: ReadableTextSchema.trim().max(100).nullish(),

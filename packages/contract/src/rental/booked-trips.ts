@@ -78,7 +78,7 @@ export const TripSchema = z.object({
     contact_person_email: z.string().nullable(),
   }),
   trip_note: z.string().nullable(),
-  /** The owner shows it to the provider; nobody else gets it. */
+  /** The owner shows it to the provider; no other caller gets it. */
   otp: z.string().nullable(),
   quantity: z.number(),
   canceled_by: z.enum(['user', 'vendor', 'admin', 'none']),

@@ -3,7 +3,7 @@ import { StoreDetailsSchema, StoreSchema } from '../catalog/catalog.ts'
 
 /** A provider in a list: a store, and the numbers of its fleet. Units are counted in `total_vehicle_count`. */
 export const ProviderSchema = StoreSchema.extend({
-  /** Ids of the zones in which it hands its vehicles over, as text. */
+  /** Ids of the zones in which its vehicles can be picked up, as text. */
   pickup_zone_id: z.array(z.string()),
   total_vehicle_count: z.number(),
   vehicles_count: z.number(),

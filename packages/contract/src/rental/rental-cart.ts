@@ -7,7 +7,7 @@ import { QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema, removeBidiControls } from '../wire/readable-text.ts'
 import { TripTypeSchema, VehicleProviderSchema, VehicleSchema } from './vehicles.ts'
 
-/** Thirty days: whoever needs a vehicle longer rents it by the day. */
+/** Thirty days: longer rentals are booked by the day. */
 export const MOST_TRIP_HOURS = 720
 export const MOST_TRIP_DAYS = 90
 /** An upper bound for sums; the fleet that is free is the real one. */

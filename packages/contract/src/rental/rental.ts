@@ -40,7 +40,7 @@ const VehicleDetailsSchema = VehicleSchema.extend({
   }),
   /**
    * Ours: when a unit is free for the wished trip, ISO time: the pickup itself if it is free then, null if it has no units. Absent from a
-   * backend that does not tell.
+   * backend that does not provide it.
    */
   free_from: z.string().nullable().optional(),
   /** Ours: of its provider's hours and of the times in the query. */
@@ -48,7 +48,7 @@ const VehicleDetailsSchema = VehicleSchema.extend({
 })
 export type VehicleDetails = z.infer<typeof VehicleDetailsSchema>
 
-/** A review of a vehicle, with the members of other reviews beside it. */
+/** A review of a vehicle, with the members of other reviews in addition. */
 export const RentalReviewSchema = z.object({
   id: z.number(),
   review_id: z.number(),

@@ -57,7 +57,7 @@ export const TripQuoteSchema = z.object({
   /** The amount that the wallet gets back once the trip is completed; 0 for nothing. */
   cashback: z.number(),
   wallet_balance: z.number().nullable(),
-  /** Beside a wallet, and beside paying later. */
+  /** In addition to a wallet and to paying later. */
   payment_methods: z.array(TripPaymentMethodSchema.exclude(['wallet'])),
   /** Set by a backend that takes the money once the trip is over: nothing is chosen now, so `payment_methods` is empty. */
   pays_later: z.boolean().optional(),

@@ -27,7 +27,7 @@ export const ReferralSchema = z.object({
 })
 export type Referral = z.infer<typeof ReferralSchema>
 
-/** Somebody who signed up with the caller's code. Nothing else about that person is shown. */
+/** A person who signed up with the caller's code. Nothing else about that person is shown. */
 export const ReferredFriendSchema = z.object({
   /** Counts the caller's friends; no id of a customer. */
   number: z.number(),

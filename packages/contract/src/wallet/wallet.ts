@@ -30,7 +30,7 @@ const postingShape = {
   debit: z.number(),
   balance: z.number(),
   reference: z.string(),
-  /** Ours: the order or trip that caused it; null for others, and for a reward for somebody else's order. */
+  /** Ours: the order or trip that caused it; null for others, and for a reward for another customer's order. */
   order_id: z.number().nullable(),
   trip_id: z.number().nullable(),
   kind: PostingKindSchema,

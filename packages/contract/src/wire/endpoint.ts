@@ -67,8 +67,8 @@ type NotCacheable = { isPublic?: undefined; byPosition?: undefined }
 /** Files take memory while they are read. Callers without an identity share a smaller part of it. */
 type Uploading = {
   /**
-   * Takes multipart/form-data beside JSON: text in all members of the body, and a file of at most `maxBytes` in this one. With `most` it is a
-   * list of up to that many files. `also` names further members that take one file of the same size each.
+   * Accepts multipart/form-data in addition to JSON: text in all members of the body, and a file of at most `maxBytes` in this one. With
+   * `most` it is a list of up to that many files. `also` names further members that take one file of the same size each.
    */
   upload?: { field: string; maxBytes: number; most?: number; also?: readonly string[] }
 }
@@ -83,7 +83,7 @@ export type Endpoint = EndpointShape &
     | ({ access: 'operator'; scope: OperatorScope | null } & NotCacheable & Uploading)
   )
 
-/** Keeps the literal type of each endpoint while it checks that its name has a route. */
+/** Preserves the literal type of each endpoint and checks that its name has a route. */
 export function defineEndpoints<const T extends Partial<Record<EndpointName, Endpoint>>>(endpoints: T): T {
   return endpoints
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The answer of a call that only says what it did, in the caller's language. */
+/** The response of a call that returns only a message, in the caller's language. */
 export const MessageSchema = z.object({ message: z.string() })

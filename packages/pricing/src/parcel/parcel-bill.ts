@@ -7,7 +7,7 @@ import type { FirstOrderDiscount } from '../first-order.ts'
 import { percentOf } from '../money.ts'
 import type { TaxRate } from '../tax.ts'
 
-/** A coupon that a parcel can use: it comes from no store. */
+/** A coupon that a parcel can use: one that belongs to no store. */
 export type ParcelCoupon = Coupon & { coupon_type: Exclude<Coupon['coupon_type'], 'store_wise'> }
 
 /** Rows of the wire with their amounts already in minor units; percents and metres as they are. */

@@ -73,7 +73,7 @@ export function calculateStoreShare(sold: SoldByStore, { percent, fixed, tax_per
   }
 }
 
-/** A free delivery costs whoever gives it what it would have cost the customer. */
+/** A free delivery costs its sponsor what it would have cost the customer. */
 function readDelivery(sold: SoldByStore): number {
   const { is_own_delivery, free_delivery_by: by, delivery_charge, original_delivery_charge } = sold
   if (is_own_delivery) return by === 'admin' ? original_delivery_charge : delivery_charge

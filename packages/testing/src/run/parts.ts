@@ -17,7 +17,7 @@ export type Step = {
 
 const bin = (name: string, ...args: string[]): string[] => [join(root, 'node_modules', '.bin', name), ...args]
 const node = (file: string, ...args: string[]): string[] => [process.execPath, join(root, file), ...args]
-/** Each checker works through shared types anew: more of them than cores, up to the compiler's four, only cost time. */
+/** Each checker repeats the work on shared types: more of them than cores, up to the compiler's four, only cost time. */
 const CHECKERS = String(Math.min(4, availableParallelism()))
 const tsc = (project: string): string[] => bin('tsc', '--noEmit', '--checkers', CHECKERS, '-p', project)
 

@@ -52,7 +52,7 @@ export function createS3Files({ url, region, keyId, secret, timeoutMs = 10_000 }
   }
 }
 
-/** The answer's bytes. Throws with the code that S3 gives for a refusal ("AccessDenied"), which says what to mend. */
+/** The response's bytes. Throws with S3's error code ("AccessDenied"), which says what to fix. */
 async function requireDone(response: Response): Promise<Buffer> {
   const bytes = await response.arrayBuffer().then(
     (read) => Buffer.from(read),

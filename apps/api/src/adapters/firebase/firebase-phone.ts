@@ -2,7 +2,7 @@ import type { Language } from '#lib/i18n.ts'
 
 /** Codes by SMS that Firebase writes, sends and checks. */
 export type FirebasePhone = {
-  /** Throws FirebaseError. Firebase wants the proof of a person that its reCAPTCHA gave the browser. */
+  /** Throws FirebaseError. Firebase requires the token that its reCAPTCHA gave the browser. */
   sendCode(to: { phone: string; recaptchaToken?: string; language?: Language }): Promise<{ sessionInfo: string }>
   /** The phone that the code went to, as E.164, by Firebase's word alone. Throws FirebaseError. */
   verifyCode(given: { sessionInfo: string; code: string }): Promise<{ phone: string }>
@@ -26,7 +26,7 @@ export type FirebaseReason =
   | 'unreachable'
   | 'refused'
 
-/** Its message is what Firebase said, for the log: people are told the reason in their language. It holds no code and no key. */
+/** Its message is Firebase's own, for the log: customers read the reason in their language. It contains no code and no key. */
 export class FirebaseError extends Error {
   override name = 'FirebaseError'
   readonly reason: FirebaseReason

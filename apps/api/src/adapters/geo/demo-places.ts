@@ -91,7 +91,7 @@ export function searchPlaces({ entries, vocabulary }: PlaceIndex, text: string, 
 
 type Fit = { word: string; matches: Map<string, number> }
 
-/** Every known word is compared once, however many names it stands in. */
+/** Every known word is compared once, however many names contain it. */
 function matchesOf(word: string, vocabulary: readonly string[]): Map<string, number> {
   return new Map(
     vocabulary.flatMap((known) => {

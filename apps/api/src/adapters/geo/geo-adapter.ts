@@ -8,7 +8,7 @@ export type GeoAdapter = {
   autocomplete(query: { text: string; language: GeoLanguage; near?: Coordinates }): Promise<PlaceSuggestion[]>
   /** The place behind a suggestion; null when there is none (any more). */
   getPlace(query: { placeId: string; language: GeoLanguage }): Promise<Place | null>
-  /** The address at a point; null where nobody lives, as at sea. */
+  /** The address at a point; null where there is none, as at sea. */
   reverse(query: Coordinates & { language: GeoLanguage }): Promise<ReverseResult | null>
   /** The route along streets; null when there is none. */
   route(query: { from: Coordinates; to: Coordinates; mode: TravelMode }): Promise<Route | null>

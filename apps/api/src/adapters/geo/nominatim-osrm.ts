@@ -156,7 +156,7 @@ function placeIdOf({ osm_type, osm_id }: OsmAddressed): string {
   return `${osm_type.slice(0, 1).toUpperCase()}${osm_id}`
 }
 
-/** A house has no name of its own: street and number stand for it. */
+/** A house has no name of its own, so street and number identify it. */
 function nameOf({ name, address, display_name }: OsmAddressed): string {
   const street = [address?.road, address?.house_number].filter(Boolean).join(' ')
   return name || street || (display_name.split(/[,،]/)[0] ?? display_name)

@@ -22,7 +22,7 @@ type Keeping = Pick<Settings, 'DATA_DIR' | 'MAP_STYLE_URL'> & {
 
 /**
  * Reads DATA_DIR/map.pmtiles at the start, and again within a minute after it was replaced. The shop opens without it: maps are then plain,
- * and the log says why. A style of MAP_STYLE_URL comes first.
+ * and the log says why. MAP_STYLE_URL takes precedence.
  */
 export async function keepMapFile({ DATA_DIR, MAP_STYLE_URL, log, checkMs = CHECK_MS }: Keeping): Promise<MapFileKeeper> {
   if (MAP_STYLE_URL !== undefined) return { get: () => null, refresh: async () => {}, stop: () => {} }

@@ -22,8 +22,8 @@ type Keeping = Pick<Settings, 'MAP_STYLE_URL' | 'PUBLIC_URL'> & {
 }
 
 /**
- * Reads the map style at the start and again every hour. The shop opens without it: maps are plain, the log says why, and it is asked for
- * again every minute.
+ * Reads the map style at the start and again every hour. The shop opens without it: maps are plain, the log says why, and the request is
+ * retried every minute.
  */
 export async function keepMapStyle({
   MAP_STYLE_URL: url,
@@ -48,7 +48,7 @@ export async function keepMapStyle({
       hasFailed = false
     } catch (error) {
       const outcome = style === null ? 'maps are plain until it can be read' : 'the one read before stays in use'
-      // Once per outage: it is asked for every minute.
+      // Once per outage, though it is requested every minute.
       if (!hasFailed) log.warn(`MAP_STYLE_URL: ${(error as Error).message}; ${outcome}.`)
       hasFailed = true
     }

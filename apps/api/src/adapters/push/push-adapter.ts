@@ -1,4 +1,4 @@
-/** Tells browsers something while no page of ours is open. Every implementation passes `push-adapter.test.ts`. */
+/** Sends push messages to browsers while no page of ours is open. Every implementation passes `push-adapter.test.ts`. */
 export type PushAdapter = {
   /** The public key to which a browser binds its subscription: an uncompressed point of P-256, as base64url. */
   publicKey: string

@@ -1,8 +1,8 @@
 /** Sends text messages to phones. Every implementation passes `sms-adapter.test.ts`. */
 export type SmsAdapter = {
   /**
-   * Hands a message over. Throws DeliveryRefusedError when the provider will never take it, another error when a later try may help. A
-   * second try carries the same key, so that a provider who knows the first one sends nothing twice.
+   * Sends a text message. Throws DeliveryRefusedError when the provider will never accept it, another error when a retry may help. A retry
+   * carries the same key, so that a provider with idempotency keys sends it once.
    */
   send(message: Sms): Promise<void>
 }

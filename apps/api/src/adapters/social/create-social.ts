@@ -48,8 +48,7 @@ function withSecret(clientId: string | undefined, secret: string | undefined): C
 }
 
 /**
- * From `google:…,apple:…`. A client id counts with its own provider only: whoever registers an app at another one may choose the same
- * text for it.
+ * From `google:…,apple:…`. A client id is valid for its own provider only: at another one, anybody may register an app under the same text.
  */
 function readAudiences(setting: string, medium: SocialMedium): string[] {
   const entries = setting.split(',').map((entry) => entry.trim())

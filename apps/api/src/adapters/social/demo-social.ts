@@ -6,8 +6,8 @@ import { createOpenIdProvider, type OpenIdTraits } from './openid-provider.ts'
 import { SocialError, type SocialProvider } from './social-adapter.ts'
 
 /**
- * The demo's own provider in a real one's place. It lives in this process, at whatever address the shop is called by: every call says
- * that address, and what the server asks is answered without a socket.
+ * The demo's own provider in a real one's place. It runs in this process, under whatever address a request uses. Each call passes that
+ * address, and the server's own calls need no socket.
  */
 export function createDemoSocial(traits: OpenIdTraits, clock: Clock): SocialProvider {
   const issuer = getDemoIssuer(traits.medium)

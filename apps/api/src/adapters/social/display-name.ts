@@ -1,9 +1,9 @@
 import { removeBidiControls } from '@medina/contract/wire/readable-text'
 import { cutText } from '@medina/contract/wire/cut-text'
 
-/** Longest name that is kept, in characters as people count them. */
+/** Longest name that is stored, in user-perceived characters (graphemes). */
 const LONGEST_NAME = 100
-/** Line breaks and the like, and marks that nobody sees. */
+/** Line breaks and other control characters, and invisible marks. */
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\ufeff]/gu
 
 /** A name as it may be shown: one line, no hidden marks, not too long; null when nothing is left. */

@@ -12,7 +12,7 @@ export type IdTokenRules = {
   now: Date
 }
 
-/** Public-key signatures only: with a shared secret, or none, whoever holds the published key could sign. */
+/** Public-key signatures only: with a shared secret, or none, anybody with the published key could sign. */
 const ALGORITHMS = ['RS256', 'ES256']
 const TOLERANCE_SECONDS = 60
 /** Apple's tokens live for a day; one that is older than this is not of this sign-in. */
@@ -37,7 +37,7 @@ export async function verifyIdToken(
     medium: rules.medium,
     subject,
     email,
-    // Apple writes it as text; Facebook says nothing about it.
+    // Apple writes it as text; Facebook omits it.
     is_email_verified: email !== null && (claims.email_verified === true || claims.email_verified === 'true'),
     name: toDisplayName(claims.name),
   }
@@ -83,7 +83,7 @@ function toSocialError(medium: SocialMedium, error: unknown): SocialError {
   return new SocialError('invalid_token', `${medium}: ${error.message}`, { cause: error })
 }
 
-/** A token for several clients has to say who asked for it, and all of them have to be ours (OpenID Connect 3.1.3.7). */
+/** A token for several clients must name the one that requested it, and all of them must be ours (OpenID Connect 3.1.3.7). */
 function isForUs({ aud, azp }: JWTPayload, audiences: readonly string[]): boolean {
   if (!Array.isArray(aud) || aud.length < 2) return true
   return aud.every((one) => audiences.includes(one)) && typeof azp === 'string' && audiences.includes(azp)

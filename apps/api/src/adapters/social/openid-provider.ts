@@ -36,7 +36,7 @@ export type OpenIdProviderConfig = OpenIdTraits & {
 const KEYS_FRESH_MS = 3_600_000
 
 const TokenAnswerSchema = z.object({ id_token: z.string().max(16_000) })
-/** RFC 6749 says a word; Facebook answers an object with a number. */
+/** RFC 6749 specifies a string; Facebook returns an object with a number. */
 const TokenErrorSchema = z.object({
   error: z.union([z.string(), z.object({ code: z.number(), message: z.string().optional() })]),
 })

@@ -10,7 +10,7 @@ export type SocialProof = {
   subject: string
   /** In lower case. */
   email: string | null
-  /** True only if the provider says so: an unverified e-mail may belong to anybody. */
+  /** True only if the provider states it: an unverified e-mail may belong to anybody. */
   is_email_verified: boolean
   /** To be shown or offered; proves nothing. */
   name: string | null

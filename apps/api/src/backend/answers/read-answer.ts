@@ -108,7 +108,7 @@ function readList({ element }: Definition, value: unknown, reading: Reading): un
   })
 }
 
-/** A row that has no number cannot be opened, counted or told from others. */
+/** A row without an id cannot be opened, counted or distinguished from others. */
 function requireId(element: z.ZodType, row: unknown): void {
   const { type, shape, options } = element.def as Definition
   if (type === 'union' && options[0] !== undefined) return requireId(options[0], row)
@@ -188,7 +188,7 @@ function choose(choices: readonly unknown[], value: unknown, name: string): unkn
   return found
 }
 
-/** An empty text is 0. One of letters says nothing: a row with it is left out, and elsewhere it is taken for 0 and reported. */
+/** An empty text is 0. Other text has no value: a row with it is left out, and elsewhere it counts as 0 and is reported. */
 function readNumber(value: unknown, isInt: boolean, { name, isRow, report }: Reading): number {
   const text = toText(value ?? 0).replaceAll(',', '')
   const number = typeof value === 'boolean' ? Number(value) : Number.parseFloat(text)

@@ -35,7 +35,7 @@ export function toBillLines<C extends string>(
   }))
 }
 
-/** The methods that business and zone accept, beside a wallet. */
+/** The methods that business and zone accept, in addition to a wallet. */
 export function listMethods(config: Config, { zone }: OrderZone): Quote['payment_methods'] {
   const methods: Quote['payment_methods'] = []
   if (config.cash_on_delivery && zone.cash_on_delivery) methods.push('cash_on_delivery')

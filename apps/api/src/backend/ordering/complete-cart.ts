@@ -19,7 +19,7 @@ async function readOffers(lines: readonly Members[], { read, caller }: Context):
   const found = await Promise.all(stores.map(readStore))
   return new Map(stores.map((id, index) => [id, found[index]?.discount ?? null]))
 
-  /** A store that is gone has no offer. */
+  /** A removed store has no offer. */
   async function readStore(id: number) {
     return read('catalog.store', { params: { id: String(id) } }, toAnybody(caller)).catch((error: unknown) => {
       if (error instanceof AppError && error.status < 500) return null

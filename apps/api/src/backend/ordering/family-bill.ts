@@ -149,7 +149,7 @@ function readCharge({ additional_charge_status, additional_charge }: Config): nu
   return additional_charge_status === 1 ? additional_charge : 0
 }
 
-/** Each line is rounded for itself; what is then missing to the total goes to the lines whose rounding was farthest off. */
+/** Each line is rounded separately; the difference to the total goes to the lines with the largest rounding errors. */
 function fitLines(lines: readonly Line[], total: number, money: MoneyFormat): BillLine[] {
   const rounded = lines.map(({ exact, ...line }) => ({ ...line, amount: roundAsBackend(exact, money) }))
   const missing = total - sumLines(rounded)

@@ -24,7 +24,7 @@ export function toFamilyOrder(
     order_amount: amount,
     // The server charges any tip that it gets, also a negative one, and one without a courier.
     dm_tips: tip,
-    // A coupon that the bill refuses is not sent: the server would take it all the same.
+    // A coupon that the bill refuses is not sent, since the server would still accept it.
     ...(couponCode !== null && { coupon_code: couponCode }),
     distance: isTakeAway ? 0 : distance,
     is_guest: token === null ? 1 : 0,

@@ -6,10 +6,10 @@ import { completeOrder } from './complete-order.ts'
 
 type Lists = 'orders.running' | 'orders.history'
 const PAGE = 20
-/** Earlier pages that are searched for the order before which a list goes on. */
+/** The number of earlier pages that are searched for the order at which a list continues. */
 const MOST_PAGES = 25
 
-/** Orders, newest first. Ours goes on before an order, the family from a page. */
+/** Orders, newest first. Our lists continue before an order, the family's from a page number. */
 export async function listOrders(name: Lists, { query, caller }: RelayedCall, { call, report }: BackendTools) {
   const { before, limit = PAGE, offset, ...owner } = (query ?? {}) as ParsedInput<Lists>['query']
   let page = await readPage(offset ?? 1)

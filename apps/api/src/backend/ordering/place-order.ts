@@ -81,7 +81,7 @@ async function place(name: Place, { body, caller }: RelayedCall, tools: BackendT
 
 type Asking = { caller: IncomingCaller; tools: BackendTools }
 
-/** The order's own amount is what the customer pays: where it differs from the quote, the customer is told both. */
+/** The order's own amount is what the customer pays: where it differs from the quote, the customer sees both. */
 async function describe(placed: PlacedOrder, quote: Quote, { caller, tools }: Asking): Promise<string> {
   const { language } = caller
   if (isSame(placed.total_ammount, quote.total)) return placed.message || translate(language, 'order.placed')
@@ -106,7 +106,7 @@ async function reportOffline(
   await tools.call('orders.payOffline', { body }, caller).catch(() => undefined)
 }
 
-/** An order of the same store and amount that came after the attempt began; null where there is none. */
+/** An order of the same store and amount that was placed after the attempt began; null if there is none. */
 async function findPlaced({ body, caller }: RelayedCall, startedAt: number, { read }: BackendTools): Promise<PlacedOrder | null> {
   const { store_id, guest_id, expected_amount } = body as OrderWish
   const query = { limit: 10, offset: 1, ...(guest_id !== undefined && { guest_id }) }

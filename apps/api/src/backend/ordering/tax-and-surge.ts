@@ -15,7 +15,7 @@ export type ChargedSurge = { surge: Surge | null; note: string | null }
 
 /**
  * The tax that the backend will charge for an order or a trip, which newer backends calculate in a module of their own. Null for one
- * without that module, whose stores have a percent. Whatever else is no answer throws: no total may be shown without it.
+ * without that module, whose stores have a percent. Any other failure throws: no total may be shown without the tax.
  */
 export async function readTax(name: 'orders.tax' | 'trips.tax', order: Members, asking: Asking): Promise<ChargedTax | null> {
   const answer = await askIfKnown(name, order, asking)

@@ -72,7 +72,7 @@ async function readFacts(wish: Wish, caller: Caller, tools: BackendTools) {
   return { cart, plan, money, ...taxed }
 }
 
-/** The family books a trip without its payment. A coupon that the bill refuses is not sent: the server would take it all the same. */
+/** The family books a trip without its payment. A coupon that the bill refuses is not sent, since the server would still accept it. */
 const ours = ['expected_amount', 'coupon_code', 'payment_method', 'partial_payment']
 
 type Booking = { wish: Wish; cart: RentalCart; plan: TripPlan; couponCode: string | null; amount: number }
@@ -88,7 +88,7 @@ export function toBooking({ wish, cart, plan, couponCode, amount }: Booking): Re
   }
 }
 
-/** The family gives it to a customer's first trip, and its profile tells of first orders only. */
+/** The family gives it to a customer's first trip, but its profile covers first orders only. */
 async function readFirstOrder(
   caller: Caller,
   { tools, money }: { tools: BackendTools; money: MoneyFormat },

@@ -37,7 +37,7 @@ export function registerApplications(api: Api): void {
   serve('vendors.plan', async ({ caller, body }) => {
     const record = await findApplication(db, body.store_id)
     if (record?.kind !== 'vendor') throw notFound('store_id', 'application.unknown')
-    // Nobody proves whose application this is, so that its plan cannot be changed here.
+    // The caller has not proved to own the application, so its plan cannot be changed here.
     if (record.business_plan !== body.business_plan) throw refuse(403, 'business_plan', 'application.plan')
     const message = translate(caller.language, 'application.received')
     return { store_business_model: body.business_plan, logo: null, message }

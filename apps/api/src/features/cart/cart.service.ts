@@ -24,7 +24,7 @@ import { mergeGuestCart } from './merge-cart.ts'
 export { mergeGuestCart }
 
 type LineInput = ChosenOptions & ChoiceLanguages & { quantity: number }
-/** The caller's key for this change, and the body that it stands for. */
+/** The caller's idempotency key for this change, and the body that belongs to it. */
 type Attempt = { key: string | null; body: unknown }
 const unrepeated: Attempt = { key: null, body: null }
 
@@ -104,7 +104,7 @@ export async function updateLine(
   })
 }
 
-/** Removes one of the owner's lines (spec 7.014). Throws 404 for somebody else's line, or one that is gone (decision 0014). */
+/** Removes one of the owner's lines (spec 7.014). Throws 404 for another owner's line, or a removed one (decision 0014). */
 export async function removeLine(db: Db, owner: CartOwner, lineId: number): Promise<void> {
   const removed = await deleteCartLines(db, owner, [lineId])
   if (removed === 0) throw notFound('cart_id', 'cart.line_unknown')

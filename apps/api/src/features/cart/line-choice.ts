@@ -105,7 +105,7 @@ function toBaseNames(groups: readonly FoodVariationRow[], chosen: ChosenVariatio
   return found
 }
 
-/** The first answer, when each language is asked, beginning with one of them. */
+/** The first result when each language is tried, beginning with a given one. */
 function firstOf<T>(first: Language, find: (language: Language) => T | undefined): T | undefined {
   for (const language of [first, ...languages.filter((other) => other !== first)]) {
     const found = find(language)

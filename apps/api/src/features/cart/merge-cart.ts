@@ -18,8 +18,8 @@ type Merge = { guest: Pick<Guest, 'id'>; to: CartOwner['actor']; language: Langu
 
 /**
  * Moves a guest's lines to a customer (spec 1.004) or another guest, in every module: equal ones add up, within stock and the item's
- * maximum; lines of other stores stay beside each other. The guest's carts are empty afterwards, so a repeated call changes nothing.
- * Returns a sentence for every item that could not be moved in full.
+ * maximum; lines of other stores are not merged. The guest's carts are then empty, so a repeated call changes nothing. Returns a sentence
+ * for every item that could not be moved in full.
  */
 export async function mergeGuestCart(tx: Db, { guest, to, language, now }: Merge): Promise<string[]> {
   const from = { type: 'guest', id: guest.id } as const
@@ -59,7 +59,7 @@ export async function mergeGuestCart(tx: Db, { guest, to, language, now }: Merge
 
 type Limited = { line: CartLineRecord; twin: CartLineRecord | undefined; item: ItemRecord }
 
-/** Pieces allowed on this line beside the new owner's other lines of the item (spec 4.015, 5.021 to 5.023). */
+/** Pieces allowed on this line, given the new owner's other lines of the item (spec 4.015, 5.021 to 5.023). */
 function findLimit(existing: readonly CartLineRecord[], { line, twin, item }: Limited): number {
   const beside = countPieces(
     existing.filter((other) => other !== twin),

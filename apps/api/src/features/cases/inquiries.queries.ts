@@ -50,7 +50,7 @@ export function listInquiriesOf(db: Db, customerId: number, limit: number): Prom
   return selectInquiries(db).where('c.customer_id', '=', customerId).orderBy('c.id', 'desc').limit(limit).execute()
 }
 
-/** How many inquiries with this very text came since then. */
+/** The number of inquiries with exactly this text since then. */
 export async function countSameWords(db: Db, words: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('cases')

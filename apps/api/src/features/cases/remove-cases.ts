@@ -3,8 +3,8 @@ import type { OnAnonymize, OnRemoval } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 
 /**
- * Empties the cases of a customer whose account is deleted, in the same transaction: pieces and money stay, words and pictures go. Inquiries
- * are nothing but words, so they are deleted.
+ * Clears the cases of a customer whose account is deleted, in the same transaction: pieces and amounts stay, texts and pictures are
+ * removed. Inquiries are text only, so they are deleted.
  */
 export const removeCases: OnRemoval = async (tx, { customerId }) => {
   await tx.deleteFrom('cases').where('customer_id', '=', customerId).execute()
@@ -24,7 +24,7 @@ export const anonymizeCases: OnAnonymize = async (tx, { orderIds }) => {
   return rows.flatMap(({ images }) => images)
 }
 
-/** Deletes the inquiries that somebody without an account sent from this address or phone. */
+/** Deletes the inquiries that were sent without an account from this address or phone. */
 export async function removeInquiriesOf(db: Db, { phone, email }: { phone: string | null; email: string | null }): Promise<void> {
   await db
     .deleteFrom('cases')

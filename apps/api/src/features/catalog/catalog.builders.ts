@@ -13,7 +13,7 @@ type Text = string | Translated
 const CREATED = new Date('2026-01-05T09:00:00Z')
 
 let serial = 0
-/** A word that nobody searches for, another one each time. */
+/** A word that no test searches for, a different one each time. */
 const next = (): string =>
   `zq${[...(serial += 1).toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('')}`
 const text = (value: Text): string => JSON.stringify(words(typeof value === 'string' ? { en: value } : value))

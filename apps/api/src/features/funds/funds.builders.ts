@@ -19,7 +19,7 @@ export const topUpSwitches = {
 
 type Opened = { redirect_link: string; top_up_id: number }
 
-/** A shop whose wallets are topped up by the demo's gateway, or by the stand-in of Stripe; it is ten in the morning. */
+/** A shop at ten in the morning whose wallets are topped up by the demo's gateway, or by the stand-in of Stripe. */
 export async function startFunds({ settings, ...plan }: TestAppPlan = {}) {
   const stripe = await startStripeStandIn()
   const app = await startTestApp({

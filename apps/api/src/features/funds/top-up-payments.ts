@@ -5,8 +5,8 @@ import { causeOf } from '#lib/subject.ts'
 import { cancelOpenTopUps, lockTopUp, setTopUpStatus } from './top-ups.queries.ts'
 
 /**
- * Credits a top-up with its bonus, once, also when the money comes late. Money for an account that is deleted,
- * or for a top-up that is paid already, is not wanted, so its gateway returns it.
+ * Credits a top-up with its bonus, once, even if the payment is late. A payment for a deleted account, or for a top-up that is already
+ * paid, is refunded by its gateway.
  */
 const settle: Settle<{ topUpId: number }> = async (tx, subject, { state, now }) => {
   const { id, customer_id: customerId, amount, bonus_amount: bonus, gateway, status } = await lockTopUp(tx, subject.topUpId)

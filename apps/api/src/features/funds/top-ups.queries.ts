@@ -48,7 +48,7 @@ export async function cancelOpenTopUps(db: Db, { before, now }: { before: Date; 
     .execute()
 }
 
-/** Offers that have been switched on and whose days include this one. */
+/** Active offers whose days include this one. */
 export async function listBonusRows(db: Db, today: string) {
   return db
     .selectFrom('wallet_bonuses')

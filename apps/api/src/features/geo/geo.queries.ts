@@ -122,7 +122,7 @@ const NO_ZONE: Point = { lat: 1000, lng: 1000 }
 /** The same of many points in one statement: a list for each, in their order. */
 export async function listZoneIdsAtEach(db: Db, points: readonly Point[]): Promise<number[][]> {
   if (points.length === 0) return []
-  // Outside of any zone, in place of a position that is none.
+  // A position outside of any zone, used if the given one is invalid.
   const placed = points.map((point) => (isNowhere(point) ? NO_ZONE : point))
   const { rows } = await sql<{ ids: number[] }>`
     select array(

@@ -44,7 +44,7 @@ export async function suggestPlaces(
   }
 }
 
-/** The position of a suggested place (spec 7.022); 404 if it is unknown or gone. */
+/** The position of a suggested place (spec 7.022); 404 if it is unknown or no longer exists. */
 export async function getPlace(geo: GeoAdapter, placeId: string, language: Language): Promise<Output<'geo.place'>> {
   const place = await geo.getPlace({ placeId, language }).catch((error: unknown) => {
     if (error instanceof GeoUnavailableError) throw refuse(503, 'placeid', 'error.internal')
@@ -136,7 +136,7 @@ function findRoute(geo: GeoAdapter, { from, to, mode }: Way): Promise<Route | nu
   return geo.route({ from, to, mode: MODES[mode] }).catch(ifUnavailable(null))
 }
 
-/** A map service that does not answer is like one that knows nothing: people can go on without it. */
+/** A map service that does not respond counts as one without results: customers can continue without it. */
 function ifUnavailable<T>(answer: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof GeoUnavailableError) return answer

@@ -48,7 +48,7 @@ export function requirePosition(field: 'latitude' | 'route', place: Point, journ
   if (fault !== null) throw refuse(422, field, fault.message, 'values' in fault ? fault.values : {})
 }
 
-/** The demo's couriers and vehicles move as fast as its speed says. */
+/** The demo's couriers and vehicles move at its simulated speed. */
 export function readPace({ DEMO, DEMO_SPEED }: Pick<Settings, 'DEMO' | 'DEMO_SPEED'>): number {
   return DEMO ? Math.max(1, DEMO_SPEED) : 1
 }

@@ -35,7 +35,7 @@ export async function refreshDevice(db: Db, preferences: Preferences, cookies: s
   }
 }
 
-/** A place keeps its position and gets the zones of today; without any there, the device is asked for it again. */
+/** A place keeps its position and gets its current zones; if there are none, the customer is prompted for a place again. */
 async function refreshPlace(db: Db, place: Place | null, cookies: string): Promise<Change<Place | null> | null> {
   const lost = { value: null, ...clearing(cookieNames.place, storageKeys.zones) }
   if (place === null) return readCookie(cookies, cookieNames.place) === GONE ? lost : null

@@ -2,7 +2,7 @@ import type { Db } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
 import type { Owner } from './parties.ts'
 
-/** Said with every commit that adds a message or marks one as seen; the subject is the owner of the conversation. */
+/** Published with every commit that adds a message or marks one as seen; the subject is the owner of the conversation. */
 export const MESSAGES_CHANNEL = 'messages_changed'
 
 export function nameOwner({ type, id }: Pick<Owner, 'type' | 'id'>): string {

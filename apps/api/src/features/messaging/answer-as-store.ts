@@ -59,7 +59,7 @@ export async function readWritten(api: Api, id: number, { messageId, ...view }: 
 
 type Answer = { text: string | undefined; images: readonly UploadedFile[]; clientKey: string | null }
 
-/** Writes for the store, the courier or support. Throws 409 where the customer is gone or a guest's order long over. */
+/** Writes for the store, the courier or support. Throws 409 if the customer's account was deleted or a guest's order ended long ago. */
 export async function answer(api: Api, id: number, { operator, ...draft }: Answer & { operator: Operator }) {
   const row = await requireAnswered(api, id, operator)
   if (!isThere(row)) throw refuse(409, 'conversation', 'messages.closed')
@@ -100,7 +100,7 @@ function unknown() {
   return notFound('conversation', 'messages.not_found')
 }
 
-/** Whether somebody reads what is written. */
+/** Whether anybody reads new messages there. */
 function isThere(row: Answered): boolean {
   return row.customer_id !== null || (row.guest_id !== null && row.is_recent)
 }

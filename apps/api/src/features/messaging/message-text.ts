@@ -7,7 +7,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /**
  * The text of a message without the spaces around it; null for none. Throws 422 `message` for a word that the business has blocked: a
- * message is never changed, so that nobody reads what its writer did not write.
+ * message is never altered, so that readers see only what its author wrote.
  */
 export function readText(
   text: string | null | undefined,

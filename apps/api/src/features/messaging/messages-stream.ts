@@ -15,7 +15,7 @@ import { listAfter } from './messages.queries.ts'
 import { type Owner, provenOrder } from './parties.ts'
 
 const PURPOSE = 'messages-stream'
-/** Conversations whose state the stream tells. */
+/** The number of conversations in the stream's state. */
 const MOST = 20
 
 /** The address of the stream of an owner's conversations from now on; of one order's, if it was proved by its phone. */
@@ -51,7 +51,7 @@ export async function registerMessagesStream(fastify: FastifyInstance, api: Api)
       subscribe: subscribeAll((onChange) => live.subscribe(nameOwner(owner), onChange), subscribeToGrant(sessions, grant)),
       read: async (heard) => {
         if (!(await isGranted(api, grant))) return null
-        // A page that has heard messages before goes on after them, also with a new address.
+        // A page resumes after the last message that it received, even from a new address.
         const after = heard > 0 ? heard : since
         const [rows, inbox] = await Promise.all([listAfter(db, owner, after), readInbox(db, owner)])
         const events: StreamEvent[] = rows.map((row) => {

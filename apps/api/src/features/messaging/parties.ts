@@ -17,15 +17,15 @@ export type Partner = { storeId: number | null; courierId: number | null }
 
 export const SUPPORT: Partner = { storeId: null, courierId: null }
 
-/** The writer of a message is the customer or guest, or somebody who answers. */
+/** The author of a message is the customer or guest, or the party that answers. */
 export type Side = 'customer' | 'other'
 
 const kinds = ['customer', 'store', 'courier', 'support', 'guest'] as const
 type PartyKind = (typeof kinds)[number]
 
 /**
- * A number that no other party has: clients of the family tell the two sides of a conversation by it, while ours number customers, stores
- * and couriers each from 1.
+ * A number that no other party has: clients of the family identify the two sides of a conversation by it, while ours number customers,
+ * stores and couriers each from 1.
  */
 export function partyId(kind: PartyKind, id: number): number {
   return id * kinds.length + kinds.indexOf(kind)

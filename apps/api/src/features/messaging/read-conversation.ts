@@ -46,7 +46,7 @@ export async function listOwn(api: Api, { owner, type, name, limit, offset, lang
 
 type DetailsWish = Paging & {
   owner: Owner
-  /** Either the conversation, or whom it is with. */
+  /** Either the conversation, or its other party. */
   conversationId: number | undefined
   partner: Partner | null
   before: number | undefined
@@ -54,7 +54,7 @@ type DetailsWish = Paging & {
 }
 
 /**
- * Messages of one of the owner's conversations, newest first, which then count as seen. Throws 404 for somebody else's, and for a store or
+ * Messages of one of the owner's conversations, newest first, which then count as seen. Throws 404 for another owner's, and for a store or
  * courier that the owner cannot write to.
  */
 export async function readConversation(api: Api, wish: DetailsWish): Promise<ConversationDetails> {
@@ -83,7 +83,7 @@ function isOf({ customer_id, guest_id, order_id }: ConversationRecord, owner: Ow
   return proven === undefined || proven === order_id
 }
 
-/** Marks messages of the other side as seen, and says so on open pages. */
+/** Marks messages of the other side as seen, and updates open pages. */
 export async function see(api: Api, { owner, conversationId, upTo }: { owner: Owner; conversationId: number; upTo?: number }) {
   await api.db.transaction().execute(async (tx) => {
     if (await markSeen(tx, conversationId, 'customer', upTo)) await announceMessages(tx, owner)

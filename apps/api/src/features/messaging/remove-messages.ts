@@ -3,8 +3,8 @@ import type { OnAnonymize, OnRemoval } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 
 /**
- * Empties the messages of a customer whose account is deleted, in the same transaction: those who answered keep their own words, and that
- * something was said.
+ * Empties the messages of a customer whose account is deleted, in the same transaction: the other side keeps its own texts, and empty
+ * messages remain as placeholders.
  */
 export const removeMessages: OnRemoval = async (tx, { customerId, now }) => {
   const { rows } = await sql<{ files: string[] }>`

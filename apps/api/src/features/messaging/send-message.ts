@@ -20,7 +20,7 @@ import { requirePartner } from './who-writes.ts'
 
 const MINUTE_MS = 60_000
 const MESSAGES_PER_HOUR = 240
-/** The same within one conversation, so that nobody buries a store or a courier in messages. */
+/** The limit within one conversation, so that no customer floods a store or a courier. */
 const PER_CONVERSATION = 120
 
 export type Draft = {
@@ -35,9 +35,9 @@ type Written = { conversationId: number; messageId: number }
 type OwnWish = Draft & { owner: Owner; conversationId: number | undefined; partner: Partner | null }
 
 /**
- * Writes a message of a customer or guest, to somebody for the first time or in a conversation. Throws 404 for somebody else's conversation
- * and for nobody to write to. Throws 403 `message` for an empty message or a closed conversation, 422 for a blocked word. Throws 429 after too
- * many within an hour, in all or in one conversation.
+ * Writes a message of a customer or guest, in a new or an existing conversation. Throws 404 for another owner's conversation and for an
+ * unknown recipient. Throws 403 `message` for an empty message or a closed conversation, 422 for a blocked word. Throws 429 after too many
+ * within an hour, in total or in one conversation.
  */
 export async function sendOwn(api: Api, wish: OwnWish): Promise<Written> {
   const { owner, partner } = await findTarget(api, wish)
@@ -76,7 +76,7 @@ async function findTarget(api: Api, { owner, conversationId, partner }: OwnWish)
 
 type Writing = Draft & { owner: Owner; partner: Partner; side: Side; keyId: number | null }
 
-/** Writes for either side; whoever calls it has made sure that the side may write. */
+/** Writes for either side; the caller has checked that the side may write. */
 export async function write(api: Api, writing: Writing): Promise<Written> {
   const { db } = api
   const text = readText(writing.text, await readSwitches(db))
@@ -93,7 +93,7 @@ async function insert(tx: Db, writing: Writing & { text: string | null; files: s
   await lockOwner(tx, owner)
   const conversationId = await ensureBetween(tx, owner, partner, now)
   const known = clientKey === null ? null : await findByKey(tx, conversationId, clientKey)
-  // Its pictures are there already: those that came again go the way of a failed message.
+  // Its pictures are already stored: those of the retry are removed as after a failed message.
   if (known !== null) return { conversationId, messageId: known }
   const about = await findAbout(tx, writing)
   const messageId = await insertMessage(tx, {

@@ -22,8 +22,8 @@ const CONFIRM = 'newsletter-confirm'
 const LEAVE = 'newsletter-leave'
 
 /**
- * Sends the mail that confirms an address. A subscribed address gets none, and the answer does not tell. Throws 429 `newsletter` after too
- * many for an address or a network within the hour, 503 `newsletter` in a shop that does not know its own address.
+ * Sends the mail that confirms an address. A subscribed address gets none, and the response does not reveal it. Throws 429 `newsletter`
+ * after too many for an address or a network within the hour, 503 `newsletter` in a shop that does not know its own address.
  */
 export async function subscribe(api: Api, email: string, caller: Caller): Promise<void> {
   const { db, clock, appKey } = api
@@ -41,7 +41,7 @@ export async function subscribe(api: Api, email: string, caller: Caller): Promis
   })
 }
 
-/** Throws 404 `token` for a link that is not ours, or whose time is over. */
+/** Throws 404 `token` for a forged or expired link. */
 export async function confirm({ db, clock, appKey }: Api, token: string): Promise<void> {
   const email = readToken(appKey, CONFIRM, token)
   if (email === null || !(await confirmSubscriber(db, email, clock.now()))) throw notFound('token', 'newsletter.confirm_over')

@@ -32,7 +32,7 @@ type Fact = z.infer<typeof FactSchema>
 type News = { words: Words; url: string; tag: string }
 const SECONDS = 3600
 
-/** Sends a fact to a device, in words of its language. Nothing is said of a step that another one has overtaken. */
+/** Sends an event to a device, in its language. A step that a later one has overtaken is skipped. */
 export async function deliverPush({ db, push }: Api, { recipient, body }: OutboxMessage): Promise<void> {
   const fact = FactSchema.parse(JSON.parse(body))
   const device = await findDevice(db, Number(recipient))
@@ -100,7 +100,7 @@ async function readInquiryNews(db: Db, id: number, language: Language): Promise<
     : { words: describeInquiry({ id, subject }, language), url: '/help-and-support', tag: `case-${id}` }
 }
 
-/** Nothing is said of a message that was seen meanwhile. */
+/** A message that was seen in the meantime is skipped. */
 async function readMessageNews(db: Db, id: number, { language, isGuest }: Reader): Promise<News | null> {
   const message = await findNotifiedMessage(db, id)
   if (message === null || message.id <= message.customer_seen_id || message.removed_at !== null) return null

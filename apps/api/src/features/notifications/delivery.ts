@@ -25,7 +25,7 @@ import { OUTBOX_CHANNEL } from './outbox.ts'
 
 /** After the first try, the second …; what fails once more has failed. */
 const BACK_OFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000]
-/** Well above what an adapter may take: only a try whose process is gone, or asleep, counts as lost. */
+/** Well above an adapter's timeout: only an attempt of a dead or suspended process counts as lost. */
 const LOST_AFTER_MS = 60_000
 const AT_ONCE = 10
 const DRAIN_MS = 10_000
@@ -33,8 +33,8 @@ const DRAIN_MS = 10_000
 type Deliver = (message: OutboxMessage) => Promise<void>
 
 /**
- * Delivers what is in the outbox until the service closes, as soon as it is committed by any process. Each channel has its own loop: a
- * slow mail server keeps no code from a phone. On closing, running tries may end; one that does not is repeated by whoever comes next.
+ * Delivers the outbox until the service closes, as soon as any process commits a message. Each channel has its own loop: a slow mail server
+ * delays no SMS. On closing, running attempts may finish; another process repeats those that do not.
  */
 export async function startDelivery(fastify: FastifyInstance, api: Api): Promise<void> {
   const sms = createSms(api.settings, fastify.log)
@@ -71,7 +71,7 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
         })
       running.add(one)
     }
-    // With its hands full it goes on when one of them is free.
+    // At the concurrency limit, delivery waits for a free slot.
     return running.size === AT_ONCE ? null : findNextAttempt(db, channel)
   }
 

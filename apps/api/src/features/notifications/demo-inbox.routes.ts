@@ -11,7 +11,7 @@ import { listNewestMessages } from './outbox.queries.ts'
 
 const MOST = 50
 
-/** The last messages of a demo that would have gone out. What is really sent is not shown, and a real shop has no such page. */
+/** The last messages of a demo that would have been sent. Messages that are really sent are not shown, and a real shop has no such page. */
 export function registerDemoInbox(fastify: FastifyInstance, { db, settings }: Api): void {
   const channels = (['sms', 'email'] as const).filter((channel) => isReadHere(settings, channel))
   if (channels.length === 0) return

@@ -9,7 +9,7 @@ const MOST_DEVICES = 10
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Tells a device of the owner's orders from now on. Throws 403 for a guest without an order, 422 for what is no push service or no key. */
+/** Subscribes a device to the owner's orders. Throws 403 for a guest without an order, 422 for an invalid push service or key. */
 export async function addDevice(
   { db, clock, push }: Api,
   owner: Actor,

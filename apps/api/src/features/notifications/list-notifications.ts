@@ -56,7 +56,7 @@ type PersonalData = Exclude<Notification['data'], { type: 'push_notification' }>
 
 type Reader = { language: Language; switches: Switches }
 
-/** The words of an order's or a trip's event, of a credit or of an answer; null for one that nobody is notified of. */
+/** The words of an order's or a trip's event, of a credit or of an answer; null for one without a notification. */
 function toPersonalData(row: PersonalRow, { language, switches }: Reader): PersonalData | null {
   const { order_id, order_status, order_type, trip_id, trip_status, store_name, type, credit, case_id, subject } = row
   if (type === 'inquiry') {

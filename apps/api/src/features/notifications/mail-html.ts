@@ -26,7 +26,7 @@ a { color: inherit; overflow-wrap: anywhere; }
   .card { background: #1c1917; }
 }`)
 
-/** A mail's text as a page in the house's look, right to left in Arabic. Each empty line starts a paragraph; codes stand out. */
+/** A mail's text as a page in the house's look, right to left in Arabic. Each empty line starts a paragraph; codes are emphasized. */
 export function toMailHtml({ text, language, sender, accent, logo }: Mail): string {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => html`<p>${markText(paragraph)}</p>\n`)
   const direction = directionOf(language)

@@ -52,7 +52,7 @@ export async function findMessageLimit(
   return null
 }
 
-/** The limit of paid SMS from one network; whoever has an IPv6 site has 65,536 networks, so a site counts as one. */
+/** The limit of paid SMS from one network; an IPv6 site has 65,536 networks, so it counts as one. */
 export function smsShare(
   scope: string,
   ip: string,

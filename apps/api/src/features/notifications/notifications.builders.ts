@@ -1,4 +1,4 @@
-// Builders for the tests of what customers are told.
+// Builders for the tests of notifications.
 import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
 import type { Insertable } from 'kysely'
 import type { TestApp } from '#testing/shop/test-app.ts'
@@ -17,7 +17,7 @@ export const aCode: Message = {
   params: { name: '123456' },
 }
 
-/** Takes an order from step to step, each by whoever may take it that is not the customer. */
+/** Moves an order from step to step, each by an actor that may take it, but not the customer. */
 export async function walk(
   { api }: TestApp,
   orderId: number,
@@ -32,7 +32,7 @@ export async function walk(
   }
 }
 
-/** Something that everybody is told. */
+/** A broadcast to all customers. */
 export async function aBroadcast({ api }: TestApp, row: Partial<Insertable<BroadcastNotificationsTable>> = {}): Promise<number> {
   const { id } = await api.db
     .insertInto('broadcast_notifications')

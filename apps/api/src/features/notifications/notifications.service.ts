@@ -21,7 +21,7 @@ export type Message = {
   /** E-mail only. */
   subject?: MessageKey
   text: MessageKey
-  /** Beside these, every text has `{business}`: the shop's name in the language of the message. */
+  /** In addition, every text has `{business}`: the shop's name in the language of the message. */
   params?: MessageParams
   /** SMS only: a last line that no person reads, such as the one by which a browser fills in a code. */
   lastLine?: string | null
@@ -33,9 +33,9 @@ export type Message = {
 
 /**
  * Enqueues a message in the transaction that causes it: it is sent after the commit, and never if the transaction rolls back. Delivery is
- * at least once, and exactly once with a provider that supports idempotency keys. The isolates of an SMS are left out: old phones show a box
- * for each, and a code between two of them is not offered for filling in. A message over a stranger's limit is stored as failed with the
- * reason and without its text, and what caused it goes on.
+ * at least once, and exactly once with a provider that supports idempotency keys. The isolates of an SMS are left out: old phones show a
+ * box for each, and a code between two of them is not offered for filling in. A message over a stranger's limit is stored as failed, with
+ * the reason and without its text; its cause is not affected.
  */
 export async function queueMessage(api: Outbox, tx: Db, message: Message): Promise<void> {
   if (await storeMessage(api, tx, message)) await wakeDelivery(tx)

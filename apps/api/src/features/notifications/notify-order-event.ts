@@ -45,8 +45,8 @@ export async function notifyCredit(tx: Db, credit: Credit): Promise<void> {
 }
 
 /**
- * Says on the subscribed devices of a customer or guest that somebody wrote to them, in the transaction that writes the message. It stays
- * out of the list of notifications: conversations count what is unread themselves.
+ * Notifies the subscribed devices of a customer or guest of a new message, in the transaction that writes the message. It stays out of the
+ * list of notifications: conversations count unread messages themselves.
  */
 export async function notifyMessage(
   tx: Db,

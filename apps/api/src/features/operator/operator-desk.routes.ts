@@ -7,7 +7,7 @@ import { readFleet } from './trips/read-fleet.ts'
 import { changeDuty } from './shop/courier-duty.ts'
 import { listStores } from './shop/list-stores.ts'
 
-/** The endpoints that the desk needs beside those of other systems. */
+/** The endpoints that only the desk needs, in addition to those for other systems. */
 export function registerOperatorDesk(api: Api): void {
   const { serve } = api
 

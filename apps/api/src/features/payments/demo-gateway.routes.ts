@@ -80,7 +80,7 @@ function toBody({ language, amount, title, isDone }: PageData): Html {
   const labelOf = (answer: Answer) => translate(language, `demo_pay.${answer}`, { amount })
   const button = (answer: Answer) =>
     html`<button name="answer" value="${answer}"${answer === 'pay' ? html` class="first"` : null}>${labelOf(answer)}</button>`
-  // An answer that comes too late changes nothing and leads back.
+  // A late choice changes nothing and redirects back.
   const back = html`<button name="answer" value="cancel" class="first">${translate(language, 'error.page_back')}</button>`
   const open = html`${usual.map(button)}
 <details><summary>${translate(language, 'demo_pay.others')}</summary>${others.map(button)}</details>`

@@ -14,7 +14,7 @@ type Handlers = {
   topUp: PaymentHandler<{ topUpId: number }>
 }
 
-/** Hands each payment to the feature that owns its subject. */
+/** Dispatches each payment to the feature that owns its subject. */
 export function dispatchPayments({ order, trip, topUp }: Handlers): PaymentHandler {
   return {
     settle: (tx, subject, outcome) => {

@@ -17,9 +17,9 @@ export function readClientCallback(text: string, { own, clients }: { own: string
 }
 
 /**
- * The return address for a gateway's page. On our own paths a flag states the outcome, and a top-up is named, whose state the page
- * reads. A client of the family also gets the token by which it reads the order or trip. Such a client knows three flags, and takes any
- * other for a success.
+ * The return address for a gateway's page. On our own paths a flag states the outcome, and a top-up is named, whose state the page reads. A
+ * client of the family also gets the token by which it reads the order or trip. Such a client knows three flags, and treats any other as
+ * success.
  */
 export function writeReturn(payment: Returning, flag: ReturnFlag): string {
   const { callback, gateway, order_id, trip_id, top_up_id, gateway_reference } = payment

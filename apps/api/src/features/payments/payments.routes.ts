@@ -20,7 +20,7 @@ export function registerPayments(fastify: FastifyInstance, api: Api, subjects: P
     const payment = await findPayment(api.db, request.params.id)
     if (payment === null) throw notFound('path', 'error.unknown_path')
     const state = await settlePayment(api, payment.id, subjects.settle)
-    // A customer who left the gateway's page is not kept waiting for an answer. The flag is for display only.
+    // A customer who left the gateway's page does not wait for its response. The flag is for display only.
     const open = request.query.left === undefined ? 'pending' : 'cancel'
     const flag = ({ paid: 'success', failed: 'fail', canceled: 'cancel', open, no_answer: 'pending' } as const)[state]
     return reply.header('cache-control', 'no-store').redirect(writeReturn(payment, flag), 303)
@@ -37,7 +37,7 @@ export function registerPayments(fastify: FastifyInstance, api: Api, subjects: P
       const reference = await gateway.readNotice({ headers: request.headers, body })
       if (reference === null) throw refuse(403, 'signature', 'payment.signature')
       const payment = await findPaymentByReference(api.db, gateway.key, reference)
-      // A notice about somebody else's payment is acknowledged, so that it is not sent forever.
+      // A notice about an unknown payment is acknowledged, so that it is not sent forever.
       const state = payment === null ? null : await settlePayment(api, payment.id, subjects.settle)
       // The gateway repeats a notice that was not acknowledged.
       if (state === 'no_answer') throw refuse(503, 'gateway', 'payment.not_read')

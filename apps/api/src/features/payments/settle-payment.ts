@@ -5,7 +5,7 @@ import { type PaidSubject, readSubject } from '#lib/subject.ts'
 import { findPayment } from './payments.queries.ts'
 import { sendRefunds } from './refund-payments.ts'
 
-/** `amount`: what the gateway was asked for, in minor units. */
+/** `amount`: the requested amount, in minor units. */
 export type Outcome = { state: Exclude<GatewayState, 'open'>; amount: number; now: Date }
 
 /** Applies the final state of a payment to its subject, in the same transaction. `kept`: it is paid by this payment. */

@@ -11,7 +11,10 @@ const AT_ONCE = 200
 
 type Run = { before: Date; now: Date; signal: AbortSignal }
 
-/** Anonymizes past orders, trips and messages, and deletes prescriptions, as long after as the settings say. Ends after the batch in which the signal comes. */
+/**
+ * Anonymizes past orders, trips and messages, and deletes prescriptions, after the time in the settings. Stops after the batch during which
+ * the signal arrives.
+ */
 export async function anonymizePast(api: Api, now: Date, signal: AbortSignal): Promise<void> {
   const { anonymize_orders_days: days, delete_prescriptions_days: prescriptionDays } = await readSwitches(api.db)
   if (prescriptionDays > 0) await deletePrescriptions(api, { before: daysBefore(now, prescriptionDays), now, signal })

@@ -6,7 +6,7 @@ import type { Person } from './find-person.ts'
 /** Everything that the shop stores about a person: rows by section, and the paths of the pictures that they name. */
 export type PersonExport = { data: Record<string, unknown>; pictures: string[] }
 
-/** Columns that are secrets of the service, or keys of somebody else's system. */
+/** Columns that are secrets of the service, or keys of other systems. */
 const SECRETS = [
   'password_hash',
   'token_hash',
@@ -23,7 +23,7 @@ const SECRETS = [
   'opened_customer_id',
 ]
 
-/** A body may hold a code, or the link of an order that somebody else placed with this contact. */
+/** A body may contain a code, or the link of an order that another person placed with this contact. */
 const CONTENT_OF_MESSAGES = ['subject', 'body', 'last_error', 'awaits_order_id']
 
 type Section = (person: Person) => {

@@ -31,8 +31,8 @@ export async function findAccountHolder(db: Db, customerId: number): Promise<Per
 }
 
 /**
- * The person of a phone, an e-mail address or an account's number, as the operator types it, with what guests ordered under these contacts.
- * A contact finds only the account that has proved it. Null if the shop knows nobody like that. It reads all orders.
+ * The person of a phone, an e-mail address or an account's number, as the operator types it, with guest orders under these contacts. A
+ * contact finds only the account that has verified it. Null if there is none. It reads all orders.
  */
 export async function findPerson(db: Db, typed: string): Promise<Person | null> {
   const given = await readContact(db, typed)
@@ -74,7 +74,7 @@ async function findPast(db: Db, isTheirs: RawBuilder<boolean>): Promise<Pick<Per
   return { orderIds: await read('orders'), tripIds: await read('trips') }
 }
 
-/** A subscriber of the newsletter, or somebody who wrote to the business, has neither account nor order. */
+/** A newsletter subscriber, or the sender of an inquiry, may have neither account nor order. */
 async function hasWritten(db: Db, { phone, email }: Person): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (select from newsletter_subscribers where email = ${email})

@@ -1,4 +1,4 @@
-// Builders for the tests of personal data: somebody who has left traces wherever a customer can.
+// Builders for the tests of personal data: a person with data in every place that a customer can fill.
 import { sql } from 'kysely'
 import { addToCart, aGuestWith, anOrderOf, type Shop } from '#testing/shop/builders.ts'
 import { aCustomerWithPassword, shopOf, type TestCustomer } from '#testing/shop/people.ts'
@@ -124,7 +124,7 @@ async function writeMore(app: TestApp, { person, orderIds, tripId, shop, item }:
 
 type Moment = { created_at: Date; updated_at: Date }
 
-/** A copy of the order that became a parcel, with somebody else as its receiver. */
+/** A copy of the order as a parcel, with another person as its receiver. */
 async function writeParcel(
   { api: { db } }: TestApp,
   { orderId, moduleId, at }: { orderId: number; moduleId: number; at: Moment },

@@ -36,7 +36,7 @@ export function registerPrivacy(fastify: FastifyInstance, api: Api): void {
   registerPrivacyTools(fastify, api)
 }
 
-/** For the command `operator` beside a running service. */
+/** For the command `operator` while the service runs. */
 function registerPrivacyTools(fastify: FastifyInstance, api: Api): void {
   registerToolRoutes(fastify, api.settings, (scope) => {
     scope.post(`${TOOLS_PATH}/persons/find`, async ({ body }) => ({ person: await findPerson(api.db, readWho(body)) }))

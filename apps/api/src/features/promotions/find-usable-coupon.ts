@@ -32,7 +32,7 @@ async function findCoupon(db: Db, { code, customerId }: CouponWish) {
     .where('k.code', '=', readCode(code))
     .executeTakeFirst()
 }
-/** Codes are copied from messages, with marks that nobody sees and in the digits of the keyboard. */
+/** Codes are copied from messages, with invisible marks and in the digits of the keyboard. */
 const readCode = (code: string): string =>
   toLatinDigits(code.normalize('NFKC').replace(/[\s\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')).toUpperCase()
 export type UsableCoupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
@@ -94,7 +94,7 @@ async function refusePhone(db: Db, { coupon_type, has_proven_phone }: UsableCoup
   return isConfirmed ? refuse(403, 'coupon', 'coupon.prove_phone') : null
 }
 
-/** An unpaid order releases its use when it is canceled: the customer is told which order that is. */
+/** An unpaid order releases its use when it is canceled: the customer sees which order that is. */
 async function refuseUsed(db: Db, coupon: UsableCoupon, { customerId }: CouponWish): Promise<AppError | null> {
   const most = mostUses(coupon)
   const isFirst = coupon.coupon_type === 'first_order'

@@ -49,7 +49,7 @@ export function isPhoneGoodForMoney(
   return sql<boolean>`(not ${switches.phone_verification_status}::boolean or ${sql.ref(`${customers}.phone_verified_at`)} is not null)`
 }
 
-/** The discount that the programme gives, for whoever may have it. */
+/** The discount of the programme, for eligible customers. */
 export function toFirstOrderDiscount({ new_customer_discount: { amount, amount_type: type } }: Switches): FirstOrderDiscount {
   return { discount_type: type, discount: type === 'percentage' ? amount / PERCENT_SCALE : amount }
 }

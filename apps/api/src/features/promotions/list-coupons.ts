@@ -30,7 +30,7 @@ export async function applyCoupon(
   const named = { id: store.id, name: store.name, zone_id: store.zone_id }
   const row = { ...coupon, total_uses: coupon.uses, store: coupon.coupon_type === 'store_wise' ? named : null }
   const applied = toCoupon(row, { money, customerId, language: caller.language })
-  // Lists show the store's name there; whoever calculates needs the ids.
+  // Lists show the store's name there; calculations need the ids.
   return { ...applied, data: coupon.target_ids.length === 0 ? null : JSON.stringify(coupon.target_ids.map(String)) }
 }
 

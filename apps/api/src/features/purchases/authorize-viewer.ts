@@ -27,9 +27,10 @@ type ViewRequest = {
 }
 
 /**
- * Decides what the caller may see of an order or a trip. The owner sees all of it, without a limit. Anybody else has to give its phone, and
- * wrong pairs are limited. Throws 404 alike for an unknown number and a wrong phone, 429 after too many wrong ones. The two kinds share their numbers, and so the limits. Whoever may see the other kind gets a 404
- * with its code: one lookup finds either, and a wrong pair counts once.
+ * Decides what the caller may see of an order or a trip. The owner sees all of it, without a limit. Other callers must enter its phone, and
+ * wrong pairs are rate-limited. Throws 404 alike for an unknown number and a wrong phone, 429 after too many wrong ones. The two kinds
+ * share their numbers, and so the limits. A caller who may see the other kind gets a 404 with its code: one lookup finds either, and a
+ * wrong pair counts once.
  */
 export async function authorizeViewer(
   api: Api,

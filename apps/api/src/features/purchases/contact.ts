@@ -15,8 +15,8 @@ type Wording = { prefix: string; required: MessageKey }
 const SENDER: Wording = { prefix: '', required: 'order.contact_required' }
 
 /**
- * Name and phone are required, the e-mail is optional (spec 5.010 to 5.012). Throws 403 with every problem at once; `prefix` stands before
- * the fields' names.
+ * Name and phone are required, the e-mail is optional (spec 5.010 to 5.012). Throws 403 with every problem at once; `prefix` is prepended
+ * to the fields' names.
  */
 export function readContact(given: GivenContact, country: string, { prefix, required }: Wording = SENDER): Contact {
   const problems: Problem[] = []

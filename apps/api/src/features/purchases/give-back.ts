@@ -14,14 +14,14 @@ export async function giveBackOffers(tx: Db, subject: Subject): Promise<void> {
   await returnCashbackUse(tx, subject)
 }
 
-/** Returns its money. The wallet comes last, as when it is placed, so that no two transactions block each other. */
+/** Refunds its payments. The wallet is locked last, as at placement, so that no two transactions deadlock. */
 export async function giveBackMoney(
   tx: Db,
   subject: Subject,
   { customer_id, amount, wallet_amount, now }: Canceled & { now: Date },
 ): Promise<void> {
   await markRefunds(tx, subject, now)
-  // Offline payments cannot be refunded where they came from, so they go to the wallet too.
+  // Offline payments cannot be refunded where they came from, so they are refunded to the wallet too.
   const paid = (await isFoundOffline(tx, subject)) ? amount : wallet_amount
   if (paid === 0) return
   if (customer_id === null) return addManualRefund(tx, { subject, amount: paid, cause: 'canceled', created_at: now })

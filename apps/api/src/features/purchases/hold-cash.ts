@@ -5,9 +5,9 @@ import { countAttempts } from '#lib/rate-limit/attempts.ts'
 import type { Subject } from '#lib/subject.ts'
 
 /**
- * Counts a cash order, or an unpaid trip, of a person whose phone nobody has proved, in its transaction. Returns whether it waits for a call,
- * which it does beyond GUEST_CASH_ORDERS_PER_HOUR of one network: nothing is paid, and the phone may be a stranger's. Call it after everything
- * that locks stock: the network's row stays locked until the commit, so an order that held it and waited for stock could deadlock.
+ * Counts a cash order, or an unpaid trip, with an unverified phone, in its transaction. Returns whether it awaits a call, which it does
+ * beyond GUEST_CASH_ORDERS_PER_HOUR of one network: nothing is paid, and the phone may be a stranger's. Call it after everything that locks
+ * stock: the network's row stays locked until the commit, so an order that held it and waited for stock could deadlock.
  */
 export async function holdCash(
   { settings, clock }: Pick<Api, 'settings' | 'clock'>,

@@ -11,7 +11,7 @@ import type { Switches } from '#features/site/public.ts'
 import type { MoneyFormat } from '#lib/money.ts'
 import { causeOf, numberOf, type Subject } from '#lib/subject.ts'
 
-/** Payment methods that must be paid before the order or trip goes on. */
+/** Payment methods that must be paid before the order or trip continues. */
 export const PAID_FIRST = ['digital_payment', 'offline_payment'] as const
 
 type Method = z.output<typeof PlaceOrderBodySchema>['payment_method']

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { OnAnonymize } from '#api.ts'
 
 /**
- * Empties the reviews of past orders and trips whose writer has no account any more: stars stay, words, answers and pictures go. A customer's
- * reviews are public by their own choice, and stay as long as the account does.
+ * Clears the reviews of past orders and trips whose author's account was deleted: stars stay, texts, answers and pictures are removed. A
+ * customer's reviews are public by choice, and stay as long as the account does.
  */
 export const anonymizeReviews: OnAnonymize = async (tx, { orderIds, tripIds }) => {
   const { rows } = await sql<{ attachment: string[] }>`

@@ -12,7 +12,7 @@ type NewReview = {
   now: Date
 }
 
-/** Keeps a review of a courier and counts its stars, in the caller's transaction. False when there is one of this order. */
+/** Stores a review of a courier and counts its stars, in the caller's transaction. False if this order has one. */
 export async function createCourierReview(
   tx: Db,
   { orderId, customerId, courierId, rating, comment, attachment, isShown, now }: NewReview,

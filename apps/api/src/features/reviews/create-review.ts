@@ -26,8 +26,8 @@ type Written = {
 }
 
 /**
- * Keeps what a customer says of an item that an own order brought, once; it is shown at once, or when the shop has
- * agreed. Throws 403 with what is not theirs, not of the order, not delivered, or said before.
+ * Stores a customer's review of an item of an own order, once. It is shown at once, or after the shop's approval. Throws 403 for another
+ * customer's order, an item that is not in it, an order before delivery, and a second review.
  */
 export async function reviewItem(api: Api, customer: Customer, input: ReviewInput & { item_id: number }): Promise<void> {
   const { item_id: itemId } = input

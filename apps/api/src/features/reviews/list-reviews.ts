@@ -50,7 +50,7 @@ export async function listReviews(
   const { cursor } = query
   const from = cursor === undefined ? reviews : reviews.where(isAfter(newestFirst, readCursor(newestFirst, cursor)))
   const [found, count] = await Promise.all([
-    // One more than asked for says whether it goes on.
+    // One more than requested shows whether there is a next page.
     selectReviews(from)
       .limit(page.size + 1)
       .offset(page.skip)
@@ -69,7 +69,7 @@ export async function listReviews(
 
 const MOST_UNPAGED = 200
 
-/** The newest reviews of a store for who asks for no page: the wire's own form has none, so that all would be without end. */
+/** The newest reviews of a store for requests without a page. The original wire has no pages here, so the list needs a limit. */
 export async function listStoreReviews(db: Db, storeId: number, context: ReadContext): Promise<Review[]> {
   const rows = await selectReviews(fromReviews(db, { store_id: storeId }))
     .limit(MOST_UNPAGED)

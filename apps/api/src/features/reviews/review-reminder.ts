@@ -6,7 +6,7 @@ import { refuse } from '#lib/errors.ts'
 import { type Language, type Translated, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 
-/** Nobody remembers longer than that how it was. */
+/** Customers do not remember an order for longer. */
 const DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -42,7 +42,7 @@ export async function getReviewReminder(
   }
 }
 
-/** Asks a customer no more about an own order. Throws 403 for what is not theirs, which is told as what is not there. */
+/** Stops asking a customer about an own order. Throws the same 403 for another customer's order and an unknown one. */
 export async function dismissReminder({ db }: Api, { id: customerId }: Customer, orderId: number): Promise<void> {
   const order = await db
     .updateTable('orders')

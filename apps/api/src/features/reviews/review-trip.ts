@@ -17,8 +17,8 @@ type TripReview = {
 }
 
 /**
- * Keeps what a customer says of a unit of an own completed trip, once; it is shown at once, or when the shop has agreed.
- * Throws 403 with what is not theirs, not of the trip, not completed, or said before.
+ * Stores a customer's review of a unit of an own completed trip, once. It is shown at once, or after the shop's approval. Throws 403 for
+ * another customer's trip, a unit that is not in it, an open trip, and a second review.
  */
 export async function reviewTrip(api: Api, { id: customerId }: Customer, input: TripReview): Promise<void> {
   const { db, clock, uploads } = api

@@ -14,8 +14,8 @@ type NewReview = {
 }
 
 /**
- * Keeps a review of an item of an order and counts its stars, in the caller's transaction; who may write it is the caller's business. False
- * when the item of this order has one.
+ * Stores a review of an item of an order and counts its stars, in the caller's transaction; the caller checks who may write it. False if
+ * the item of this order has one.
  */
 export async function createReview(tx: Db, { rating, comment, attachment, isShown, now, ...of }: NewReview): Promise<boolean> {
   const review = await tx
@@ -69,8 +69,8 @@ export async function createTripReview(
 }
 
 /**
- * Shows or hides a review as the shop decides, also one that waits for its word; stars count while they are shown, once however often and
- * from wherever this is asked. Runs in the caller's transaction. False for a review that is not there.
+ * Shows or hides a review as the shop decides, also one that awaits approval. Stars count while they are shown; the call is idempotent.
+ * Runs in the caller's transaction. False for an unknown review.
  */
 export async function setReviewStatus(
   tx: Db,
@@ -88,7 +88,7 @@ export async function setReviewStatus(
   return true
 }
 
-/** The store's answer to a review of an item or a vehicle; null takes it away. */
+/** The store's answer to a review of an item or a vehicle; null removes it. */
 export async function setReviewReply(db: Db, { reviewId, reply }: { reviewId: number; reply: string | null }): Promise<void> {
   await db.updateTable('reviews').set({ reply }).where('id', '=', reviewId).execute()
 }

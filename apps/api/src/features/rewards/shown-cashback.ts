@@ -3,7 +3,7 @@ import type { CashbackFacts } from './shown-cashback.queries.ts'
 
 type Shown = { isUnderWay: boolean; toWire: (amount: number) => number }
 
-/** The cashback of an order or a trip as its owner sees it; null for none, and if it came to its end without being credited. */
+/** The cashback of an order or a trip as its owner sees it; null for none, and if it expired without being credited. */
 export function toShownCashback(facts: CashbackFacts | null, { isUnderWay, toWire }: Shown): OrderCashback | null {
   if (facts === null || facts.amount === 0) return null
   const { amount, is_credited: isCredited, taken_back } = facts

@@ -11,8 +11,9 @@ const MOST_COURIERS = 500
 export type CourierCash = { id: number; name: Translated; phone: string; orders: number; cash: number; tips: number }
 
 /**
- * Couriers who ended a delivery of the platform in the period, with the cash that they collected, the most first. A parcel that goes back is
- * paid by its sender, with the fee for the return. Null for too long a period. Couriers of a store hand their cash to the store, whose account has it.
+ * Couriers who completed a delivery of the platform in the period, with the cash that they collected, the most first. A returned parcel is
+ * paid by its sender, with the return fee. Null for too long a period. Couriers of a store hand their cash to the store, whose account
+ * includes it.
  */
 export async function listCourierCash(db: Db, { since, until, storeIds }: SalesOf, days: number): Promise<CourierCash[] | null> {
   if (days > MOST_DAYS) return null

@@ -95,7 +95,7 @@ async function findOrderSold(tx: Db, orderId: number): Promise<Sold | null> {
   }
 }
 
-/** A provider hands its vehicles over itself and takes the cash of its trips. */
+/** A provider hands out its own vehicles and collects the cash of its trips. */
 async function findTripSold(tx: Db, tripId: number): Promise<Sold | null> {
   const trip = await tx
     .selectFrom('trips as t')

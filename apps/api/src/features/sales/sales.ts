@@ -18,8 +18,8 @@ const QUARTER_MS = 900_000
 type Wish = Days & { storeIds: readonly number[] | null; language: Language }
 
 /**
- * The sales of stores in a period of the shop's days, and the sums that they are owed for it. Beside them stand the same days of the week
- * before; before a longer period, as many days. Throws 422 for an impossible period.
+ * The sales of stores in a period of the shop's days, and the sums that they are owed for it. For comparison they include the same days of
+ * the week before; for a longer period, as many days before it. Throws 422 for an impossible period.
  */
 export async function readSales(
   { db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>,

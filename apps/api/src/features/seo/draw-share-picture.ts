@@ -27,7 +27,7 @@ export type ShareDrawing = ShareText & {
   picture: Buffer | null
   /** The shop's own; null for the mark of the program. */
   logo: Buffer | null
-  /** Whether the logo has the name in it, which then does not stand beside it. */
+  /** Whether the logo contains the name, which is then not repeated next to it. */
   hasName: boolean
 }
 
@@ -41,7 +41,7 @@ const MOST_LOGO = 360
 
 type Line = { text: string; size: number; color: string; lines: number }
 
-/** Draws the picture of a shared link: what it is, at whose shop, and for how much; beside its own picture if it has one. */
+/** Draws the picture of a shared link: its title, shop and price, next to its own picture if it has one. */
 export function drawSharePicture(drawing: ShareDrawing): Promise<Buffer> {
   return doImageWork(() => draw(drawing))
 }
@@ -74,7 +74,7 @@ async function draw(drawing: ShareDrawing): Promise<Buffer> {
   }
   const texts = await Promise.all(listLines(drawing).map((line) => write(line, width, isMirrored)))
   const height = texts.reduce((sum, { info }) => sum + info.height, 0) + GAP * (texts.length - 1)
-  // Below the logo, the texts stand in the middle of the rest.
+  // Below the logo, the texts are centred in the remaining height.
   const free = SHARE_SIZE.height - 2 * MARGIN - head.info.height
   let top = MARGIN + head.info.height + Math.max(GAP, (free - height) / 2)
   for (const { data, info } of texts) {
@@ -106,7 +106,7 @@ const FAMILY = 'Rubik Light, Semi-Bold'
 const fonts = ['latin', 'arabic'].map((script) => fileURLToPath(new URL(`fonts/rubik-${script}.ttf`, import.meta.url)))
 let loaded: Promise<unknown> | undefined
 
-/** Fontconfig remembers each file that it was given once, so that both scripts can stand in one text. */
+/** Fontconfig caches each file that it was given once, so that one text can use both scripts. */
 function loadFonts(): Promise<unknown> {
   loaded ??= Promise.all(
     fonts.map((fontfile) =>

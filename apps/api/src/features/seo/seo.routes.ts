@@ -14,7 +14,7 @@ const HOUR = 'public, max-age=3600'
 /** Behind a proxy, these name the host of the addresses inside. */
 const HOST_VARY = 'X-Forwarded-Host, X-Forwarded-Proto'
 
-/** Serves what search engines read beside pages: `robots.txt`, and the sitemap with its parts. */
+/** Serves what search engines read in addition to pages: `robots.txt`, and the sitemap with its parts. */
 export function registerSeo(fastify: FastifyInstance, api: Api): void {
   const { db, settings } = api
   const files = createSitemapFiles(api)

@@ -17,8 +17,8 @@ export type SitemapFile = { etag: string | null; open: () => Readable }
 type Write = () => AsyncGenerator<string>
 
 /**
- * The files of the sitemap, streamed from the database. They are kept in DATA_DIR/cache/sitemap for an hour if PUBLIC_URL is set: otherwise
- * every caller could have a copy of its own written, by another host name.
+ * The files of the sitemap, streamed from the database. They are cached in DATA_DIR/cache/sitemap for an hour if PUBLIC_URL is set:
+ * otherwise every caller could have a copy of its own written, by another host name.
  */
 export function createSitemapFiles({ db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>) {
   const folder = join(settings.DATA_DIR, 'cache', 'sitemap')
@@ -77,7 +77,7 @@ function compress(write: Write): Readable {
   return text.pipe(gzip)
 }
 
-/** Written aside and renamed, so that nobody reads half a file. */
+/** Written to a temporary file and renamed, so that no reader gets half a file. */
 async function writeFile(path: string, write: Write): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true })
   const aside = `${path}.${randomUUID()}.part`

@@ -82,7 +82,7 @@ export async function removeFromSheet(shopSheet: ShopSheet, { tx, state, report,
   return gone.map(([name]): ShopChange => ({ sheet: sheet.name, name, kind: 'remove', columns: [] }))
 }
 
-/** Rows that others refer to stay. Nothing can be said about the sheets after them, so the attempt ends here. */
+/** Rows that others refer to are not removed. The sheets after them cannot be checked then, so the attempt ends here. */
 async function removeRows(
   { remove }: ShopSheet,
   gone: readonly [name: string, row: KnownRow][],
@@ -117,7 +117,7 @@ async function readKnown(
   sheet: Sheet,
   { tx, state }: { tx: Db; state: ShopState },
 ): Promise<Map<string, KnownRow>> {
-  // Nobody is told of mistakes in what is there already.
+  // Mistakes in existing rows are not reported.
   const report = new Report([sheet.name])
   const rows = await list(tx, state)
   const known = new Map<string, KnownRow>()

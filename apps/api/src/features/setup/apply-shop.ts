@@ -52,7 +52,7 @@ export type Removal = { sheet: string; key: Cells }
 type Found = {
   /** Values that changed in the shop since the last apply, and that the files would overwrite. */
   drifts?: Drift[]
-  /** Rows whose stock stays what it is in the shop, though the files have another. */
+  /** Rows whose stock in the shop is not changed, though the files have another value. */
   heldStock?: number
 }
 export type ApplyResult = Found & { changes: ShopChange[]; problems: SheetProblem[] }
@@ -62,7 +62,7 @@ export type ExplainedResult = { changes: ShopChange[]; problems: ExplainedProble
 /** Any number, known to all processes: who changes the shop by files holds this lock. */
 const SHOP_LOCK = 7_301_005
 
-/** Waits until nobody else changes the shop, for the rest of the transaction. */
+/** Locks changes of the shop for the rest of the transaction, and waits for its turn. */
 export async function lockShop(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SHOP_LOCK})`.execute(tx)
 }

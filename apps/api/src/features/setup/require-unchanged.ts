@@ -13,8 +13,8 @@ export type KnownCells = { sheet: string; cells: Cells }
 type Forms = { rows: readonly SheetRow[]; known: readonly KnownCells[] }
 
 /**
- * Two people may have the same form open. Throws 409 with a problem per cell that somebody else changed since the form read it, and per new
- * row that is there already. A cell that has the new value already is no conflict, so a save whose answer was lost can be repeated.
+ * Two people may have the same form open. Throws 409 with a problem per cell that was changed since the form read it, and per new row that
+ * already exists. A cell that already has the new value is no conflict, so a save whose response was lost can be repeated.
  */
 export async function requireUnchanged(tx: Db, { rows, known }: Forms): Promise<void> {
   const state = await readShopState(tx)

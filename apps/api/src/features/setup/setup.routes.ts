@@ -11,7 +11,7 @@ import { applyShop } from './apply-shop.ts'
 import { exportShop } from './export-shop.ts'
 import { shopSheetNames } from './shop-sheets.ts'
 
-/** The shop as files, for the command `shop` beside a running service, which then follows a change at once. */
+/** The shop as files, for the command `shop` while the service runs, which then applies a change at once. */
 export function registerSetup(fastify: FastifyInstance, { settings, db, uploads, endpoints, clock }: Api): void {
   registerToolRoutes(fastify, settings, (scope) => {
     scope.post<{ Querystring: { plan?: string; prune?: string; stock?: string; take_back?: string } }>(
@@ -29,7 +29,7 @@ export function registerSetup(fastify: FastifyInstance, { settings, db, uploads,
           now: clock.now(),
         }
         const result = await applyShop(db, lines, options).catch((error: unknown) => {
-          // The sender may stop halfway: nothing was changed, and nobody waits for an answer.
+          // The sender may abort halfway: nothing was changed, and no client waits for a response.
           if (error instanceof LineError || error instanceof SheetOrderError || !request.raw.complete)
             throw refuse(400, 'body', 'error.body_invalid')
           throw error

@@ -13,7 +13,7 @@ import type { LowestRents } from './site.queries.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** Beside the switches: what this server was set up with. */
+/** In addition to the switches: the configuration of this server. */
 type Means = {
   settings: Settings
   media: { has: (medium: SocialMedium) => boolean }
@@ -148,7 +148,7 @@ type LoginKeys =
   | 'is_mail_active'
   | 'demo_otp'
 
-/** A way in is offered when it is switched on and there is what it needs: somebody who sends codes, or the keys of a provider. */
+/** A sign-in method is offered if it is switched on and configured: a service that sends codes, or the keys of a provider. */
 function toLoginConfig(switches: Switches, settings: Settings, media: Means['media']): Pick<Config, LoginKeys> {
   const canSendSms = switches.firebase_otp_verification || isSmsActive(settings)
   const [google, facebook, apple] = (['google', 'facebook', 'apple'] as const).map(
@@ -189,7 +189,7 @@ function withUnusual(offered: readonly Language[]): Pick<Config, 'languages'> {
   return languages === undefined ? {} : { languages }
 }
 
-/** The side of the currency symbol in a language, or in those that stand in for it. */
+/** The side of the currency symbol in a language, or in its fallbacks. */
 export function sideOfCurrency(
   { currency_symbol_direction: sides }: Pick<Switches, 'currency_symbol_direction'>,
   language: Language,

@@ -56,7 +56,7 @@ export async function getLanding(db: Db, asker: { settings: Settings; language: 
       display_name: localize(name, language),
       modules: modules.map((module) => localize(module, language)),
     })),
-    // Nobody is invited to a registration that is off.
+    // A closed registration is not advertised.
     earning_seller_status: flag(switches.earning_seller_status && switches.toggle_store_registration),
     earning_dm_status: flag(switches.earning_dm_status && switches.toggle_dm_registration),
     fixed_promotional_banner_full_url: imageUrl(settings, switches.fixed_promotional_banner),

@@ -3,7 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { readSwitches } from './switches.ts'
 
-/** Features that lead to a new order. Accounts, running orders, messages and operators go on during maintenance. */
+/** Features that lead to a new order. Accounts, running orders, messages and operators keep working during maintenance. */
 const closedFeatures = new Set(['catalog', 'campaigns', 'flashSales', 'ads', 'lists', 'promotions', 'rental', 'parcel'])
 
 /** Features whose writes are closed. Open pages read them for the marks in their header. */

@@ -5,7 +5,7 @@ import { cutText } from '@medina/contract/wire/cut-text'
 
 export type SettingRow = { key: string; value: unknown }
 
-/** Keys that are nobody's setting: the demo city keeps its own notes in the table. */
+/** Keys that are no settings: the demo city stores its own state in the table. */
 const DEMO_KEY = /^demo_/
 const LONGEST_QUOTE = 80
 

@@ -18,7 +18,7 @@ const DocumentSchema = z.object({
 })
 type Key = { Params: { key: string } }
 
-/** Business settings and documents, for the command `operator` beside a running service, which then follows a change at once. */
+/** Business settings and documents, for the command `operator` while the service runs, which then applies a change at once. */
 export function registerSiteTools(fastify: FastifyInstance, { settings, db, endpoints, clock }: Api): void {
   const follow = <T>(answer: T): T => {
     invalidateSwitches()

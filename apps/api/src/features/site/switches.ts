@@ -23,7 +23,7 @@ export const readSwitches = cachedRead(async (db): Promise<Switches> => {
   return switches
 })
 
-/** Reads the language that stands in for others, before a first request is answered. Nothing stays cached. */
+/** Reads the fallback language before the first request is answered. Nothing stays cached. */
 export async function readFirstLanguage(db: Db): Promise<void> {
   await readSwitches(db)
   readSwitches.invalidate()

@@ -31,7 +31,7 @@ export async function listReasonsToChoose(
   return { banners }
 }
 
-/** How a service of a module goes; nothing in it where the business has said nothing. */
+/** How a service of a module works; empty if the business has entered nothing. */
 export async function readVideoContent(
   db: Db,
   moduleId: number,

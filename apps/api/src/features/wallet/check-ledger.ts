@@ -15,7 +15,7 @@ export type LedgerReport = {
 
 const EXAMPLES = 5
 
-/** Proves that all books agree, as of one moment, while the shop goes on. It changes nothing. */
+/** Verifies that all balances agree, as of one moment, while the shop keeps running. It changes nothing. */
 export async function checkLedger(db: Db): Promise<LedgerReport> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return reading.execute(async (tx) => {

@@ -9,7 +9,7 @@ import { addWalletRefund } from '#features/payments/public.ts'
 
 /**
  * Empties the wallet of a customer whose account is deleted in this transaction. The balance becomes a manual refund, with the customer's
- * note on where to send it, unless the customer gives it up. They then name the amount, so that nobody gives up more than they saw; a
+ * note on where to send it, unless the customer waives it. They then confirm the amount, so that they waive no more than they saw; a
  * different balance throws 409 with the amount. Points expire with the account, and so does what is left of bonuses for top-ups (decision
  * 0066). Everything is posted to the ledger.
  */

@@ -74,7 +74,7 @@ async function readHistory({ db }: Api, { query, ...where }: Wish) {
 
 function toPosting(posting: PostingRecord, user_id: number, toWire: (amount: number) => number) {
   const { id, uuid, amount, balance, reference, order_id, trip_id, transaction_type } = posting
-  // A referrer's reward is about somebody else's order, and its reference is that person's phone number.
+  // A referrer's reward is about another customer's order, and its reference is that customer's phone number.
   const isOwn = transaction_type !== 'referrer' && transaction_type !== 'referrer_reversed'
   return {
     id,
@@ -89,7 +89,7 @@ function toPosting(posting: PostingRecord, user_id: number, toWire: (amount: num
   }
 }
 
-/** Clients of the family know these types alone, so a reversal has the type of what it takes back. */
+/** Clients of the family know only these types, so a reversal has the type of what it reverses. */
 function toWalletType({ transaction_type: type, trip_id }: PostingRecord): WalletTransaction['transaction_type'] {
   if (trip_id !== null && (type === 'order_place' || type === 'partial_payment')) return 'trip_booking'
   if (type === 'referrer_reversed') return 'referrer'

@@ -132,8 +132,8 @@ export async function readBalance(db: Db, customerId: number, account: 'wallet' 
 }
 
 /**
- * All balances of a customer, locked until the transaction ends. Whoever changes both changes the wallet first, also where it begins here,
- * so that no two transactions block each other.
+ * All balances of a customer, locked until the transaction ends. A change of both locks the wallet first, also here, so that no two
+ * transactions deadlock.
  */
 export async function lockBalances(tx: Db, customerId: number): Promise<Record<'wallet' | 'points', number>> {
   await sql`

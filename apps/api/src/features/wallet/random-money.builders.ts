@@ -166,7 +166,7 @@ async function convert(client: Client): Promise<void> {
   acknowledged.converted += answer.point
 }
 
-/** A top-up that is paid, and of which every third time the gateway tells twice. */
+/** A paid top-up; every third one gets its gateway notice twice. */
 async function topUp(client: Client): Promise<void> {
   const { stage, acknowledged, random } = client
   const { db, clock } = stage.app.api

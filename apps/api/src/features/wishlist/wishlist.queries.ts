@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WishIds } from '@medina/contract/catalog/wishlist'
 import type { Db } from '#lib/database/database.ts'
 
-/** A row of `items`, `stores` or `vehicles` on somebody's wish list; rental providers are stores. */
+/** A row of `items`, `stores` or `vehicles` on a wish list; rental providers are stores. */
 export type WishedThing = { kind: 'item' | 'store' | 'vehicle'; id: number }
 type WishedIds = Required<WishIds>
 

@@ -43,7 +43,7 @@ export async function moveShop(
   })
 }
 
-/** A start makes a key of its own, which nothing depends on while there is neither a database nor an upload beside it. */
+/** A start creates a key of its own, which nothing depends on without a database or uploads. */
 function requireSameShop(copy: string, dataDir: string): void {
   const [theirs, ours] = [join(copy, KEY), join(dataDir, KEY)]
   if (!existsSync(theirs) || !existsSync(ours) || readFileSync(theirs).equals(readFileSync(ours))) return

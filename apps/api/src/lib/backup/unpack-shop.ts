@@ -51,7 +51,7 @@ async function requireWhole(file: string): Promise<void> {
   if (!names.includes(MANIFEST)) throw new BackupProblem(`${file} is no whole backup of Medina. Nothing was restored.`)
 }
 
-/** A folder in which nobody has sold anything yet may hold a key that a start has made. */
+/** An unused folder may contain a key that a start has created. */
 function requireNoShop(dataDir: string): void {
   const taken = [DATABASE, UPLOADS].find((name) => existsSync(join(dataDir, name)) && readdirSync(join(dataDir, name)).length > 0)
   if (taken === undefined) return

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 type Options<T> = {
   /** How long a result is returned without another read; counted from the end of its own. */
   freshMs: number
-  /** How long an older result may still stand in. */
+  /** How long a stale result may still be served. */
   keepMs: number
-  /** How long a caller waits for a newer result where an older one could stand in. */
+  /** How long a caller waits for a fresh result if there is a stale one. */
   patienceMs: number
   bytes: number
   sizeOf: (result: T) => number
-  /** Whether an error is a failure of the source rather than its answer. Only then does the older result stand in. */
+  /** Whether an error is a failure of the source rather than its answer. Only then is the stale result served. */
   isFailure: (error: unknown) => boolean
 }
 /** Looks up `performance` on each call, since tests replace it after this file was loaded. */
@@ -20,7 +20,7 @@ type Running<T> = { result: Promise<T>; since: number }
 
 /**
  * Results of a source that may be slow or away: stale-while-revalidate and stale-if-error (RFC 5861). Callers with the same key share one
- * read for as long as it runs. An older result stands in while a newer one is late, and after a failed read.
+ * read for as long as it runs. The stale result is served while the fresh one is late, and after a failed read.
  */
 export class LastGood<T> {
   private readonly options: Options<T>
@@ -66,7 +66,7 @@ export class LastGood<T> {
         if (!isCurrent()) return
         const older = this.stored.get(key)
         if (!isFailure(error)) this.stored.delete(key)
-        // A source that fails is not asked again at once.
+        // A failed source is not queried again at once.
         else if (older !== undefined) older.freshUntil = performance.now() + freshMs
       },
     )

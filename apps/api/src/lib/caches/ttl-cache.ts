@@ -8,7 +8,7 @@ const clock = { now: () => performance.now() }
 
 /** A cache whose entries expire after `ms`. When all of them exceed `bytes`, the least recently used go first. */
 export function createTtlCache<T extends object | number | boolean>({ ms, bytes }: Limits): TtlCache<T> {
-  // `ttl` is the greatest age of an entry, and `ms` the age at which it is gone.
+  // `ttl` is the greatest age at which an entry is used, and `ms` the age at which it is removed.
   return new LRUCache({ ttl: ms - 1, ttlResolution: 0, perf: clock, maxSize: bytes })
 }
 

@@ -19,8 +19,8 @@ export class DataLockedError extends Error {
 }
 
 /**
- * Keeps a second process away from the embedded data. The lock is a socket, which the system frees with its process, however that
- * ends. Throws DataLockedError.
+ * Locks the embedded data against a second process. The lock is a socket, which the system releases with its process, however that ends.
+ * Throws DataLockedError.
  */
 export async function lockData(dataDir: string): Promise<() => Promise<void>> {
   mkdirSync(dataDir, { recursive: true })

@@ -5,7 +5,7 @@ import { listMigrations } from './migrate.ts'
 
 /** A proxy gives up after a few seconds, and so do we. */
 const ANSWER_MS = 2000
-/** Anybody may ask, so the database is asked at most once a second. */
+/** Any client may call this, so the database is queried at most once a second. */
 const TTL_MS = 1000
 
 type Problem = 'database' | 'migrations'

@@ -16,8 +16,8 @@ type LargeIndex = { name: string; definition: string }
 
 /**
  * Builds the missing indexes of `large-indexes.sql` and returns their names. A plain `create index` holds up writers for as long as it is
- * built; these are built concurrently, outside of a transaction, while the version before goes on. An index whose build broke off is built
- * again. Of several processes one builds, and the others wait.
+ * built; these are built concurrently, outside of a transaction, while the previous version keeps running. An index whose build broke off
+ * is built again. Of several processes one builds, and the others wait.
  */
 export async function buildLargeIndexes(db: Db, folder: URL): Promise<string[]> {
   const indexes = readIndexes(folder)
@@ -81,7 +81,7 @@ async function listMissing(db: Db, indexes: readonly LargeIndex[]): Promise<Larg
   return indexes.filter(({ name }) => !built.has(name))
 }
 
-/** Waiting for the lock in the database would be a transaction, for whose end a concurrent build waits. */
+/** Waiting for the lock in the database would be a transaction, and a concurrent build waits for those. */
 async function takeLock(one: Db): Promise<boolean> {
   const { rows } = await sql<{ isTaken: boolean }>`select pg_try_advisory_lock(${BUILD_LOCK}) as "isTaken"`.execute(one)
   return rows[0]?.isTaken === true

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { ANYTHING, type OpenDatabase } from './database.ts'
 
 /**
- * Tells every process of the database that something changed. A message is sent with the transaction that caused it and heard by all
- * processes, so a page may listen at any of them.
+ * Notifies every process of the database of a change. A message is sent with the transaction that caused it and received by all processes,
+ * so a page may listen at any of them.
  */
 export async function announce<T>(db: Kysely<T>, channel: string, subject: string | number): Promise<void> {
   await sql`select pg_notify(${channel}, ${String(subject)})`.execute(db)

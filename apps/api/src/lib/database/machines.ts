@@ -8,7 +8,7 @@ import type { Settings } from '#lib/settings.ts'
 import type { Db } from './database.ts'
 
 const BEAT_MS = 30_000
-/** A machine that has not been seen for this long is gone. */
+/** A machine without a heartbeat for this long is gone. */
 const GONE_SECONDS = 90
 
 /** This machine and another one must not share the database; the message says what to set. */

@@ -9,8 +9,8 @@ import { buildLargeIndexes, MIGRATING } from './large-indexes.ts'
 const ours = new URL('../../../migrations/', import.meta.url)
 
 /**
- * A statement that waits for the lock of a table holds up every later reader and writer of it. It gives up after this time, so that they go
- * on, and the migration is tried again.
+ * A statement that waits for the lock of a table holds up every later reader and writer of it. It gives up after this time, so that they
+ * continue, and the migration is retried.
  */
 const LOCK_TIMEOUT = '700ms'
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -41,7 +41,7 @@ export async function applyMigrations(db: Db, folder = ours): Promise<string[]> 
   const batches = new Map<string, number>()
   const migrator = createMigrator(db, folder, batches)
   let missing = await listMissing(db, names)
-  // Nobody uses an empty database yet, so its migrations are one transaction.
+  // An empty database has no users yet, so its migrations are one transaction.
   if (missing.length === names.length) return run(() => migrator.migrateToLatest())
   const applied: string[] = []
   for (let [next] = missing; next !== undefined; [next] = missing) {

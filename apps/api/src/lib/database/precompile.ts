@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Stands for a value while the statement is being built. */
+/** A placeholder for a value while the statement is being built. */
 class Slot {
   readonly name: string
   constructor(name: string) {

@@ -11,8 +11,8 @@ const MOST_COUNTED = 2000
 const lostNames = new Set(['0A000', '26000', '42P05'])
 
 /**
- * A client class for one pool that prepares frequent statements, since parsing and planning take most of a short read's time. When a prepared
- * statement is lost (another process has migrated, a pooler hands out other connections), the pool goes on without.
+ * A client class for one pool that prepares frequent statements, since parsing and planning take most of a short read's time. When a
+ * prepared statement is lost (another process has migrated, a pooler hands out other connections), the pool continues without.
  */
 export function createPreparingClient(): typeof pg.Client {
   const names = new Names()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const OTHERS = 0o077
 
 /**
- * Keeps other users of this machine out of DATA_DIR: what this process creates from now on belongs to its owner alone (0700 and 0600), and
- * what an earlier version left open is closed. A folder that is closed already costs one look at each of its few entries.
+ * Closes DATA_DIR to other users of this machine: only the owner can read what this process creates from now on (0700 and 0600), and files
+ * of earlier versions are restricted. A restricted folder costs one check for each of its few entries.
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(OTHERS)
@@ -33,7 +33,7 @@ function reportFailure(folder: string, work: () => void): void {
   }
 }
 
-/** A folder comes after what is in it: one that looks closed is closed inside, also when the process ended halfway. */
+/** A folder is restricted after its content, so that a restricted one is complete, even if the process ended halfway. */
 function close(path: string): void {
   const isFolder = statSync(path).isDirectory()
   if (isFolder) for (const inside of listInside(path)) close(inside)

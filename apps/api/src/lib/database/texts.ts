@@ -10,8 +10,8 @@ export const shownTextOf = (column: string, language: Language): RawBuilder<stri
   sql`coalesce(${sql.join(listShown(language).map((each) => sql`${sql.ref(column)} ->> ${sql.lit(each)}`))})`
 
 /**
- * A name in the collation of the caller's language, without marks and capitals. Items have an index for English and Arabic each, whose
- * expressions these are while no other language stands in.
+ * A name in the collation of the caller's language, without marks and capitals. Items have an index for English and Arabic each, with these
+ * expressions while there is no other fallback language.
  */
 export function sortedTextOf(column: string, language: Language): RawBuilder<string> {
   const name = sql.ref(column)

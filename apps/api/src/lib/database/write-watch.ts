@@ -60,7 +60,7 @@ export class WriteWatch {
     this.probeTimer = undefined
     const error = await tryRow(this.watched.database)
     this.isProbing = false
-    // A database that is away says nothing about its disk.
+    // An unreachable database reports nothing about its disk.
     const problem = error === null ? null : (findWriteProblem(error) ?? this.problems.database)
     this.note('database', problem)
     this.failures = problem === null ? 0 : this.failures + 1

@@ -1,6 +1,6 @@
 /**
- * Marks that nobody sees, and letters that are drawn as nothing (the Hangul filler U+3164, the empty braille pattern U+2800), between any
- * spaces. Spaces alone stay: schemas trim texts, and refuse them as numbers.
+ * Invisible marks, and letters without a glyph (the Hangul filler U+3164, the empty braille pattern U+2800), between any spaces. Spaces
+ * alone stay: schemas trim texts, and refuse them as numbers.
  */
 const BLANK = /^(?=\s*\S)[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u
 

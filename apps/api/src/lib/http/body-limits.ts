@@ -50,7 +50,7 @@ function createBudgets({ BODY_LIMIT_KB, UPLOADS_MB, UPLOADS_PER_ADDRESS_MB }: Bo
   }
 }
 
-/** Releases what a call holds once it is answered, or its sender is gone. */
+/** Releases a call's reservation after its response, or when its sender has disconnected. */
 export function releaseAfter(reply: FastifyReply, release: () => void): void {
   reply.raw.once('finish', release)
   reply.raw.once('close', release)

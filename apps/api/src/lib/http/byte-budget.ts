@@ -5,7 +5,7 @@ type Limits = { perAddress: number; inAll: number }
 
 /**
  * Bytes of memory that may be in use at once, by one address and in all. They are reserved before a body is read, by the size that it
- * declares: what is refused costs nothing. A body that is larger than the whole budget is taken when it comes alone.
+ * declares: a refused body costs nothing. A body that is larger than the whole budget is accepted when it is the only one.
  */
 export class ByteBudget {
   private readonly limits: Limits

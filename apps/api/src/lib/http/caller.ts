@@ -10,7 +10,7 @@ export type Caller = {
   moduleId: number | null
   position: { lat: number; lng: number } | null
   userAgent: string
-  /** The client asks its customer for a proof of identity when the service wants one; clients of before do not know how. */
+  /** The client can prompt its customer for a proof of identity; older clients cannot. */
   asksForProof: boolean
   ip: string
   /** The origin that the call was sent to; empty within this process. */

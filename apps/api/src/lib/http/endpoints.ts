@@ -38,7 +38,7 @@ export type Guards = {
   /** Throws 503 for a closed endpoint, and 403 for a caller whose headers name a module or a zone that does not exist. */
   checkCaller: (caller: Caller, name: EndpointName) => Promise<void>
   identify: (token: string | null) => Pick<CallIdentity, 'prove' | 'isKnown'>
-  /** Whether an error of a handler is a failure of another service, for which the last good public answer stands in. By default none is. */
+  /** Whether an error of a handler is a failure of another service, for which the last good public answer is served. By default none is. */
   isOutage?: (error: unknown) => boolean
   /** Hears of every call over HTTP, for the security log. */
   watch?: WatchCall
@@ -46,7 +46,7 @@ export type Guards = {
 
 /** TTL of public answers. Caches on the way and cached pages never add to an answer's age. */
 export const CACHE_MS = 5000
-/** How long the last good answer of another service may stand in for it, and how long a newer one is waited for. */
+/** How long the last good answer of another service may be served, and how long a fresh one is waited for. */
 const LAST_GOOD_MS = 600_000
 const PATIENCE_MS = 500
 const VARY = 'zoneId, moduleId, X-localization'
@@ -54,7 +54,8 @@ const VARY = 'zoneId, moduleId, X-localization'
 /**
  * The endpoints of the contract with their handlers. HTTP requests, server-rendered pages and tests take the same path: identity proven as
  * the contract declares, input checked by its schemas, answer filtered by its response schema. Public answers are cached for at most five
- * seconds per zone, module, language and, where they depend on it, position; those of another service stand in longer while it is away.
+ * seconds per zone, module, language and, where they depend on it, position; those of another service are served longer while it is
+ * unreachable.
  */
 export class EndpointRegistry {
   private readonly handlers = new Map<EndpointName, AnyHandler>()
@@ -91,7 +92,7 @@ export class EndpointRegistry {
     this.invalidationListeners.push(listener)
   }
 
-  /** Headers come first, then the identity, then the input: a caller who may not call an endpoint is not told what it takes. */
+  /** Headers come first, then the identity, then the input: a caller without access to an endpoint does not learn its input. */
   async answer(
     name: EndpointName,
     input: RawInput,

@@ -16,7 +16,7 @@ export const RETRY_SECONDS = 120
 /** The same while the database or another backend is away, such as during a restart. */
 export const AWAY_SECONDS = 10
 
-/** The same while nothing can be written: somebody has to make room first. */
+/** The same while nothing can be written: the operator must free disk space first. */
 const FULL_SECONDS = 60
 
 /** When to try again, by the code of the refusal. */
@@ -72,7 +72,9 @@ function fromOutage(error: unknown): AppError | null {
   return isDatabaseAway(error) ? refuse(503, 'unavailable', 'backend.unreachable') : null
 }
 
-/** The number leads from what the customer tells to the line of the log. Toasts and notices show only the sentence, so it names it too. */
+/**
+ * The number leads from a customer's report to the line of the log. Toasts and notices show only the message, so it contains the number.
+ */
 function numberedFailure(id: string): AppError {
   return new AppError(500, [{ code: 'internal', message: 'error.internal_numbered', params: { id } }], { request_id: id })
 }
@@ -89,11 +91,11 @@ export function replyWithBadAddress(error: FastifyError, request: FastifyRequest
   void reply.code(status).send(toErrorBody(refuse(status, 'path', 'error.unknown_path'), languageOf(request)))
 }
 
-/** For what is no call that HTTP can read: nobody knows what it asks for, nor in which language. */
+/** For requests that are not valid HTTP: neither their path nor their language is known. */
 export function replyToUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = unreadable(error.code)
-  // Not what its type says: the bytes as they came.
+  // The raw bytes, not what its type declares.
   const packet: unknown = error.rawPacket
   const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
   const language = readLanguage(/^x-localization:\s*(\w+)/im.exec(text)?.[1])

@@ -116,8 +116,8 @@ export class EventStreams {
   }
 
   /**
-   * Counts a stream that `end` ends when the service closes. The returned function says that it has ended. Throws 429 while the network has
-   * too many open streams.
+   * Registers a stream that `end` closes when the service stops. Call the returned function when it has ended. Throws 429 while the network
+   * has too many open streams.
    */
   enter({ ip }: Pick<FastifyRequest, 'ip'>, end: () => void): () => void {
     const network = toNetwork(ip)

@@ -16,8 +16,8 @@ type Begun<B> = { beside: B; keeping: Keeping | null }
 const CACHE_MS = 86_400_000
 
 /**
- * Does something once per key: the work and the note of its answer are one transaction, so a retry finds either both or neither. A retry
- * gets the first answer; 409 while the first is under way, 422 when the body is another one. What throws is not kept.
+ * Runs the work once per key: the work and its stored response are one transaction, so a retry finds either both or neither. A retry gets
+ * the first response; 409 while the first is under way, 422 if the body differs. Errors are not stored.
  */
 export async function once<T>(db: Db, attempt: Attempt, work: (tx: Db) => Promise<T>): Promise<T> {
   return onceStored(db, { ...attempt, beside: sql<null>`null` }, async (tx, { keeping }) => {
@@ -27,7 +27,9 @@ export async function once<T>(db: Db, attempt: Attempt, work: (tx: Db) => Promis
   })
 }
 
-/** As `once`, for work that notes its answer by a statement of its own, and has something read `beside` the key: a value, read or locked. */
+/**
+ * As `once`, for work that stores its response by a statement of its own. `beside` is a value that is read or locked together with the key.
+ */
 export async function onceStored<T, B>(
   db: Db,
   { beside, ...attempt }: Attempt & { beside: RawBuilder<B> },

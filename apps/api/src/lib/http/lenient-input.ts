@@ -19,7 +19,7 @@ const ABSENT: readonly unknown[] = [...PLACEHOLDERS, null, '']
 export function readLeniently(endpoint: Endpoint, input: RawInput): RawInput {
   const { query, body } = joinParts(endpoint, input)
   const isOperators = endpoint.access === 'operator'
-  // An operator's null asks for something: it is refused where it means nothing.
+  // An operator's null is a request: it is refused where it has no meaning.
   const given = isOperators || !isMembers(body) ? body : dropNulls(endpoint.body, body)
   const isTyped = isOperators && input.isForm !== true
   return {
@@ -34,7 +34,7 @@ export function readMembers(schema: z.ZodType, members: unknown): unknown {
   return readPart(schema, members, false)
 }
 
-/** Only where an endpoint names members of one part alone: of both, nobody could tell which is meant. */
+/** Only where an endpoint declares members of one part: with both, the part would be ambiguous. */
 function joinParts(endpoint: Endpoint, { query, body }: RawInput): Pick<RawInput, 'query' | 'body'> {
   if (endpoint.query !== undefined && endpoint.body === undefined && isMembers(body))
     return { query: { ...body, ...toMembers(query) } }
@@ -55,7 +55,7 @@ function readPart(schema: z.ZodType | undefined, part: unknown, isTyped: boolean
   return Object.fromEntries(entries)
 }
 
-/** A null of JSON is kept where its member takes it or has to be there. */
+/** A null of JSON stays where its member accepts it or is required. */
 function dropNulls(schema: z.ZodType | undefined, body: Members): Members {
   const shape = findShape(schema, body) ?? {}
   const isAbsent = ([key, value]: [string, unknown]): boolean => {
@@ -65,7 +65,7 @@ function dropNulls(schema: z.ZodType | undefined, body: Members): Members {
   return Object.fromEntries(Object.entries(body).filter((entry) => !isAbsent(entry)))
 }
 
-/** A text that has to be there may be anything: somebody may be called "null". */
+/** A required text may be anything: a person may be called "null". */
 function isPlaceholder(member: z.ZodType, value: unknown): boolean {
   return PLACEHOLDERS.includes(value) && (takes(member, undefined) || !takes(member, value))
 }

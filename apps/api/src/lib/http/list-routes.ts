@@ -1,6 +1,6 @@
 import { type EndpointName, getRoute } from '@medina/contract/endpoints/routes'
 
-/** `name` answers the method of a path, `posted` a POST there that says `_method: put`. */
+/** `name` handles the method of a path, `posted` a POST there with `_method: put`. */
 export type AnsweredBy = { name: EndpointName; posted?: EndpointName | undefined } | { name?: undefined; posted: EndpointName }
 type Route = AnsweredBy & { method: string; path: string }
 type Row = { name: EndpointName; method: string; path: string }

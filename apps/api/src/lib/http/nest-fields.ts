@@ -8,8 +8,8 @@ const UNSAFE = new Set(['__proto__', 'constructor', 'prototype'])
 type Node = Map<string, unknown>
 
 /**
- * The fields of a form as the body that they stand for, as PHP reads them: `ids[]` and `ids[0]` are members of a list, `a[b]` is a member of
- * an object, and the last of several fields of one name counts. Throws 400 for names that cannot be read so.
+ * The fields of a form as a nested body, as PHP reads them: `ids[]` and `ids[0]` are members of a list, `a[b]` is a member of an object,
+ * and the last of several fields of one name counts. Throws 400 for names that cannot be read so.
  */
 export function nestFields(fields: Iterable<readonly [name: string, value: unknown]>): Record<string, unknown> {
   const root: Node = new Map()
@@ -42,7 +42,7 @@ function toKey(node: Node, key: string): string {
   return key === '' ? String(node.size) : key
 }
 
-/** A list when the keys count up from 0, however they came. */
+/** A list if the keys count up from 0, in any order. */
 function toValue(value: unknown): unknown {
   if (!(value instanceof Map)) return value
   const node = value as Node

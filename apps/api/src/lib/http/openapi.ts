@@ -133,7 +133,7 @@ function describeContent(plain: Json, multipart: Json): Json {
 
 function listParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return []
-  // With no names: parameters are written out where they stand.
+  // With no names: parameters are inlined.
   const { properties, required } = z.toJSONSchema(schema, { io: 'input', metadata: z.registry(), unrepresentable: 'any' })
   return Object.entries(properties ?? {}).map(([name, property]) => ({
     name,

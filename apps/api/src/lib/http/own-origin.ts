@@ -14,8 +14,8 @@ type Known = Pick<Settings, 'PUBLIC_URL' | 'CLIENT_ORIGINS'>
 
 /**
  * The origin at which a payment or a sign-in that leaves the shop comes back: the one where it began, because basket and guest are stored
- * there. The host of a request is its sender's word, so only the hosts below are believed; any other comes back to PUBLIC_URL. A proxy
- * may end TLS unseen, so hosts are compared, and the protocol is the known one.
+ * there. The host of a request is untrusted, so only the hosts below are accepted; any other returns to PUBLIC_URL. A proxy may end TLS
+ * unseen, so hosts are compared, and the protocol is the known one.
  */
 export function chooseReturnOrigin(settings: Known, requested: string): string {
   const { PUBLIC_URL } = settings

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nestFields } from './nest-fields.ts'
 import { type FormPlan, readForm } from './read-form.ts'
 
-/** `isForm`: everything in it is text. `method`: what the body says it would have been sent by, in capitals. */
+/** `isForm`: everything in it is text. `method`: the body's `_method`, in capitals. */
 export type ReadBody = { body: unknown; isForm: boolean; method: string | null }
 
 /** Bodies may be JSON, or a form of either kind. An empty body is none, whatever its type: some clients name one with every call. */

@@ -11,7 +11,7 @@ const MOST_FIELDS = 40
 const FIELD_BYTES = 10_000
 /** Names, types and marks between the parts. */
 const FRAME_BYTES = 64_000
-/** Somebody whose picture is too large is let finish, since browsers show no answer to a request that was cut. */
+/** An upload that is too large is read to its end, since browsers show no response to an aborted request. */
 const PATIENCE_BYTES = 32_000_000
 
 /** `field` takes the files; empty where an endpoint takes none. Each member of `also` takes one file as well. */
@@ -63,8 +63,8 @@ function fieldOf(form: Form, name: string): string {
 const takesFile = ({ field, also }: Form, name: string): boolean => name === field || also.includes(name)
 
 /**
- * The sender of a form. A guest's id may stand in a field, and clients of the family may send it after the files: until it is there the
- * form has a part of the memory only, so that nobody without an identity can take it all.
+ * The sender of a form. A guest's id may be in a field, and clients of the family may send it after the files. Until it arrives the form
+ * gets only a part of the memory, so that unidentified callers cannot use all of it.
  */
 class Sender {
   private readonly plan: FormPlan
@@ -103,7 +103,7 @@ class Sender {
   }
 }
 
-/** Reads to the end, also after a mistake: what is not read keeps the connection from its next call. */
+/** Reads to the end, even after a mistake: unread data would block the connection's next call. */
 async function readParts(request: FastifyRequest, form: Form, sender: Sender): Promise<Fields> {
   const fields: [string, unknown][] = []
   const files: [string, UploadedFile][] = []
@@ -137,7 +137,7 @@ async function readParts(request: FastifyRequest, form: Form, sender: Sender): P
   return { ...body, ...Object.fromEntries(single), ...(listed.length === 0 ? {} : { [form.field]: listed }) }
 }
 
-/** A text, a file, why neither, or null for what says nothing. */
+/** A text, a file, the reason for neither, or null for an empty part. */
 async function readPart(part: Multipart, form: Form): Promise<string | UploadedFile | AppError | null> {
   const field = fieldOf(form, part.fieldname)
   if (part.type === 'file') {

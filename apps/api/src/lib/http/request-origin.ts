@@ -17,7 +17,7 @@ export function readOrigin({ host, protocol }: OriginOf): string {
 }
 
 /**
- * Whether the browser speaks TLS, so that it keeps cookies marked `secure`. Where a proxy ends TLS unseen, the host of an https PUBLIC_URL
+ * Whether the browser uses TLS, so that it stores cookies marked `secure`. Where a proxy ends TLS unseen, the host of an https PUBLIC_URL
  * counts; under another host, as at an address of the local network, it does not.
  */
 export function isSecure({ host, protocol }: OriginOf, publicUrl: string | undefined): boolean {

@@ -4,10 +4,10 @@ import { readOrigin } from './request-origin.ts'
 
 type Received = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>
 
-/** Opening quotes of addresses: text in JSON has a backslash before its own quotes, so these stand only between values. */
+/** Opening quotes of addresses: quotes within JSON text are escaped, so these occur only between values. */
 const OPENINGS = /"(?=\/(?:images|art)[/"])(?<=[:[,]")|"(?=\/(?!\/))(?<=(?:_full_url|redirect_link)":"|^")/g
 
-/** Request headers, beside the URL, on which the addresses in a response depend. */
+/** Request headers, in addition to the URL, on which the addresses in a response depend. */
 export function originVary({ headers }: Pick<Received, 'headers'>): string {
   const sender = headers['sec-fetch-site'] === undefined ? 'Sec-Fetch-Site, Referer' : 'Sec-Fetch-Site'
   return `${sender}, X-Forwarded-Host, X-Forwarded-Proto`
@@ -21,7 +21,7 @@ export function originFor(request: Received, { PUBLIC_URL }: Pick<Settings, 'PUB
   return isSameOrigin(request) ? null : (PUBLIC_URL ?? readOrigin(request))
 }
 
-/** On plain HTTP, as at an address of the local network, browsers send no Sec-Fetch-Site; they name the page all the same. */
+/** On plain HTTP, as at an address of the local network, browsers send no Sec-Fetch-Site; they still send the Referer. */
 function isSameOrigin(request: Received): boolean {
   const { 'sec-fetch-site': site, referer } = request.headers
   if (site !== undefined) return site === 'same-origin'

@@ -20,7 +20,7 @@ type Plan = {
   trustsCaller: boolean
 }
 
-/** Statements have placeholders in place of values; what is longer is cut. */
+/** Statements have placeholders for values; longer ones are truncated. */
 const MOST_STATEMENT_LETTERS = 2000
 
 export function openTelemetry(plan: Plan): Tracing {
@@ -91,7 +91,7 @@ function watchRequests(fastify: FastifyInstance, tracer: Tracer, { trustsCaller 
 }
 
 function recordStatement(tracer: Tracer, { level, query, queryDurationMillis, ...event }: LogEvent): void {
-  const now = Date.now() // Wall clock: a trace tells when it was.
+  const now = Date.now() // Wall clock: a trace has absolute times.
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, MOST_STATEMENT_LETTERS) } // Our own text: by units.
   const startTime = now - queryDurationMillis
   const span = tracer.startSpan(nameStatement(query.sql), { kind: SpanKind.CLIENT, attributes, startTime })

@@ -7,7 +7,7 @@ export type Trouble = { status: 'ready' | 'read-only'; reason: string; message: 
 /** Why this process should get no requests. */
 export type NotReady = 'draining' | 'database' | 'migrations'
 
-/** Whether this process takes requests, as its proxy is told. It does until it leaves. */
+/** Whether this process accepts requests, as reported to its proxy. It does until it shuts down. */
 export class Readiness {
   private phase: 'open' | 'draining' | 'replaced' = 'open'
 

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { toNetwork } from '#lib/http/network.ts'
 
 /**
- * Events of the security log, which docs/security-log.md lists, and how many lines a minute one network may cause. Further ones are counted, so
- * that nobody fills a disk.
+ * Events of the security log, which docs/security-log.md lists, and how many lines a minute one network may cause. Further ones are only
+ * counted, so that an attacker cannot fill the disk.
  */
 export const securityEvents = {
   signed_in: 20,
@@ -25,7 +25,7 @@ export const securityEvents = {
 } as const satisfies Record<string, number>
 export type SecurityEvent = keyof typeof securityEvents
 
-/** Numbers of rows, and names of our own: endpoints, settings, codes of refusals. Never what somebody typed. */
+/** Ids of rows, and names of our own: endpoints, settings, error codes. Never a person's input. */
 export type SecurityIds = Record<string, number | string | null | undefined>
 type Source = { id: string; ip: string }
 
@@ -63,7 +63,7 @@ export class SecurityLog {
     this.counters = new Map()
   }
 
-  /** The same network has the same name until the service restarts; nobody can compute the address from it. */
+  /** The same network has the same name until the service restarts; the address cannot be computed from it. */
   private nameNetwork(ip: string): string {
     return createHash('sha256').update(this.salt).update(toNetwork(ip)).digest('hex').slice(0, 12)
   }

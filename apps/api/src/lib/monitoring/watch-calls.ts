@@ -4,7 +4,7 @@ import { AppError, KeyExpired } from '#lib/errors.ts'
 import type { SecurityEvent, SecurityIds, SecurityLog } from './security-log.ts'
 import type { RawInput } from '#lib/http/lenient-input.ts'
 
-/** A call of an endpoint over HTTP: who proved to be its caller, and what came of it. */
+/** A call of an endpoint over HTTP: its authenticated caller, and its outcome. */
 export type WatchedCall = {
   name: EndpointName
   request: { id: string; ip: string }

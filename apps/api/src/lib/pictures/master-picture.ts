@@ -19,8 +19,8 @@ export class PictureRefusal extends Error {
 }
 
 /**
- * Draws a picture of the catalogue anew, as a JPEG of at most 1800 pixels a side that holds nothing but the picture. Its content decides
- * what it is, never its name. Throws PictureRefusal.
+ * Re-encodes a picture of the catalogue as a JPEG of at most 1800 pixels a side, without metadata. Its content decides its type, never its
+ * name. Throws PictureRefusal.
  */
 export async function readMaster(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > MOST_PICTURE_BYTES)

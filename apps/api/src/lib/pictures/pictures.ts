@@ -32,8 +32,8 @@ type Serving = {
 
 /**
  * GET /images/<folder>/<name>?w=<width>: demo pictures and uploads alike, as AVIF, WebP or JPEG by `Accept`, in fixed widths; without a
- * width as large as they are. What was encoded once is kept in DATA_DIR/cache/images. A picture that a person sent is served by a signed
- * address only, and no cache stores it.
+ * width as large as they are. Encoded pictures are cached in DATA_DIR/cache/images. A picture that a person sent is served only at a signed
+ * URL, and no cache stores it.
  */
 export function registerPictures(
   fastify: FastifyInstance,
@@ -119,7 +119,7 @@ async function findPainted(root: string, folder: string, name: string): Promise<
   return null
 }
 
-/** The files beside a demo picture: itself, and AVIF in the widths of cards. */
+/** The files of a demo picture: itself, and AVIF in the widths of cards. */
 async function readReady(
   source: PictureSource | PaintedSource,
   width: number | null,

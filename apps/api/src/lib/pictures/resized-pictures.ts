@@ -101,7 +101,7 @@ async function resize(source: Buffer | string, { source: { ending }, width, form
   }
 }
 
-/** Written aside and renamed, so that nobody reads half a picture. A full disk costs the cache, not the answer. */
+/** Written to a temporary file and renamed, so that no reader gets half a picture. A full disk fails the cache, not the response. */
 async function keep(file: string, picture: Buffer): Promise<void> {
   const aside = `${file}.${randomUUID()}.part`
   try {

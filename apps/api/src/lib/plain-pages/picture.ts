@@ -13,11 +13,14 @@ export function picture({ name, type, theme, alt, width, height }: Picture): Htm
   return html`<picture>${dark}<img src="${path(theme ?? 'light')}" width="${width}" height="${height}" alt="${alt}"></picture>`
 }
 
-/** Width of a wide logo, which a narrow phone has room for beside one link. */
+/** Width of a wide logo that fits next to one link on a narrow phone. */
 const WIDEST_LOGO = 160
 const LOGO_HEIGHT = 40
 
-/** The owner's logo, with the name beside it unless the logo has it; or the mark of the program and the name, as the storefront's header. */
+/**
+ * The owner's logo, with the name next to it unless the logo contains it; or the mark of the program and the name, as the storefront's
+ * header.
+ */
 export function shopMark({ name, logo }: ShopFace, theme: Preferences['theme']): Html {
   if (logo === null)
     return html`${picture({ name: 'mark', type: 'svg', theme, alt: '', width: 40, height: 40 })}<bdi>${name}</bdi>`

@@ -28,7 +28,7 @@ export function readLook({ headers }: Pick<FastifyRequest, 'headers'>): Look {
   return { language, theme }
 }
 
-/** A page of one box beside the storefront: without scripts, never cached, not for search engines. */
+/** A page of one box outside the storefront: without scripts, never cached, not indexed. */
 export function sendPlainPage(
   reply: FastifyReply,
   { language, theme, face, title, body, formTargets = [] }: PlainPage,

@@ -1,4 +1,4 @@
-/** How the shop shows itself on pages beside the storefront. */
+/** The shop's name and look on pages outside the storefront. */
 export type ShopFace = {
   name: string
   /** Colours of the main button by theme; null for those of the program. */

@@ -6,7 +6,7 @@ import type { Settings } from '#lib/settings.ts'
 import { CallCounts, type CountExchange } from './call-counts.ts'
 
 const WINDOW_MS = 60_000
-/** Paths whose requests count. The way to a gateway and the return from it make us query it, so they count too. */
+/** Paths whose requests count. The redirect to a gateway and the return from it make us query it, so they count too. */
 const COUNTED = ['/api/', '/payment/', '/payment-mobile']
 
 /**

@@ -5,7 +5,7 @@ import { PERCENT_SCALE } from '#lib/money.ts'
 import { joinList } from './cells.ts'
 import type { Cells } from './sheet.ts'
 
-// How values stand in the cells of an exported file, which the cells of an import read again.
+// How values are written to the cells of an exported file, which an import can read again.
 
 export const inLanguages = (field: string, text: Translated | null): Record<string, string> =>
   Object.fromEntries(languages.map((language) => [`${field}_${language}`, text?.[language] ?? '']))
@@ -40,7 +40,7 @@ export function flags<T extends Cells>(row: T, names: readonly (keyof T & string
 export const rateText = (rate: number, kind: string, digits: number): string =>
   kind === 'amount' ? amountText(rate, digits) : percentText(rate)
 
-/** A stored picture as a cell names it: an upload is a file beside the sheets, the others come with the program. */
+/** A stored picture as a cell names it: an upload is a file next to the sheets, the others are part of the program. */
 export function nameOfPicture(path: string | null | undefined): string {
   if (path === null || path === undefined || path === '') return ''
   const upload = /^uploads\/([0-9a-f]{32}\.jpg)$/.exec(path)?.[1]

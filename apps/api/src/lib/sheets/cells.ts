@@ -29,7 +29,7 @@ export class Refusal {
 export const refuse = (sentence: string, message?: MessageKey, params?: MessageParams): Refusal =>
   new Refusal(sentence, message === undefined ? null : { message, ...(params && { params }) })
 
-/** A schema for what stands in a cell: text, or a number or a yes in a JSON file. Its refusal is a whole sentence. */
+/** A schema for a cell's content: text, or a number or a boolean in a JSON file. Its refusal is a whole sentence. */
 export function cell<T>(read: (text: string) => T | Refusal): z.ZodType<T> {
   return z.union([z.string(), z.number(), z.boolean()], { error: 'must be a text or a number.' }).transform((raw, context) => {
     const text = removeBidiControls(String(raw)).trim()

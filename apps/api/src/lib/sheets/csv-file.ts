@@ -44,7 +44,7 @@ function findTitle(cells: readonly string[]): string | null {
   return title !== undefined && more.length === 0 ? title.trim() : null
 }
 
-/** A page, or a table whose lines end as nothing reads them, is one line: without this, it would be a table without rows. */
+/** An HTML page, or a table with unknown line endings, is one line: without this check, it would be a table without rows. */
 function requireNames(header: readonly string[], path: string): void {
   if (header.every((name) => /^\w*$/.test(name))) return
   throw new FileProblem(
@@ -52,7 +52,7 @@ function requireNames(header: readonly string[], path: string): void {
   )
 }
 
-/** A row with one text above a row with many is a heading that somebody has put above the table. */
+/** A row with one text above a row with many is a title above the table. */
 function refuseTitle(title: string, { cells }: CsvRecord, path: string): void {
   if (cells.filter((cell) => cell.trim() !== '').length < 2) return
   throw new FileProblem(

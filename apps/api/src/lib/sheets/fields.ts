@@ -29,7 +29,7 @@ export function translatedOf(cells: Cells, field: string): Translated | null {
   return base === null ? null : { ...toBase(base), ...inOthers((language) => textOf(cells, `${field}_${language}`)) }
 }
 
-/** Another language without English: English stands in for the others, and nothing for it. */
+/** Another language without English: English is the fallback of the others, and has none itself. */
 export function isWithoutEnglish(cells: Cells, field: string): boolean {
   return (
     textOf(cells, `${field}_en`) === null && otherLanguages.some((language) => textOf(cells, `${field}_${language}`) !== null)

@@ -15,7 +15,7 @@ const pictureColumns = [
   ...languages.map((language) => `image_${language}`),
 ]
 
-/** The pictures beside the file that a row names; each is read once. */
+/** The pictures next to the file that a row names; each is read once. */
 export async function* readPictures(
   cells: Cells,
   { folder, sent }: { folder: string; sent: Set<string> },

@@ -25,7 +25,7 @@ export function decideCommas<Name extends string>(sheet: Sheet<Name>, given: She
   return { ...given, cells: Object.fromEntries(cells) }
 }
 
-/** Reads every cell there is; an empty one is what its column says for that. */
+/** Reads every present cell; an empty one has its column's value for empty cells. */
 export function readRow<Name extends string>(sheet: Sheet<Name>, given: SheetRow<Name>, report: Report): ReadRow<Name> {
   const read: ReadRow<Name> = { sheet: sheet.name, row: given.row, cells: {}, isBad: !hasGoodColumns(sheet, given, report) }
   for (const [name, column] of Object.entries(sheet.columns)) {
@@ -53,7 +53,7 @@ export function completeRow(sheet: Sheet, given: SheetRow, { read, report }: { r
   }
 }
 
-/** A sentence for whoever made the file, and the problem as a form of the desk explains it, if it has the column. */
+/** A message for the file's author, and the problem as a form of the desk explains it, if it has the column. */
 export type Reason = string | { sentence: string; form: FormProblem | null }
 
 export function refuse(read: ReadRow, column: string | null, reason: Reason, report: Report): void {
@@ -62,7 +62,7 @@ export function refuse(read: ReadRow, column: string | null, reason: Reason, rep
   report.add(read, column, sentence, form)
 }
 
-/** Refuses a cell for what its schema says. */
+/** Refuses a cell with the message of its schema. */
 export function refuseCell(read: ReadRow, column: string, { issues: [issue] }: z.ZodError, report: Report): void {
   const params = issue?.code === 'custom' ? (issue.params as { form?: FormProblem | null } | undefined) : undefined
   refuse(read, column, { sentence: issue?.message ?? 'cannot be read.', form: params?.form ?? null }, report)
@@ -92,7 +92,7 @@ function checkColumns(sheet: Sheet, names: string[], report: Report): boolean {
     // The list is long: the first unknown column shows it for all.
     if (near === null) list = ''
   }
-  // Other languages stand beside English, never alone.
+  // Other languages need an English column.
   const pairs = names
     .filter((name) => otherLanguages.some((language) => language === languageOfColumn(name)))
     .map((name) => [name.replace(/_[a-z]{2}$/, '_en'), name])

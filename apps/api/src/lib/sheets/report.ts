@@ -25,7 +25,7 @@ export class Report {
     this.keep({ sheet: this.fileOf(sheet), row, column, message, form })
   }
 
-  /** Said of a whole column, and once only. */
+  /** About a whole column, so it is reported once. */
   addToSheet(sheet: string, column: string | null, message: string, form: FormProblem | null = null): void {
     const key = `${sheet} ${column} ${message}`
     if (this.reported.has(key)) return

@@ -16,14 +16,14 @@ export type SheetRow<Name extends string = string> = {
 }
 
 /**
- * A picture that lies beside the file, sent before the first row that names it; null bytes where there is no such file, with the name of a
- * similar one if there is.
+ * A picture from the folder of the file, sent before the first row that names it; null bytes where there is no such file, with the name of
+ * a similar one if there is.
  */
 export type SheetPicture = { picture: string; bytes: Buffer | null; near?: string | undefined }
 
 export type SheetLine<Name extends string = string> = SheetRow<Name> | SheetPicture
 
-/** A sentence for whoever made the file: what is wrong, and what to do. Rows and columns are null where it is about the whole. */
+/** A message for the file's author: the mistake, and how to fix it. Row and column are null if it concerns the whole file. */
 export type SheetProblem = { sheet: string; row: number | null; column: string | null; message: string }
 
 /** A problem that people may also meet in a form of the desk, in their language. */

@@ -105,7 +105,7 @@ function refuseName(
   refuse(row, column, { sentence: `“${text}” is no ${what} of this shop: ${advice}`, form }, report)
 }
 
-/** `kind`: the column that says `amount`, or else a percentage. */
+/** `kind`: the column that decides between `amount` and a percentage. */
 type Rate = { column: string; kind: string; mostPercent?: number; mayBeZero?: boolean }
 
 /** Reads an amount in minor units, or a percentage in hundredths. */

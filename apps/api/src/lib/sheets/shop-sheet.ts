@@ -8,7 +8,7 @@ import type { Cells, Sheet } from './sheet.ts'
 /** A module or a zone by the names that cells may have for it. */
 export type Named = { id: number; names: string[] }
 
-/** The shop as it stands while a sheet is read: sheets before it are written already. */
+/** The shop's state while a sheet is read: sheets before it are already written. */
 export type ShopState = {
   /** Decimal places of the currency. */
   digits: number
@@ -23,7 +23,7 @@ export type ShopState = {
   refused?: ReadonlySet<string>
 }
 
-/** Pictures beside the files, behind an address, or in the shop. */
+/** Pictures next to the files, at a URL, or in the shop. */
 export type ShopPictures = { load: (name: string) => Promise<{ path: string } | { problem: string }> }
 
 export type CheckContext = { db: Db; state: ShopState; report: Report; pictures: ShopPictures }

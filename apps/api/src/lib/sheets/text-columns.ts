@@ -2,7 +2,7 @@ import { baseLanguage, defaultLanguages, isLanguage, type Language, languages } 
 import type { z } from 'zod'
 import { type Cells, type Column, optional, required } from './sheet.ts'
 
-/** The languages whose columns stand beside the English one, which names the row and stands in for the others. */
+/** The languages with columns in addition to the English one, which names the row and is the fallback of the others. */
 export const otherLanguages = languages.filter(
   (language): language is Exclude<Language, typeof baseLanguage> => language !== baseLanguage,
 )

@@ -13,8 +13,8 @@ const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'ob
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s"'<>`\\]*$/i
 
 /**
- * HTML as an operator's editor stored it, written anew from the few elements of a long text: whatever else is in it is left out, what is
- * not closed is closed. Empty where nothing is left to read.
+ * Sanitizes HTML of an operator's editor to the few elements of a long text: other elements are removed, open ones are closed. Empty if no
+ * text is left.
  */
 export function cleanHtml(markup: string): string {
   const out = new Writer()

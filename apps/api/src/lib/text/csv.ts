@@ -35,7 +35,7 @@ export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quote(guard(cell))).join(',')}\r\n`
 }
 
-/** The beginning of a formula. Some spreadsheets also read full-width signs so, and signs after marks that nobody sees. */
+/** The beginning of a formula. Some spreadsheets also read full-width signs so, and signs after invisible marks. */
 const FORMULA = /^(?:[\t\r']|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
 
 /** Prefixes an apostrophe to a cell that a spreadsheet would execute as a formula; plain negative numbers are safe. */
@@ -65,7 +65,7 @@ class Reader {
   *read(piece: string): Generator<CsvRecord> {
     if (this.separator !== null) return yield* this.take(piece)
     this.opening += piece
-    // Empty lines, or one that names the separator, may stand before the header.
+    // Empty lines, or one that names the separator, may precede the header.
     const isWhole = /^\uFEFF?"?sep=/i.test(this.opening)
       ? /[\r\n][^\r\n]/.test(this.opening)
       : /[\r\n]/.test(this.opening.trimStart())

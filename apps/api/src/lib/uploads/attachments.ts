@@ -3,7 +3,7 @@ import { readPicture } from './photo.ts'
 import type { Uploads } from './uploads.ts'
 
 /**
- * Decodes the pictures of one field and draws each anew, so that a stored file holds nothing but its pixels (spec 9.006). Throws what
+ * Decodes the pictures of one field and re-encodes each, so that a stored file contains only its pixels (spec 9.006). Throws what
  * `readPicture` throws.
  */
 export async function readAttachments(files: readonly Pick<UploadedFile, 'data'>[], field: string): Promise<Buffer[]> {

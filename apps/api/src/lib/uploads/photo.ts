@@ -19,8 +19,8 @@ type Drawing = { field: string; maxBytes: number; draw: (picture: Sharp, size: {
 const PAGE_SIDE = 1600
 
 /**
- * Makes of what somebody uploaded a JPEG of at most 1600 pixels a side that holds nothing but the whole picture: a prescription, a proof.
- * Refuses as `readPhoto`, with the field's name.
+ * Re-encodes an upload as a JPEG of at most 1600 pixels a side, uncropped and without metadata: a prescription, a delivery photo. Refuses
+ * as `readPhoto`, with the field's name.
  */
 export function readPicture(bytes: Uint8Array, field: string): Promise<Buffer> {
   return read(bytes, {
@@ -31,9 +31,9 @@ export function readPicture(bytes: Uint8Array, field: string): Promise<Buffer> {
 }
 
 /**
- * Makes of what somebody uploaded a square JPEG of at most 512 pixels that holds nothing but the picture (spec 5.006, 5.008, 5.009, 9.007).
- * Its content decides what it is, never its name. Throws 413 when it is too large, 403 when it is no picture we take, 429 when too many
- * wait; always with the code `image`.
+ * Re-encodes an upload as a square JPEG of at most 512 pixels without metadata (spec 5.006, 5.008, 5.009, 9.007). Its content decides its
+ * type, never its name. Throws 413 when it is too large, 403 when it is no picture we take, 429 when too many wait; always with the code
+ * `image`.
  */
 export function readPhoto(bytes: Uint8Array): Promise<Buffer> {
   return read(bytes, {
@@ -47,8 +47,8 @@ export function readPhoto(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * Cuts what somebody uploaded around its middle to the shape of `width` and `height`, never enlarged: the logo and the cover of a store.
- * Refuses as `readPhoto`, with the field's name.
+ * Crops an upload around its centre to the shape of `width` and `height`, never enlarged: the logo and the cover of a store. Refuses as
+ * `readPhoto`, with the field's name.
  */
 export function readCut(
   bytes: Uint8Array,
@@ -90,8 +90,8 @@ function findFormat(bytes: Uint8Array): PhotoFormat | null {
 }
 
 /**
- * The header says how large the picture is before a single pixel is made of it. Upright, the first frame of a GIF, in sRGB; what sharp is not
- * told to keep (EXIF with the place, profiles, comments) is gone.
+ * The header says how large the picture is before a single pixel is made of it. Upright, the first frame of a GIF, in sRGB; sharp drops all
+ * metadata by default (EXIF with the position, profiles, comments).
  */
 async function drawPicture(bytes: Uint8Array, format: PhotoFormat, { field, draw }: Drawing): Promise<Buffer> {
   const refuseUnreadable = (): never => {

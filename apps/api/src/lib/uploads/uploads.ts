@@ -17,7 +17,7 @@ export type Uploads = {
    * owner, never a path to nothing.
    */
   create(picture: Buffer): Promise<string>
-  /** Stores a public picture under the hash of its content: the same picture is one file, however often it comes. */
+  /** Stores a public picture under the hash of its content: the same picture is one file, however often it is uploaded. */
   share(picture: Buffer): Promise<string>
   /** Removes the picture and what was encoded from it; a path that is none of an upload (null, the demo's own) is left alone. */
   remove(path: string | null): Promise<void>
@@ -76,7 +76,7 @@ export function isUpload(path: string): boolean {
   return folder === FOLDER && rest.length === 0 && readStem(name) !== null
 }
 
-/** The name alone says what is public: a private picture has a random one, which its content never hashes to. */
+/** The name alone decides what is public: a private picture has a random name, which its content never hashes to. */
 function onlyShared(name: string, picture: Buffer | null): Buffer | null {
   return picture !== null && sharedPath(picture) === `${FOLDER}/${name}` ? picture : null
 }

@@ -12,7 +12,7 @@ import { siteRoutes } from './site.ts'
 
 export type FamilyStandIn = Omit<FamilyOrders, 'routes'> & {
   url: string
-  /** The customer's discount as somebody's friend. A test may change it; at first there is none. */
+  /** The customer's discount as a referred friend. A test may change it; at first there is none. */
   customer: Referred
   /** Booked trips, the newest first, which a test may move on. */
   trips: FamilyTrip[]

@@ -57,7 +57,7 @@ export async function findApplication(db: Db, id: number): Promise<ApplicationRe
   return (await selectApplications(db).where('a.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The same, so that nobody else changes it before this transaction ends. */
+/** The same, locked until this transaction ends. */
 export async function lockApplication(tx: Db, id: number): Promise<ApplicationRecord | null> {
   await tx.selectFrom('applications').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return findApplication(tx, id)

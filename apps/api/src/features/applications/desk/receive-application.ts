@@ -15,7 +15,7 @@ import { notifyApplicant } from './notify-applicant.ts'
 
 /** Of a network, mistakes counted. */
 const TRIES_PER_HOUR = 20
-/** For one mailbox, over all kinds: whoever withdraws an application may apply again. */
+/** Per mailbox, over all kinds: an application may be withdrawn and sent again. */
 const PER_MAILBOX = 3
 
 const switches = {
@@ -23,16 +23,18 @@ const switches = {
   courier: { toggle: 'toggle_dm_registration', code: 'dm_registration' },
 } as const satisfies Record<ApplicationKind, { toggle: string; code: string }>
 
-/** A decoded picture, and the field of the form that it came in. */
+/** A decoded picture, and its field of the form. */
 export type SentPicture = { field: string; picture: Buffer }
 
-/** The paths of the pictures that came in a field; empty where none did. */
+/** The paths of a field's pictures; empty if there are none. */
 export type PathsOf = (field: string) => string[]
 
 export type ApplicationPlan<Checked extends { person: Person }> = {
   kind: ApplicationKind
   body: { application?: string | undefined; password?: string | null | undefined }
-  /** Throws 403 with the problems of the fields. Runs again in the transaction, since somebody else may take a contact meanwhile. */
+  /**
+   * Throws 403 with the problems of the fields. Runs again in the transaction, since another request may have taken a contact in between.
+   */
   check: (db: Db, known: ApplicationRecord | null) => Promise<Checked>
   readPictures: () => Promise<SentPicture[]>
   /** Writes the columns of this kind; `isNew` is false for a correction, which keeps the pictures that were not sent again. */

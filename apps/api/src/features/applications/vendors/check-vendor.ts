@@ -103,7 +103,7 @@ async function checkPlace(db: Db, body: VendorBody, add: AddProblem): Promise<nu
   return zones
 }
 
-/** By locale, wherever it stands. English is always stored, since it names the row: without one it is the first text. */
+/** By locale, in any position. English is always stored, since it names the row; if it is missing, the first text is used. */
 function readTranslations({ translations }: VendorBody, key: 'name' | 'address'): Translated | null {
   const given = translations.filter((each) => each.key === key && each.value !== '')
   const texts = languages.flatMap((language) => {

@@ -37,7 +37,7 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
     is_halal: flag(record.is_halal),
     halal_tag_status: flag(record.halal_tag_status),
     is_prescription_required: flag(record.is_prescription_required),
-    // Clients of the family show and sell nothing whose hours are null.
+    // Clients of the family neither show nor sell an item whose hours are null.
     available_time_starts: record.available_time_starts ?? '00:00:00',
     available_time_ends: record.available_time_ends ?? '23:59:59',
     schedule_order: record.store_schedule_order && switches.schedule_order,

@@ -35,7 +35,7 @@ export type ItemCardRecord = {
   halal_tag_status: boolean
   is_prescription_required: boolean
   unit_type: Translated | null
-  /** Null where the module keeps no stock. */
+  /** Null if the module tracks no stock. */
   stock: number | null
   maximum_cart_quantity: number | null
   available_time_starts: string | null
@@ -61,7 +61,7 @@ export type ItemCardRecord = {
   has_options: boolean
   /** Whether it can be ordered: false if it is sold out, if item, store, module or zone is off, or if the zone lacks the module. */
   is_offered: boolean
-  /** Sold out until `back_at`, or until somebody puts it back: not offered meanwhile, but `is_shown`, also in lists. */
+  /** Sold out until `back_at`, or until it is put back by hand: not offered until then, but `is_shown`, also in lists. */
   sold_out: boolean
   back_at: Date | null
   /** Whether it has a page: it is offered, or only sold out. */

@@ -137,8 +137,8 @@ function readOrder({ sort = 'default', order = 'open' }: StoreList, terms: Searc
     name_desc: [{ ...byName, isDescending: true }],
   }
   const chosen = sort === 'default' ? order : sort
-  // The best match comes first even with a sort, which decides between equal matches.
-  // Of stores that are found by what they sell, those that sell little else come first.
+  // The best match comes first even with a sort, which decides between equal matches. Among stores that are found by their goods, those
+  // that sell little else come first.
   const share = terms === null ? null : shareOfStore(terms)
   const match = terms === null ? [] : [fitOf(terms, 's'), ...(share === null ? [] : [sql`-(${share})`])]
   const fit = [...match.map((by) => key(by)), ...(terms !== null && sort === 'default' ? [orders] : [])]

@@ -14,7 +14,7 @@ import {
   listSuggestedItems,
 } from './short-lists.ts'
 
-/** Lists beside the great ones: by brand and condition, of categories, for one item, store or customer. */
+/** The smaller lists: by brand and condition, of categories, for one item, store or customer. */
 export function registerLists(api: Api): void {
   const { serve, db } = api
   const contextOf = (caller: Caller) => createReadContext(api, caller)

@@ -11,7 +11,7 @@ import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
 import { fitText } from './fit-text.ts'
 import { type ItemSearch, searchAll } from './item-search.ts'
 
-/** A list of items as a caller asks for it. */
+/** A list of items as requested. */
 export type ItemList = Area &
   Narrowing & {
     /** A text that items must match; a text without a word finds nothing. */

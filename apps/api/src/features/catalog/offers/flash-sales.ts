@@ -50,7 +50,7 @@ export async function listFlashSaleItems(
   const items = fromSale(db, scope, sale.id)
   const order = nearlyGoneFirst(sale.id)
   const from = query.cursor === undefined ? items : items.where(isAfter(order, readCursor(order, query.cursor)))
-  // One row more than the page, to know if the list goes on.
+  // One row more than the page, to know whether there is a next one.
   const rows = from
     .orderBy(orderBy(order))
     .limit(page.size + 1)

@@ -180,7 +180,7 @@ async function findPlace(tx: Db, { store, category }: Cells) {
   return found
 }
 
-/** The options and add-ons that the campaign takes over; without an item it keeps its own. */
+/** The options and add-ons that the campaign copies; without an item it has its own. */
 async function findOptions(tx: Db, { options_of }: Cells): Promise<{ food_variations: string; add_on_ids: number[] } | object> {
   if (typeof options_of !== 'string') return {}
   const item = await tx

@@ -9,7 +9,7 @@ const ROWS = 500
 const WHOLE: SheetName[] = ['categories']
 const SETS: SheetName[] = ['variations', 'options']
 
-/** The lines came in another order than that of the sheets. */
+/** The lines are not in the order of the sheets. */
 export class SheetOrderError extends Error {
   override name = 'SheetOrderError'
 }

@@ -49,9 +49,9 @@ export type ImportResult = {
 }
 
 /**
- * Takes a catalogue over: every row is looked at before the first is written, and all are written in one transaction. What is there is
- * changed where its row says so, but for its stock; nothing is removed. With a single problem nothing happens, unless the good rows are
- * wanted; nor if a row changed in the shop since the last import, unless that is to be taken back.
+ * Imports a catalogue: every row is checked before the first is written, and all are written in one transaction. Existing rows are updated
+ * except for their stock; nothing is removed. A single problem stops the import, unless only the valid rows are wanted. So does a row that
+ * changed in the shop since the last import, unless that change is to be reverted.
  */
 export async function importCatalogue(db: Db, lines: AsyncIterable<SheetLine>, options: ImportOptions): Promise<ImportResult> {
   return inImportFolder(options, async ({ folder, pictures }) => {
@@ -154,7 +154,7 @@ export async function checkCatalogue(
     await spool.add(await checkChunk(chunk, { db, known, report, sheets, pictures, digits, rowOf }))
 }
 
-/** Folders of imports whose process was killed: its number stands in the name. */
+/** Folders of imports whose process was killed: its id is in the name. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(/^import-(\d+)-/.exec(name)?.[1] ?? 0)
@@ -166,7 +166,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // It runs, and is somebody else's.
+    // It runs, as another user's process.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -15,8 +15,8 @@ const SHOP = '/images/'
 const MISSING = { problem: 'is not there: put the picture beside the file, under this very name.' }
 
 /**
- * The pictures that a file names: beside it, behind an address, or in the shop already. Each is read once. What is new waits in a folder
- * until `keep`, so that an import that fails leaves nothing behind.
+ * The pictures that a file names: next to it, at a URL, or already in the shop. Each is read once. New ones are staged in a folder until
+ * `keep`, so that a failed import leaves nothing behind.
  */
 export class PictureLoader {
   private readonly folder: string
@@ -35,7 +35,7 @@ export class PictureLoader {
     this.limits = given.limits ?? {}
   }
 
-  /** Takes a picture that lies beside the file. */
+  /** Accepts a picture from the folder of the file. */
   async take({ picture, bytes, near }: SheetPicture): Promise<void> {
     const missing = near === undefined ? MISSING : { problem: `is not there. Is it “${near}”?` }
     const loaded = bytes === null ? missing : await this.read(bytes, /([0-9a-f]{32})\.jpg$/.exec(picture)?.[1])
@@ -55,7 +55,7 @@ export class PictureLoader {
     return this.names.get(path) ?? null
   }
 
-  /** Gives what is new to the shop. To be called before anything names it. */
+  /** Moves new pictures to the shop. Call it before any row refers to them. */
   async keep(): Promise<void> {
     for (const file of this.fresh.values()) await this.uploads.share(await readFile(file))
   }
@@ -93,7 +93,7 @@ export class PictureLoader {
     return isThere ? { path } : { problem: 'is no picture of this shop: put it beside the file, or write its https address.' }
   }
 
-  /** A picture that came from a shop and bears the name of its content stays byte for byte what it is. */
+  /** A picture that a shop exported, named by its content hash, is stored byte for byte. */
   private async read(bytes: Buffer, stem?: string): Promise<LoadedPicture> {
     try {
       const drawn = await readMaster(bytes)

@@ -28,7 +28,7 @@ export function registerSheets(fastify: FastifyInstance, api: Api): void {
           now: clock.now(),
         }
         const result = await importCatalogue(db, lines, options).catch((error: unknown) => {
-          // The sender may stop halfway: nothing was changed, and nobody waits for an answer.
+          // The sender may abort halfway: nothing was changed, and no client waits for a response.
           if (error instanceof LineError || error instanceof SheetOrderError || !request.raw.complete)
             throw refuse(400, 'body', 'error.body_invalid')
           throw error

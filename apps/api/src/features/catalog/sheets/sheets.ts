@@ -216,7 +216,7 @@ const itemGroups = [
   ['available_time_starts', 'available_time_ends'],
 ]
 
-/** Goods are told apart by up to three choices, such as colour and size. */
+/** Variations of goods differ by up to three choices, such as colour and size. */
 export const CHOICES = [1, 2, 3]
 
 function variationColumns(price: Column): Record<string, Column> {

@@ -17,7 +17,7 @@ const MANY = 1000
 
 export type Tallies = Partial<Record<SheetName, Tally>>
 
-/** Waits until nobody else writes a catalogue, for the rest of the transaction. */
+/** Locks catalogue writes for the rest of the transaction, and waits for its turn. */
 export async function lockCatalogue(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)

@@ -7,7 +7,7 @@ import type { GoodRow } from './spool.ts'
 export type Tally = {
   added: number
   changed: number
-  /** Rows whose stock stays what it is in the shop, though the file has another. */
+  /** Rows whose stock in the shop is not changed, though the file has another value. */
   heldStock?: number
 }
 
@@ -112,7 +112,7 @@ const tables: Partial<Record<SheetName, string>> = {
 /** Tables with a `created_at`. */
 const dated = ['categories', 'stores', 'items', 'vehicles', 'vehicle_units']
 
-/** Inserts what is new in the order of its rows; of the rest changes what is different. Throws when somebody else was quicker. */
+/** Inserts new rows in their order, and updates those that differ. Throws if another write came first. */
 export async function writeRows(tx: Db, rows: readonly GoodRow[], options: WriteOptions): Promise<Written> {
   const written: Written = { added: 0, changed: new Set(), heldStock: 0 }
   // A statement is for rows with the same fields.

@@ -8,8 +8,8 @@ import type { Tally, WriteOptions } from './write-rows.ts'
 type VariationSet = { item: string; choices: ChoiceRow[]; variations: VariationRow[] }
 
 /**
- * The variations of an item as the file has them, in the place of what it had; its stock is what they have together. Those that it had
- * retain their stock, unless the file's is wanted.
+ * Replaces an item's variations with those of the file; its stock is their sum. Existing ones retain their stock, unless the file's is
+ * wanted.
  */
 export async function writeVariations(tx: Db, rows: readonly GoodRow[], { takesStock }: WriteOptions): Promise<Tally> {
   const sets = rows.map(({ fields }) => fields as VariationSet)
@@ -67,7 +67,7 @@ async function replaceVariations(tx: Db, sets: readonly Replaced[]): Promise<voi
     where i.id = t.id`.execute(tx)
 }
 
-/** The option groups of dishes as the file has them, in the place of what they had. */
+/** Replaces the option groups of dishes with those of the file. */
 export async function writeOptions(tx: Db, rows: readonly GoodRow[]): Promise<Tally> {
   const sets = rows.map(({ fields }) => fields as { item: string; options: FoodVariationRow[] })
   const there = await tx

@@ -3,7 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
 import { linesAsTable, type StockLine, type Taken } from './order-statement-parts.ts'
 
-/** The stock of an item; null if its module keeps none. */
+/** The stock of an item; null if its module tracks none. */
 type Stocked = { stock: number | null }
 
 /** The first line that is out of stock, and how many pieces are left. */
@@ -11,7 +11,7 @@ export type StockFailure<T extends StockLine> = { line: T; left: number }
 
 /**
  * Locks the items of the lines until the transaction ends, in the order of ids, so that two orders never deadlock. Returns the first line
- * that is short, or the `counted` lines, which `takingPieces` takes; items whose module keeps no stock are not among them.
+ * that is short, or the `counted` lines, which `takingPieces` takes; items whose module tracks no stock are not among them.
  */
 export async function lockPieces<T extends StockLine>(
   tx: Db,
@@ -37,7 +37,7 @@ export async function findShort<T extends StockLine>(
   return line === undefined ? null : { line, left: await countLeft(tx, line) }
 }
 
-/** Returns the pieces of all lines to stock, if item and variation still exist and the module keeps stock. */
+/** Returns the pieces of all lines to stock, if item and variation still exist and the module tracks stock. */
 export async function returnStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
   const locked = await lockStock(tx, lines)
   const counted = lines.filter(({ item_id }) => locked.get(item_id)?.stock != null)

@@ -40,7 +40,7 @@ type Change = {
   hours?: string | undefined
   active?: boolean | undefined
   busyMinutes?: number | undefined
-  /** When a closed store opens, or a busy one is not busy any more; null where somebody ends it. */
+  /** When a closed store opens, or a busy one is no longer busy; null where it is ended by hand. */
   pauseEnd?: Date | null
 }
 

@@ -123,7 +123,7 @@ export async function takeOver(tx: Db, customer: CustomerRecord, now: Date): Pro
   await endAllSessions(tx, customer.id)
 }
 
-/** Somebody else has proved these contacts: the account keeps them for signing in by password only. */
+/** Another person has verified these contacts: this account keeps them only for signing in by password. */
 export async function contest(tx: Db, customer: CustomerRecord, proof: Proof, now: Date): Promise<void> {
   for (const channel of channels) {
     if (proof[channel] === null || customer[channel] !== proof[channel] || isProven(customer, channel)) continue

@@ -8,8 +8,8 @@ type Invited = { code: string | null; phone: string | null; guestId: string | un
 
 /**
  * The customer whose referral code a new person typed, or null without a code. The programme runs with both switches on (spec 5.035, 2.036)
- * and is for new people. Throws 403 `ref_code` for a phone that was referred before, and for a device on which somebody has an account. A
- * device that the shop does not know is refused as well.
+ * and is for new people. Throws 403 `ref_code` for a phone that was referred before, and for a device that already has an account. An
+ * unknown device is refused as well.
  */
 export async function readReferrer(tx: Db, { code, phone, guestId }: Invited, switches: Switches): Promise<number | null> {
   if (!code?.trim()) return null
@@ -37,7 +37,7 @@ async function findReferrer(db: Db, code: string): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** Whether somebody was rewarded for a customer with this phone, whose account may be deleted since. */
+/** Whether a referral of this phone was rewarded; its account may have been deleted since. */
 async function wasReferred(db: Db, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_transactions')

@@ -117,9 +117,9 @@ function autofillLine({ PUBLIC_URL }: Settings, code: string): string | null {
 }
 
 /**
- * Throws unless this is the valid code: 403 `otp` for another one or none (spec 5.016), 403 `otp_expired` after five minutes or
- * without a sent code. 405 `otp_temp_blocked` from the sixth wrong attempt on, 429 after too many within the hour, so that nobody
- * uses up the attempts of others. Every attempt counts before it is compared. A right code stays valid until it is consumed.
+ * Throws unless this is the valid code: 403 `otp` for another one or none (spec 5.016), 403 `otp_expired` after five minutes or without a
+ * sent code. 405 `otp_temp_blocked` from the sixth wrong attempt on, 429 after too many within the hour, so that no caller uses up the
+ * attempts of others. Every attempt counts before it is compared. A right code stays valid until it is consumed.
  */
 export async function requireCode(api: Api, target: CodeTarget, code: string, { ip }: Pick<Caller, 'ip'>): Promise<void> {
   if (code.trim() === '') throw refuse(403, 'otp', 'otp.empty')

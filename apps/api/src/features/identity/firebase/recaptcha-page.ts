@@ -24,7 +24,7 @@ export function toRecaptchaPage({ key, language, url, nonce }: Page): string {
 `.markup
 }
 
-/** Google sends no event when somebody closes the task: its element becomes invisible again, and no token comes. */
+/** Google sends no event when the visitor closes the challenge: its element becomes invisible again, and no token arrives. */
 const SCRIPT = `{
 const {key,source}=document.currentScript.dataset
 const tell=(state,token)=>parent.postMessage({recaptcha:state,token},location.origin)

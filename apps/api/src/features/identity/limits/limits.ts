@@ -7,7 +7,7 @@ type Limited = { scope: string; key: string; ip: string }
 /** Allowed attempts per hour and counter. */
 export type TryLimit = { scope: string; key: string; most: number }
 
-/** The limit for guessing from many addresses; locking somebody out takes as many. */
+/** The limit for guessing from many addresses. An attacker needs as many attempts to lock an account. */
 const ACCOUNT_FACTOR = 5
 /** Many people may share one address, behind a mobile network. */
 const ADDRESS_FACTOR = 20
@@ -31,9 +31,9 @@ export async function limitTries(
 }
 
 /**
- * Counts an attempt against every limit, in the database, so that all processes count together. The returned function takes it
- * back. Throws if a limit is reached: 429 with `refusal` as its code, or what `refusal` makes of the moment at which another attempt is
- * possible. Such an attempt is not counted, so a refused call locks nobody out.
+ * Counts an attempt against every limit, in the database, so that all processes count together. The returned function takes it back. Throws
+ * if a limit is reached: 429 with `refusal` as its code, or what `refusal` makes of the moment at which another attempt is possible. Such
+ * an attempt is not counted, so refused calls do not extend the block.
  */
 export async function limitAll(
   { db, clock }: Pick<Api, 'db' | 'clock'>,

@@ -58,8 +58,8 @@ export async function removeAccount(
 }
 
 /**
- * Deletes an account without a confirmation of the customer, for the business, which has verified who asked for it. Money in its wallet is
- * refunded by hand. Returns the number and amount of that refund; null without one. Throws as `removeAccount` does.
+ * Deletes an account without a confirmation of the customer, for the business, which has verified who asked for it. The balance of its
+ * wallet is refunded manually. Returns the number and amount of that refund; null without one. Throws as `removeAccount` does.
  */
 export async function closeAccount(api: Api, customerId: number): Promise<ClosedWallet | null> {
   const customer = await findCustomer(api.db, customerId)
@@ -94,7 +94,7 @@ function remove(api: Api, customer: CustomerRecord, { target, otp, wish, switche
 
 type Closing = Pick<Plan, 'wish' | 'switches'> & { customer: CustomerRecord }
 
-/** Empties the wallet, and sends the number of the refund to the customer. A contested contact is somebody else's. */
+/** Empties the wallet, and sends the number of the refund to the customer. A contested contact belongs to another person. */
 async function closeWallet(api: Api, tx: Db, { customer, wish, switches }: Closing): Promise<ClosedWallet | null> {
   const contactOf = (channel: ContactChannel) => (customer[`${channel}_contested`] ? null : customer[channel])
   const contact = { name: joinName(customer), phone: contactOf('phone'), email: contactOf('email') }

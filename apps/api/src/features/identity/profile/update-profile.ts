@@ -44,10 +44,10 @@ type Edit = { actor: Customer; form: ProfileForm; contacts: Contact[]; photo: Bu
 type Proven = CodeTarget & { code: string | null }
 
 /**
- * Saves the form (spec 7.005). A contact that must be confirmed, or whose check mark was pressed, gets a code first.
- * Nothing is saved until the form comes back with it (spec 4.043); several are confirmed one after the other. A proven contact stays
- * as it is (spec 5.004). A new password needs the current one or, without one, a code to a proven contact: a borrowed device must not
- * give the account away. It ends all other sessions and renews this one's token.
+ * Saves the form (spec 7.005). A contact that must be confirmed, or whose check mark was pressed, gets a code first. Nothing is saved until
+ * the form is sent again with it (spec 4.043); several are confirmed one after the other. A proven contact stays as it is (spec 5.004). A
+ * new password needs the current one or, without one, a code to a proven contact: a borrowed device must not give the account away. It ends
+ * all other sessions and renews this one's token.
  */
 export async function updateProfile(
   api: Api,

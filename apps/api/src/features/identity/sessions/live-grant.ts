@@ -27,8 +27,8 @@ type Service = Pick<Api, 'db' | 'clock'>
 type Wish = { subject: number; actor: Actor | null; language: Language; orderId?: number | undefined }
 
 /**
- * Grants a stream to an actor, or to somebody with number and phone. All grants of a viewer that begin in the same quarter of an
- * hour end together, so reading an order again keeps its address. Throws 401 if the session has ended meanwhile.
+ * Grants a stream to an actor, or to a viewer with number and phone. All grants of a viewer that begin in the same quarter of an hour end
+ * together, so reading an order again keeps its address. Throws 401 if the session has ended meanwhile.
  */
 export async function grantLive({ db, clock }: Service, { subject, actor, language, orderId }: Wish): Promise<LiveGrant> {
   const now = clock.now()

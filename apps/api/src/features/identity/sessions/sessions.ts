@@ -31,7 +31,7 @@ export async function startSession(
   return token
 }
 
-/** Gives the caller's session a new token and ends all others: after a new password nobody else stays signed in. */
+/** Gives the caller's session a new token and ends all others: a new password signs out every other device. */
 export async function rotateSession(tx: Db, { id, sessionId }: Customer): Promise<string> {
   const token = randomToken()
   await tx

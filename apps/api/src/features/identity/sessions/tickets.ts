@@ -14,11 +14,11 @@ export type Proof = {
   id_token: string | null
   /** The name from the provider. */
   name: string | null
-  /** An account that was asked about ("Is It You?") or proved by its password, and waits for a code. */
+  /** An account that was offered ("Is It You?") or proved by its password, and awaits a code. */
   customer_id: number | null
   /** False while that account lacks its name. */
   is_named: boolean
-  /** The account that the person said is somebody else's. */
+  /** The account that the person rejected as another person's. */
   declined_id: number | null
   /** The typed name and contact, where the contact has to be confirmed first. */
   draft: AccountDraft | null
@@ -44,8 +44,8 @@ export const nothingProven: Omit<Proof, 'login_type'> = {
 }
 
 /**
- * Random text that stands for a proof for ten minutes; the database stores its hash. With a guest, the step is also found by that
- * guest's secret (`findStepOfGuest`).
+ * Random text that represents a proof for ten minutes; the database stores its hash. With a guest, the step is also found by that guest's
+ * secret (`findStepOfGuest`).
  */
 export async function issueTicket(tx: Db, proof: Proof, now: Date, guestId: number | null = null): Promise<string> {
   return writeTicket(tx, { purpose: PROOF, content: proof, now, guestId })

@@ -33,8 +33,8 @@ export async function preparePassword(api: Api, { password, caller }: { password
 type Wish = { name: string; phone: string; email: string | null; password_hash: string; guestSecret: string | undefined }
 
 /**
- * Opens an account in the order's transaction. It does not sign anybody in (decision 0018). `isOpen` tells whether the account can be used
- * at once; otherwise a contact has to be confirmed first. Throws 403 for a contact that has an account, with the family's codes.
+ * Opens an account in the order's transaction. It creates no session (decision 0018). `isOpen`: the account can be used at once; otherwise
+ * a contact has to be confirmed first. Throws 403 for a contact that has an account, with the family's codes.
  */
 export async function openAtCheckout(
   api: Api,

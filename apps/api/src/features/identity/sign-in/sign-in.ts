@@ -95,7 +95,7 @@ export async function decide(flow: Flow, shown: Proof, isSame: boolean): Promise
 
   const proof = { ...shown, customer_id: candidate.id }
   const [other] = provenContacts(candidate)
-  // A contact that one person typed and another can prove may be a typing error: a person who has proved more before is asked.
+  // A contact that one person typed and another can prove may be a typing error: a person who has proved more before must confirm.
   if (other !== undefined) return askForCode(flow, { ...proof, pending: other })
   if (await hasSocialLogin(tx, candidate.id)) throw refuse(403, 'auth-004', 'auth.use_provider')
   await takeOver(tx, candidate, now)

@@ -28,7 +28,7 @@ export async function updateInfo(api: Api, body: Body, device: Device): Promise<
   })
 }
 
-/** Throws 403 for a contact of another account, whose code such a client could not ask for. */
+/** Throws 403 for a contact of another account, for which such a client could not request a code. */
 async function leaveUnconfirmed(flow: Flow, { phone, email }: AccountDraft): Promise<Flow> {
   const holders = [
     ['phone', phone],
@@ -58,7 +58,7 @@ async function readForm(flow: Flow, body: Body, country: string): Promise<{ proo
   return { proof: await readTicket(flow.tx, body.ticket, 'form', flow.now), ticket: body.ticket ?? '' }
 }
 
-/** The phone that the step before proved or, after a provider without contacts, was told. */
+/** The phone that the previous step verified or, after a provider without contacts, received. */
 function isPhoneOf({ phone, draft }: Proof, given: string | null): boolean {
   return given !== null && given === (phone ?? draft?.phone ?? null)
 }

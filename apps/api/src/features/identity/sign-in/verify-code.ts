@@ -57,8 +57,8 @@ async function readWaiting({ tx, now }: Flow, ticket: string, contact: string): 
 }
 
 /**
- * For clients without tickets: the provider's account whose phone this code confirms, begun by the same guest in the last ten minutes.
- * A code that was requested to sign in is no answer to it.
+ * For clients without tickets: the provider's account whose phone this code confirms, begun by the same guest in the last ten minutes. A
+ * code that was requested for signing in is not accepted.
  */
 async function findProvidersAccount(flow: Flow, { loginType, target }: Confirmed): Promise<Proof | null> {
   const guest = loginType === 'otp' ? null : await findOwnGuest(flow)

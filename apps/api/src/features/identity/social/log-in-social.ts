@@ -62,7 +62,7 @@ async function readProof(api: Api, given: Given): Promise<{ proof: Proof; ticket
   const challenge = createHash('sha256')
     .update(given.verifier ?? '')
     .digest('base64url')
-  // Only the browser that started the redirect has the verifier: another person's result signs nobody in.
+  // Only the browser that started the redirect has the verifier: another person's result is rejected.
   if (result === null || result.proof.medium !== given.medium || result.challenge !== challenge)
     throw refuse(403, 'ticket', 'auth.start_again')
   return { proof: toProof(result.proof), ticket: given.ticket }

@@ -15,7 +15,7 @@ type Context = { db: Db; clock: Clock }
 
 /** A key is noted as used at most this often, so that most calls only read. */
 const SEEN_MS = 5 * 60_000
-/** So that whoever finds one knows what it is. */
+/** So that a leaked key is recognizable. */
 const PREFIX = 'medina_operator_'
 
 /**
@@ -92,7 +92,7 @@ export function hasParcels({ storeIds, role }: Operator): boolean {
   return storeIds === null && (role === 'admin' || role === 'deliveryman')
 }
 
-/** Those stores of the operator's that were asked for; null: every store. */
+/** The requested stores, limited to the operator's; null: every store. */
 export function chooseStores({ storeIds }: Operator, storeId: number | undefined): number[] | null {
   if (storeId === undefined) return storeIds
   return storeIds === null || storeIds.includes(storeId) ? [storeId] : []
@@ -104,7 +104,7 @@ export type KeyPlan = {
   scopes: readonly OperatorScope[]
   storeIds: number[] | null
   courierId: number | null
-  /** Without one the key is good until somebody revokes it. */
+  /** Without one, the key is valid until it is revoked. */
   expiresAt?: Date | null
 }
 /** Stores are named by number or slug, a courier by number or phone: as the files of the shop have them. */
@@ -119,7 +119,7 @@ export type KeyProblem =
   | { unknown_stores: (number | string)[]; stores: { id: number; slug: string }[] }
   | { unknown_courier: number | string; couriers: { id: number; name: string }[] }
 
-/** Makes a key whose stores and courier exist. */
+/** Creates a key whose stores and courier exist. */
 export async function issueKey(
   db: Db,
   { courier, stores, days, ...plan }: KeyRequest,

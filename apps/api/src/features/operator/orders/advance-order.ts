@@ -48,7 +48,7 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
   // Not in the transaction: a wrong code counts although nothing else happens.
   if (needsCode(seen, to)) await requireCode(api, seen, step.otp)
   return db.transaction().execute(async (tx) => {
-    // Two couriers may take it at the same moment.
+    // Two couriers may accept it at the same time.
     await lockOrder(tx, orderId)
     const order = await findOrder(tx, orderId)
     if (order === null || !maySee(operator, order)) throw refuse(409, 'order_status', 'operator.moved')
@@ -121,14 +121,14 @@ function isSame(code: string, given: string): boolean {
   return known.length === entered.length && timingSafeEqual(known, entered)
 }
 
-/** A courier's key stands for its own courier. */
+/** A courier's key acts for its own courier. */
 export function chooseCourierId({ courier }: Operator, wanted: number | undefined): number | undefined {
   if (courier !== null && wanted !== undefined && wanted !== courier.id)
     throw refuse(403, 'delivery_man_id', 'operator.own_courier')
   return courier?.id ?? wanted
 }
 
-/** The courier to be noted with the step; nothing where nobody is named, or whom the order has already. */
+/** The courier to store with the step; nothing if none is given, or the order already has this one. */
 async function chooseCourier(tx: Db, order: OrderRecord, courierId: number | undefined): Promise<{ courier_id?: number }> {
   if (courierId === undefined || courierId === order.courier_id) return {}
   if (order.courier_id !== null || !isCarried(order.order_type)) throw courierTaken()

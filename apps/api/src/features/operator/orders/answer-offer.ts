@@ -4,8 +4,9 @@ import type { Operator } from '#lib/actor.ts'
 import { isTheirs, requireOrder } from './read-orders.ts'
 
 /**
- * Takes an offered order off the courier's own board, or puts it back; others are offered it still, and the courier may take it by its number.
- * Throws 403 for a key of nobody's, 404 for an order that the courier cannot see, and 409 for one that is theirs already.
+ * Hides an offered order from the courier's own board, or shows it again. It is still offered to others, and the courier may still accept
+ * it by its number. Throws 403 for a key without a courier, 404 for an order that the courier cannot see, and 409 for one that is already
+ * theirs.
  */
 export async function declineOffer(
   { db, clock }: Pick<Api, 'db' | 'clock'>,

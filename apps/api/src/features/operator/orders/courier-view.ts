@@ -27,7 +27,7 @@ const NO_ADDRESS: Address = {
   latitude: null,
 }
 
-/** Never a courier's to know: who the customer is beside the contact, what a doctor wrote, what was asked back. */
+/** Never shown to a courier: the customer's identity beyond the contact, prescriptions, refund requests. */
 const HIDDEN = {
   user_id: 0,
   coupon_code: null,

@@ -13,7 +13,7 @@ const MOST = 100
 
 type Wish = { storeId: number | undefined; language: Language }
 
-/** Transfers that customers report and nobody has found yet, the oldest first. Denied ones wait for a new report. */
+/** Transfers that customers reported and that are not verified yet, oldest first. Denied ones wait for a new report. */
 export async function listOfflinePayments(
   { db }: Pick<Api, 'db'>,
   operator: Operator,

@@ -10,7 +10,7 @@ import { requireOrder } from './read-orders.ts'
 
 type PricedItems = { orderId: number; items: z.output<typeof OrderedItemsSchema>['items']; language: Language }
 
-/** Says what the prescription of an order asks for, as `pricePrescription`; throws 404 for an order of another store, 403 for a courier. */
+/** Sets the items of an order's prescription, as `pricePrescription`; throws 404 for an order of another store, 403 for a courier. */
 export async function priceOrder(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   operator: Operator,

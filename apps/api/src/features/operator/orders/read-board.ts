@@ -21,7 +21,7 @@ import { toOperatorOrder } from './read-orders.ts'
 type Wish = { storeId: number | undefined; version: string | undefined; language: Language }
 
 const MINUTE = 60_000
-/** A delivered order stays this long, so that nobody wonders where it went. */
+/** A delivered order stays on the board this long, so that staff can still see its end. */
 const DELIVERED_MS = 5 * MINUTE
 
 /** All orders in progress of the operator's stores with their lines; `orders` is null where the caller has this version already. */

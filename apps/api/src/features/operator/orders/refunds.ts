@@ -14,7 +14,7 @@ import { requireOrder } from './read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock'>
 
-/** Begins a refund nobody asked for, as `beginRefund`; throws 404 for an order of another store. */
+/** Begins a refund without a request, as `beginRefund`; throws 404 for an order of another store. */
 export async function refundUnasked(
   { db, clock }: Doing,
   operator: Operator,

@@ -60,7 +60,7 @@ export async function changeOwnSetting(
   return { setting: toSetting(setting), advice: advice === null ? null : translate(callerLanguage, 'setting.needs_currency') }
 }
 
-/** Throws 409 if somebody else changed a setting since its form read it. */
+/** Throws 409 if a setting was changed since its form read it. */
 function requireKnown(value: string, known: string, language: Language | undefined): void {
   const now = language === undefined ? value : textIn(value, language)
   if (now !== known) throw refuse(409, 'value', 'operator.setting_changed', { value: shorten(now) })
@@ -81,7 +81,10 @@ export async function listRows({ db }: Pick<Api, 'db'>, operator: Operator, name
 
 type Rows = { rows: SheetRows; remove: SheetRows; known: SheetRows | undefined; pictures: readonly Pick<UploadedFile, 'data'>[] }
 
-/** Adds, changes and removes rows by the rules of files, all or none. Throws 422 with a problem per column, and 409 for what somebody else changed meanwhile. */
+/**
+ * Adds, changes and removes rows by the rules of files, all or none. Throws 422 with a problem per column, and 409 for rows that were
+ * changed in the meantime.
+ */
 export async function saveRows(
   api: Doing,
   operator: Operator,
@@ -123,7 +126,7 @@ function toAct({ sheet, kind, name, columns }: ExplainedResult['changes'][number
   return { keyId: id, storeId: null, act: `${sheet}_${kind}`, about, now }
 }
 
-/** A problem that no form of the desk can cause keeps the words of `shop apply`. */
+/** A problem that no form of the desk can cause keeps the message of `shop apply`. */
 function toProblem({ column, message, form }: ExplainedResult['problems'][number]): Problem {
   const problem: Omit<Problem, 'code'> = form ?? { message: 'operator.said', params: { sentence: message } }
   return { code: column ?? 'rows', ...problem }

@@ -77,7 +77,7 @@ export async function listStores(
   return { stores, has_more: rows.length > MOST_STORES }
 }
 
-/** The periods that touch today; one that goes on past midnight ends tomorrow. */
+/** The periods that touch today; one past midnight ends tomorrow. */
 function listTodaysHours(hours: OpeningHours, now: Date): { from: string; to: string }[] {
   const { date } = toLocalTime(now, hours.time_zone)
   const tomorrow = fromLocalTime(addDays(date, 1), '00:00', hours.time_zone)

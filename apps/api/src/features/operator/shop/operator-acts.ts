@@ -12,7 +12,7 @@ const PAGE_SIZE = 50
 /** `keyId`: null where the time of a pause was up. `storeId`: null for an act of the business. */
 type Act = { keyId: number | null; storeId: number | null; act: string; about: ActAbout; now: Date }
 
-/** Keeps what a key did outside orders. */
+/** Stores actions of a key outside orders. */
 export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
   if (acts.length === 0) return
   await db
@@ -31,7 +31,7 @@ export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
 
 type Numbered = { id: number; store_id: number | null }
 
-/** Notes what a key did about an order or a trip beside its own history, by its number. */
+/** Records an action on an order or a trip that its own history does not contain, by its number. */
 export function recordActOn(
   tx: Db,
   { id: keyId }: Operator,

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 
 type Pause = { minutes?: number | undefined; today?: boolean | undefined }
 
-/** When a pause of so many minutes, or of the rest of the store's day, ends; null for one that somebody ends. */
+/** When a pause of these minutes, or of the rest of the store's day, ends; null for one that is ended by hand. */
 export function findPauseEnd({ minutes, today = false }: Pause, timeZone: string, now: Date): Date | null {
   if (minutes !== undefined) return new Date(now.getTime() + minutes * MINUTE)
   if (!today) return null

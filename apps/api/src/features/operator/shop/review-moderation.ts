@@ -42,7 +42,7 @@ type Row = {
   f_name: string | null
 }
 
-/** Of whom reviews are: what one sold, or who brought it. */
+/** The subjects of reviews: sold items, or couriers. */
 export type About = 'items' | 'couriers'
 
 const sources: Record<
@@ -90,7 +90,9 @@ export async function listReviews(api: Doing, operator: Operator, wish: Wish): P
 
 type Verdict = { about: About; reviewId: number; isShown: boolean; language: Language }
 
-/** Shows a review, or hides it. Throws 403 for a key of stores: nobody hides what is said about themselves; 404 for one of another store. */
+/**
+ * Shows a review, or hides it. Throws 403 for a key of stores, since no store may hide reviews about itself; 404 for one of another store.
+ */
 export async function moderateReview(api: Doing, operator: Operator, verdict: Verdict): Promise<OperatorReview> {
   const { about, reviewId, isShown, language } = verdict
   const { db, clock, endpoints } = api

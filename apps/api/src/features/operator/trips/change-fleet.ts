@@ -68,7 +68,7 @@ export async function changeUnit({ db, clock }: Doing, operator: Operator, id: n
       .where('u.id', '=', id)
       .executeTakeFirst()
     if (unit === undefined || !hasStore(operator, unit.store_id)) throw notFound('unit', 'operator.unit_unknown')
-    // Bookings lock the vehicle too, so none comes between.
+    // Bookings lock the vehicle too, so none can interleave.
     await tx.selectFrom('vehicles').select('id').where('id', '=', unit.vehicle_id).forUpdate().execute()
     const promised = tx
       .selectFrom('unit_bookings')

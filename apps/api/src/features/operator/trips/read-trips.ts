@@ -102,7 +102,7 @@ export function requireTripStep(operator: Operator, record: TripRecord, to: Trip
   return role
 }
 
-/** Beyond the number of its network, somebody calls the customer first. */
+/** Beyond the limit of its network, staff calls the customer first. */
 function awaitsCall({ trip_status, awaits_call }: TripRecord, to: TripStatus): boolean {
   return trip_status === 'pending' && to === 'confirmed' && awaits_call
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 
-/** Said with every commit that has something for a web hook. */
+/** Published with every commit that has something for a web hook. */
 export const WEBHOOK_CHANNEL = 'webhooks_changed'
 
-/** Due, and nothing earlier of the same order or trip still to be told to the same web hook. */
+/** Due, and no earlier delivery of the same order or trip to the same web hook is pending. */
 const isDue = sql<boolean>`d.sent_at is null and d.failed_at is null and not exists (
   select from webhook_deliveries e where e.webhook_id = d.webhook_id and e.number = d.number and e.id < d.id
     and e.sent_at is null and e.failed_at is null)`
@@ -18,10 +18,10 @@ const leftOf = (running: readonly number[]) =>
 
 type Taking = { most: number; running: readonly number[]; now: Date; lostAt: Date }
 
-/** Takes due deliveries for a try that counts as lost from `lostAt` on. Nobody else gets them until then, in whichever process. */
+/** Leases due deliveries until `lostAt`, after which the attempt counts as lost. No other process gets them until then. */
 export async function takeDueDeliveries(db: Db, { most, running, now, lostAt }: Taking) {
   const taken = await db
-    // Materialized: a plan that asks again and again would take more than it may.
+    // Materialized: a plan that evaluates it repeatedly could take more than the limit.
     .with(
       (name) => name('due').materialized(),
       (query) =>
@@ -85,7 +85,7 @@ export async function advanceDistantDeliveries(db: Db, now: Date, longestMs: num
     .execute()
 }
 
-/** When the next delivery is due that may be tried beside the running ones; null when none waits. */
+/** When the next delivery is due that may run next to the current ones; null if none is pending. */
 export async function findNextDelivery(db: Db, running: readonly number[]): Promise<Date | null> {
   const next = await db
     .selectFrom('webhooks as w')
@@ -109,7 +109,7 @@ export async function findNextDelivery(db: Db, running: readonly number[]): Prom
   return next?.next_attempt_at ?? null
 }
 
-/** Keeps what is sent, so that every try says the same. */
+/** Stores the body, so that every attempt sends the same. */
 export async function keepBody(db: Db, id: number, body: string): Promise<void> {
   await db.updateTable('webhook_deliveries').set({ body }).where('id', '=', id).execute()
 }

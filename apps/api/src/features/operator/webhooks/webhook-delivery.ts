@@ -30,14 +30,14 @@ import { isHere } from './webhooks.ts'
 /** After the first try, the second …; what fails once more is given up. */
 const BACK_OFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
 const TIMEOUT_MS = 10_000
-/** Well above what a receiver may take: only a try whose process is gone, or asleep, counts as lost. */
+/** Well above a receiver's timeout: only an attempt of a dead or suspended process counts as lost. */
 const LOST_AFTER_MS = 60_000
 const AT_ONCE = 40
 const DRAIN_MS = 10_000
 
 /**
- * Tells web hooks what became of orders until the service closes, as soon as it is committed by any process: at least once, and the steps of
- * one order in their order.
+ * Delivers order events to web hooks until the service closes, as soon as any process commits them: at least once, and those of one order
+ * in sequence.
  */
 export async function startWebhooks(fastify: FastifyInstance, api: Api): Promise<void> {
   const { db, clock, log } = api
@@ -60,7 +60,7 @@ export async function startWebhooks(fastify: FastifyInstance, api: Api): Promise
         })
       running.set(one, delivery.webhook_id)
     }
-    // With its hands full, for all or for one web hook, it goes on when one of them is free.
+    // At the concurrency limit (in total or per web hook), delivery waits for a free slot.
     return running.size === AT_ONCE ? null : findNextDelivery(db, hooksOf())
   }
 
@@ -101,7 +101,7 @@ function findEnd({ removed_at, revoked_at, expires_at, role, courier_id }: Deliv
 
 /** Why it did not arrive, or null when it did. */
 async function send(api: Api, { url, secret, event }: Delivery, body: string): Promise<string | null> {
-  // A receiver that is being written stands on this machine; never in a real shop.
+  // A receiver under development runs on this machine; never in a real shop.
   const isTrusted = api.settings.DEMO && isHere(new URL(url))
   const reach = isTrusted ? { protocols: ['http:', 'https:'], isAllowed: isThisMachine } : {}
   const headers = {
@@ -119,7 +119,7 @@ async function send(api: Api, { url, secret, event }: Delivery, body: string): P
 }
 
 function toReason(error: Error & { code?: string }): string {
-  // After the colon stands advice for somebody who sends a file.
+  // The part after the colon is advice for people who upload files.
   if (error instanceof FetchRefusal) return error.message.split(':')[0] ?? error.message
   const isSlow = error.name === 'AbortError' || error.name === 'TimeoutError'
   return isSlow ? 'does not answer in time' : cutText(`cannot be reached (${error.code ?? error.message})`, 200)
@@ -140,7 +140,7 @@ async function writeBody(api: Api, delivery: Delivery): Promise<string | null> {
     'data'
   > & { data: Data }
   const body = withOrigin(JSON.stringify(payload), api.settings.PUBLIC_URL ?? null)
-  // A later try tells a courier no more than is theirs to know by then.
+  // A later attempt sends a courier only what the courier may see by then.
   if (operator.courier === null) await keepBody(api.db, id, body)
   return body
 }

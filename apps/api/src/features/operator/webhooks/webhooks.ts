@@ -73,7 +73,7 @@ async function requireStore(db: Db, operator: Operator, storeId: number | null |
   if (!isTheirs) throw notFound('store', 'operator.store_unknown')
 }
 
-/** Names are looked at when something is sent: today's address of one says nothing about tomorrow's. */
+/** Host names are checked at each delivery, since their addresses may change. */
 function requireUrl(text: string, settings: Settings): void {
   const url = new URL(text)
   const isTrusted = settings.DEMO && isHere(url)
@@ -84,7 +84,7 @@ function requireUrl(text: string, settings: Settings): void {
   if (!isTrusted && (isHere(url) || (isNumber && !isPublicAddress(host)))) throw refuse(422, 'url', 'operator.url_private')
 }
 
-/** This machine, where the receiver stands while it is being written. */
+/** This machine, where a receiver under development runs. */
 export function isHere({ hostname }: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

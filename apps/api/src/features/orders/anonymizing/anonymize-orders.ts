@@ -55,7 +55,7 @@ async function emptyRefunds(tx: Db, subjects: Subjects): Promise<string[]> {
   return rows.flatMap(({ images }) => images)
 }
 
-/** A person's own words may name somebody; a reason of the shop's list does not. */
+/** A free text may contain names; a reason of the shop's list does not. */
 function isListed(column: string): RawBuilder<boolean> {
   return sql`exists (select from order_reasons r, jsonb_each_text(r.reason) word where word.value = ${sql.ref(`o.${column}`)})`
 }

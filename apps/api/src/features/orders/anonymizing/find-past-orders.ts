@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 
-/** Nothing more happens to the order `o` by itself: it has ended, no case waits for an answer, and nobody waits for money. */
+/** True if the order `o` is closed: it has ended, no case awaits an answer, and no payment or refund is pending. */
 const isOver: RawBuilder<boolean> = sql`
   o.order_status in ('delivered', 'canceled', 'failed', 'refunded', 'refund_request_canceled', 'returned')
   and not exists (select from cases c where c.order_id = o.id and c.decided_at is null)

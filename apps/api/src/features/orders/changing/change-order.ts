@@ -70,8 +70,8 @@ export async function quoteChange(api: Pick<Api, 'db' | 'clock'>, change: Change
 type Changed = { message: string; version: number; order_amount: number }
 
 /**
- * Changes one of the actor's own orders, once per Idempotency-Key, in one transaction: details, slot, lines, bill, stock, money and history.
- * Throws 409 for parts that cannot change any more and for an order that somebody else changed meanwhile, and nothing changes.
+ * Changes one of the actor's own orders, once per Idempotency-Key, in one transaction: details, slot, lines, bill, stock, money and
+ * history. Throws 409 for parts that cannot change any more and for an order that was changed in the meantime; then nothing changes.
  */
 export async function changeOrder(
   { db, clock }: Pick<Api, 'db' | 'clock'>,

@@ -49,7 +49,7 @@ export function planChangedPayment(order: OrderRecord, total: number, cashMaximu
 type Settling = { plan: ChangedPayment; changeId: number; now: Date }
 
 /**
- * Moves the money of a change, once per change, and returns where it went. What a gateway cannot return goes to the wallet.
+ * Settles the price difference of a change, once per change, and returns its destination. What a gateway cannot refund goes to the wallet.
  * Throws 406 for a wallet that holds too little, 409 for a guest whose money the gateway cannot return.
  */
 export async function settleChange(tx: Db, order: OrderRecord, { plan, changeId, now }: Settling): Promise<ChangedPayment> {

@@ -10,7 +10,7 @@ const MINUTE = 60_000
 /** A store may begin at once, so the items of an order for now can change for this long only. */
 const ITEMS_WITHIN_MINUTES = 10
 
-/** Before the goods are in the courier's hands. */
+/** Statuses before the courier has the goods. */
 const ON_THE_SHELF: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
 const NOT_STARTED: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed']
 
@@ -46,7 +46,7 @@ function refuseItems(order: OrderRecord, { now, language }: Reading): AppError |
   return refuse(409, 'order_time', 'change.too_late', { ...contactOf(order, language), time: time.slice(0, 5) })
 }
 
-/** An order that is paid in advance is confirmed by the service: nobody has looked at it yet (decision 0029). */
+/** An order that is paid in advance is confirmed by the service: no person has seen it yet (decision 0029). */
 function isConfirmedByPerson({ history }: OrderRecord): boolean {
   return history.some(({ status, actor }) => status === 'confirmed' && actor !== 'system')
 }

@@ -6,9 +6,9 @@ import { isOpen } from '#features/orders/rules/order-steps.ts'
 type Decision = { orderId: number; verdict: 'verified' | 'denied'; note: string | null; keyId?: number | undefined; now: Date }
 
 /**
- * Records whether the money of an offline payment arrived, in one transaction. `verified` pays and confirms the order, even if it has
- * since gone on as cash; `denied` leaves it waiting, with a note that the owner can answer. Throws 404 without an offline payment, 409 for
- * an order that is closed or paid, and for a second denial.
+ * Records whether the money of an offline payment arrived, in one transaction. `verified` pays and confirms the order, even if it has since
+ * continued as a cash order; `denied` leaves it waiting, with a note that the owner can answer. Throws 404 without an offline payment, 409
+ * for an order that is closed or paid, and for a second denial.
  */
 export async function decideOfflinePayment(db: Db, decision: Decision): Promise<void> {
   const { orderId, verdict, note, keyId, now } = decision

@@ -27,7 +27,7 @@ const settle: Settle<{ orderId: number }> = async (tx, { orderId }, { state, amo
   if (isOver || isOutdated || order.payment_status === 'paid') return 'not_wanted'
   await tx
     .updateTable('orders')
-    // Money proves the order: nobody has to call.
+    // A payment confirms the order, so no call is needed.
     .set({ payment_status: 'paid', payment_method: 'digital_payment', awaits_call: false })
     .where('id', '=', orderId)
     .execute()

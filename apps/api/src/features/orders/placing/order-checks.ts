@@ -12,7 +12,7 @@ import { requireFuture, requireSoon } from './schedule.ts'
 
 /** Refuses orders that the marketplace does not allow, before anything is read. */
 export function checkSwitches(switches: Switches, { isGuest, orderType }: { isGuest: boolean; orderType: OrderType }): void {
-  // A caller without an account is a guest, whatever the body says (spec 1.005).
+  // A caller without an account is a guest, whatever the body states (spec 1.005).
   if (isGuest && !switches.guest_checkout_status) throw refuse(403, 'is_guest', 'order.guest_checkout_off')
   if (orderType === 'delivery' && !switches.home_delivery_status) throw refuse(403, 'order_type', 'order.delivery_off')
   if (orderType === 'take_away' && !switches.takeaway_status) throw refuse(403, 'order_type', 'order.take_away_off')

@@ -109,7 +109,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
         const writing = { ...order, payment, account, attachments, contact, scheduleAt, now, destination, keeping }
         const placed = await writeOrder(tx, draft, writing)
         const subject = { orderId: placed.order_id }
-        // After the stock, whose rows an order must not wait for while it holds the network's row.
+        // After the stock: an order must not wait for stock rows while it has locked the network's row.
         const awaitsCall = isUnprovenCash(payment, who) && (await holdCash(api, tx, { subject, ip: caller.ip }))
         isConfirmed = await confirm(api, tx, { writing, draft, orderId: placed.order_id, awaitsCall, switches })
         if (offline !== null) await keepOfflinePayment(tx, { subject, details: offline, now })
@@ -139,7 +139,7 @@ async function confirm(api: Api, tx: Db, { writing, draft, ...placed }: Confirmi
   })
 }
 
-/** Whether the order is to be paid in cash by somebody whose phone nobody has proved. */
+/** Whether the order is to be paid in cash and its phone is unverified. */
 function isUnprovenCash({ method, payment_status }: PaymentPlan, { account }: Who): boolean {
   return method === 'cash_on_delivery' && payment_status !== 'paid' && account?.is_phone_proven !== true
 }

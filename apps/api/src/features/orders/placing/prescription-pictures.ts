@@ -11,8 +11,8 @@ type Sent = { body: z.output<typeof PlaceOrderBodySchema>; actors: readonly Acto
 type Prescription = { sent: Buffer[]; earlier: string[]; count: number }
 
 /**
- * The pictures of a prescription: uploaded ones, and those of an earlier order of the caller, whose files both orders then share. Throws 404
- * for an order of somebody else, 403 for too many pictures, and what `readPicture` throws.
+ * The pictures of a prescription: uploaded ones, and those of an earlier order of the caller, whose files both orders then share. Throws
+ * 404 for another owner's order, 403 for too many pictures, and what `readPicture` throws.
  */
 export async function readPrescription(api: Api, { body, actors }: Sent): Promise<Prescription> {
   const { order_attachment, order_attachment_of: earlierId } = body

@@ -20,7 +20,7 @@ export function requireFuture(scheduleAt: Date, now: Date): void {
   if (scheduleAt <= now) throw refuse(406, 'order_time', 'order.schedule_past')
 }
 
-/** Orders are scheduled for as many days as the marketplace says, today included. */
+/** Orders can be scheduled for as many days as the marketplace allows, today included. */
 export function requireSoon(scheduleAt: Date, { now, timeZone, days }: { now: Date; timeZone: string; days: number }): void {
   const { date } = toLocalTime(now, timeZone)
   if (scheduleAt >= fromLocalTime(addDays(date, days), '00:00', timeZone)) throw refuse(406, 'order_time', 'order.schedule_far')

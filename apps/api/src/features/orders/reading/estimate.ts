@@ -2,7 +2,7 @@ import { isOpen, ON_THE_ROAD } from '#features/orders/rules/order-steps.ts'
 import type { OrderRecord } from './orders.queries.ts'
 
 const COURIER_METRES_PER_SECOND = 6
-/** The time in which a courier comes for a parcel. */
+/** The time until a courier arrives for a parcel. */
 const PICKUP_MINUTES = 15
 const MINUTE = 60_000
 
@@ -36,7 +36,7 @@ function readMinutes({ minimum_delivery_time: minimum, maximum_delivery_time: ma
   return minimum === null || maximum === null ? estimateParcelMinutes(distance_meters) : { minimum, maximum }
 }
 
-/** The minutes in which a parcel arrives: a courier comes, and rides. */
+/** The minutes until a parcel arrives: the courier's way to the sender, and the ride. */
 export function estimateParcelMinutes(meters: number): Minutes {
   const ride = Math.ceil(meters / COURIER_METRES_PER_SECOND / 60)
   return { minimum: PICKUP_MINUTES + ride, maximum: 2 * PICKUP_MINUTES + ride }

@@ -2,7 +2,7 @@ import { isPlatformDelivery } from '#features/orders/rules/order-conditions.ts'
 import { awaitsCall, awaitsGateway, awaitsOffline } from './order-row.ts'
 import type { CourierFacts, OrderRecord } from './orders.queries.ts'
 
-/** The statuses before a courier picks the order up, in which any courier may take it over. */
+/** The statuses before pick-up, in which any courier may accept the order. */
 export const ON_THE_SHELF = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
 
 /**

@@ -138,7 +138,7 @@ export function awaitsOffline({ order_status, payment_status, payment_method }: 
   return order_status === 'pending' && payment_status !== 'paid' && payment_method === 'offline_payment'
 }
 
-/** True while the order waits until somebody has called its guest. */
+/** True while the order awaits a phone call to its guest. */
 export function awaitsCall({ order_status, awaits_call }: OrderRecord): boolean {
   return order_status === 'pending' && awaits_call
 }

@@ -20,7 +20,7 @@ export function takesReviews({ customer_id, order_status, reviews_section }: Ord
   return customer_id !== null && order_status === 'delivered' && reviews_section !== false
 }
 
-/** Campaign items are not in the catalogue, so nobody could read their reviews. */
+/** Campaign items are not in the catalogue, so their reviews would be visible nowhere. */
 export function canReviewItem(line: OrderLineRecord, order: OrderRecord): boolean {
   return takesReviews(order) && line.item_id !== null && line.review_rating === null
 }

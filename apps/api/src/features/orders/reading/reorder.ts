@@ -17,7 +17,7 @@ type Wish = { orderId: number; clearsCart: boolean; missing: 'ask' | 'leave_out'
 
 /**
  * Adds the items of one of the actor's own orders to the cart of its module, line by line, under today's prices, options and stock. Items
- * that cannot be had now are listed with a reason; `wish.missing` says what becomes of them (order-endpoints.ts). Throws 403
+ * that are not available now are listed with a reason; `wish.missing` decides what happens to them (order-endpoints.ts). Throws 403
  * `different_stores` if the cart holds another store's items and may not be emptied, 409 for a parcel.
  */
 export async function reorder(api: Api, actors: readonly Actor[], wish: Wish): Promise<Reordered> {
@@ -58,7 +58,7 @@ export async function reorder(api: Api, actors: readonly Actor[], wish: Wish): P
 }
 
 type Shop = {
-  /** Null if the store is gone. */
+  /** Null if the store was removed. */
   store: StoreRecord | null
   switches: Switches
   cart: readonly CartLineRecord[]

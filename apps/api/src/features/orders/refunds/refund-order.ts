@@ -18,8 +18,8 @@ import { refuseAmount } from './refuse-amount.ts'
 type Request = z.output<typeof RefundRequestSchema>
 
 /**
- * Requests a refund of a delivered order: all but delivery and tip, once. Throws 403 if refunds are off, 404 for
- * somebody else's order, 409 before delivery, after the time for it, and for a second request.
+ * Requests a refund of a delivered order: all but delivery and tip, once. Throws 403 if refunds are off, 404 for another customer's order,
+ * 409 before delivery, after the deadline, and for a second request.
  */
 export async function requestRefund(api: Api, customer: Customer, request: Request): Promise<void> {
   const { db, clock } = api

@@ -75,8 +75,9 @@ export async function refundPiecesOf(tx: Db, order: OrderRecord, granted: Grante
 type GrantedAmount = Omit<Granted, 'pieces'> & { amount: number }
 
 /**
- * Refunds an amount of a delivered order for a case, as `refundPiecesOf`: for what no piece stands for, such as a missing sauce. With all
- * that was sold the order is refunded. Throws 422 for less than the smallest unit of money, and for more than is left of what was paid.
+ * Refunds an amount of a delivered order for a case, as `refundPiecesOf`: for something that is not a piece, such as a missing sauce. A
+ * refund of everything that was sold refunds the order. Throws 422 for less than the smallest unit of money, and for more than is left of
+ * what was paid.
  */
 export async function refundAmountOf(tx: Db, order: OrderRecord, granted: GrantedAmount): Promise<void> {
   const { caseId, keyId, now } = granted

@@ -18,7 +18,7 @@ type Facts = {
 export function mayMove(order: Facts, { to, actor }: Step, rules: StepRules): boolean {
   const { order_type, order_status: from } = order
   if (!whoMayMove(order_type, from, to).includes(actor)) return false
-  // An order is confirmed once, whether its courier came before or after.
+  // An order is confirmed once, whether before or after a courier accepts it.
   if (to === 'confirmed' && wasConfirmed(order)) return false
   if (actor === 'store') return mayStore(order, to, rules)
   if (actor === 'deliveryman') return mayCourier(order, to, rules)
@@ -60,7 +60,7 @@ export function wasTaken({ order_status: status, history }: Facts, { to, actor }
   const isOwnSide = (entry: { actor: string }) => (entry.actor === 'deliveryman') === (actor === 'deliveryman')
   const taken = history.findLastIndex((entry) => entry.status === to && isOwnSide(entry))
   if (taken === -1) return false
-  // A confirmation that came second has not moved the order.
+  // A confirmation after the courier's acceptance does not change the order's status.
   return (to === 'confirmed' && status === 'accepted') || history.slice(taken + 1).some((entry) => !isOwnSide(entry))
 }
 

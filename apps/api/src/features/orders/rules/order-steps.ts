@@ -21,7 +21,7 @@ export function isCarried(type: OrderType): boolean {
   return type !== 'take_away'
 }
 
-/** A step may come that its owner does not take: also after a payment that failed, and while money is asked back. */
+/** Steps that do not come from the owner are also possible after a failed payment and during a refund request. */
 export const AWAITED_STATUSES: readonly OrderStatus[] = [...OPEN_STATUSES, 'failed', 'refund_requested']
 
 export function isOpen(status: OrderStatus): boolean {
@@ -30,7 +30,7 @@ export function isOpen(status: OrderStatus): boolean {
 
 type Steps = Partial<Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>>
 
-/** Until it is handed over the business may end any order; after the store's word nobody else may. */
+/** Until the handover the business may cancel any order; after the store's confirmation nobody else may. */
 const operator: readonly OrderActor[] = ['admin', 'system']
 
 /** The first and last steps are the same for every type. */
@@ -42,8 +42,8 @@ const common: Steps = {
 }
 
 /**
- * The one table of how an order may go and who may move it. Whatever is not here does not happen. What each step brings with
- * it stands in order-effects.ts, what a business may have otherwise in order-conditions.ts.
+ * The only table of an order's transitions and the actors that may make them. Any other transition is impossible. The effects of each step
+ * are in order-effects.ts, the conditions that a business may set in order-conditions.ts.
  */
 export const ORDER_STEPS: Record<OrderType, Steps> = {
   delivery: {
@@ -57,7 +57,7 @@ export const ORDER_STEPS: Record<OrderType, Steps> = {
     accepted: { confirmed: ['store', 'admin'], processing: ['store'], canceled: ['store', ...operator] },
     confirmed: { accepted: ['deliveryman'], processing: ['store'], canceled: operator },
     processing: { handover: ['store'], canceled: operator },
-    // A store may bring it by itself (order-conditions.ts).
+    // A store may deliver it itself (order-conditions.ts).
     handover: { picked_up: ['deliveryman', 'store'], delivered: ['store'], canceled: operator },
     picked_up: { delivered: ['deliveryman', 'store'], canceled: operator },
   },

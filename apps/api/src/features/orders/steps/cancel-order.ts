@@ -12,8 +12,8 @@ import { toReturnChanges } from './return-parcel.ts'
 type Wish = { orderId: number; reason: string; isBeforePickup: boolean; language: Language }
 
 /**
- * Cancels one of the actor's own orders before its store or courier has confirmed it, and returns what became of it. A parcel on its way
- * comes back instead: newer clients of the family cancel it by the same call. Repeated calls return stock and money once.
+ * Cancels one of the actor's own orders before its store or courier has confirmed it, and returns the outcome. A parcel on its way is
+ * returned to its sender instead: newer clients of the family cancel it by the same call. Repeated calls return stock and money once.
  */
 export async function cancelOrder(
   { db, clock }: Pick<Api, 'db' | 'clock'>,

@@ -17,7 +17,7 @@ type Confirmed = {
   orderId: number
   owner: Pick<Actor, 'type' | 'id'>
   contact: { phone: string; email: string | null }
-  /** The order goes on once somebody has called the guest. */
+  /** The order continues after a phone call to the guest. */
   awaitsCall: boolean
   /** An order that must be paid first is confirmed once it is paid, or not at all. */
   awaitsPayment: boolean

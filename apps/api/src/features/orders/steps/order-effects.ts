@@ -28,7 +28,7 @@ type Step = { to: OrderStatus; refund: Refund | undefined; now: Date }
 export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: Step): Promise<void> {
   if (to === 'canceled') await undoOrder(tx, order, now)
   if (to === 'delivered') await completeOrder(tx, order, now)
-  // A parcel that came back earns nothing.
+  // A returned parcel earns nothing.
   if (to === 'returned') await returnCashbackUse(tx, { orderId: order.id })
   if (to === 'refunded') {
     await payRefund(tx, order, { refund, now })

@@ -12,8 +12,8 @@ import { releaseOrder } from './confirm-call.ts'
 type Wish = { orderId: number; otp: string | null; caller: Caller }
 
 /**
- * Lets the owner of an order that awaits a call prove its phone instead. Without a code one is sent; with the right one the order goes on,
- * as after the call. Throws 404 for anybody else's order, 409 for one that awaits no call, and 403 where no code can be sent.
+ * Lets the owner of an order that awaits a call prove its phone instead. Without a code one is sent; with the right one the order
+ * continues, as after the call. Throws 404 for another owner's order, 409 for one that awaits no call, and 403 where no code can be sent.
  */
 export async function provePhone(
   api: Api,

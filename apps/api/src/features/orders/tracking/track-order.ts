@@ -119,7 +119,7 @@ function listSteps({ order_type, module_type, order_status }: OrderRecord): Orde
 
 type TrackedStep = TrackedOrder['steps'][number]
 
-/** A courier may be quicker than the store: the two steps are shown as they came. */
+/** A courier may accept before the store confirms: the two steps are shown in the order of their times. */
 function inSequence(steps: TrackedStep[]): TrackedStep[] {
   const [confirmed, accepted] = [steps.find(isStep('confirmed')), steps.find(isStep('accepted'))]
   if (confirmed === undefined || accepted?.at == null) return steps
@@ -131,7 +131,7 @@ function isStep(wanted: OrderStatus) {
   return ({ status }: TrackedStep) => status === wanted
 }
 
-/** A parcel that comes back has other steps at the end. */
+/** A returned parcel ends with other steps. */
 function listParcelSteps(status: OrderStatus): OrderStatus[] {
   const isReturn = status === 'returning' || status === 'returned'
   const end: OrderStatus[] = isReturn ? ['returning', 'returned'] : ['delivered']

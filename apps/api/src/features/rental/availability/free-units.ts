@@ -12,7 +12,7 @@ export function countFreeUnits({ pickup_at, free_at }: Held): RawBuilder<number>
 }
 
 /**
- * Whether a vehicle (`v`) has a unit that is free for a whole trip. Most vehicles have no booking then, which one look at the index tells; a
+ * Whether a vehicle (`v`) has a unit that is free for a whole trip. Most vehicles have no booking then, which one index lookup shows; a
  * subquery with `limit` is never read for all vehicles at once, as `exists` may be.
  */
 export function hasFreeUnit(span: Held): RawBuilder<boolean> {

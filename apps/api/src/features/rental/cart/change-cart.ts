@@ -89,8 +89,8 @@ export async function updateLine(
 }
 
 /**
- * Changes the trip for all lines. Throws 403 with the bare ids of lines that do not offer the new type. Throws 404 for a plan of somebody
- * else.
+ * Changes the trip for all lines. Throws 403 with the bare ids of lines that do not offer the new type. Throws 404 for another owner's
+ * plan.
  */
 export async function updateTrip(
   api: Api,
@@ -110,7 +110,7 @@ export async function updateTrip(
   })
 }
 
-/** Removes lines of the owner, all or none. Throws 404 if one of them is somebody else's, or gone. */
+/** Removes lines of the owner, all or none. Throws 404 if one of them is another owner's, or was removed. */
 export async function removeLines(api: Api, { owner, ids }: { owner: CartOwner; ids: readonly number[] }): Promise<void> {
   await changing(api, owner, async (tx) => {
     const wanted = [...new Set(ids)]
@@ -206,7 +206,7 @@ function requireNone(problem: Problem | null): void {
   if (problem !== null) throw new AppError(403, [problem])
 }
 
-/** A plan whose pickup has passed means now, which is no change of the customer's. */
+/** A plan whose pickup has passed means now; that is not a change by the customer. */
 function isOtherTrip(plan: PlanOfCart, trip: Trip, { pickup_time }: TripFields): boolean {
   const isOtherTime = pickup_time != null && plan.pickup_at.getTime() !== trip.pickup_at.getTime()
   const of = ({ trip_type, pickup, destination, minutes, days }: PlannedTrip) =>

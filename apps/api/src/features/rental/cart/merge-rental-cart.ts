@@ -5,7 +5,7 @@ import { deleteCart, giveCart, hasLines } from './rental-cart.queries.ts'
 
 /**
  * Moves the guest's cart and trip to the customer who signs in; they replace the customer's own, because a cart is about one trip and one
- * provider. Without a cart on this device the customer's stays. A customer who loses vehicles is told.
+ * provider. Without a cart on this device the customer's stays. A customer who loses vehicles is notified.
  */
 export const mergeRentalCart: OnEntry = async (tx, { customerId, guestId, language }) => {
   const from = { type: 'guest', id: guestId } as const

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 /** Forms that were opened a while ago still mean now. */
 const PASSED_MINUTES = 15
-/** Nobody knows a fleet further ahead. */
+/** Fleets are not planned further ahead. */
 const MOST_DAYS_AHEAD = 365
 
 type Known = { stored: PlannedTrip | null; timeZone: string; now: Date }

@@ -23,7 +23,7 @@ export function isOfferedBy(vehicle: VehicleRecord, type: Trip['trip_type']): bo
   return offersTripType(toVehiclePrices(vehicle), type)
 }
 
-/** A line of the cart as the bill takes it. */
+/** A line of the cart as input of the bill. */
 export function toTripLine(vehicle: VehicleRecord, quantity: number): TripLine {
   const { discount, discount_type } = vehicle
   return {

@@ -61,7 +61,7 @@ export async function readRentalCart(
 
 type Priced = { planId: number; trip: PlannedTrip & TripSpan; provider: TripProvider | null; language: Language }
 
-/** The cart of a trip. A vehicle that does not offer the trip has no price; every line tells what keeps it from being booked. */
+/** The cart of a trip. A vehicle that does not offer the trip has no price; every line states why it cannot be booked. */
 export function priceRentalCart(lines: readonly FleetLine[], { planId, trip, provider, language }: Priced): RentalCartRecord {
   const { pickup_at, ends_at, free_at } = trip
   const cart = { plan: { ...trip, id: planId }, span: { pickup_at, ends_at, free_at }, provider }

@@ -215,7 +215,7 @@ export async function deleteCart(tx: Db, actor: RentalOwner): Promise<void> {
   await plan.execute()
 }
 
-/** Gives a guest's cart and plan to a customer, whose own must be gone. */
+/** Moves a guest's cart and plan to a customer, who must have none. */
 export async function giveCart(tx: Db, { guestId, customerId }: { guestId: number; customerId: number }): Promise<void> {
   const given = { guest_id: null, customer_id: customerId }
   await tx.updateTable('rental_cart_lines').set(given).where('guest_id', '=', guestId).execute()

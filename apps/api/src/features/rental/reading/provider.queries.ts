@@ -8,7 +8,7 @@ export type FoundProvider = {
   id: number
   time_zone: string
   is_offered: boolean
-  /** Seconds of the local week, from Sunday 0:00, between which it hands vehicles over; null if it never closes. */
+  /** Seconds of the local week, from Sunday 0:00, between which vehicles can be picked up; null if it never closes. */
   open_seconds: [from: number, until: number][] | null
 }
 

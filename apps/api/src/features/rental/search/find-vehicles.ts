@@ -88,7 +88,7 @@ function countVehicles(db: Db, list: NarrowedVehicles, key: string): Promise<num
  */
 async function countFree(db: Db, list: NarrowedVehicles): Promise<number> {
   if (list.free.length === 0) return count(db, list)
-  // The index of this order holds all that a list is narrowed by. A text has an index of its own, whose rows would have to be sorted.
+  // The index of this order covers all filters of a list. A text has an index of its own, whose rows would have to be sorted.
   const inOrder = list.terms === null ? sql`order by ${orderBy(vehicleOrders.newest)}` : sql``
   const { rows } = await sql<{ free: number; is_cut: boolean }>`
     with offered as materialized (

@@ -25,7 +25,7 @@ export type NarrowedVehicles = {
   span: TripSpan | null
 }
 
-/** Resolves the filters of a list; null if it is empty: no provider hands vehicles over there and then, or its text has no word. */
+/** Resolves the filters of a list; null if it is empty: no provider offers pickup there and then, or its text has no word. */
 export async function narrowVehicles(
   db: Db,
   scope: FleetScope,

@@ -9,7 +9,7 @@ import { priceColumn } from './vehicle-conditions.ts'
 type Bounds = { lowest: number | null; highest: number | null }
 export type PriceBounds = { min_price: number; max_price: number }
 
-/** Prices change rarely, and every page of a list asks. The key names zones and provider, so that none sees another's bounds. */
+/** Prices change rarely, and every page of a list needs them. The key names zones and provider, so that none sees another's bounds. */
 const bounds = createTtlCaches<Db, Promise<Bounds>>({ ms: 60_000, bytes: 1_000_000 })
 
 /** The lowest and highest price of a trip type among the vehicles of `base`, in whole units of the currency; zeros without any. */

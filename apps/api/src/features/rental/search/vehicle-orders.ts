@@ -16,7 +16,7 @@ export const vehicleOrders = {
 
 type Sorted = Pick<VehicleListQuery, 'sort_by' | 'sortby_price' | 'top_rated' | 'trip_type'>
 
-/** The order that a list asks for; null without one. */
+/** The requested order of a list; null without one. */
 export function readVehicleOrder(query: Sorted): SortOrder | null {
   const sort = chosenSort(query)
   if (sort === 'default') return null

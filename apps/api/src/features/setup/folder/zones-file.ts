@@ -29,7 +29,7 @@ function readProperties({ properties }: Feature): Cells {
   return typeof properties === 'object' && properties !== null ? (properties as Cells) : {}
 }
 
-/** The outer ring as text; anything else goes on as it is, so that the row is refused with its number. */
+/** The outer ring as text; anything else is passed on unchanged, so that the row is refused with its number. */
 function readOutline({ geometry }: Feature): string {
   const coordinates = Array.isArray(geometry?.coordinates) ? (geometry.coordinates as unknown[]) : null
   // Drawing programs save a single area as a list of one.

@@ -61,7 +61,7 @@ export async function readDrawnPicture(db: Db, files: LookFiles, name: DrawingNa
 
 type Sent = { content: Buffer; type: LookFile['type']; isCurrent: boolean }
 
-/** An SVG that is opened by itself runs and loads nothing. */
+/** An SVG that is opened directly runs and loads nothing. */
 function sendPicture(reply: FastifyReply, { content, type, isCurrent }: Sent): FastifyReply {
   return reply
     .type(type)

@@ -9,7 +9,7 @@ import { listLookFiles, removeLookFiles, writeLookFile } from '#features/site/lo
 import { readLookContent } from '#features/site/look/look-files.ts'
 import { endingOf, type LookName, lookNames, type LookType } from '#features/site/look/look-names.ts'
 
-/** As base64, a little more than any file may have, so that a refusal tells its size. */
+/** As base64, a little more than any file may have, so that a refusal can state its size. */
 const LONGEST_PICTURE = 20_000_000
 
 /** The look of the shop (`look/logo.svg`): one file for each picture, whose content is a data URL here. */

@@ -64,7 +64,7 @@ export async function bookTrip(api: Api, request: TripRequest & { idempotencyKey
       requireExpected(draft, request)
       const payment = planTripPayment(draft, body)
       const id = await writeTrip(tx, draft, { ...request, contact, payment, now, keeping })
-      // After the units, whose rows a trip must not wait for while it holds the network's row.
+      // After the units: a trip must not wait for unit rows while it has locked the network's row.
       const isUnpaid = payment === null || (payment.method === 'cash_on_delivery' && payment.payment_status !== 'paid')
       if (isUnpaid && who.account?.is_phone_proven !== true) await holdCash(api, tx, { subject: { tripId: id }, ip: caller.ip })
       return id

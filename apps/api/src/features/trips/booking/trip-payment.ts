@@ -36,7 +36,7 @@ export function toTripMethod(plan: PaymentPlan | null) {
   return plan === null ? null : tripMethods[plan.method]
 }
 
-/** The methods beside the wallet, and beside paying later. */
+/** The methods in addition to the wallet and to paying later. */
 export function listTripMethods(draft: TripDraft): TripQuote['payment_methods'] {
   return listMethods(toPayable(draft)).map((method) => tripMethods[method])
 }

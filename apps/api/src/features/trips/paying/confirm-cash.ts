@@ -4,8 +4,8 @@ import { lockTrip } from '#features/trips/reading/trips.queries.ts'
 import { markPaid } from './mark-paid.ts'
 
 /**
- * Marks the rest of a trip as paid in cash, as its provider says. Only once the vehicle was handed over: a trip that can
- * still be canceled has no cash to return. Repeated calls change nothing.
+ * Marks the rest of a trip as paid in cash, as its provider reports. Only after the handover of the vehicle: a trip that can still be
+ * canceled has no cash to refund. Repeated calls change nothing.
  */
 export async function confirmCash(db: Db, { tripId, now }: { tripId: number; now: Date }): Promise<boolean> {
   return db.isTransaction ? confirm(db) : db.transaction().execute(confirm)

@@ -122,7 +122,7 @@ async function holdSwitched(api: Api, tx: Db, { trip, ip }: { trip: TripRecord; 
   if (!isProven) await holdCash(api, tx, { subject: { tripId: trip.id }, ip })
 }
 
-/** A gateway's page changes nothing but the wallet's part: whoever leaves it can still pay otherwise. */
+/** A gateway's page changes nothing but the wallet's part: a customer who leaves it can still pay otherwise. */
 async function applyPlan(tx: Db, trip: TripRecord, { plan, now }: { plan: PaymentPlan; now: Date }): Promise<void> {
   const wallet_amount = trip.wallet_amount + plan.wallet
   if (plan.rest === 0) return markPaid(tx, trip, { payment: { payment_method: 'wallet', wallet_amount }, now })

@@ -23,7 +23,7 @@ const PURPOSE = 'trip-stream'
 
 type Request = { tripId: number; actors: readonly Actor[]; phone: string | undefined; caller: Caller }
 
-/** A trip for its owner, or for whoever knows its number and phone. Throws 404 alike for an unknown number and a wrong phone. */
+/** A trip for its owner, or for a viewer with its number and phone. Throws 404 alike for an unknown number and a wrong phone. */
 export async function trackTrip(api: Api, { tripId, actors, phone, caller }: Request): Promise<TripDetails> {
   const found = await findTrip(api.db, tripId)
   const grant = await authorizeViewer(api, { kind: 'trip', number: tripId, found, actors, phone, caller })

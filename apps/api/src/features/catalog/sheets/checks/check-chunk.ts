@@ -24,7 +24,7 @@ export type Checking = {
   sheets: Record<SheetName, Sheet<SheetName>>
   pictures: PictureLoader
   digits: number
-  /** The row in which each key stands first, by sheet and key. */
+  /** The first row of each key, by sheet and key. */
   rowOf: Map<string, number>
 }
 
@@ -83,7 +83,7 @@ function check(row: ReadRow<SheetName>, checking: Checking): Fields | null {
   }
 }
 
-/** Rows of one item stand together and are taken together, or not at all: they take the place of what the item had. */
+/** Rows of one item are adjacent and are applied together or not at all: they replace what the item had. */
 function checkSetRows(read: ReadRow<SheetName>[], checking: Checking): GoodRow[] {
   const sets: ReadRow<SheetName>[][] = []
   for (const row of read) {

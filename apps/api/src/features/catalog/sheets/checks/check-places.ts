@@ -6,7 +6,7 @@ import type { Known } from '#features/catalog/sheets/known.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import type { Report } from '#lib/sheets/report.ts'
 
-/** A store that lies outside its zone would be found by nobody, nor would one at 0°/0°, where programs put what they cannot place. */
+/** No customer would find a store outside its zone, nor one at 0°/0°, the usual default of programs for a missing position. */
 export async function checkPlaces(
   rows: readonly ReadRow[],
   { db, known, report }: { db: Db; known: Known; report: Report },

@@ -74,7 +74,7 @@ function toVariation(read: ReadRow, position: number): VariationRow {
   }
 }
 
-/** All option groups of one dish, in the order in which they first stand. */
+/** All option groups of one dish, in order of their first rows. */
 export function checkOptions(rows: ReadRow[], context: Context): FoodVariationRow[] | null {
   checkItemOf(rows, { ...context, wants: 'add_on', word: 'options' })
   const groups = Map.groupBy(rows, ({ cells }) => textOf(cells, 'group_en') ?? '')
@@ -83,7 +83,7 @@ export function checkOptions(rows: ReadRow[], context: Context): FoodVariationRo
   return [...groups.values()].map(toGroup)
 }
 
-/** Rows of a group repeat what is said of the whole group. */
+/** Rows of a group repeat the values of the whole group. */
 function checkGroup([first, ...rest]: ReadRow[], { report }: Context): void {
   if (first === undefined) return
   const options = new Set([textOf(first.cells, 'option_en')])

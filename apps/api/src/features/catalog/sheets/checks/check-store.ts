@@ -36,7 +36,7 @@ const plain = [
 ]
 const texts = ['name', 'tagline', 'address', 'announcement_message']
 
-/** A store: where it is, when it opens, what it charges. Whether it lies in its zone is asked of the database, for many at once. */
+/** A store: where it is, when it opens, what it charges. The database checks for many at once whether they lie in their zone. */
 export const checkStore: Check = (read, context) => {
   const { cells } = read
   const slug = textOf(cells, 'slug') ?? ''

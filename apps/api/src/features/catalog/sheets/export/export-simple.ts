@@ -9,7 +9,7 @@ export type { Naming } from './listing.ts'
 
 type Simple = 'categories' | 'brands' | 'common_conditions' | 'lexicon' | 'add_ons'
 
-/** The sheets whose rows are a handful of cells. */
+/** The sheets whose rows have few cells. */
 export function exportSimple(sheet: Simple, page: Page): AsyncGenerator<Record<string, string>> {
   return {
     categories: exportCategories,
@@ -86,7 +86,7 @@ async function* exportLexicon({ db, naming }: Page): AsyncGenerator<Record<strin
 
 type AddOnRow = { id: number; store: string; name: Translated; price: number; status: boolean }
 
-/** Of two that a store calls alike the first stands for both, as it does in an import. */
+/** If a store has two of one name, the first represents both, as in an import. */
 async function* exportAddOns({ db, naming }: Page): AsyncGenerator<Record<string, string>> {
   const pages = listPages(async (after, limit) => {
     const { rows } = await sql<AddOnRow>`

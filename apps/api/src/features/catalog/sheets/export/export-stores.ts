@@ -56,7 +56,7 @@ export async function* exportStores({ db, owners, naming }: Page): AsyncGenerato
         commission_fixed: amount(row.commission_fixed),
         ...inLanguages('announcement_message', row.announcement_message),
         ...discountCells(discounts.get(row.id), amount),
-        // A store that is closed for a while is open by itself.
+        // A paused store is exported as open.
         active: yesOrNo(row.active || row.closed_until !== null),
         ...flags(row, ['status']),
       }

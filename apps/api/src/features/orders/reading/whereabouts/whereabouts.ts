@@ -14,8 +14,8 @@ type View = { isOwn: boolean; language: Language; settings: Settings }
 const DOOR_METERS = 200
 
 /**
- * The courier, as far as the viewer may know. Phone and position end with the order; its owner keeps face and name for the review. The
- * last position is the door, so other viewers get it rounded.
+ * The courier, as far as the viewer may see. Phone and position end with the order; its owner keeps face and name for the review. The last
+ * position is the door, so other viewers get it rounded.
  */
 export function toTrackedCourier(record: OrderRecord, { isOwn, language, settings }: View): TrackedOrder['delivery_man'] {
   const isUnderWay = isOpen(record.order_status)
