@@ -33,7 +33,7 @@ const onBothEngines = [
   'features/orders/steps/order-lifecycle.test.ts',
   'features/orders/tracking/live-revocation.test.ts',
   'features/orders/tracking/order-stream.test.ts',
-  'features/payments/look-after-payments.test.ts',
+  'features/payments/reconcile-payments.test.ts',
   'features/payments/payments.test.ts',
   'features/payments/unpaid-orders.test.ts',
   'features/rental/search/search-vehicles.test.ts',

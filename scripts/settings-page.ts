@@ -1,6 +1,6 @@
 /** Writes docs/settings.md from the schema of the business settings; settings-page.test.ts compares the two. */
 import { writeFileSync } from 'node:fs'
-import { getNote, getSchema, knownKeys, type KnownKey } from '../apps/api/src/features/site/setting-names.ts'
+import { getDescription, getSchema, knownKeys, type KnownKey } from '../apps/api/src/features/site/setting-names.ts'
 import { showTyped } from '../apps/api/src/features/site/typed-setting.ts'
 
 export const settingsPage = new URL('../docs/settings.md', import.meta.url)
@@ -34,8 +34,8 @@ export function toSettingsPage(): string {
 
 function toTable(keys: readonly KnownKey[]): string {
   const rows = keys.map((key) => {
-    const { form, meaning } = getNote(key)
-    const fallback = showTyped(getNote(key), getSchema(key).parse(undefined), DIGITS)
+    const { form, meaning } = getDescription(key)
+    const fallback = showTyped(getDescription(key), getSchema(key).parse(undefined), DIGITS)
     return `| \`${key}\` | ${meaning} | ${escape(form)} | ${['', 'none'].includes(fallback) ? '–' : escape(`\`${fallback}\``)} |`
   })
   return ['| setting | meaning | takes | default |', '| --- | --- | --- | --- |', ...rows].join('\n')

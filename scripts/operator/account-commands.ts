@@ -10,7 +10,7 @@ import type {
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { Shop } from './shop-signs.ts'
-import { OperatorProblem, readAmount, readNumber, readOptional, type Words } from './words.ts'
+import { OperatorProblem, readAmount, readNumber, readOptional, type Words } from './arguments.ts'
 
 const PAGE = 500
 

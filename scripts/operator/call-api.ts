@@ -3,7 +3,7 @@ import { findToolAccess, TOOLS_PATH } from '../../apps/api/src/lib/http/tool-acc
 import { type ApiClient, ApiFailure } from '../../packages/contract/src/wire/client.ts'
 import { createHttpClient } from '../../packages/contract/src/wire/http-client.ts'
 import { routes } from '../../packages/contract/src/endpoints/routes.ts'
-import { OperatorProblem } from './words.ts'
+import { OperatorProblem } from './arguments.ts'
 
 type Access = { key: string | undefined; url: string | undefined; readSettings: () => Settings }
 

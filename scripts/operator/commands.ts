@@ -17,7 +17,7 @@ import {
   readOptional,
   readPieces,
   type Words,
-} from './words.ts'
+} from './arguments.ts'
 import type { Shop } from './shop-signs.ts'
 
 /** Runs a command with its arguments and returns the text to print. */

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, print } from './commands.ts'
-import { readNumber } from './words.ts'
+import { readNumber } from './arguments.ts'
 
 /** Accounts that may not sign in. `person show` finds the number of an account by its phone or e-mail address. */
 export const customerCommands: Record<string, Command<ApiClient>> = {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type Language, languages } from '../../apps/api/src/lib/i18n.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { SettingsDesk } from './settings-desk.ts'
-import { OperatorProblem, readChoice, readOptional, type Words } from './words.ts'
+import { OperatorProblem, readChoice, readOptional, type Words } from './arguments.ts'
 
 /** Documents of the business, written as Markdown. */
 export const documentCommands: Record<string, Command<SettingsDesk>> = {

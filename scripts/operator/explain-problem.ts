@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { ApiFailure } from '../../packages/contract/src/wire/client.ts'
-import { OperatorProblem, type Typed } from './words.ts'
+import { OperatorProblem, type Typed } from './arguments.ts'
 
 export type Outcome = { code: number; out: string; error: string }
 

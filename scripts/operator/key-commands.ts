@@ -4,7 +4,7 @@ import { type Command, lines, print } from './commands.ts'
 import type { KeyProblem } from '../../apps/api/src/features/operator/keys/operator-keys.ts'
 import type { KeyRing, KeyAsJson } from './key-ring.ts'
 import type { Shop } from './shop-signs.ts'
-import { OperatorProblem, readChoice, readChoices, readDays, readKeyDays, readNumber, type Words } from './words.ts'
+import { OperatorProblem, readChoice, readChoices, readDays, readKeyDays, readNumber, type Words } from './arguments.ts'
 
 const roles = ['store', 'provider', 'deliveryman', 'admin'] as const
 /** The default scopes of a role. */

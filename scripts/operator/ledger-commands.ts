@@ -1,13 +1,13 @@
 import type { LedgerProblem, LedgerReport } from '../../apps/api/src/features/wallet/check-ledger.ts'
-import type { Books } from './books.ts'
+import type { Ledger } from './ledger.ts'
 import { type Command, lines, print } from './commands.ts'
-import { OperatorProblem } from './words.ts'
+import { OperatorProblem } from './arguments.ts'
 
-export const ledgerCommands: Record<string, Command<Books>> = {
+export const ledgerCommands: Record<string, Command<Ledger>> = {
   'ledger check': {
     usage: 'ledger check',
-    async run(books, words) {
-      const report = await books.check()
+    async run(ledger, words) {
+      const report = await ledger.check()
       const text = await print(words, report, describeReport)
       if (report.problems.length > 0) throw new OperatorProblem(text, true)
       return text

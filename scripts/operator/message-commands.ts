@@ -4,7 +4,7 @@ import type { OperatorConversation } from '../../packages/contract/src/operator/
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { Shop } from './shop-signs.ts'
-import { OperatorProblem, readChoice, readNumber, readOptional } from './words.ts'
+import { OperatorProblem, readChoice, readNumber, readOptional } from './arguments.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 /** Conversations with customers. */

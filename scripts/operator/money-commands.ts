@@ -3,7 +3,7 @@ import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import { formatCase, formatOrder, formatOrderLine, formatReturn } from './format.ts'
 import type { Shop } from './shop-signs.ts'
-import { readAmount, readChoice, readNumber, readOptional } from './words.ts'
+import { readAmount, readChoice, readNumber, readOptional } from './arguments.ts'
 
 const answers = ['approve', 'reject'] as const
 

@@ -5,7 +5,7 @@ import type { Erasure } from '../../apps/api/src/features/privacy/erase-person.t
 import type { Person } from '../../apps/api/src/features/privacy/find-person.ts'
 import { type Command, print } from './commands.ts'
 import type { PersonDesk } from './person-desk.ts'
-import { OperatorProblem, type Words } from './words.ts'
+import { OperatorProblem, type Words } from './arguments.ts'
 
 /** Personal data on request. Whoever runs these has verified who asks. */
 export const personCommands: Record<string, Command<PersonDesk>> = {

@@ -5,7 +5,7 @@ import type { Person } from '../../apps/api/src/features/privacy/find-person.ts'
 import { findToolAccess } from '../../apps/api/src/lib/http/tool-access.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { type Ask, findRunningService } from './running-service.ts'
-import { OperatorProblem } from './words.ts'
+import { OperatorProblem } from './arguments.ts'
 
 /** Persons of the shop, named by phone, e-mail address or account. */
 export type PersonDesk = {

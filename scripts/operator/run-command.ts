@@ -15,7 +15,7 @@ import { personCommands } from './person-commands.ts'
 import { vehicleCommands } from './vehicle-commands.ts'
 import { explain, type Outcome, requireKnownOptions } from './explain-problem.ts'
 import { noSigns, type ShopSigns, toShop } from './shop-signs.ts'
-import { OperatorProblem, readWords, type Typed } from './words.ts'
+import { OperatorProblem, readWords, type Typed } from './arguments.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -61,8 +61,8 @@ async function perform(words: Typed, environment: Environment): Promise<string> 
   }
   const ledgerCommand = find(ledgerCommands, words)
   if (ledgerCommand !== null) {
-    const { openBooks } = await import('./books.ts')
-    return runAndClose(ledgerCommand, await openBooks(readSettings(environment)), words)
+    const { openLedger } = await import('./ledger.ts')
+    return runAndClose(ledgerCommand, await openLedger(readSettings(environment)), words)
   }
   const personCommand = find(personCommands, words)
   if (personCommand !== null) {
@@ -83,7 +83,7 @@ async function perform(words: Typed, environment: Environment): Promise<string> 
   return command.run(api, { ...words, readShop: async () => toShop(await api('site.config', {})) })
 }
 
-/** Books and persons have neither times nor amounts to write. */
+/** Ledger and persons have neither times nor amounts to write. */
 type Resource = { readSigns?: () => Promise<ShopSigns>; close: () => Promise<void> }
 
 async function runAndClose<T extends Resource>(command: Command<T>, resource: T, words: Typed): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { findRunning } from '../../apps/api/src/lib/http/tool-access.ts'
-import { OperatorProblem } from './words.ts'
+import { OperatorProblem } from './arguments.ts'
 
 /** Calls the tools of a running service; with a body by POST. Throws OperatorProblem if it refuses. */
 export type Ask = <T>(path: string, body?: unknown) => Promise<T>

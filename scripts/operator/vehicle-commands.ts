@@ -2,7 +2,7 @@ import type { ListedVehicle, VehicleAnswer } from '../../apps/api/src/features/g
 import { type Command, lines, print } from './commands.ts'
 import type { SettingsDesk } from './settings-desk.ts'
 import type { Shop } from './shop-signs.ts'
-import { OperatorProblem, readAmount, readChoice, readNumber, type Words } from './words.ts'
+import { OperatorProblem, readAmount, readChoice, readNumber, type Words } from './arguments.ts'
 import { languages, listTexts } from '../../apps/api/src/lib/i18n.ts'
 
 const OPTIONS = '[--icon bicycle|scooter|car] [--from KM] [--to KM] [--charge 2.50] [--status on|off]'

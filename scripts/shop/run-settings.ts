@@ -2,7 +2,7 @@ import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import { explain, requireKnownOptions } from '../operator/explain-problem.ts'
 import { openSettingsDesk } from '../operator/settings-desk.ts'
 import { toShop } from '../operator/shop-signs.ts'
-import { OperatorProblem, readWords } from '../operator/words.ts'
+import { OperatorProblem, readWords } from '../operator/arguments.ts'
 import type { Outcome } from './format-plan.ts'
 import { settingsCommands } from './settings-commands.ts'
 

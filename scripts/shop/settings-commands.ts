@@ -4,7 +4,7 @@ import type { ListedSetting, SettingAnswer, SettingList } from '../../apps/api/s
 import { languages } from '../../apps/api/src/lib/i18n.ts'
 import { type Command, print } from '../operator/commands.ts'
 import type { SettingsDesk } from '../operator/settings-desk.ts'
-import { OperatorProblem, readChoice, type Words } from '../operator/words.ts'
+import { OperatorProblem, readChoice, type Words } from '../operator/arguments.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 /** A document is shown by its beginning. */

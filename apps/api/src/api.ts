@@ -1,8 +1,8 @@
 import type { Preferences } from '@medina/contract/device/device-state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { GeoAdapter } from './adapters/geo/geo-adapter.ts'
-import type { MapFileKeeper } from './adapters/map-file/keep-map-file.ts'
-import type { MapStyleKeeper } from './adapters/map-style/keep-map-style.ts'
+import type { MapFileWatcher } from './adapters/map-file/watch-map-file.ts'
+import type { MapStyleWatcher } from './adapters/map-style/watch-map-style.ts'
 import type { PaymentGateway } from './adapters/payment/payment-gateway.ts'
 import type { PushAdapter } from './adapters/push/push-adapter.ts'
 import type { FirebasePhone } from './adapters/firebase/firebase-phone.ts'
@@ -57,9 +57,9 @@ export type Api = {
   db: Db
   geo: GeoAdapter
   /** The real map that MAP_STYLE_URL names. */
-  mapStyle: MapStyleKeeper
+  mapStyle: MapStyleWatcher
   /** The real map in DATA_DIR/map.pmtiles. */
-  mapFile: MapFileKeeper
+  mapFile: MapFileWatcher
   /** Providers that people may sign in with. */
   social: Map<SocialMedium, SocialProvider>
   /** Null where no Firebase project is set. */

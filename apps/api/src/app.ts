@@ -3,8 +3,8 @@ import type { Api } from './api.ts'
 import { createFiles } from './adapters/files/create-files.ts'
 import { createFirebase } from './adapters/firebase/create-firebase.ts'
 import { createGeo } from './adapters/geo/create-geo.ts'
-import { keepMapFile } from './adapters/map-file/keep-map-file.ts'
-import { keepMapStyle } from './adapters/map-style/keep-map-style.ts'
+import { watchMapFile } from './adapters/map-file/watch-map-file.ts'
+import { watchMapStyle } from './adapters/map-style/watch-map-style.ts'
 import { createGateways } from './adapters/payment/create-gateways.ts'
 import { createPush } from './adapters/push/create-push.ts'
 import { createSocial } from './adapters/social/create-social.ts'
@@ -112,8 +112,8 @@ async function createApi(fastify: FastifyInstance, settings: Settings, { databas
   const metrics = createMetrics()
   addPoolGauge(metrics, database.countConnections)
   addTroubleGauge(metrics, () => describeTrouble(writes))
-  const mapStyle = await keepMapStyle({ ...settings, log: fastify.log })
-  const mapFile = await keepMapFile({ ...settings, log: fastify.log })
+  const mapStyle = await watchMapStyle({ ...settings, log: fastify.log })
+  const mapFile = await watchMapFile({ ...settings, log: fastify.log })
   fastify.addHook('onClose', async () => {
     mapStyle.stop()
     mapFile.stop()

@@ -2,8 +2,8 @@ import { accountRoutes } from '@medina/contract/endpoints/account-routes'
 import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import type { Config } from '@medina/contract/site-config'
 import type { FastifyInstance } from 'fastify'
-import { keepMapFile } from '#adapters/map-file/keep-map-file.ts'
-import { keepMapStyle } from '#adapters/map-style/keep-map-style.ts'
+import { watchMapFile } from '#adapters/map-file/watch-map-file.ts'
+import { watchMapStyle } from '#adapters/map-style/watch-map-style.ts'
 import { createBackendClient, isOutage } from './backend-client.ts'
 import { callOnClock } from './call-on-clock.ts'
 import { createCapabilities } from './capabilities.ts'
@@ -23,7 +23,7 @@ import { EndpointRegistry } from '#lib/http/endpoints.ts'
 import { serveSecurityContact } from '#lib/plain-pages/security-contact.ts'
 import { baseLanguage, isLanguage, type Language } from '#lib/i18n.ts'
 import { createMetrics, type Metrics } from '#lib/monitoring/metrics.ts'
-import { NO_FACE } from '#lib/plain-pages/shop-face.ts'
+import { NO_BRANDING } from '#lib/plain-pages/shop-branding.ts'
 import { Readiness } from '#lib/monitoring/readiness.ts'
 import { createClusterExchange } from '#lib/rate-limit/exchanges.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -42,8 +42,8 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
   const fastify = createHttpServer(settings)
   const [metrics, readiness] = [createMetrics(), new Readiness()]
   const bodies = await addPlugins(fastify, { settings, metrics, readiness, exchange: createClusterExchange() })
-  const mapStyle = await keepMapStyle({ ...settings, log: fastify.log })
-  const mapFile = await keepMapFile({ ...settings, log: fastify.log })
+  const mapStyle = await watchMapStyle({ ...settings, log: fastify.log })
+  const mapFile = await watchMapFile({ ...settings, log: fastify.log })
   fastify.addHook('onClose', async () => {
     mapStyle.stop()
     mapFile.stop()
@@ -91,7 +91,7 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
       const { language } = await readConfig(endpoints, baseLanguage)
       return language.map(({ key }) => key).filter(isLanguage)
     },
-    readFace: async (language) => ({ ...NO_FACE, name: (await readConfig(endpoints, language)).business_name }),
+    readBranding: async (language) => ({ ...NO_BRANDING, name: (await readConfig(endpoints, language)).business_name }),
     findLook: async () => null,
     hasBackend: true,
   }

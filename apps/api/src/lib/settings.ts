@@ -48,7 +48,7 @@ const HeadersSettingSchema = z
     ),
   )
 
-/** Every setting of the service, as in the environment. `setting-notes.ts` says what each means. */
+/** Every setting of the service, as in the environment. `setting-descriptions.ts` says what each means. */
 export const SettingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),

@@ -3,7 +3,7 @@ import type { Preferences } from '@medina/contract/device/device-state'
 import type { FastifyReply } from 'fastify'
 import { directionOf, type Language, languageName, translate } from '#lib/i18n.ts'
 import { linkFavicon, picture, SHOP_MARK_STYLE, shopMark } from '#lib/plain-pages/picture.ts'
-import { type ShopFace, toButtonStyle } from '#lib/plain-pages/shop-face.ts'
+import { type ShopBranding, toButtonStyle } from '#lib/plain-pages/shop-branding.ts'
 import { RETRY_SECONDS } from '#lib/http/error-reply.ts'
 import { plainPageHeaders } from '#lib/http/security-headers.ts'
 import { type Html, html, trusted } from '#lib/text/html.ts'
@@ -28,13 +28,16 @@ type Shown = {
   preferences: Pick<Preferences, 'language' | 'theme'>
   url: URL
   phone: string
-  face: ShopFace
+  branding: ShopBranding
   /** The languages of the shop. */
   offered: readonly Language[]
 }
 
 /** The page of a shop under maintenance: 503, without scripts, never cached, in the visitor's language and theme. */
-export function sendMaintenancePage(reply: FastifyReply, { fonts, preferences, url, phone, face, offered }: Shown): FastifyReply {
+export function sendMaintenancePage(
+  reply: FastifyReply,
+  { fonts, preferences, url, phone, branding, offered }: Shown,
+): FastifyReply {
   const { language, theme } = preferences
   const textOf = (key: 'title' | 'text' | 'track' | 'call') => translate(language, `maintenance.${key}`)
   const nonce = randomBytes(16).toString('base64')
@@ -42,12 +45,12 @@ export function sendMaintenancePage(reply: FastifyReply, { fonts, preferences, u
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-${linkFavicon(face)}
-<title>${textOf('title')} · ${face.name}</title>
-<style nonce="${nonce}">${trusted(`${fonts.map(toFontFace).join('')}${toButtonStyle(face)}${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
+${linkFavicon(branding)}
+<title>${textOf('title')} · ${branding.name}</title>
+<style nonce="${nonce}">${trusted(`${fonts.map(toFontFace).join('')}${toButtonStyle(branding)}${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
 </head>
 <body>
-<header><div class="shop">${shopMark(face, theme)}</div><span>${offered.filter((each) => each !== language).map((each) => linkTo(url, each))}</span></header>
+<header><div class="shop">${shopMark(branding, theme)}</div><span>${offered.filter((each) => each !== language).map((each) => linkTo(url, each))}</span></header>
 <main>
 ${picture({ name: 'empty/maintenance', type: 'webp', theme, alt: '', width: 280, height: 280 })}
 <h1>${textOf('title')}</h1>

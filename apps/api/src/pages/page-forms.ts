@@ -5,7 +5,7 @@ import { type Language, translate } from '#lib/i18n.ts'
 import { replyWithErrors } from '#lib/http/error-reply.ts'
 import { readLook, sendPlainPage } from '#lib/plain-pages/plain-page.ts'
 import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
-import { NO_FACE, type ShopFace } from '#lib/plain-pages/shop-face.ts'
+import { NO_BRANDING, type ShopBranding } from '#lib/plain-pages/shop-branding.ts'
 import { html } from '#lib/text/html.ts'
 import type { PageService } from './page-service.ts'
 
@@ -59,24 +59,27 @@ function isFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): 
 }
 
 /** Refuses a form by a page: who has no scripts cannot read JSON. */
-export function replyToForms(pages: FastifyInstance, { settings, readFace }: Pick<PageService, 'settings' | 'readFace'>): void {
+export function replyToForms(
+  pages: FastifyInstance,
+  { settings, readBranding }: Pick<PageService, 'settings' | 'readBranding'>,
+): void {
   const replyOtherwise = replyWithErrors(settings)
   pages.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof AppError && takesForms(request))) return replyOtherwise(error, request, reply)
     const look = readLook(request)
-    return sendRefusalPage(reply, error, { ...look, face: await readFaceOrNone(readFace, look.language) })
+    return sendRefusalPage(reply, error, { ...look, branding: await readBrandingOrNone(readBranding, look.language) })
   })
 }
 
-async function readFaceOrNone(readFace: PageService['readFace'], language: Language): Promise<ShopFace> {
+async function readBrandingOrNone(readBranding: PageService['readBranding'], language: Language): Promise<ShopBranding> {
   try {
-    return await readFace(language)
+    return await readBranding(language)
   } catch {
-    return NO_FACE
+    return NO_BRANDING
   }
 }
 
-type Shown = ReturnType<typeof readLook> & { face: ShopFace }
+type Shown = ReturnType<typeof readLook> & { branding: ShopBranding }
 
 function sendRefusalPage(reply: FastifyReply, { status, problems: [problem] }: AppError, shown: Shown): FastifyReply {
   const { language } = shown

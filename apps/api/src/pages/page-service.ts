@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import type { Language } from '#lib/i18n.ts'
-import type { ShopFace, ShopLook } from '#lib/plain-pages/shop-face.ts'
+import type { ShopBranding, ShopLook } from '#lib/plain-pages/shop-branding.ts'
 
 /** The service behind the pages: this shop's own, or the one in front of another backend. */
 export type PageService = Pick<Api, 'settings' | 'clock' | 'mapStyle' | 'mapFile' | 'endpoints' | 'refreshDevice'> & {
@@ -9,7 +9,7 @@ export type PageService = Pick<Api, 'settings' | 'clock' | 'mapStyle' | 'mapFile
   /** The languages that the shop offers, the first one first. */
   readLanguages: () => Promise<readonly Language[]>
   /** The shop's name and look on pages outside the storefront. */
-  readFace: (language: Language) => Promise<ShopFace>
+  readBranding: (language: Language) => Promise<ShopBranding>
   /** The owner's stylesheet and icons; null where the owner has chosen nothing. */
   findLook: () => Promise<ShopLook | null>
   /** Whether the shop is that of another backend. */

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import { COOKIE_GUEST_PATH, TAKE_OVER_PATH } from '@medina/contract/device/plain-forms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
-import { findLook, findMaintenance, readShopFace, readSwitches } from '#features/site/public.ts'
+import { findLook, findMaintenance, readShopBranding, readSwitches } from '#features/site/public.ts'
 import { AWAY_SECONDS, isOutage } from '#lib/http/error-reply.ts'
 import { securityHeaders, staticPageHeaders, workerHeaders } from '#lib/http/security-headers.ts'
 import { clientFolder, listFonts, loadStorefront } from '../../../storefront/built.ts'
@@ -21,7 +21,7 @@ import { takeCartOver } from './take-cart-over.ts'
 import { readCookieGuest } from './read-cookie-guest.ts'
 import { sendMaintenancePage } from './maintenance-page.ts'
 import { createPageCalls } from './page-calls.ts'
-import { keepAssets, storedAssets } from './keep-assets.ts'
+import { retainAssets, storedAssets } from './retain-assets.ts'
 import { serveMapFile } from './serve-map-file.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
@@ -52,11 +52,11 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     hasBackend: false,
     findMaintenance: (path) => findMaintenance(api.db, path),
     readLanguages: async () => (await readSwitches(api.db)).languages,
-    readFace: (language) => readShopFace(api.db, language),
+    readBranding: (language) => readShopBranding(api.db, language),
     findLook: () => findLook(api.db),
   }
   await mountPages(fastify, service)
-  keepAssets(fastify, { built: builtAssets, dataDir: api.settings.DATA_DIR })
+  retainAssets(fastify, { built: builtAssets, dataDir: api.settings.DATA_DIR })
   serveDesk(fastify, service, findDesk())
 }
 
@@ -92,9 +92,9 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
       return null
     })
     if (maintenance !== null) {
-      const face = await api.readFace(visit.preferences.language)
+      const branding = await api.readBranding(visit.preferences.language)
       const offered = await api.readLanguages()
-      return sendMaintenancePage(reply, { ...visit, ...maintenance, face, fonts, offered })
+      return sendMaintenancePage(reply, { ...visit, ...maintenance, branding, fonts, offered })
     }
     const nonce = randomBytes(16).toString('base64')
     const key = `${visit.origin} ${visit.url.href}\n${JSON.stringify(visit.preferences)}`

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MapFileKeeper } from '#adapters/map-file/keep-map-file.ts'
+import type { MapFileWatcher } from '#adapters/map-file/watch-map-file.ts'
 import { type MapFile, openMapFile } from '#adapters/map-file/read-map-file.ts'
 import { notFound } from '#lib/errors.ts'
 import { type ByteRange, readByteRange } from '#lib/http/byte-range.ts'
@@ -8,7 +8,7 @@ import { type ByteRange, readByteRange } from '#lib/http/byte-range.ts'
  * GET /map/<hash>.pmtiles: the shop's own map file, of which pages read the tiles in view by ranges. The address names the content, so
  * browsers keep for good what they have read.
  */
-export function serveMapFile(fastify: FastifyInstance, keeper: MapFileKeeper): void {
+export function serveMapFile(fastify: FastifyInstance, keeper: MapFileWatcher): void {
   fastify.route<{ Params: { name: string } }>({ method: ['GET', 'HEAD'], url: '/map/:name', handler: answer })
 
   async function answer(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply): Promise<FastifyReply> {
@@ -36,7 +36,7 @@ function describe(reply: FastifyReply, etag: string): FastifyReply {
 }
 
 /** Bytes of another file must never stay in a cache under this name: 404 if it was replaced since it was read. */
-async function openPart(keeper: MapFileKeeper, file: MapFile, part: ByteRange): Promise<NodeJS.ReadableStream> {
+async function openPart(keeper: MapFileWatcher, file: MapFile, part: ByteRange): Promise<NodeJS.ReadableStream> {
   const handle = await openMapFile(file)
   if (handle !== null) return handle.createReadStream(part)
   void keeper.refresh()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#lib/errors.ts'
 import { readCaller } from '#lib/http/caller.ts'
 import { directionOf, isLanguage, translate } from '#lib/i18n.ts'
-import type { ShopLook } from '#lib/plain-pages/shop-face.ts'
+import type { ShopLook } from '#lib/plain-pages/shop-branding.ts'
 import type { PageService } from './page-service.ts'
 
 /** The page's ground in the light theme (`--surface-0`); a manifest has one colour for both themes. */

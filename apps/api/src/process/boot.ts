@@ -5,7 +5,7 @@ import { type App, createApp } from '#app.ts'
 import { warnAtStart } from '#features/site/public.ts'
 import { lockData } from '#lib/database/data-lock.ts'
 import { type OpenDatabase, openPglite, openPostgres } from '#lib/database/database.ts'
-import { joinMachines } from '#lib/database/machines.ts'
+import { registerMachine } from '#lib/database/machine-registry.ts'
 import { migrate } from '#lib/database/migrate.ts'
 import { keepPrivate } from '#lib/database/private-folder.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -26,7 +26,7 @@ export async function boot(given: Settings): Promise<Running> {
   try {
     const settings = await leaveDemoOff(given, database.db)
     const leaveMachines =
-      database.engine === 'postgres' ? await joinMachines(database.db, settings, reportDatabase) : async () => {}
+      database.engine === 'postgres' ? await registerMachine(database.db, settings, reportDatabase) : async () => {}
     const app = await createApp(settings, database)
     const stopDemo = settings.DEMO ? await runDemo(app) : async () => {}
     await registerPages(app.fastify, app.api)

@@ -24,9 +24,9 @@ export async function listen(fastify: FastifyInstance, settings: Settings): Prom
     throw toListenError(error, settings)
   }
   const { port } = fastify.server.address() as AddressInfo
-  const isHere = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(settings.HOST)
+  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(settings.HOST)
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
-  return `http://${isHere ? 'localhost' : host}:${port}`
+  return `http://${isLocal ? 'localhost' : host}:${port}`
 }
 
 function toListenError(error: unknown, { HOST, PORT }: Settings): unknown {

@@ -6,7 +6,7 @@ import type { Output } from '@medina/contract/endpoints/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { writeMapFile } from '#testing/stand-ins/map-file.ts'
-import { keepMapFile } from '#adapters/map-file/keep-map-file.ts'
+import { watchMapFile } from '#adapters/map-file/watch-map-file.ts'
 import { readMapFile } from '#adapters/map-file/read-map-file.ts'
 import { aZone } from '#features/catalog/catalog.builders.ts'
 import { registerPages } from '#pages/pages.ts'
@@ -119,7 +119,7 @@ describe('a shop with a map file of its own', () => {
 describe('a map file', () => {
   const other = join(folder, 'other.pmtiles')
   const warnings: string[] = []
-  const log = { warn: (text: unknown) => void warnings.push(String(text)) } as Parameters<typeof keepMapFile>[0]['log']
+  const log = { warn: (text: unknown) => void warnings.push(String(text)) } as Parameters<typeof watchMapFile>[0]['log']
 
   it('that pages could not draw is refused with the reason', async () => {
     writeMapFile(other, { tileType: 2 })
@@ -141,7 +141,7 @@ describe('a map file', () => {
 
   it('is read when it comes, warned of once while it cannot be drawn, and forgotten when it goes', async () => {
     rmSync(path)
-    const keeper = await keepMapFile({ DATA_DIR: folder, MAP_STYLE_URL: undefined, log, checkMs: 10 })
+    const keeper = await watchMapFile({ DATA_DIR: folder, MAP_STYLE_URL: undefined, log, checkMs: 10 })
     expect([keeper.get(), warnings]).toEqual([null, []])
     writeFileSync(path, 'nothing of use')
     await expect.poll(() => warnings).toEqual([expect.stringMatching(/map\.pmtiles: not a PMTiles file.*Maps are plain/)])

@@ -13,7 +13,7 @@ import { openShop, type ShopProcess } from '#testing/shop/shop-process.ts'
 import { isPostgres, openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import { copyFolder } from '#testing/database/folders.ts'
 import { testSettings } from '#testing/shop/test-settings.ts'
-import { joinMachines } from '#lib/database/machines.ts'
+import { registerMachine } from '#lib/database/machine-registry.ts'
 
 let database: TestDatabase
 let folder: string
@@ -94,7 +94,7 @@ describe('a server that runs', () => {
       await expect(openShop(elsewhere)).rejects.toThrow(/exit code 1[\s\S]*APP_KEY: \S+ uses this database with another key/)
       const APP_KEY = readFileSync(join(folder, 'app.key'), 'utf8').trim()
       // How a server ends over such a problem was seen; each further start would cost seconds.
-      const enter = () => joinMachines(database.db, testSettings({ ...elsewhere, APP_KEY }), fail)
+      const enter = () => registerMachine(database.db, testSettings({ ...elsewhere, APP_KEY }), fail)
       await expect(enter()).rejects.toThrow(/with other uploads\. Share the folder/)
       rmSync(join(elsewhere.DATA_DIR, 'uploads'), { recursive: true })
       symlinkSync(join(folder, 'uploads'), join(elsewhere.DATA_DIR, 'uploads'))

@@ -1,6 +1,6 @@
 import { checkLedger } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { type Books, readBooks, type Sold } from './books.ts'
+import { type Snapshot, readSnapshot, type Sold } from './snapshot.ts'
 import { findGatewayProblems } from './gateway-agreement.ts'
 import type { Known, Memory, Remembered } from './memory.ts'
 
@@ -15,24 +15,24 @@ type Pair = { claim: Remembered; row: Sold | undefined }
 
 /** Lists everything in which the memories of buyers, desk and gateway differ from the database. */
 export async function findDisagreements(db: Db, memory: Memory): Promise<string[]> {
-  const books = await readBooks(db)
-  const pairs = pairUp(books, memory)
+  const snapshot = await readSnapshot(db)
+  const pairs = pairUp(snapshot, memory)
   const { problems } = await checkLedger(db)
   return [
     ...pairs.flatMap(comparePair),
-    ...findStrangers(books, memory),
-    ...books.sold.flatMap(findHalves),
-    ...compareStock(books, memory),
-    ...compareWallets(pairs, books, memory),
-    ...findGatewayProblems(books, memory),
-    ...books.overlaps.map((unit) => `unit ${unit} is booked twice for the same time`),
-    ...compareTexts(books, memory),
+    ...findStrangers(snapshot, memory),
+    ...snapshot.sold.flatMap(findHalves),
+    ...compareStock(snapshot, memory),
+    ...compareWallets(pairs, snapshot, memory),
+    ...findGatewayProblems(snapshot, memory),
+    ...snapshot.overlaps.map((unit) => `unit ${unit} is booked twice for the same time`),
+    ...compareTexts(snapshot, memory),
     ...problems.map(({ rule, examples }) => `it is not true that ${rule}: ${examples.join(', ')}`),
   ]
 }
 
 /** Everything that was to be placed, with its row: by its number, or by its key if no buyer got a number. */
-function pairUp({ sold, keys }: Books, { remembered }: Memory): Pair[] {
+function pairUp({ sold, keys }: Snapshot, { remembered }: Memory): Pair[] {
   const rows = new Map(sold.map((row) => [row.id, row]))
   const ids = new Map(keys.map(({ key, id }) => [key, id]))
   return remembered.map((claim) => ({ claim, row: rows.get(ids.get(claim.key) ?? claim.id ?? 0) }))
@@ -67,7 +67,7 @@ function agrees(known: Known, isSo: boolean): boolean {
 }
 
 /** Orders that no buyer placed, or that were placed twice. */
-function findStrangers({ sold, keys }: Books, { remembered }: Memory): string[] {
+function findStrangers({ sold, keys }: Snapshot, { remembered }: Memory): string[] {
   const known = new Set(remembered.map(({ key }) => key))
   const ids = keys.flatMap(({ key, id }) => (id !== null && known.has(key) ? [id] : []))
   const claim = remembered.flatMap(({ id }) => id ?? [])
@@ -92,7 +92,7 @@ function findHalves({ id, kind, status, lines, units, history, pieces }: Sold): 
   ]
 }
 
-function compareStock({ sold, stock, keys }: Books, { shop, restocked }: Memory): string[] {
+function compareStock({ sold, stock, keys }: Snapshot, { shop, restocked }: Memory): string[] {
   const done = new Set(keys.map(({ key }) => key))
   const added = restocked
     .filter(({ key, claim }) => claim === 'yes' || done.has(key))
@@ -107,7 +107,7 @@ function compareStock({ sold, stock, keys }: Books, { shop, restocked }: Memory)
 }
 
 /** A wallet has what it began with, less what it paid, plus what was returned of it. */
-function compareWallets(pairs: readonly Pair[], { wallets }: Books, { shop }: Memory): string[] {
+function compareWallets(pairs: readonly Pair[], { wallets }: Snapshot, { shop }: Memory): string[] {
   return shop.customers.flatMap(({ id, wallet }) => {
     const spent = pairs
       .filter(({ claim, row }) => claim.customerId === id && claim.isByWallet && row !== undefined && row.status !== 'canceled')
@@ -122,7 +122,7 @@ function readRefund({ refund }: Remembered, row: Sold | undefined): number {
 }
 
 /** A text that was sent has reached its phone, and none came twice. */
-function compareTexts({ texts }: Books, memory: Memory): string[] {
+function compareTexts({ texts }: Snapshot, memory: Memory): string[] {
   const received = memory.texts.map(({ to, text }) => `${to} ${text}`)
   const isThere = new Set(received)
   return [

@@ -1,20 +1,20 @@
-import type { Books, Paid, Sold } from './books.ts'
+import type { Snapshot, Paid, Sold } from './snapshot.ts'
 import type { Memory } from './memory.ts'
 
-type Money = { books: Books; memory: Memory }
+type Money = { snapshot: Snapshot; memory: Memory }
 
 /** Lists payments that the gateway and the database know differently, and orders that paid too much, too little or twice. */
-export function findGatewayProblems(books: Books, memory: Memory): string[] {
-  const money = { books, memory }
+export function findGatewayProblems(snapshot: Snapshot, memory: Memory): string[] {
+  const money = { snapshot, memory }
   return [
     ...memory.sessions.filter(({ payment_status }) => payment_status === 'paid').flatMap(({ id }) => compareSession(money, id)),
-    ...books.payments.flatMap((payment) => comparePayment(money, payment)),
-    ...books.sold.flatMap((row) => compareNet(money, row)),
+    ...snapshot.payments.flatMap((payment) => comparePayment(money, payment)),
+    ...snapshot.sold.flatMap((row) => compareNet(money, row)),
   ]
 }
 
-function compareSession({ books, memory }: Money, id: string): string[] {
-  const payment = books.payments.find(({ gateway_reference }) => gateway_reference === id)
+function compareSession({ snapshot, memory }: Money, id: string): string[] {
+  const payment = snapshot.payments.find(({ gateway_reference }) => gateway_reference === id)
   if (payment === undefined) return [`the gateway took money by ${id}, of which the database knows nothing`]
   const amount = memory.sessions.find((session) => session.id === id)?.amount_total
   return [
@@ -39,8 +39,8 @@ function comparePayment({ memory }: Money, payment: Paid): string[] {
 }
 
 /** An order keeps at the gateway exactly what it costs, less what the wallet paid and what was refunded; a canceled one keeps nothing. */
-function compareNet({ books, memory }: Money, row: Sold): string[] {
-  const sessions = books.payments
+function compareNet({ snapshot, memory }: Money, row: Sold): string[] {
+  const sessions = snapshot.payments
     .filter(({ subject }) => subject === row.id)
     .flatMap(({ gateway_reference }) => memory.sessions.find(({ id }) => id === gateway_reference) ?? [])
   const taken = sessions.filter(({ payment_status }) => payment_status === 'paid')

@@ -3,7 +3,7 @@ import { createRandom, pick, type Random } from '../../demo/city/random.ts'
 import { act } from './buyers.ts'
 import { restock } from './desk.ts'
 import { closeWorld, type Engine, expectAgreement, openWorld } from './open-world.ts'
-import { type TroubleName, troubles } from './troubles.ts'
+import { type FaultName, faults } from './faults.ts'
 import { count, killServer, readClock, startServer, travelTo, type World } from './world.ts'
 
 export type Plan = {
@@ -15,17 +15,17 @@ export type Plan = {
   engine: Engine
   /** A migrated data folder: creating one takes the embedded engine some seconds. */
   template?: string
-  onRound?: (done: { round: number; troubles: readonly string[]; placed: number }) => void
+  onRound?: (done: { round: number; faults: readonly string[]; placed: number }) => void
 }
 export type Outcome = { round: number; counts: Record<string, number>; problems: string[] }
 
 const BUYERS = 6
-/** A buyer does at least as many things in a round; with more troubles, one for each. */
+/** A buyer does at least as many things in a round; with more faults, one for each. */
 const ACTS = 4
 /** The loop for lost payments queries the gateway about those that are older. */
 const PAST_A_PAYMENT_MS = 3 * 60_000
 
-/** Plays rounds until one ends with a disagreement. The same seed draws the same acts and troubles, whatever the round before did. */
+/** Plays rounds until one ends with a disagreement. The same seed draws the same acts and faults, whatever the round before did. */
 export async function playRounds({
   seed,
   rounds,
@@ -42,7 +42,7 @@ export async function playRounds({
     await Promise.all(world.servers.map((_, place) => startServer(world, place)))
     for (; round < from + rounds && world.problems.length === 0; round++) {
       const names = await playRound(world, { round, random: createRandom(seed * 10_007 + round), dealt: dealt[round - from] })
-      onRound?.({ round, troubles: names, placed: countPlaced(world) })
+      onRound?.({ round, faults: names, placed: countPlaced(world) })
     }
     return { round: round - 1, counts: world.counts, problems: world.problems }
   } finally {
@@ -54,7 +54,7 @@ function countPlaced({ memory }: World): number {
   return memory.remembered.filter(({ placed }) => placed === 'yes').length
 }
 
-type Round = { round: number; random: Random; dealt?: TroubleName[] | undefined }
+type Round = { round: number; random: Random; dealt?: FaultName[] | undefined }
 
 async function playRound(world: World, { round, random, dealt }: Round): Promise<string[]> {
   const seeds = Array.from({ length: BUYERS + 1 }, () => Math.floor(random() * 2 ** 31))
@@ -67,7 +67,7 @@ async function playRound(world: World, { round, random, dealt }: Round): Promise
   for (const name of names) {
     await wait(300 * trouble())
     count(world, isPossible(world, name) ? name : `${name}: impossible here`)
-    await troubles[name](world, trouble)
+    await faults[name](world, trouble)
   }
   await Promise.all([...buyers, desk])
   await settle(world, Math.floor(random() * world.servers.length))
@@ -75,22 +75,22 @@ async function playRound(world: World, { round, random, dealt }: Round): Promise
 }
 
 /** Only root can mount a disk that can be filled. */
-function isPossible({ disk }: World, name: TroubleName): boolean {
+function isPossible({ disk }: World, name: FaultName): boolean {
   return name !== 'the disk is full' || disk !== null
 }
 
-/** Two or three troubles. A round also ends with a killed process. */
-function drawTroubles(world: World, random: Random): TroubleName[] {
+/** Two or three faults. A round also ends with a killed process. */
+function drawTroubles(world: World, random: Random): FaultName[] {
   const all = listKinds(world)
   return Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(random, all))
 }
 
-function listKinds({ postgres }: World): TroubleName[] {
-  const isOfServer = (name: TroubleName): boolean => name.startsWith('PostgreSQL') || name === 'the disk is full'
-  return (Object.keys(troubles) as TroubleName[]).filter((name) => postgres !== null || !isOfServer(name))
+function listKinds({ postgres }: World): FaultName[] {
+  const isOfServer = (name: FaultName): boolean => name.startsWith('PostgreSQL') || name === 'the disk is full'
+  return (Object.keys(faults) as FaultName[]).filter((name) => postgres !== null || !isOfServer(name))
 }
 
-function deal(kinds: TroubleName[], { rounds, random }: { rounds: number; random: Random }): TroubleName[][] {
+function deal(kinds: FaultName[], { rounds, random }: { rounds: number; random: Random }): FaultName[][] {
   const shuffled = kinds.map((kind) => ({ kind, at: random() })).toSorted((one, other) => one.at - other.at)
   return Array.from({ length: rounds }, (_, round) =>
     shuffled.filter((__, place) => place % rounds === round).map(({ kind }) => kind),

@@ -41,7 +41,7 @@ async function playAll(name: Engine, amount: number): Promise<void> {
     rounds: amount,
     from,
     engine: name,
-    onRound: ({ round, troubles, placed }) => console.log(`  ${name} ${round}: ${placed} placed; ${troubles.join(', ')}`),
+    onRound: ({ round, faults, placed }) => console.log(`  ${name} ${round}: ${placed} placed; ${faults.join(', ')}`),
   })
   report(`${name}, seed ${seed}, rounds ${from} to ${outcome.round}: ${JSON.stringify(outcome.counts)}`, outcome.problems)
   if (outcome.problems.length > 0)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepMapStyle, type MapStyleKeeper } from './keep-map-style.ts'
+import { watchMapStyle, type MapStyleWatcher } from './watch-map-style.ts'
 import { MapStyleError, readMapStyle } from './read-map-style.ts'
 import { type StyleStandIn, startStyleStandIn } from '#testing/stand-ins/style-server.ts'
 
 const TILES = 'https://tiles.example:8443'
 let server: StyleStandIn
-let keeper: MapStyleKeeper | null = null
+let keeper: MapStyleWatcher | null = null
 
 beforeEach(async () => {
   server = await startStyleStandIn({ tilesAt: TILES })
@@ -59,9 +59,9 @@ describe('a map style', () => {
 
 describe('the style that is kept', () => {
   const warnings: string[] = []
-  const log = { warn: (text: unknown) => void warnings.push(String(text)) } as Parameters<typeof keepMapStyle>[0]['log']
+  const log = { warn: (text: unknown) => void warnings.push(String(text)) } as Parameters<typeof watchMapStyle>[0]['log']
   const keep = (url: string | undefined) =>
-    keepMapStyle({ MAP_STYLE_URL: url, PUBLIC_URL: undefined, log, retryMs: 20, rereadMs: 20 })
+    watchMapStyle({ MAP_STYLE_URL: url, PUBLIC_URL: undefined, log, retryMs: 20, rereadMs: 20 })
   beforeEach(() => void warnings.splice(0))
 
   it('is none without a setting', async () => {

@@ -5,7 +5,7 @@ import { messagesOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop
 import { expectNoTrace } from '#testing/shop/everything.ts'
 import { aCustomer } from '#testing/shop/people.ts'
 import { startPayment } from '#features/payments/public.ts'
-import { lookAfterPayments } from '#features/payments/look-after-payments.ts'
+import { reconcilePayments } from '#features/payments/reconcile-payments.ts'
 import { aBonus, startFunds, topUpSwitches } from './funds.builders.ts'
 import { cancelAbandoned, settle } from '#features/payments/all-payments.builders.ts'
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const topUp = async (headers: Record<string, string>, id: number) =>
   (await app.get<TopUp>(`/api/v1/customer/wallet/top-up?id=${id}`, headers)).body
-const look = () => lookAfterPayments(app.api, { settle, cancelAbandoned })
+const look = () => reconcilePayments(app.api, { settle, cancelAbandoned })
 
 describe('[3.016, 7.030] adding money to the wallet', () => {
   it('leads clients of another address to a whole address, and pages of its own to a path', async () => {

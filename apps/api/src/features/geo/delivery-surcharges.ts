@@ -79,8 +79,8 @@ export function findSurge({ surges }: DeliverySurcharges, { zoneId, moduleId, at
   const minute = time.slice(0, 5)
   return (
     surges.find((surge) => {
-      const isHere = surge.zone_id === zoneId && (surge.module_ids.length === 0 || surge.module_ids.includes(moduleId))
-      return isHere && isRunning(surge, date, minute)
+      const applies = surge.zone_id === zoneId && (surge.module_ids.length === 0 || surge.module_ids.includes(moduleId))
+      return applies && isRunning(surge, date, minute)
     }) ?? null
   )
 }

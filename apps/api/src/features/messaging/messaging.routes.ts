@@ -10,7 +10,7 @@ import { listOwn, readConversation, readUnread, requireOwn, see } from './read-c
 import { sendOwn } from './send-message.ts'
 import { anonymizeMessages, removeMessages } from './remove-messages.ts'
 import { provenOrder } from './parties.ts'
-import { findOwner, readPartner } from './who-writes.ts'
+import { findOwner, readPartner } from './participants.ts'
 
 /** The first page of a conversation, as clients of the family expect it after sending. */
 const PAGE = { limit: 10, offset: 1 }

@@ -16,7 +16,7 @@ import { toMessage } from './message-row.ts'
 import { countMessages, listByIds, listMessages, markSeen } from './messages.queries.ts'
 import { type Owner, type Partner, provenOrder, SUPPORT } from './parties.ts'
 import { hasRunning } from './partners.queries.ts'
-import { requirePartner } from './who-writes.ts'
+import { requirePartner } from './participants.ts'
 
 type Paging = { limit: number; offset: number }
 type ListWish = Paging & {

@@ -16,7 +16,7 @@ import { findByKey, insertMessage } from './messages.queries.ts'
 import type { Owner, Partner, Side } from './parties.ts'
 import { requireOwn } from './read-conversation.ts'
 import { findAbout } from './message-subject.ts'
-import { requirePartner } from './who-writes.ts'
+import { requirePartner } from './participants.ts'
 
 const MINUTE_MS = 60_000
 const MESSAGES_PER_HOUR = 240

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DEMO_GATEWAY, writeDemoNotice } from '#adapters/payment/demo-gateway.ts'
 import type { Api } from '#api.ts'
-import { formatAmount, readShopFace, readSwitches } from '#features/site/public.ts'
+import { formatAmount, readShopBranding, readSwitches } from '#features/site/public.ts'
 import { notFound } from '#lib/errors.ts'
 import { isStorable } from '#lib/http/input-problems.ts'
 import { type Html, html } from '#lib/text/html.ts'
@@ -32,8 +32,8 @@ export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
     const amount = formatAmount(payment.amount, await readSwitches(api.db), look.language)
     const body = toBody({ language: look.language, amount, title: payment.title, isDone: payment.state !== 'open' })
     const formTargets = listReturnOrigins(api.settings)
-    const face = await readShopFace(api.db, look.language)
-    return sendPlainPage(reply, { ...look, face, title: translate(look.language, 'demo_pay.title'), body, formTargets })
+    const branding = await readShopBranding(api.db, look.language)
+    return sendPlainPage(reply, { ...look, branding, title: translate(look.language, 'demo_pay.title'), body, formTargets })
   })
 
   fastify.register(async (scope) => {

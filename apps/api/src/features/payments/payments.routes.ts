@@ -4,7 +4,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
 import { registerDemoGateway } from './demo-gateway.routes.ts'
 import type { PaymentHandler } from './dispatch-payments.ts'
-import { lookAfterPayments } from './look-after-payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 import { measurePayments } from './measure-payments.ts'
 import { writeReturn } from './payment-return.ts'
 import { findPayment, findPaymentByReference } from './payments.queries.ts'
@@ -47,7 +47,7 @@ export function registerPayments(fastify: FastifyInstance, api: Api, subjects: P
 
   const loop = startWorkLoop({
     clock: api.clock,
-    work: () => lookAfterPayments(api, subjects),
+    work: () => reconcilePayments(api, subjects),
     onError: (error) => fastify.log.error({ err: error }, 'payments'),
   })
   fastify.addHook('onClose', () => loop.stop())

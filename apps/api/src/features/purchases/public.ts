@@ -9,4 +9,4 @@ export { listMethods, PAID_FIRST, type Payable, type PaymentPlan, planPayment, t
 export { type PaymentZone, readCashMaximum } from './payment-zone.ts'
 export { reasonSheet } from './reason-sheet.ts'
 export { listReasons, pageParcelReasons, pageReasons } from './reasons.ts'
-export { lockingWho, type Who, withAccount } from './who-orders.ts'
+export { lockingPurchaser, type Purchaser, withAccount } from './purchaser.ts'

@@ -3,7 +3,7 @@ import type { RentalReview, RentalReviewQuery } from '@medina/contract/rental/re
 import type { ReadContext } from '#features/catalog/public.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, writeCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
-import { holdsTyped } from '#lib/database/holds-typed.ts'
+import { textContains } from '#lib/database/text-contains.ts'
 import { localize, translate } from '#lib/i18n.ts'
 import { readPage } from '#lib/paging.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
@@ -54,7 +54,7 @@ function fromRentalReviews(db: Db, reviewed: Reviewed, search: string | undefine
 
 /** A part of the names of vehicle or customer, the number of stars, or the number of the review. */
 function isFoundBy(search: string): RawBuilder<boolean> {
-  const isNamed = sql.join([holdsTyped('v.name', search), holdsTyped('r.customer_name', search)], sql` or `)
+  const isNamed = sql.join([textContains('v.name', search), textContains('r.customer_name', search)], sql` or `)
   return sql`(${isNamed} or strpos(fold_text(c.f_name), fold_text(${search}::text)) > 0 or r.rating::text = ${search} or r.id::text = ${search})`
 }
 

@@ -3,7 +3,15 @@ import type { Db } from '#lib/database/database.ts'
 import { type SettingKind, TextSchema } from './business-settings/kinds.ts'
 import { readCurrencyCode } from './config.ts'
 import { explainBad, explainUnknown, readBusinessSettings, type SettingRow } from './read-business-settings.ts'
-import { explainInForm, explainRefusal, getNote, getSchema, isKnownKey, type KnownKey, knownKeys } from './setting-names.ts'
+import {
+  explainInForm,
+  explainRefusal,
+  getDescription,
+  getSchema,
+  isKnownKey,
+  type KnownKey,
+  knownKeys,
+} from './setting-names.ts'
 import { listSettings, removeSetting, writeSetting } from './site.queries.ts'
 import { explainLostMeaning } from './stored-meaning.ts'
 import { findExceeded, findTooLong, normalizeSetting, readTyped, showTyped } from './typed-setting.ts'
@@ -50,7 +58,7 @@ export async function changeSetting(
   { key, typed, language }: { key: string; typed: string; language?: Language | undefined },
 ): Promise<SettingAnswer> {
   if (!isKnownKey(key)) return refuseKey(key)
-  const note = getNote(key)
+  const note = getDescription(key)
   if (language !== undefined && note.kind !== 'text')
     return { refusal: `${key} is the same in every language.`, form: { message: 'setting.no_language' } }
   const rows = await listSettings(db, { withDocuments: true })
@@ -112,7 +120,7 @@ function findAdvice(rows: readonly SettingRow[]): string | null {
 }
 
 function describe(key: KnownKey, rows: readonly SettingRow[], digits: number): ListedSetting {
-  const note = getNote(key)
+  const note = getDescription(key)
   const schema = getSchema(key)
   const row = rows.find((candidate) => candidate.key === key)
   const fallback = schema.parse(undefined)

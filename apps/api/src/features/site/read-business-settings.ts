@@ -1,6 +1,6 @@
 import { BusinessSettingsSchema, type SettingKey, type Switches } from './business-settings.ts'
 import type { SettingProblem } from './report-problems.ts'
-import { getNote, isKnownKey, isSettingKey, type KnownKey, listNearKeys } from './setting-names.ts'
+import { getDescription, isKnownKey, isSettingKey, type KnownKey, listNearKeys } from './setting-names.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 export type SettingRow = { key: string; value: unknown }
@@ -38,7 +38,7 @@ export function explainBad(key: KnownKey, value: unknown): string {
 
 /** As `form`, of the JSON in the table. */
 function getStoredForm(key: KnownKey): string {
-  const { kind, form } = getNote(key)
+  const { kind, form } = getDescription(key)
   if (kind === 'switch') return 'switch: true, false, 1 or 0'
   if (kind === 'amount') return 'amount: a whole number of the smallest unit of the currency'
   if (kind === 'percent') return 'percentage: a whole number of hundredths of a percent'

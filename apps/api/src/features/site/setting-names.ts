@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { BusinessSettingsSchema, type SettingKey, settingGroups } from './business-settings.ts'
-import { type SettingNote, settingNotes, TextSchema } from './business-settings/kinds.ts'
+import { type SettingDescription, settingDescriptions, TextSchema } from './business-settings/kinds.ts'
 import { type DocumentName, documentNames } from './documents/document-names.ts'
 import { DOCUMENT } from './site.queries.ts'
 import type { FormProblem } from '#lib/sheets/cells.ts'
@@ -26,8 +26,8 @@ export function getSchema(key: KnownKey): z.ZodType {
   return isSettingKey(key) ? BusinessSettingsSchema.shape[key] : TextSchema.default(toBase(''))
 }
 
-export function getNote(key: KnownKey): SettingNote {
-  const note = isSettingKey(key) ? settingNotes.get(BusinessSettingsSchema.shape[key]) : toDocumentNote(key)
+export function getDescription(key: KnownKey): SettingDescription {
+  const note = isSettingKey(key) ? settingDescriptions.get(BusinessSettingsSchema.shape[key]) : toDocumentDescription(key)
   if (note === undefined) throw new Error(`The setting ${key} has no note`)
   return note
 }
@@ -36,7 +36,7 @@ export function getNote(key: KnownKey): SettingNote {
 export function explainRefusal(key: KnownKey, value: unknown): string | null {
   const result = getSchema(key).safeParse(value)
   if (result.success) return null
-  const { form } = getNote(key)
+  const { form } = getDescription(key)
   const issue = result.error.issues.find(({ code, message }) => code === 'custom' && message !== NO_REASON)
   const at = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')} `
   return `takes: ${form}.${issue === undefined ? '' : ` The value ${at}${issue.message}`}`
@@ -47,12 +47,12 @@ const NO_REASON = 'Invalid input'
 
 /** Explains in the words of a form which values the setting takes. */
 export function explainInForm(key: KnownKey, digits: number): FormProblem {
-  const { kind, hint, options = [], limits, form } = getNote(key)
+  const { kind, hint, options = [], limits, form } = getDescription(key)
   const params = { ...limits, form, choices: options.join(', '), example: (12.5).toFixed(digits), list: '["AE", "BH"]' }
   return { message: hint ?? `setting.${kind}`, params }
 }
 
-function toDocumentNote(key: DocumentKey): SettingNote {
+function toDocumentDescription(key: DocumentKey): SettingDescription {
   const name = key.slice(DOCUMENT.length).replaceAll('_', ' ')
   return {
     kind: 'text',

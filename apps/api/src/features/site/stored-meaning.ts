@@ -5,7 +5,7 @@ import type { FormProblem } from '#lib/sheets/cells.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
 import { readCurrencyCode } from './config.ts'
 import { readBusinessSettings, type SettingRow } from './read-business-settings.ts'
-import { getNote, type KnownKey, knownKeys } from './setting-names.ts'
+import { getDescription, type KnownKey, knownKeys } from './setting-names.ts'
 import { listSettings } from './site.queries.ts'
 
 /** Refusal of a setting that would give stored values another meaning. The sentence continues the setting's key. */
@@ -178,7 +178,7 @@ async function findAmountInJson(db: Db): Promise<string | null> {
 
 function amountSettings(): string[] {
   const isAmount = (key: KnownKey): boolean => {
-    const { kind, moneyFields } = getNote(key)
+    const { kind, moneyFields } = getDescription(key)
     return kind === 'amount' || kind === 'amounts' || moneyFields !== undefined
   }
   return Object.values(knownKeys).flatMap((keys) => keys.filter((key) => isAmount(key)))

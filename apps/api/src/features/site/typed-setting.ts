@@ -7,7 +7,7 @@ import { HIGHEST_AMOUNT, Refusal } from '#lib/sheets/cells.ts'
 import { readPhone } from '#lib/sheets/phone-cell.ts'
 import { toLatinDigits } from '#lib/text/latin-digits.ts'
 import { readJsonText } from '#lib/text/read-json.ts'
-import type { SettingNote } from './business-settings/kinds.ts'
+import type { SettingDescription } from './business-settings/kinds.ts'
 
 /** Percentages have two decimal places (PERCENT_SCALE). */
 const PERCENT_DIGITS = Math.log10(PERCENT_SCALE)
@@ -15,7 +15,7 @@ const PERCENT_DIGITS = Math.log10(PERCENT_SCALE)
 const words: Record<string, boolean> = { on: true, true: true, yes: true, 1: true, off: false, false: false, no: false, 0: false }
 
 /** The value to store for a typed text, amounts in plain units; undefined if it is not valid. */
-export function readTyped({ kind, moneyFields }: SettingNote, typed: string, digits: number): unknown {
+export function readTyped({ kind, moneyFields }: SettingDescription, typed: string, digits: number): unknown {
   switch (kind) {
     case 'switch':
       return words[typed.toLowerCase()]
@@ -45,7 +45,7 @@ export function readTyped({ kind, moneyFields }: SettingNote, typed: string, dig
 const HIGHEST_PERCENT = 1000
 
 /** The limit that a setting's amount or percentage is above, in plain units; null if there is none. */
-export function findExceeded({ kind, moneyFields }: SettingNote, value: unknown, digits: number): number | null {
+export function findExceeded({ kind, moneyFields }: SettingDescription, value: unknown, digits: number): number | null {
   const isAbove = (each: unknown, unit: string): boolean =>
     Number(each) > (unit === 'percent' ? HIGHEST_PERCENT * PERCENT_SCALE : HIGHEST_AMOUNT * 10 ** digits)
   const limitOf = (unit: string): number => (unit === 'percent' ? HIGHEST_PERCENT : HIGHEST_AMOUNT)
@@ -58,7 +58,7 @@ export function findExceeded({ kind, moneyFields }: SettingNote, value: unknown,
 }
 
 /** The letters that a text may have where one is longer; null if none is. */
-export function findTooLong({ longest = Infinity }: SettingNote, value: unknown): number | null {
+export function findTooLong({ longest = Infinity }: SettingDescription, value: unknown): number | null {
   const texts = isRecord(value) ? Object.values(value) : [value]
   return texts.some((text) => typeof text === 'string' && text.length > longest) ? longest : null
 }
@@ -90,7 +90,7 @@ function readNeededText(value: unknown): unknown {
 }
 
 /** A value as the operator types it. */
-export function showTyped({ kind, moneyFields }: SettingNote, value: unknown, digits: number): string {
+export function showTyped({ kind, moneyFields }: SettingDescription, value: unknown, digits: number): string {
   if (kind === 'switch') return value === true ? 'on' : 'off'
   if (kind === 'amount') return showDecimal(Number(value), digits)
   if (kind === 'amounts') return (value as number[]).map((each) => showDecimal(each, digits)).join(', ')

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@medina/contract/wire/error'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, BareRefusal, refuse, unauthorized } from '#lib/errors.ts'
 import { findWriteProblem } from '#lib/database/cannot-write.ts'
-import { isDatabaseAway } from '#lib/database/is-away.ts'
+import { isDatabaseUnavailable } from '#lib/database/is-unavailable.ts'
 import { type Language, readLanguage, translate } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
 import { cannotSave } from '#lib/require-room.ts'
@@ -69,7 +69,7 @@ export function isOutage(error: unknown): boolean {
 /** Refuses for now, where the same call may succeed later; null for every other error. */
 function fromOutage(error: unknown): AppError | null {
   if (findWriteProblem(error) !== null) return cannotSave()
-  return isDatabaseAway(error) ? refuse(503, 'unavailable', 'backend.unreachable') : null
+  return isDatabaseUnavailable(error) ? refuse(503, 'unavailable', 'backend.unreachable') : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Preferences } from '@medina/contract/device/device-state'
 import { type Html, html } from '#lib/text/html.ts'
-import type { ShopFace } from './shop-face.ts'
+import type { ShopBranding } from './shop-branding.ts'
 
 type Picture = { name: string; type: 'svg' | 'webp'; theme: Preferences['theme']; alt: string; width: number; height: number }
 
@@ -21,7 +21,7 @@ const LOGO_HEIGHT = 40
  * The owner's logo, with the name next to it unless the logo contains it; or the mark of the program and the name, as the storefront's
  * header.
  */
-export function shopMark({ name, logo }: ShopFace, theme: Preferences['theme']): Html {
+export function shopMark({ name, logo }: ShopBranding, theme: Preferences['theme']): Html {
   if (logo === null)
     return html`${picture({ name: 'mark', type: 'svg', theme, alt: '', width: 40, height: 40 })}<bdi>${name}</bdi>`
   const width = Math.min(WIDEST_LOGO, Math.round(LOGO_HEIGHT * logo.ratio))
@@ -32,7 +32,7 @@ export function shopMark({ name, logo }: ShopFace, theme: Preferences['theme']):
 }
 
 /** The icon of a plain page. */
-export function linkFavicon({ favicon }: Pick<ShopFace, 'favicon'>): Html {
+export function linkFavicon({ favicon }: Pick<ShopBranding, 'favicon'>): Html {
   if (favicon !== null) return html`<link rel="icon" href="${favicon}">`
   return html`<link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml">`
 }

@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, trusted } from '#lib/text/html.ts'
 import { directionOf, translate } from '#lib/i18n.ts'
 import { linkFavicon, SHOP_MARK_STYLE, shopMark } from './picture.ts'
-import { type ShopFace, toButtonStyle } from './shop-face.ts'
+import { type ShopBranding, toButtonStyle } from './shop-branding.ts'
 import { plainPageHeaders } from '#lib/http/security-headers.ts'
 
 type Look = Pick<Preferences, 'language' | 'theme'>
-type PlainPage = Look & { face: ShopFace; title: string; body: Html; formTargets?: readonly string[] }
+type PlainPage = Look & { branding: ShopBranding; title: string; body: Html; formTargets?: readonly string[] }
 
 /** Medina's look without the storefront's styles; colours are those of its tokens. */
 const STYLE = `
@@ -31,19 +31,19 @@ export function readLook({ headers }: Pick<FastifyRequest, 'headers'>): Look {
 /** A page of one box outside the storefront: without scripts, never cached, not indexed. */
 export function sendPlainPage(
   reply: FastifyReply,
-  { language, theme, face, title, body, formTargets = [] }: PlainPage,
+  { language, theme, branding, title, body, formTargets = [] }: PlainPage,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const page = html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-${linkFavicon(face)}
-<title>${face.name === '' ? title : `${title} · ${face.name}`}</title>
-<style nonce="${nonce}">${trusted(`${toButtonStyle(face)}${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
+${linkFavicon(branding)}
+<title>${branding.name === '' ? title : `${title} · ${branding.name}`}</title>
+<style nonce="${nonce}">${trusted(`${toButtonStyle(branding)}${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
 </head>
 <body>
-<header><a class="shop" href="/" aria-label="${translate(language, 'error.page_back')}">${shopMark(face, theme)}</a></header>
+<header><a class="shop" href="/" aria-label="${translate(language, 'error.page_back')}">${shopMark(branding, theme)}</a></header>
 <main>
 <h1>${title}</h1>
 ${body}

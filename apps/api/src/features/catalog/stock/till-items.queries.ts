@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '@medina/contract/operator/till-rules'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { holdsTyped } from '#lib/database/holds-typed.ts'
+import { textContains } from '#lib/database/text-contains.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import type { Language } from '#lib/i18n.ts'
 import { shownTextOf } from '#lib/database/texts.ts'
@@ -71,7 +71,7 @@ export async function findTillItem(db: Db, { kind, id }: Pick<TillRecord, 'kind'
   return addOn === undefined ? null : toAddOn(addOn)
 }
 
-const isNamed = (table: 'i' | 'a', search: string) => holdsTyped(`${table}.name`, search)
+const isNamed = (table: 'i' | 'a', search: string) => textContains(`${table}.name`, search)
 const isSoldOut = sql<boolean>`(i.sold_out or i.stock = 0)`
 const isLow = sql<boolean>`(not i.sold_out and i.stock between 1 and ${sql.lit(LOW_STOCK)})`
 

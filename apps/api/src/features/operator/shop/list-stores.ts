@@ -5,7 +5,7 @@ import { listOpenPeriods, type OpeningHours, readOpening } from '@medina/time/op
 import type { Api } from '#api.ts'
 import { listShifts } from '#features/catalog/public.ts'
 import type { Operator } from '#lib/actor.ts'
-import { holdsTyped } from '#lib/database/holds-typed.ts'
+import { textContains } from '#lib/database/text-contains.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { shownTextOf } from '#lib/database/texts.ts'
@@ -40,7 +40,7 @@ export async function listStores(
     ])
     .select(['s.closed_until', 's.busy_minutes', 's.busy_until', 's.minimum_delivery_time', 's.maximum_delivery_time'])
     .$if(storeIds !== null, (query) => query.where('s.id', 'in', storeIds ?? []))
-    .$if(search !== '', (query) => query.where(holdsTyped('s.name', search)))
+    .$if(search !== '', (query) => query.where(textContains('s.name', search)))
     .orderBy(shownTextOf('s.name', language))
     .orderBy('s.id')
     .limit(MOST_STORES + 1)

@@ -76,16 +76,16 @@ async function requireStore(db: Db, operator: Operator, storeId: number | null |
 /** Host names are checked at each delivery, since their addresses may change. */
 function requireUrl(text: string, settings: Settings): void {
   const url = new URL(text)
-  const isTrusted = settings.DEMO && isHere(url)
+  const isTrusted = settings.DEMO && pointsToThisMachine(url)
   const isSecure = url.protocol === 'https:' || (isTrusted && url.protocol === 'http:')
   if (!isSecure || url.username !== '' || url.password !== '') throw refuse(422, 'url', 'operator.url')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isNumber = /^[\d.]+$/.test(host) || host.includes(':')
-  if (!isTrusted && (isHere(url) || (isNumber && !isPublicAddress(host)))) throw refuse(422, 'url', 'operator.url_private')
+  if (!isTrusted && (pointsToThisMachine(url) || (isNumber && !isPublicAddress(host)))) throw refuse(422, 'url', 'operator.url_private')
 }
 
 /** This machine, where a receiver under development runs. */
-export function isHere({ hostname }: URL): boolean {
+export function pointsToThisMachine({ hostname }: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#api.ts'
 import { readClientCallback } from '#features/payments/public.ts'
-import { readShopFace } from '#features/site/public.ts'
+import { readShopBranding } from '#features/site/public.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { html } from '#lib/text/html.ts'
 import { translate } from '#lib/i18n.ts'
@@ -38,8 +38,8 @@ export function registerPaymentLink(fastify: FastifyInstance, api: Api): void {
       const back = readClientCallback(query?.callback ?? '', { own: origin, clients: listReturnOrigins(api.settings) }) ?? '/home'
       const body = html`<p>${translate(look.language, message)}</p>
 <nav><a class="first" href="${back}">${translate(look.language, 'payment.link_back')}</a></nav>`
-      const face = await readShopFace(api.db, look.language)
-      return sendPlainPage(reply.code(status), { ...look, face, title: translate(look.language, 'payment.link_title'), body })
+      const branding = await readShopBranding(api.db, look.language)
+      return sendPlainPage(reply.code(status), { ...look, branding, title: translate(look.language, 'payment.link_title'), body })
     }
   })
 }

@@ -7,9 +7,9 @@ import {
   keepOfflinePayment,
   readOfflineDetails,
   PAID_FIRST,
-  lockingWho,
+  lockingPurchaser,
   withAccount,
-  type Who,
+  type Purchaser,
   readContact,
 } from '#features/purchases/public.ts'
 import { wakeDelivery } from '#features/notifications/public.ts'
@@ -86,14 +86,14 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
       // A retry may lack the pictures, and the password must not be stored: neither is part of the comparison.
       body: compared,
       now,
-      beside: lockingWho(owner),
+      beside: lockingPurchaser(owner),
     },
-    async (tx, { beside: who, keeping }) => {
-      if (who.id === null) throw unauthorized()
+    async (tx, { beside: purchaser, keeping }) => {
+      if (purchaser.id === null) throw unauthorized()
       // Inside, so that a retry gets its first answer even if the switches have changed since.
       checkSwitches(switches, { isGuest: owner.actor.type === 'guest', orderType: body.order_type })
       const { draft, check, reserve } = await read(tx)
-      const contact = readContact(withAccount(who, body), switches.country)
+      const contact = readContact(withAccount(purchaser, body), switches.country)
       const scheduleAt = readScheduleAt(body.schedule_at, draft.zone.time_zone)
       check(scheduleAt)
       if (draft.couponRefusal !== null) throw draft.couponRefusal
@@ -110,7 +110,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
         const placed = await writeOrder(tx, draft, writing)
         const subject = { orderId: placed.order_id }
         // After the stock: an order must not wait for stock rows while it has locked the network's row.
-        const awaitsCall = isUnprovenCash(payment, who) && (await holdCash(api, tx, { subject, ip: caller.ip }))
+        const awaitsCall = isUnprovenCash(payment, purchaser) && (await holdCash(api, tx, { subject, ip: caller.ip }))
         isConfirmed = await confirm(api, tx, { writing, draft, orderId: placed.order_id, awaitsCall, switches })
         if (offline !== null) await keepOfflinePayment(tx, { subject, details: offline, now })
         return placed
@@ -140,7 +140,7 @@ async function confirm(api: Api, tx: Db, { writing, draft, ...placed }: Confirmi
 }
 
 /** Whether the order is to be paid in cash and its phone is unverified. */
-function isUnprovenCash({ method, payment_status }: PaymentPlan, { account }: Who): boolean {
+function isUnprovenCash({ method, payment_status }: PaymentPlan, { account }: Purchaser): boolean {
   return method === 'cash_on_delivery' && payment_status !== 'paid' && account?.is_phone_proven !== true
 }
 

@@ -121,10 +121,10 @@ type PickupZones = { all: number[]; here: number[] }
 
 const askProvider = precompile((db, { id, lat, lng }: { id: number; lat: number; lng: number }) => {
   const point = sql`point(${lng}::float8, ${lat}::float8)`
-  const isHere = sql`z.status and z.area @> polygon(box(${point}, ${point})) and z.area @> ${point}`
+  const containsPoint = sql`z.status and z.area @> polygon(box(${point}, ${point})) and z.area @> ${point}`
   const zones = sql<PickupZones>`(
     select json_build_object('all', coalesce(json_agg(z.id order by z.id), '[]'),
-      'here', coalesce(json_agg(z.id order by area(path(z.area)), z.id) filter (where ${isHere}), '[]'))
+      'here', coalesce(json_agg(z.id order by area(path(z.area)), z.id) filter (where ${containsPoint}), '[]'))
     from provider_zones p join zones z on z.id = p.zone_id where p.store_id = s.id)`
   return selectStoreBeside(db, { id, beside: zones })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LabelQuery } from '@medina/contract/rental/rental'
 import type { ReadContext } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { holdsTyped } from '#lib/database/holds-typed.ts'
+import { textContains } from '#lib/database/text-contains.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { localize } from '#lib/i18n.ts'
 import { readPage } from '#lib/paging.ts'
@@ -20,7 +20,7 @@ export async function listLabels(
 ): Promise<LabelPage> {
   const page = readPage(query)
   const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
-  const found = words.map((word) => holdsTyped('l.name', word))
+  const found = words.map((word) => textContains('l.name', word))
   const isListed =
     table === 'categories'
       ? sql`l.module_id = ${moduleId}`

@@ -1,5 +1,5 @@
 import { Document, isMap, isScalar, LineCounter, type Pair, parseDocument, Scalar, type YAMLMap } from 'yaml'
-import { getNote, isSettingKey } from '#features/site/public.ts'
+import { getDescription, isSettingKey } from '#features/site/public.ts'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { FileProblem } from '#lib/sheets/csv-file.ts'
 
@@ -48,7 +48,7 @@ export function writeSettingsFile(rows: readonly SheetRow[]): string {
     const name = String(cells.key)
     const key = new Scalar(name)
     if (isSettingKey(name)) {
-      const { meaning, form } = getNote(name)
+      const { meaning, form } = getDescription(name)
       key.commentBefore = ` ${meaning} Takes: ${form}.`
       key.spaceBefore = true
     }

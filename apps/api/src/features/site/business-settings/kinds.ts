@@ -6,7 +6,7 @@ import { baseLanguage, type Language, languages, type MessageKey, type MessagePa
 /** How a setting is typed and shown on the command line; what is stored may differ (amounts are stored in minor units). */
 export type SettingKind = 'switch' | 'amount' | 'amounts' | 'percent' | 'number' | 'choice' | 'text' | 'word' | 'json'
 
-export type SettingNote = {
+export type SettingDescription = {
   kind: SettingKind
   /** For the operator: what the setting does. */
   meaning: string
@@ -25,7 +25,7 @@ export type SettingNote = {
 }
 
 /** Meaning and form of each business setting, by its schema. */
-export const settingNotes = z.registry<SettingNote>()
+export const settingDescriptions = z.registry<SettingDescription>()
 
 /** A member for each language but English, which is always there. */
 export const forOthers = <T extends z.ZodType>(schema: T) => {
@@ -43,17 +43,21 @@ export const SwitchSchema = z.union([z.boolean(), z.literal(0), z.literal(1)]).t
 export const AmountSchema = z.number().int().min(0)
 
 export const onOff = (fallback: boolean, meaning: string) =>
-  SwitchSchema.default(fallback).register(settingNotes, { kind: 'switch', form: 'on or off', meaning })
+  SwitchSchema.default(fallback).register(settingDescriptions, { kind: 'switch', form: 'on or off', meaning })
 
 export const amount = (fallback: number, meaning: string) =>
-  AmountSchema.default(fallback).register(settingNotes, { kind: 'amount', form: 'amount of money, such as 12.50', meaning })
+  AmountSchema.default(fallback).register(settingDescriptions, {
+    kind: 'amount',
+    form: 'amount of money, such as 12.50',
+    meaning,
+  })
 
 export const amounts = (fallback: number[], most: number, meaning: string) =>
   z
     .array(AmountSchema.min(1))
     .max(most)
     .default(fallback)
-    .register(settingNotes, {
+    .register(settingDescriptions, {
       kind: 'amounts',
       form: `up to ${most} amounts of money, such as 5, 7.50`,
       limits: { most },
@@ -62,13 +66,13 @@ export const amounts = (fallback: number[], most: number, meaning: string) =>
 
 /** Stored as hundredths of a percent. */
 export const percent = (fallback: number, meaning: string) =>
-  AmountSchema.default(fallback).register(settingNotes, { kind: 'percent', form: 'percent, such as 12.5', meaning })
+  AmountSchema.default(fallback).register(settingDescriptions, { kind: 'percent', form: 'percent, such as 12.5', meaning })
 
 type Range = { least: number; most: number; unit: string }
 export const whole = (fallback: number, { least, most, unit }: Range, meaning: string) => {
   const form = `${unit}, a whole number from ${least} to ${most}`
   const note = { kind: 'number', form, limits: { least, most }, meaning } as const
-  return z.number().int().min(least).max(most).default(fallback).register(settingNotes, note)
+  return z.number().int().min(least).max(most).default(fallback).register(settingDescriptions, note)
 }
 
 export const choice = <const T extends string>(options: readonly [T, ...T[]], fallback: NoInfer<T>, meaning: string) => {
@@ -76,7 +80,7 @@ export const choice = <const T extends string>(options: readonly [T, ...T[]], fa
   return z
     .enum(options)
     .default(fallback as never)
-    .register(settingNotes, { kind: 'choice', form, options: [...options], meaning })
+    .register(settingDescriptions, { kind: 'choice', form, options: [...options], meaning })
 }
 
 /** A few sentences; a page that is longer is a document. */
@@ -86,7 +90,7 @@ const LONGEST_WORD = 500
 export const text = (fallback: SettingText, meaning: string, longest = LONGEST_TEXT) =>
   TextSchema.transform((texts) => cutTexts(texts, longest))
     .default(fallback)
-    .register(settingNotes, { kind: 'text', form: 'text for all languages, or {"en": "…", "ar": "…"}', longest, meaning })
+    .register(settingDescriptions, { kind: 'text', form: 'text for all languages, or {"en": "…", "ar": "…"}', longest, meaning })
 
 function cutTexts(texts: SettingText, longest: number): SettingText {
   const cut = Object.entries(texts).map(([language, each]) => [language, each === undefined ? each : cutText(each, longest, '…')])
@@ -98,14 +102,14 @@ export const word = (fallback: string, form: string, meaning: string) =>
     .string()
     .transform((each) => cutText(each, LONGEST_WORD))
     .default(fallback)
-    .register(settingNotes, { kind: 'word', form, longest: LONGEST_WORD, meaning })
+    .register(settingDescriptions, { kind: 'word', form, longest: LONGEST_WORD, meaning })
 
 /** A picture's path; null for none. */
 export const picture = (meaning: string) =>
-  z.string().nullable().default(null).register(settingNotes, { kind: 'word', form: 'path of a picture', meaning })
+  z.string().nullable().default(null).register(settingDescriptions, { kind: 'word', form: 'path of a picture', meaning })
 
 export const country = (fallback: string, meaning: string) =>
-  z.string().toUpperCase().refine(isCountry).default(fallback).register(settingNotes, {
+  z.string().toUpperCase().refine(isCountry).default(fallback).register(settingDescriptions, {
     kind: 'word',
     form: 'ISO 3166 code of two letters, such as SA',
     hint: 'setting.country',
@@ -113,7 +117,7 @@ export const country = (fallback: string, meaning: string) =>
   })
 
 export const countries = (meaning: string) =>
-  z.array(z.string().toUpperCase().refine(isCountry)).default([]).register(settingNotes, {
+  z.array(z.string().toUpperCase().refine(isCountry)).default([]).register(settingDescriptions, {
     kind: 'json',
     form: 'list of ISO 3166 codes, such as ["AE", "BH"]',
     hint: 'setting.countries',
@@ -121,7 +125,7 @@ export const countries = (meaning: string) =>
   })
 
 export const timeZone = (fallback: string, meaning: string) =>
-  z.string().refine(isTimeZone).default(fallback).register(settingNotes, {
+  z.string().refine(isTimeZone).default(fallback).register(settingDescriptions, {
     kind: 'word',
     form: 'IANA time zone, such as Africa/Casablanca',
     hint: 'setting.time_zone',
@@ -129,7 +133,7 @@ export const timeZone = (fallback: string, meaning: string) =>
   })
 
 export const currency = (meaning: string) =>
-  z.string().refine(isCurrency).nullable().default(null).register(settingNotes, {
+  z.string().refine(isCurrency).nullable().default(null).register(settingDescriptions, {
     kind: 'word',
     form: 'ISO 4217 code of three letters, such as EUR',
     hint: 'setting.currency',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onOff, picture, settingNotes, text, TextSchema } from './kinds.ts'
+import { onOff, picture, settingDescriptions, text, TextSchema } from './kinds.ts'
 
 const LinkSchema = z.string().nullable().default(null)
 const StoreLinksSchema = z.object({
@@ -10,7 +10,7 @@ const StoreLinksSchema = z.object({
 })
 
 const storeLinks = (meaning: string) =>
-  StoreLinksSchema.default(StoreLinksSchema.parse({})).register(settingNotes, {
+  StoreLinksSchema.default(StoreLinksSchema.parse({})).register(settingDescriptions, {
     kind: 'json',
     form: '{"playstore_url_status": "1", "playstore_url": "https://…", "apple_store_url_status": "1", "apple_store_url": "https://…"}',
     meaning,
@@ -22,7 +22,7 @@ const address = (meaning: string) =>
     .string()
     .regex(/^(https?:\/\/\S+|\/\S*)?$/)
     .default('')
-    .register(settingNotes, {
+    .register(settingDescriptions, {
       kind: 'word',
       form: 'https://… or a path such as /about-us',
       hint: 'setting.address',
@@ -60,7 +60,7 @@ export const landingSettings = {
   company_description: text({ en: '' }, 'Text below that title.'),
   company_button_name: text({ en: '' }, 'Words of its button; empty leaves the button out.', 300),
   company_button_url: address('Where that button leads.'),
-  promotion_banners: z.array(z.string()).max(12).default([]).register(settingNotes, {
+  promotion_banners: z.array(z.string()).max(12).default([]).register(settingDescriptions, {
     kind: 'json',
     form: '["path/of-a-picture", …]',
     meaning: 'Pictures in a row.',
@@ -86,7 +86,7 @@ export const landingSettings = {
   download_seller_app_links: storeLinks('Links to the app of stores.'),
   download_dm_app_links: storeLinks('Links to the app of couriers.'),
   testimonial_title: text({ en: '' }, 'Title above what customers say.', 300),
-  testimonial_list: z.array(TestimonialSchema).max(30).default([]).register(settingNotes, {
+  testimonial_list: z.array(TestimonialSchema).max(30).default([]).register(settingDescriptions, {
     kind: 'json',
     form: '[{"name": "…", "designation": "…", "review": "…", "reviewer_image": null}], texts as one or by language',
     meaning: 'What customers say; empty leaves the part out.',

@@ -6,7 +6,7 @@ import {
   choice,
   onOff,
   percent,
-  settingNotes,
+  settingDescriptions,
   SwitchSchema,
   text,
   TextSchema,
@@ -26,7 +26,7 @@ export const moneySettings = {
       }),
     )
     .default([])
-    .register(settingNotes, {
+    .register(settingDescriptions, {
       kind: 'json',
       form: '[{"gateway": "stripe", "gateway_title": "Card"}]',
       meaning: 'Payment gateways offered to customers, in this order. Each also needs its keys in the environment.',
@@ -60,7 +60,7 @@ export const moneySettings = {
       free_delivery_over: AmountSchema,
     })
     .default({ status: false, type: null, free_delivery_over: 0 })
-    .register(settingNotes, {
+    .register(settingDescriptions, {
       kind: 'json',
       form: '{"status": true, "type": "free_delivery_by_order_amount", "free_delivery_over": 100.00}; or the type "free_delivery_to_all_store"',
       meaning: 'Free delivery at the expense of the business: for every order, or above an order amount.',
@@ -96,7 +96,7 @@ export const moneySettings = {
       validity_type: z.enum(['day', 'month', 'year']),
     })
     .default({ status: false, amount: 0, amount_type: 'amount', validity: 30, validity_type: 'day' })
-    .register(settingNotes, {
+    .register(settingDescriptions, {
       kind: 'json',
       form: '{"status": true, "amount": 10.00, "amount_type": "amount", "validity": 30, "validity_type": "day"}; or the amount_type "percentage"; validity_type day, month or year',
       meaning: 'Discount on the first order of a customer who came with a referral code.',

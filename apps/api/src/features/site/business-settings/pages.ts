@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, onOff, settingNotes, text, word } from './kinds.ts'
+import { choice, onOff, settingDescriptions, text, word } from './kinds.ts'
 import { toBase } from '#lib/i18n.ts'
 
 /** Settings that pages follow. */
@@ -15,7 +15,7 @@ export const pageSettings = {
   social_media: z
     .array(z.object({ name: z.string(), link: z.string() }))
     .default([])
-    .register(settingNotes, {
+    .register(settingDescriptions, {
       kind: 'json',
       form: '[{"name": "instagram", "link": "https://instagram.com/…"}]',
       meaning: 'Links to social media.',
@@ -32,7 +32,7 @@ export const pageSettings = {
     true,
     'Phone fields let customers choose another country; if off, numbers belong to the country of the shop.',
   ),
-  message_blocked_words: z.array(z.string().trim().min(1).max(60)).max(500).default([]).register(settingNotes, {
+  message_blocked_words: z.array(z.string().trim().min(1).max(60)).max(500).default([]).register(settingDescriptions, {
     kind: 'json',
     form: '["word", "another"], whole words',
     meaning: 'Words that nobody can send in a message.',

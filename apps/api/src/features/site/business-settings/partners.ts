@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, AmountSchema, onOff, percent, settingNotes, SwitchSchema, TextSchema, whole } from './kinds.ts'
+import { amount, AmountSchema, onOff, percent, settingDescriptions, SwitchSchema, TextSchema, whole } from './kinds.ts'
 
 const PackageSchema = z.object({
   id: z.number().int().min(1),
@@ -43,7 +43,7 @@ export const partnerSettings = {
     .max(50)
     .refine((packages) => new Set(packages.map(({ id }) => id)).size === packages.length)
     .default([])
-    .register(settingNotes, {
+    .register(settingDescriptions, {
       kind: 'json',
       form: '[{"id": 1, "name": {"en": "Stall", "ar": "كشك"}, "price": 199.00, "validity": 30, "max_order": 200, "max_product": 100, "mobile_app": true}]; validity in days, no limit without max_order or max_product; also pos, chat, review, self_delivery, default (most chosen), and module_type "rental" for providers',
       meaning: 'Subscriptions for stores. Your own accounts bill them; Medina keeps which one a store chose.',

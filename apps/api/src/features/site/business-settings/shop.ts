@@ -1,7 +1,7 @@
 import { defaultLanguages, type Language, languages } from '@medina/contract/device/languages'
 import { isNowhere } from '@medina/contract/wire/nowhere'
 import { z } from 'zod'
-import { country, currency, forOthers, settingNotes, text, timeZone, whole, word } from './kinds.ts'
+import { country, currency, forOthers, settingDescriptions, text, timeZone, whole, word } from './kinds.ts'
 
 const SideSchema = z.enum(['left', 'right'])
 type Sides = { en: 'left' | 'right' } & Partial<Record<Language, 'left' | 'right'>>
@@ -22,7 +22,7 @@ export const shopSettings = {
     .min(1)
     .refine((list) => new Set(list).size === list.length)
     .default([...defaultLanguages])
-    .register(settingNotes, {
+    .register(settingDescriptions, {
       kind: 'json',
       form: `a list of ${languages.join(', ')}, such as ["fr", "ar", "en"]`,
       meaning:
@@ -34,7 +34,7 @@ export const shopSettings = {
     .refine(({ lat, lng }) => !isNowhere({ lat: Number(lat), lng: Number(lng) }), 'is in the sea off Africa.')
     .nullable()
     .default(null)
-    .register(settingNotes, {
+    .register(settingDescriptions, {
       kind: 'json',
       form: '{"lat": "33.57", "lng": "-7.59"}, in degrees',
       hint: 'setting.place',
@@ -51,7 +51,7 @@ export const shopSettings = {
       z.object({ en: SideSchema, ...forOthers(SideSchema) }),
     ])
     .default({ en: 'left', ar: 'right' })
-    .register(settingNotes, {
+    .register(settingDescriptions, {
       kind: 'json',
       form: '"left" or "right", or {"en": "left", "ar": "right"}',
       meaning: 'Side of the price on which the currency symbol is shown.',

@@ -6,7 +6,7 @@ import { optional, required } from '#lib/sheets/sheet.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 import { explainExceeded, explainTooLong, listBusinessSettings } from '#features/site/change-settings.ts'
 import { explainUnknown } from '#features/site/read-business-settings.ts'
-import { explainRefusal, getNote, getSchema, isSettingKey } from '#features/site/setting-names.ts'
+import { explainRefusal, getDescription, getSchema, isSettingKey } from '#features/site/setting-names.ts'
 import { explainLostMeaning } from '#features/site/stored-meaning.ts'
 import { removeSetting, writeSetting } from '#features/site/site.queries.ts'
 import { findExceeded, findTooLong, normalizeSetting, readTyped, showTyped } from '#features/site/typed-setting.ts'
@@ -36,7 +36,7 @@ export const settingSheet: ShopSheet = {
     const [key, typed] = [textOf(row.cells, 'key'), textOf(row.cells, 'value') ?? '']
     if (key === null) return
     if (!isSettingKey(key)) return refuse(row, key, explainUnknown(key), report)
-    const note = getNote(key)
+    const note = getDescription(key)
     const read = normalizeSetting(key, readTyped(note, typed, state.digits), state.country)
     // A value that cannot be read must not become the default.
     const reason = read === undefined ? `takes: ${note.form}.` : explainRefusal(key, read)
@@ -52,7 +52,7 @@ export const settingSheet: ShopSheet = {
   async save(tx, rows, { state }) {
     for (const { cells } of rows) {
       const key = String(cells.key)
-      if (isSettingKey(key)) await writeSetting(tx, key, readTyped(getNote(key), String(cells.value), state.digits))
+      if (isSettingKey(key)) await writeSetting(tx, key, readTyped(getDescription(key), String(cells.value), state.digits))
     }
   },
   async remove(tx, keys) {

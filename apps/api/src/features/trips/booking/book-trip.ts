@@ -1,6 +1,6 @@
 import type { TripQuote, TripTax } from '@medina/contract/rental/trips'
 import type { Api } from '#api.ts'
-import { holdCash, lockingWho, withAccount, readContact } from '#features/purchases/public.ts'
+import { holdCash, lockingPurchaser, withAccount, readContact } from '#features/purchases/public.ts'
 import { readOffered } from '#features/site/public.ts'
 import { AppError, unauthorized } from '#lib/errors.ts'
 import { onceStored } from '#lib/http/idempotency.ts'
@@ -52,21 +52,22 @@ export async function bookTrip(api: Api, request: TripRequest & { idempotencyKey
   const scope = `book:${owner.actor.type}:${owner.actor.id}:${owner.moduleId}`
   return onceStored(
     api.db,
-    { scope, key: idempotencyKey, body, now, beside: lockingWho(owner) },
-    async (tx, { beside: who, keeping }) => {
-      if (who.id === null) throw unauthorized()
+    { scope, key: idempotencyKey, body, now, beside: lockingPurchaser(owner) },
+    async (tx, { beside: purchaser, keeping }) => {
+      if (purchaser.id === null) throw unauthorized()
       // Inside, so that a retry gets its first answer even if the switches have changed since.
       requireAllowed(switches, { isGuest: owner.actor.type === 'guest' })
       const draft = await draftTrip(tx, { owner, body, language, switches, now, wantsBalance })
       requireBookable(draft, { body, now, language })
       if (draft.couponRefusal !== null) throw draft.couponRefusal
-      const contact = readContact(withAccount(who, body), switches.country)
+      const contact = readContact(withAccount(purchaser, body), switches.country)
       requireExpected(draft, request)
       const payment = planTripPayment(draft, body)
       const id = await writeTrip(tx, draft, { ...request, contact, payment, now, keeping })
       // After the units: a trip must not wait for unit rows while it has locked the network's row.
       const isUnpaid = payment === null || (payment.method === 'cash_on_delivery' && payment.payment_status !== 'paid')
-      if (isUnpaid && who.account?.is_phone_proven !== true) await holdCash(api, tx, { subject: { tripId: id }, ip: caller.ip })
+      if (isUnpaid && purchaser.account?.is_phone_proven !== true)
+        await holdCash(api, tx, { subject: { tripId: id }, ip: caller.ip })
       return id
     },
   )

@@ -30,7 +30,7 @@ export type Paid = {
   later: number
   later_due: number
 }
-export type Books = {
+export type Snapshot = {
   sold: Sold[]
   keys: { key: string; id: number | null }[]
   stock: { id: number; stock: number }[]
@@ -42,25 +42,25 @@ export type Books = {
 }
 
 /** Reads what the database knows of everything that buyers did. */
-export async function readBooks(db: Db): Promise<Books> {
+export async function readSnapshot(db: Db): Promise<Snapshot> {
   const [orders, trips, keys, stock, payments, wallets, overlaps, texts] = [
     await readOrders(db),
     await readTrips(db),
-    await sql<Books['keys'][number]>`
+    await sql<Snapshot['keys'][number]>`
       select key, case jsonb_typeof(response) when 'number' then (response #>> '{}')::bigint
         else (response ->> 'order_id')::bigint end as id from idempotency_keys`.execute(db),
-    await sql<Books['stock'][number]>`select id, stock from items order by id`.execute(db),
+    await sql<Snapshot['stock'][number]>`select id, stock from items order by id`.execute(db),
     await sql<Paid>`
       select p.id, coalesce(p.order_id, p.trip_id) as subject, p.status, p.amount, p.refund_amount, p.gateway_reference,
         coalesce(sum(r.amount) filter (where r.sent_at is not null), 0)::bigint as later,
         count(r.id) filter (where r.sent_at is null)::int as later_due
       from payments p left join payment_refunds r on r.payment_id = p.id group by p.id`.execute(db),
-    await sql<Books['wallets'][number]>`
+    await sql<Snapshot['wallets'][number]>`
       select customer_id, balance from ledger_accounts where kind = 'wallet' order by customer_id`.execute(db),
     await sql<{ unit_id: number }>`
       select distinct a.unit_id from unit_bookings a join unit_bookings b
         on a.unit_id = b.unit_id and a.during && b.during and a.trip_id < b.trip_id`.execute(db),
-    await sql<Books['texts'][number]>`
+    await sql<Snapshot['texts'][number]>`
       select recipient, body from outbox_messages where channel = 'sms' and sent_at is not null`.execute(db),
   ]
   return {

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
-import type { ShopFace, ShopLook } from '#lib/plain-pages/shop-face.ts'
+import type { ShopBranding, ShopLook } from '#lib/plain-pages/shop-branding.ts'
 import type { Switches } from '#features/site/business-settings.ts'
 import { readSwitches } from '#features/site/switches.ts'
 import { type AccentShades, deriveAccent } from './accent-shades.ts'
@@ -11,13 +11,13 @@ import { toLookStylesheet } from './look-stylesheet.ts'
 
 const toButton = ({ accent, press, on }: AccentShades) => ({ ground: accent, pressed: press, text: on })
 
-/** The face of this shop, in a language. */
-export async function readShopFace(db: Db, language: Language): Promise<ShopFace> {
+/** The branding of this shop, in a language. */
+export async function readShopBranding(db: Db, language: Language): Promise<ShopBranding> {
   const [switches, files] = await Promise.all([readSwitches(db), readLookFiles(db)])
-  return toShopFace(switches, files, language)
+  return toShopBranding(switches, files, language)
 }
 
-export function toShopFace({ business_name, accent_color }: Switches, files: LookFiles, language: Language): ShopFace {
+export function toShopBranding({ business_name, accent_color }: Switches, files: LookFiles, language: Language): ShopBranding {
   const accent = accent_color === null ? null : deriveAccent(accent_color)
   return {
     name: localize(business_name, language),
@@ -27,7 +27,7 @@ export function toShopFace({ business_name, accent_color }: Switches, files: Loo
   }
 }
 
-function toLogo(files: LookFiles): ShopFace['logo'] {
+function toLogo(files: LookFiles): ShopBranding['logo'] {
   const logo = files.get('logo')
   if (logo === undefined) return null
   const dark = files.get('logo-dark') ?? logo

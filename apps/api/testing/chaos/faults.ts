@@ -3,13 +3,13 @@ import { pick, type Random } from '../../demo/city/random.ts'
 import { killServer, readClock, startServer, travelTo, type World } from './world.ts'
 
 /** Begins, lasts for a while, and ends: afterwards the world is as it was. */
-type Trouble = (world: World, random: Random) => Promise<void>
+type Fault = (world: World, random: Random) => Promise<void>
 
 const MINUTE = 60_000
 /** Three seconds before clocks go forward in the shop. */
 const SUMMER_TIME = '2026-03-29T00:59:57Z'
 
-export const troubles = {
+export const faults = {
   'a process is killed': async (world, random) => {
     const place = Math.floor(random() * world.servers.length)
     await killServer(world, place)
@@ -46,9 +46,9 @@ export const troubles = {
   },
   'the clock jumps back': (world, random) => away(world, new Date(readClock(world).getTime() - 120 * MINUTE), random),
   'summer time begins': (world, random) => away(world, new Date(SUMMER_TIME), random),
-} satisfies Record<string, Trouble>
+} satisfies Record<string, Fault>
 
-export type TroubleName = keyof typeof troubles
+export type FaultName = keyof typeof faults
 
 async function restartPostgres({ postgres }: World, random: Random, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
   await postgres?.crash(signal)

@@ -1,5 +1,5 @@
 /** The shop's name and look on pages outside the storefront. */
-export type ShopFace = {
+export type ShopBranding = {
   name: string
   /** Colours of the main button by theme; null for those of the program. */
   button: Record<'light' | 'dark', { ground: string; pressed: string; text: string }> | null
@@ -20,10 +20,10 @@ export type ShopLook = {
 }
 
 /** Of a shop that cannot be read. */
-export const NO_FACE: ShopFace = { name: '', button: null, logo: null, favicon: null }
+export const NO_BRANDING: ShopBranding = { name: '', button: null, logo: null, favicon: null }
 
 /** Tokens of the main button, for the styles of a plain page. */
-export function toButtonStyle({ button }: ShopFace): string {
+export function toButtonStyle({ button }: ShopBranding): string {
   const { light, dark } = button ?? DEFAULTS
   const both = (part: 'ground' | 'pressed' | 'text'): string => `light-dark(${light[part]},${dark[part]})`
   return `:root{--accent:${both('ground')};--accent-press:${both('pressed')};--on-accent:${both('text')}}`

@@ -3,7 +3,7 @@ import { createOddReport } from '#lib/foreign-records.ts'
 import type { Settings } from '#lib/settings.ts'
 import { type MapStyle, readMapStyle } from './read-map-style.ts'
 
-export type MapStyleKeeper = {
+export type MapStyleWatcher = {
   /** Null without MAP_STYLE_URL, and until the style could be read for the first time. */
   get: () => MapStyle | null
   /** Origins that pages may fetch it from. */
@@ -25,13 +25,13 @@ type Keeping = Pick<Settings, 'MAP_STYLE_URL' | 'PUBLIC_URL'> & {
  * Reads the map style at the start and again every hour. The shop opens without it: maps are plain, the log says why, and the request is
  * retried every minute.
  */
-export async function keepMapStyle({
+export async function watchMapStyle({
   MAP_STYLE_URL: url,
   PUBLIC_URL,
   log,
   rereadMs = REREAD_MS,
   retryMs = RETRY_MS,
-}: Keeping): Promise<MapStyleKeeper> {
+}: Keeping): Promise<MapStyleWatcher> {
   if (url === undefined) return { get: () => null, listOrigins: () => [], stop: () => undefined }
   let style: MapStyle | null = null
   let hasFailed = false

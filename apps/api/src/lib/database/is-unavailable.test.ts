@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { isDatabaseAway } from './is-away.ts'
+import { isDatabaseUnavailable } from './is-unavailable.ts'
 
 it('a refused connection means that the database is away', async () => {
   const error: unknown = await new pg.Client({ host: '127.0.0.1', port: 1 }).connect().catch((cause: unknown) => cause)
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
 it.each([
@@ -15,16 +15,16 @@ it.each([
   ['42601', false],
   ['23505', false],
 ])('an error %s of the server: %s', (code, isAway) => {
-  expect(isDatabaseAway(Object.assign(new pg.DatabaseError('failed', 6, 'error'), { code }))).toBe(isAway)
+  expect(isDatabaseUnavailable(Object.assign(new pg.DatabaseError('failed', 6, 'error'), { code }))).toBe(isAway)
 })
 
 it.each([new Error('Connection terminated unexpectedly'), new Error('timeout exceeded when trying to connect')])(
   '%s',
   (error) => {
-    expect(isDatabaseAway(error)).toBe(true)
+    expect(isDatabaseUnavailable(error)).toBe(true)
   },
 )
 
 it('a mistake of ours is none', () => {
-  expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)
+  expect(isDatabaseUnavailable(new TypeError('x is not a function'))).toBe(false)
 })

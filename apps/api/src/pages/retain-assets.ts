@@ -16,7 +16,7 @@ export const storedAssets = (dataDir: string): string => join(dataDir, 'cache', 
  * Copies the assets of this build to DATA_DIR for the next build: a deployment replaces the folder or the whole container. A file's time is
  * when a process last served its build. A failure is not fatal: open tabs then reload their page.
  */
-export function keepAssets(fastify: FastifyInstance, { built, dataDir }: { built: string; dataDir: string }): void {
+export function retainAssets(fastify: FastifyInstance, { built, dataDir }: { built: string; dataDir: string }): void {
   const folder = storedAssets(dataDir)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

@@ -5,7 +5,7 @@ type SettingName = keyof typeof SettingsSchema.shape
 type Note = { default: string; note: string }
 
 /** Groups of settings by their heading, in the order of the schema. Links lead from docs/. */
-export const settingNotes: Record<string, Partial<Record<SettingName, Note>>> = {
+export const settingDescriptions: Record<string, Partial<Record<SettingName, Note>>> = {
   'Where it runs and where its data is': {
     PORT: { default: '`3000`', note: 'Port to listen on; `0` takes a free one.' },
     HOST: { default: '`127.0.0.1`', note: 'Address to listen on; `0.0.0.0` for all.' },

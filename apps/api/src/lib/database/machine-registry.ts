@@ -20,7 +20,11 @@ export class MachineProblem extends Error {
  * Enters this machine among those of the database until the returned function is called. Throws MachineProblem if another one has other
  * keys or other uploads: links would then open on one of them only, and pictures would be missing on the other.
  */
-export async function joinMachines(db: Db, settings: Settings, onError: (error: unknown) => void): Promise<() => Promise<void>> {
+export async function registerMachine(
+  db: Db,
+  settings: Settings,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
   const machine = describeMachine(settings)
   await db.transaction().execute(async (tx) => {
     // Two that start at once would not see each other.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { root } from '@medina/testing/root'
 import { startTestApp } from '#testing/shop/test-app.ts'
-import { keepAssets, storedAssets, storeAssets } from './keep-assets.ts'
+import { retainAssets, storedAssets, storeAssets } from './retain-assets.ts'
 import { registerPages } from './pages.ts'
 
 const HOUR = 3_600_000
@@ -57,9 +57,9 @@ test('a service keeps its assets when it opens its port, and starts where nothin
   build('dialog-1.js')
   const { app: service } = await startTestApp()
   onTestFinished(() => service.close())
-  keepAssets(service, { built, dataDir: folder })
+  retainAssets(service, { built, dataDir: folder })
   writeFileSync(join(folder, 'cannot'), '')
-  keepAssets(service, { built, dataDir: join(folder, 'cannot') })
+  retainAssets(service, { built, dataDir: join(folder, 'cannot') })
   await service.listen({ host: '127.0.0.1', port: 0 })
   await expect.poll(() => existsSync(join(stored, 'dialog-1.js'))).toBe(true)
 })

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#lib/settings.ts'
 import { describeVersion, type MapFile, readMapFile } from './read-map-file.ts'
 
-export type MapFileKeeper = {
+export type MapFileWatcher = {
   /** Null without a file, and while pages could not draw it. */
   get: () => MapFile | null
   /** Reads the file again if it has changed, rather than at the next check. */
@@ -24,7 +24,7 @@ type Keeping = Pick<Settings, 'DATA_DIR' | 'MAP_STYLE_URL'> & {
  * Reads DATA_DIR/map.pmtiles at the start, and again within a minute after it was replaced. The shop opens without it: maps are then plain,
  * and the log says why. MAP_STYLE_URL takes precedence.
  */
-export async function keepMapFile({ DATA_DIR, MAP_STYLE_URL, log, checkMs = CHECK_MS }: Keeping): Promise<MapFileKeeper> {
+export async function watchMapFile({ DATA_DIR, MAP_STYLE_URL, log, checkMs = CHECK_MS }: Keeping): Promise<MapFileWatcher> {
   if (MAP_STYLE_URL !== undefined) return { get: () => null, refresh: async () => {}, stop: () => {} }
   const path = join(DATA_DIR, MAP_FILE)
   let file: MapFile | null = null

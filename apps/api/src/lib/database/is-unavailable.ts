@@ -7,7 +7,7 @@ const UNREACHABLE: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOU
 const LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** Whether a statement failed because the database is away, so that the same call may succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as Error & { code?: unknown }
   if (error instanceof pg.DatabaseError) return AWAY.test(String(code))

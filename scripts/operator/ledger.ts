@@ -3,9 +3,9 @@ import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { findRunningService } from './running-service.ts'
 
 /** The ledger of this DATA_DIR or DATABASE_URL. */
-export type Books = { check: () => Promise<LedgerReport>; close: () => Promise<void> }
+export type Ledger = { check: () => Promise<LedgerReport>; close: () => Promise<void> }
 
-export async function openBooks(settings: Settings): Promise<Books> {
+export async function openLedger(settings: Settings): Promise<Ledger> {
   const ask = await findRunningService(settings)
   if (ask !== null) return { check: () => ask('/ledger'), close: async () => {} }
   // These load the whole service, which a running one has loaded already.
