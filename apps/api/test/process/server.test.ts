@@ -94,7 +94,7 @@ describe('a server that runs', () => {
       await expect(openShop(elsewhere)).rejects.toThrow(/exit code 1[\s\S]*APP_KEY: \S+ uses this database with another key/)
       const APP_KEY = readFileSync(join(folder, 'app.key'), 'utf8').trim()
       // How a server ends over such a problem was seen; each further start would cost seconds.
-      const enter = () => registerMachine(database.db, testSettings({ ...elsewhere, APP_KEY }), fail)
+      const enter = () => registerMachine(database.db, testSettings({ ...elsewhere, PROCESSES: 1, APP_KEY }), fail)
       await expect(enter()).rejects.toThrow(/with other uploads\. Share the folder/)
       rmSync(join(elsewhere.DATA_DIR, 'uploads'), { recursive: true })
       symlinkSync(join(folder, 'uploads'), join(elsewhere.DATA_DIR, 'uploads'))
