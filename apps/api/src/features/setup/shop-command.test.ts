@@ -83,7 +83,9 @@ describe('npm run shop, beside a running service', () => {
     await db.updateTable('items').set({ stock: 1 }).where('stock', 'is not', null).execute()
     const { output } = await shop('apply', 'casablanca', '--take-back')
     expect(output).toContain('fixed: 22.00 → 18.00')
-    expect(output).toMatch(/\d+ rows have another stock than the shop, which stays as it is; --stock sets it\.\n\n?1 change made\./)
+    expect(output).toMatch(
+      /\d+ rows have another stock than the shop, which stays as it is; --stock sets it\.\n\n?1 change made\./,
+    )
     expect((await shop('apply', 'casablanca', '--stock')).output).toMatch(/stock: 1 → \d+\n/)
   })
 

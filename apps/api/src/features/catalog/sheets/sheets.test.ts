@@ -71,7 +71,9 @@ describe('the command catalogue', () => {
     const before = await app.get<{ stores: unknown[] }>('/api/v1/stores/get-stores/all', { zoneId: '[1]', moduleId: '1' })
     expect(before.body.stores).toEqual([])
     const { code, output } = await spawnCatalogue('import', example)
-    expect(output).toContain('  4 categories, 1 brand, 2 stores, 2 add-ons, 4 items, 1 item’s variations, 1 dish’s options added.')
+    expect(output).toContain(
+      '  4 categories, 1 brand, 2 stores, 2 add-ons, 4 items, 1 item’s variations, 1 dish’s options added.',
+    )
     expect(code).toBe(0)
     const after = await app.get<{ stores: { name: string; logo_full_url: string }[] }>('/api/v1/stores/get-stores/all', {
       zoneId: '[1]',

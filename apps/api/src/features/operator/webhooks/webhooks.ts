@@ -81,7 +81,8 @@ function requireUrl(text: string, settings: Settings): void {
   if (!isSecure || url.username !== '' || url.password !== '') throw refuse(422, 'url', 'operator.url')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isNumber = /^[\d.]+$/.test(host) || host.includes(':')
-  if (!isTrusted && (pointsToThisMachine(url) || (isNumber && !isPublicAddress(host)))) throw refuse(422, 'url', 'operator.url_private')
+  if (!isTrusted && (pointsToThisMachine(url) || (isNumber && !isPublicAddress(host))))
+    throw refuse(422, 'url', 'operator.url_private')
 }
 
 /** This machine, where a receiver under development runs. */

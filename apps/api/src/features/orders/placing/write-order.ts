@@ -60,7 +60,13 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
   if (payment.order_status === 'confirmed') began.push({ order_id, status: 'confirmed', actor: 'system', created_at: now })
   const ordered = toOrderedLines(draft).map((line) => ({ order_id, ...line }))
   // No NOTIFY: no page can follow an order that does not exist yet, and its lock would serialize the commits of all orders.
-  const { id, uses, firsts, taken, kept: stored } = await tx
+  const {
+    id,
+    uses,
+    firsts,
+    taken,
+    kept: stored,
+  } = await tx
     .with('placed', () => placing)
     .with('lines', (db) =>
       // A prescription order has no lines yet, a parcel never.

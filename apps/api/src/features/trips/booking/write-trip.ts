@@ -29,7 +29,12 @@ export async function writeTrip(tx: Db, draft: TripDraft, writing: Writing): Pro
   // A paid trip needs no confirmation, as in the shop.
   if (payment?.order_status === 'confirmed') began.push({ trip_id, status: 'confirmed', actor: 'system', created_at: now })
   // No NOTIFY: no page can follow a trip that does not exist yet, and its lock would serialize the commits of all bookings.
-  const { id, uses, firsts, kept: stored } = await tx
+  const {
+    id,
+    uses,
+    firsts,
+    kept: stored,
+  } = await tx
     .with('placed', (db) => db.insertInto('trips').values(toNewTrip(draft, writing)).returning('id'))
     .with('lines', (db) =>
       db

@@ -120,7 +120,15 @@ describe('a canceled trip', () => {
       .values({ ...bank, method_informations: '[]' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const payment = { trip_id: id, method_id, ...bank, answers: '[]', status: 'verified', created_at: now, updated_at: now } as const
+    const payment = {
+      trip_id: id,
+      method_id,
+      ...bank,
+      answers: '[]',
+      status: 'verified',
+      created_at: now,
+      updated_at: now,
+    } as const
     await db.insertInto('offline_payments').values(payment).execute()
     await move(id, 'confirmed', 'canceled')
     const due = await db.selectFrom('returns_by_hand').selectAll().where('trip_id', '=', id).executeTakeFirstOrThrow()
