@@ -34,10 +34,10 @@ test('[2.003, 3.012] a customer is asked how the last order was, sees what comes
   await expect(question.getByRole('link', { name: 'Review' })).toHaveAttribute('href', /^\/my-orders\?orderId=\d+$/)
   await expect(question.locator('img').first()).toBeVisible()
   await expectAccessible(page, 'how the last order was', question)
-  const isKept = page.waitForResponse((answer) => answer.url().endsWith('/review-reminder-cancel') && answer.ok())
+  const isSaved = page.waitForResponse((answer) => answer.url().endsWith('/review-reminder-cancel') && answer.ok())
   await question.getByRole('button', { name: 'Not now' }).click()
   await expect(question).toHaveCount(0)
-  await isKept
+  await isSaved
 
   await expect(badge).toHaveAccessibleName('Cashback offers')
   await badge.click()

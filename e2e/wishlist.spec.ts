@@ -76,7 +76,7 @@ test('[5.038, 6.003, 8.021] hearts that a guest presses are kept, and filled onc
 test('[5.038] a kept heart for what is gone meanwhile is told so, once', async ({ page, problems }) => {
   problems.allow(/status of 404/)
   const gone = JSON.stringify([{ kind: 'store', id: 999_999, name: 'Moon Bakery' }])
-  await page.addInitScript((kept) => localStorage.getItem('location') ?? localStorage.setItem('kept_wishes', kept), gone)
+  await page.addInitScript((wishes) => localStorage.getItem('location') ?? localStorage.setItem('kept_wishes', wishes), gone)
   await returnTo(page)
   const lina = await newCustomer(page)
   const dialog = await openSignIn(page)

@@ -52,9 +52,11 @@ export function readComments(text: string): { line: number; text: string }[] {
 const banned: Record<string, string> = {
   anew: 'again',
   asked: 'query, requested, filters',
+  forget: 'delete, invalidate, revoke, clear',
   judge: 'moderate, decide',
   kept: 'cached, stored, saved',
   mend: 'refresh, repair, fix',
+  'note…': 'record, store, notify',
   noted: 'recorded',
   noting: 'recording',
   said: 'written, reported',
@@ -63,16 +65,35 @@ const banned: Record<string, string> = {
   told: 'notified, notifications',
 }
 
-/** Names of functions and types of a source file, and its own name, that use a banned word. */
+/** Declarations: a name, or the names of a destructuring pattern; and the first parameter of a function. */
+const declarations = [
+  /\b(?:function\*?|type|class|interface|const|let)\s+([A-Za-z_$][\w$]*)/g,
+  /\b(?:const|let)\s+[{[]([^{}[\]=]*)[}\]]\s*(?:=|of\b)/g,
+  /\(([A-Za-z_$][\w$]*)(?:\??: [^()]*)?\) =>/g,
+  /\bfunction\*? \w*\(([A-Za-z_$][\w$]*)\b/g,
+]
+
+/** Names that a source file declares, and its own name, that use a banned word. */
 export function findBannedNames(path: string, text: string): Finding[] {
   const file = path.split('/').at(-1) ?? ''
-  const declared = [...text.matchAll(/\b(?:function|type|class|interface|export const)\s+([A-Za-z_$][\w$]*)/g)]
+  const declared = declarations.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap((match) =>
+      readDeclared(match[1] ?? '').map((name) => ({ name, line: text.slice(0, match.index).split('\n').length })),
+    ),
+  )
   return [
     ...listBanned(file.split(/[.-]/)).map((word) => ({ line: 1, word })),
-    ...declared.flatMap((match) =>
-      listBanned(splitName(match[1] ?? '')).map((word) => ({ line: text.slice(0, match.index).split('\n').length, word })),
-    ),
+    ...declared.flatMap(({ name, line }) => listBanned(splitName(name)).map((word) => ({ line, word }))),
+    ...[...text.matchAll(/\bfunction\*? note[A-Z]/g)].map((match) => ({
+      line: text.slice(0, match.index).split('\n').length,
+      word: 'note…',
+    })),
   ].map(({ line, word }) => ({ line, problem: `a name uses "${word}": ${banned[word]}` }))
+}
+
+/** "id, kept: stored, ...rest" declares id, stored and rest. */
+function readDeclared(pattern: string): string[] {
+  return pattern.split(',').flatMap((part) => /([A-Za-z_$][\w$]*)\s*$/.exec(part.trim())?.[1] ?? [])
 }
 
 /** Why a commit may not have this subject, or null. */

@@ -91,7 +91,7 @@ export function useRowsSave({ hasNotice = false } = {}) {
   const { call } = useDesk()
   const { t } = useText()
   const client = useQueryClient()
-  const readAnew = ({ rows = {}, remove = {} }: Rows) =>
+  const reread = ({ rows = {}, remove = {} }: Rows) =>
     Promise.all(
       Object.keys({ ...rows, ...remove }).map((name) => client.invalidateQueries({ queryKey: ['desk', 'sheet', name] })),
     )
@@ -102,14 +102,14 @@ export function useRowsSave({ hasNotice = false } = {}) {
     onSuccess: (_, sent) => {
       showToast(t(Object.keys(sent.rows ?? {}).length === 0 ? 'desk_settings.deleted' : 'desk_settings.saved'))
       return Promise.all([
-        readAnew(sent),
+        reread(sent),
         client.invalidateQueries({ queryKey: ['desk', 'fleet'] }),
         client.invalidateQueries({ queryKey: ['desk', 'business-acts'] }),
       ])
     },
     onError: (error, sent) => {
       if (!hasNotice || !isConflict(error)) showFailure(error, t)
-      return isConflict(error) ? readAnew(sent) : undefined
+      return isConflict(error) ? reread(sent) : undefined
     },
   })
 }

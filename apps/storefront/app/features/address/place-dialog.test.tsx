@@ -103,10 +103,10 @@ test('[4.033] a device outside all zones hears where we deliver, and keeps its p
 })
 
 test('[4.033, 9.019] a browser that may not tell the place says where to allow it; one that never answers is waited for five seconds', async () => {
-  let isAsked = false
+  let isRequested = false
   answerPosition((_found, failed) => {
-    if (!isAsked) failed({ code: 1 } as GeolocationPositionError)
-    isAsked = true
+    if (!isRequested) failed({ code: 1 } as GeolocationPositionError)
+    isRequested = true
   })
   const { user, picker } = await openPicker()
   const press = () => user.click(picker.getByRole('button', { name: 'Use Current Location' }))

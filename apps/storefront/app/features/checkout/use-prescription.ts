@@ -22,7 +22,7 @@ export type Prescription = {
 /** The pictures of the prescription that goes with an order from this store. */
 export function usePrescription(storeId: number, isNeeded: boolean): Prescription {
   const [pictures, setPictures] = useState<File[]>([])
-  const [isAsked, setAsked] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const [orderId, setOrderId] = useState(() => findPrescriptionOrder(storeId))
   const found = useOwnAttachments(isNeeded ? orderId : null)
   const earlier = orderId === null || found.length === 0 ? null : { orderId, pictures: found }
@@ -36,8 +36,8 @@ export function usePrescription(storeId: number, isNeeded: boolean): Prescriptio
       setOrderId(null)
     },
     isGiven,
-    isMissing: isAsked && !isGiven,
-    setMissing: () => setAsked(true),
+    isMissing: isChecked && !isGiven,
+    setMissing: () => setChecked(true),
   }
 }
 

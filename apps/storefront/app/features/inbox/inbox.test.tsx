@@ -140,13 +140,13 @@ test('new messages begin below a divider, which the opening call places; older o
 
 test('more new messages than are loaded have their divider once the first of them is', async () => {
   let release = () => {}
-  const isAsked = new Promise<void>((done) => {
+  const isRequested = new Promise<void>((done) => {
     release = done
   })
   await open({
     'messages.details': async ({ query }) => {
       if (Number(query?.before) !== 31) return aThread([aMessage(31), aMessage(32)], { has_more: true, seen_before: 29 })
-      await isAsked
+      await isRequested
       return aThread([aMessage(29), aMessage(30)])
     },
   })

@@ -72,9 +72,9 @@ export function isMeantBy(terms: SearchTerms): Condition[] {
 /** Items of a place that are the thing a text asks for, by their name or their category, and do not only mention it. */
 export function thingsOf(place: Place, terms: SearchTerms): ItemSet {
   const things = listThings(terms)
-  const asked = things.find(({ isHead }) => isHead) ?? things[0]
-  if (asked === undefined) return { ...place, conditions: [] }
-  const { all, words, called } = asked
+  const head = things.find(({ isHead }) => isHead) ?? things[0]
+  if (head === undefined) return { ...place, conditions: [] }
+  const { all, words, called } = head
   const is = sql<boolean>`(${isNamedBy('i', words)} or ${isCalled([...called.exactly, ...called.within], 'i')})`
   return { ...place, conditions: [is], words: isInPlace(place, withoutAbsent(terms, all)) }
 }

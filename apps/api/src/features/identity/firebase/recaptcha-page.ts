@@ -27,19 +27,19 @@ export function toRecaptchaPage({ key, language, url, nonce }: Page): string {
 /** Google sends no event when the visitor closes the challenge: its element becomes invisible again, and no token arrives. */
 const SCRIPT = `{
 const {key,source}=document.currentScript.dataset
-const tell=(state,token)=>parent.postMessage({recaptcha:state,token},location.origin)
+const send=(state,token)=>parent.postMessage({recaptcha:state,token},location.origin)
 const start=()=>{
   try{
     grecaptcha.execute(grecaptcha.render('box',{
       sitekey:key,
       size:'invisible',
-      callback:token=>tell('passed',token),
-      'expired-callback':()=>tell('expired'),
-      'error-callback':()=>tell('failed')
+      callback:token=>send('passed',token),
+      'expired-callback':()=>send('expired'),
+      'error-callback':()=>send('failed')
     }))
   }catch(error){
     console.warn(error)
-    tell('failed')
+    send('failed')
   }
 }
 let isOpen=false
@@ -48,12 +48,12 @@ new MutationObserver(()=>{
   const isShown=task!=null&&task.style.visibility!=='hidden'
   if(isShown===isOpen)return
   isOpen=isShown
-  if(isOpen)tell('opened')
-  else setTimeout(()=>isOpen||tell('closed'),1500)
+  if(isOpen)send('opened')
+  else setTimeout(()=>isOpen||send('closed'),1500)
 }).observe(document.body,{attributes:true,attributeFilter:['style'],childList:true,subtree:true})
 const script=document.createElement('script')
 script.src=source
-script.onerror=()=>tell('failed')
+script.onerror=()=>send('failed')
 script.onload=()=>grecaptcha.ready(start)
 document.head.append(script)
 }`

@@ -102,14 +102,14 @@ function PlaceFields({ form, hasAddress }: Pick<DestinationState, 'form' | 'hasA
   const { t } = useText()
   const { field, values, errors, change } = form
   const { contact_person_name, contact_person_number } = useLikelyRecipient()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isPrompted, setIsPrompted] = useState(false)
   const isKnown = hasAddress && contact_person_name !== '' && contact_person_number !== ''
   function open() {
-    flushSync(() => setIsAsked(true))
+    flushSync(() => setIsPrompted(true))
     document.getElementById('contact')?.querySelector('input')?.focus()
   }
   // A place and a person that are known need no form.
-  if (isKnown && !isAsked && Object.keys(errors).length === 0) {
+  if (isKnown && !isPrompted && Object.keys(errors).length === 0) {
     return (
       <>
         <p className="known-person text-sm text-ink-2">

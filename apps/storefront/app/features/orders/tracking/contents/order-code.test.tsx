@@ -6,13 +6,13 @@ import { renderPage } from '#testing/render-page.tsx'
 import { aConfig } from '@medina/web/site/site.builders.ts'
 import { OrderCode } from './order-code.tsx'
 
-test.each([true, false])('the code of an order is shown if couriers ask for it: %s', async (isAsked) => {
+test.each([true, false])('the code of an order is shown if couriers ask for it: %s', async (isRequired) => {
   const order = { order_type: 'delivery', order_status: 'confirmed', order: { otp: '4821' } } as TrackedOrder
   const { api } = await renderPage(<OrderCode order={order} />, {
-    answers: { 'site.config': () => ({ ...aConfig(), order_delivery_verification: isAsked }) },
+    answers: { 'site.config': () => ({ ...aConfig(), order_delivery_verification: isRequired }) },
   })
   // Once for the frame of a page, once for the code.
   await waitFor(() => expect(api.callsOf('site.config')).toHaveLength(2))
-  if (isAsked) expect(await screen.findByText('4821')).toBeTruthy()
+  if (isRequired) expect(await screen.findByText('4821')).toBeTruthy()
   else expect(screen.queryByText('4821')).toBeNull()
 })

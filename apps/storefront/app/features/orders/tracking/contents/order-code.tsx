@@ -6,9 +6,9 @@ import { isUnderWay } from '#features/orders/tracking/progress/stage.ts'
 /** The delivery code that the courier asks for, in a shop that uses codes; only the owner sees it. */
 export function OrderCode({ order }: { order: TrackedOrder }) {
   const { t } = useText()
-  const isAsked = useSettings().data?.order_delivery_verification ?? false
+  const isRequired = useSettings().data?.order_delivery_verification ?? false
   const code = order.order?.otp ?? null
-  if (!isAsked || code === null || !isUnderWay(order.order_status)) return null
+  if (!isRequired || code === null || !isUnderWay(order.order_status)) return null
   return (
     <p className="flex items-center justify-between gap-4 rounded-lg bg-surface-2 px-4 py-3">
       <span className="text-ink-2">{t(order.order_type === 'take_away' ? 'tracking.code_store' : 'tracking.code')}</span>
