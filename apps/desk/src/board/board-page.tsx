@@ -160,6 +160,6 @@ function focusCard(id: number | null): void {
 function placeOnTab(column: Column, tab: Column): 'first' | 'second' | 'hidden' {
   const start = columns.indexOf(tab)
   if (column === tab) return 'first'
-  const beside = columns[start + 1] ?? columns[start - 1]
-  return column === beside ? 'second' : 'hidden'
+  const neighbour = columns[start + 1] ?? columns[start - 1]
+  return column === neighbour ? 'second' : 'hidden'
 }

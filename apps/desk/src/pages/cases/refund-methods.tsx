@@ -2,10 +2,10 @@ import { Price } from '@medina/web/ui/display/price.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 
-type Ways = { gateway: number; wallet: number; manual: number; gatewayName?: string | null }
+type Refund = { gateway: number; wallet: number; manual: number; gatewayName?: string | null }
 
 /** The methods of a refund, the card first. */
-export function RefundMethods({ gateway, wallet, manual, gatewayName = null }: Ways) {
+export function RefundMethods({ gateway, wallet, manual, gatewayName = null }: Refund) {
   const { t } = useText()
   const money = useMoney()
   const ways = [

@@ -33,7 +33,7 @@ export default function PrescriptionCard({ prescription }: { prescription: Presc
       <PhotoPicker
         photos={pictures}
         most={MOST}
-        beside={earlier?.pictures.length ?? 0}
+        others={earlier?.pictures.length ?? 0}
         error={isMissing ? t('checkout.prescription_missing') : null}
         onChange={setPictures}
       />

@@ -61,8 +61,8 @@ function middleOf(points: readonly Point[]): Point {
     // Among equal rows the middle one wins.
     const weight = 1 - Math.abs((at + 1) / (ROWS + 1) - 0.5)
     for (const stretch of stretches[at] ?? []) {
-      const beside = [stretches[at - 1], stretches[at + 1]].filter((row) => row !== undefined)
-      const [west, east] = beside.reduce(narrow, stretch)
+      const neighbours = [stretches[at - 1], stretches[at + 1]].filter((row) => row !== undefined)
+      const [west, east] = neighbours.reduce(narrow, stretch)
       const room = (east - west) * weight
       if (room > best.room) best = { room, lat, lng: (west + east) / 2 }
     }

@@ -11,17 +11,17 @@ type PhotoPickerProps = {
   photos: readonly File[]
   most: number
   /** Photos that count towards `most` but are not in the list. */
-  beside?: number
+  others?: number
   /** An error from the parent. */
   error?: string | null
   onChange: (photos: File[]) => void
 }
 
 /** A list of photos: each is checked and shrunk before it is added, has a preview and can be removed. */
-export function PhotoPicker({ photos, most, beside = 0, error = null, onChange }: PhotoPickerProps) {
+export function PhotoPicker({ photos, most, others = 0, error = null, onChange }: PhotoPickerProps) {
   const { t } = useText()
   const id = useId()
-  const { add, problem, isPreparing } = usePhotoChoice({ photos, most, beside, onChange })
+  const { add, problem, isPreparing } = usePhotoChoice({ photos, most, others, onChange })
   const problemText = problem === null ? null : t(`order.photo_${problem}`, { limit: PHOTO_LIMIT_MB, n: most })
 
   return (
@@ -40,7 +40,7 @@ export function PhotoPicker({ photos, most, beside = 0, error = null, onChange }
             </button>
           </li>
         ))}
-        {photos.length + beside < most && (
+        {photos.length + others < most && (
           <AddPhotos most={most} isPreparing={isPreparing} notesId={`${id}-notes`} onChoose={(files) => void add(files)} />
         )}
       </ul>
@@ -93,12 +93,12 @@ type Choice = {
   photos: readonly File[]
   most: number
   /** Photos that count towards `most` but are not in the list. */
-  beside?: number
+  others?: number
   onChange: (photos: File[]) => void
 }
 
 /** Adds chosen files to a list of photos: each is checked and shrunk first. */
-export function usePhotoChoice({ photos, most, beside = 0, onChange }: Choice) {
+export function usePhotoChoice({ photos, most, others = 0, onChange }: Choice) {
   const [problem, setProblem] = useState<ChoiceProblem | null>(null)
   const [isPreparing, setPreparing] = useState(false)
   // Photos may be removed while others are being prepared.
@@ -117,7 +117,7 @@ export function usePhotoChoice({ photos, most, beside = 0, onChange }: Choice) {
       else found = prepared.problem
     }
     setPreparing(false)
-    const room = most - beside
+    const room = most - others
     if (latest.current.length + taken.length > room) found = 'most'
     setProblem(found)
     onChange([...latest.current, ...taken].slice(0, room))

@@ -47,7 +47,7 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
   const client = useQueryClient()
   const cart = useCart()
   const reorder = useReorder()
-  const { enterModule, openLater, sendPrescription, sendParcel } = useWaysOn()
+  const { enterModule, openLater, sendPrescription, sendParcel } = useNextPages()
 
   const [pending, setQuestion] = useState<Question | null>(null)
 
@@ -105,7 +105,7 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
 }
 
 /** Opens the page on which the order continues. */
-function useWaysOn() {
+function useNextPages() {
   const { preferences, setPreferences } = useDevice()
   const navigate = useNavigate()
   const goTo = useGoToCheckout()

@@ -31,7 +31,7 @@ export function NoResults({ listQuery, change, type, otherTotal }: ListParts & {
           <p className="mt-1 text-ink-2" role="status">
             {t('search.no_data')} <span className="block text-sm">{t('search.no_data_hint')}</span>
           </p>
-          <Ways listQuery={listQuery} change={change} type={type} otherTotal={otherTotal} />
+          <Suggestions listQuery={listQuery} change={change} type={type} otherTotal={otherTotal} />
           <NearestCategories text={listQuery.text} />
         </div>
       </div>
@@ -58,7 +58,7 @@ export function NoResults({ listQuery, change, type, otherTotal }: ListParts & {
 }
 
 /** Other things to try: fewer filters, the other tab, the home page. */
-function Ways({
+function Suggestions({
   listQuery,
   change,
   type,

@@ -13,13 +13,13 @@ export function useDismissErrors(): void {
   const errors = useRef(new Map<number, number>())
 
   useEffect(() => {
-    const note = () => {
+    const record = () => {
       const before = errors.current
       const shown = listToasts().filter(({ tone }) => tone === 'error')
       errors.current = new Map(shown.map(({ id }) => [id, before.get(id) ?? performance.now()]))
     }
-    note()
-    return onToastChange(note)
+    record()
+    return onToastChange(record)
   }, [])
 
   useEffect(() => {

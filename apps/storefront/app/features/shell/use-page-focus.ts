@@ -12,12 +12,12 @@ export function usePageFocus(): void {
   const followed = useRef(new Map<string, string | null>())
 
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
+    const record = ({ target }: FocusEvent) => {
       const link = target instanceof Element ? target.closest('main a[href]') : null
       if (link !== null) followed.current.set(shown.current.key, link.getAttribute('href'))
     }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    document.addEventListener('focusin', record)
+    return () => document.removeEventListener('focusin', record)
   }, [])
 
   useEffect(() => {

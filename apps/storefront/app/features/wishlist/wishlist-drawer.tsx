@@ -33,7 +33,7 @@ function Lists({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<'item' | 'store'>('item')
   const [removed, setRemoved] = useState<PendingWish | null>(null)
   const { item, store, elsewhere, isFailed, retry } = useWishlist()
-  const { items, stores } = useWords()
+  const { items, stores } = useListNames()
   const rows = tab === 'item' ? item : store
   return (
     <>
@@ -69,7 +69,7 @@ function Lists({ onClose }: { onClose: () => void }) {
 }
 
 /** The words for items and stores, by module (spec 2.062). */
-function useWords(): { items: 'foods' | 'medicines' | 'items'; stores: 'restaurants' | 'pharmacies' | 'stores' } {
+function useListNames(): { items: 'foods' | 'medicines' | 'items'; stores: 'restaurants' | 'pharmacies' | 'stores' } {
   const type = usePreferences().module?.type
   if (type === 'food') return { items: 'foods', stores: 'restaurants' }
   if (type === 'pharmacy') return { items: 'medicines', stores: 'pharmacies' }

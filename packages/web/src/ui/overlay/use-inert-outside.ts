@@ -9,10 +9,11 @@ export function useInertOutside(covering: RefObject<HTMLElement | null>, isCover
     if (!isCovering) return
     const hidden: HTMLElement[] = []
     for (let at = covering.current; at !== null && at !== document.body; at = at.parentElement) {
-      for (const beside of at.parentElement?.children ?? []) {
-        if (beside === at || !(beside instanceof HTMLElement) || beside.inert || beside.matches('dialog, [aria-live]')) continue
-        beside.inert = true
-        hidden.push(beside)
+      for (const sibling of at.parentElement?.children ?? []) {
+        if (sibling === at || !(sibling instanceof HTMLElement) || sibling.inert || sibling.matches('dialog, [aria-live]'))
+          continue
+        sibling.inert = true
+        hidden.push(sibling)
       }
     }
     return () => {

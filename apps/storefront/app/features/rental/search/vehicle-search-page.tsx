@@ -22,7 +22,7 @@ export default function VehicleSearchPage({ module }: { module: ChosenModule }) 
   const navigate = useNavigate()
   const { query } = useVehicleQuery()
   const planned = { ...useTripPlan(), ...(query.trip !== null && readPlan(query.trip)) }
-  const describe = useTripWords()
+  const describe = useTripText()
   // On a phone the form would fill the screen, so it is collapsed.
   const [isOpen, setOpen] = useState(false)
   const title = t(
@@ -70,7 +70,7 @@ export default function VehicleSearchPage({ module }: { module: ChosenModule }) 
 }
 
 /** "Hourly · Nov 24, 10:00 AM". The time in an address is in the pickup's time zone. */
-function useTripWords(): (trip: WantedTrip) => string {
+function useTripText(): (trip: WantedTrip) => string {
   const { t, language } = useText()
   return ({ trip_type, date }) => {
     const time = formatDate(new Date(`${date}:00Z`), language, 'UTC', {

@@ -42,7 +42,7 @@ export function TripPayment({ trip }: { trip: TripDetails }) {
       <p className="mb-4 text-ink-2">
         {t(isFailed ? 'trips.pay_first' : isCash ? 'trips.cash_text' : 'trips.pay_text', { amount })}
       </p>
-      <Ways trip={trip} amount={amount} />
+      <PaymentMethods trip={trip} amount={amount} />
     </section>
   )
 }
@@ -57,12 +57,12 @@ function Offline(props: { trip: TripDetails; isOpen: boolean }) {
 
 type Way = { name: string; label: string; icon?: IconName; wish: TripPaymentWish }
 
-function Ways({ trip, amount }: { trip: TripDetails; amount: string }) {
+function PaymentMethods({ trip, amount }: { trip: TripDetails; amount: string }) {
   const { t } = useText()
   const { pathname } = useLocation()
   const pay = usePayTrip(trip.id)
   const [chosen, setChosen] = useState<string | null>(null)
-  const { ways, hasOffline, isPending } = useWays(trip, amount, pathname)
+  const { ways, hasOffline, isPending } = usePaymentMethods(trip, amount, pathname)
 
   // The gateway's page takes a moment to load.
   const isBusy = pay.isPending || typeof pay.data === 'string'
@@ -104,7 +104,7 @@ function Ways({ trip, amount }: { trip: TripDetails; amount: string }) {
 }
 
 /** The payment methods: the wallet for all, or for a part together with another method; the gateways; cash. */
-function useWays(trip: TripDetails, amount: string, callback: string) {
+function usePaymentMethods(trip: TripDetails, amount: string, callback: string) {
   const { t } = useText()
   const money = useMoney()
   const { data: config, isPending } = useSettings()
