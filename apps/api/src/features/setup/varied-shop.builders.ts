@@ -21,8 +21,8 @@ const ORDERS = 700
 export async function fillVariedShop(db: Db): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-varied-'))
   try {
-    const [files = {}] = fc.sample(filesOfShop, { seed: 7, numRuns: 1 })
-    for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content)
+    for (const files of fc.sample(filesOfShop, { seed: 7, numRuns: 1 }))
+      for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content)
     const uploads = createUploads(createDiskFiles(join(folder, 'uploads')), { DATA_DIR: folder })
     const options = { isPlan: false, prunes: false, uploads, dataDir: folder, now: new Date('2026-03-10T09:00:00Z') }
     const { problems } = await applyShop(db, readFolder(folder), options)
