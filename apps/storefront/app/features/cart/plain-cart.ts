@@ -7,6 +7,8 @@ import { ensureOwner, guestPart } from '@medina/web/session/owner.ts'
 import { readToken } from '@medina/web/session/session.ts'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 
+const carts = { queryKey: ['cart.list'] }
+
 /** Brings a cart made without scripts into that of this device (decision 0079). Mounted once. */
 export function usePlainCart(): void {
   const client = useQueryClient()
@@ -28,5 +30,7 @@ async function takeOver(client: QueryClient): Promise<void> {
   const { notices } = (await reply.json()) as { notices: string[] }
   writeText(PLAIN_CART_KEY, null)
   for (const notice of notices) showToast(notice, { tone: 'info' })
-  await client.invalidateQueries({ queryKey: ['cart.list'] })
+  // The first reading of a cart, which may be older than the takeover, would otherwise stand for the next one.
+  await client.cancelQueries(carts)
+  await client.invalidateQueries(carts)
 }
