@@ -41,7 +41,7 @@ test('[2.050, 2.052, 2.053, 4.037, 6.006] a customer chooses among the saved add
   await expect(card).toContainText('Selected Address')
   await expect(card).toContainText('Palm Court 14, Old Harbour')
   await expect(card.getByRole('button', { name: 'Edit address' })).toHaveCount(0)
-  await expectAccessible(page, 'checkout of a customer')
+  await expectAccessible(page, 'checkout of a customer', card)
 
   await card.getByRole('button', { name: 'View Saved Address' }).click()
   const saved = page.getByRole('dialog', { name: 'Saved Addresses' })
@@ -112,7 +112,7 @@ test('[2.051, 3.010, 4.036, 6.003] a guest saves an address on the device, and f
   await page.getByLabel(/^Floor/).fill('3')
   await page.getByLabel('Save this Address').check()
   await page.getByRole('radio', { name: 'Office' }).check()
-  await expectAccessible(page, 'contact form with its label')
+  await expectAccessible(page, 'contact form with its label', page.getByRole('region', { name: 'Contact and address' }))
   await placeButton(page).click()
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(toast(page, 'Address saved on this device')).toBeVisible()

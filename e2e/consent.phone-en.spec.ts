@@ -13,7 +13,7 @@ test('the question about cookies moves nothing, is answered by keyboard, and is 
   const card = page.getByRole('region', { name: 'Cookies' })
   await expect(card).toBeVisible()
   await expect(page.locator('body')).toBeFocused()
-  await expectAccessible(page, 'the question about cookies')
+  await expectAccessible(page, 'the question about cookies', card)
   await expectNoSidewaysScroll(page, 'the question about cookies')
   const sizes = await card.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
   expect(sizes[0]).toBe(sizes[1])

@@ -29,7 +29,7 @@ test('[3.012, 8.032, 9.029, 9.033] a coupon is chosen, says what it takes off, i
   await expect(bill.getByText(/Coupon Applied, you save .*12\.60/)).toBeVisible()
   await expect(bill.getByText('Coupon Discount')).toBeVisible()
   await expect(place).toContainText('36.40')
-  await expectAccessible(page, 'a coupon that is applied')
+  await expectAccessible(page, 'a coupon that is applied', bill)
 
   await bill.getByRole('button', { name: 'Remove HELLO30' }).click()
   await expect(place).toContainText('49.00')

@@ -119,7 +119,6 @@ test('kitchen and courier watch one order side by side, on neither desk does it 
   expect(order.history.map(({ status }) => status)).toEqual(WAY)
   await expect(phone.getByText(written(tested, order.order_amount))).toBeVisible()
   await phone.getByRole('checkbox').check({ force: true })
-  await look(phone, 'at the door')
   await phone.getByRole('button', { name: textFor('Confirm delivery') }).click()
   await expect(page.getByText(textFor('Your order has been delivered.')).first()).toBeVisible()
   await phone.context().close()

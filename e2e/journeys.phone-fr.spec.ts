@@ -63,7 +63,7 @@ test('a guest searches without accents, buys a dish with options at the prices o
   await page.getByLabel(textOf(tested, 'Name')).fill('Lina Haddad')
   await page.getByLabel(textOf(tested, 'Phone')).fill(tested.phone.local)
   const place = placeButton(page, tested)
-  await check(page, 'checkout')
+  await expectNoSidewaysScroll(page, 'checkout')
   const [total = ''] = /\d[\d.,]*/.exec(await place.innerText()) ?? []
   await place.click()
   await expect(page).toHaveURL(/\/track-order$/)

@@ -12,10 +12,8 @@ test('[0.001, 2.011] a guest rents by the hour, pays in cash, and watches the tr
   const vehicle = await findVehicle(page, 'hourly')
   await open(page, '/rental/vehicle-search?all_category=1')
   await expect(page.locator('article').first()).toBeVisible()
-  await check('vehicles')
   await open(page, `/rental/vehicle-details/${vehicle.id}`)
   await expect(page.getByRole('heading', { level: 1, name: vehicle.name })).toBeVisible()
-  await check('vehicle')
 
   await page.getByRole('button', { name: /^Rent/ }).first().click()
   const plan = page.getByRole('dialog', { name: `Rent ${vehicle.name}` })

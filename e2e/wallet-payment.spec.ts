@@ -18,7 +18,7 @@ test('[4.029] the wallet pays what it holds, cash the rest, and then it is empty
   await expect(pay.getByText(/80\.00.* from your wallet/)).toBeVisible()
   await expect(bill.getByText('Paid by wallet')).toBeVisible()
   await expect(place).toContainText('11.00')
-  await expectAccessible(page, 'a part from the wallet')
+  await expectAccessible(page, 'a part from the wallet', pay)
 
   await place.click()
   await expect(page).toHaveURL(/\/track-order$/)
