@@ -56,7 +56,7 @@ export class ServerClock {
   }
 }
 
-/** An answer with instants in place of times on the backend's clock. `names`: further members that hold such times. */
+/** A response with its times on the backend's clock converted to instants. `names`: further members that hold such times. */
 export function toInstants(answer: unknown, timeZone: string, names: RegExp | null = null): unknown {
   if (Array.isArray(answer)) return answer.map((each) => toInstants(each, timeZone, names))
   if (typeof answer !== 'object' || answer === null) return answer

@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal whose body is bare data, which clients of the family read in place of the envelope. */
+/** A refusal whose body is bare data, which clients of the family expect instead of the envelope. */
 export class BareRefusal extends AppError {
   override name = 'BareRefusal'
   readonly body: unknown

@@ -12,7 +12,10 @@ export function loadAppKey(settings: Settings): AppKey {
   return settings.APP_KEY_PREVIOUS === undefined ? [current] : [current, settings.APP_KEY_PREVIOUS]
 }
 
-/** The key of command-line tools to the running service: whoever can read DATA_DIR is the operator. Null if DATA_DIR is not writable. */
+/**
+ * The key of command-line tools to the running service: a caller who can read DATA_DIR counts as the operator. Null if DATA_DIR is not
+ * writable.
+ */
 export function loadToolsKey(settings: Pick<Settings, 'DATA_DIR'>): string | null {
   try {
     return loadKey(join(settings.DATA_DIR, 'tools.key'))

@@ -35,7 +35,7 @@ export class PageCache {
   }
 }
 
-/** The page with the visitor's own nonce in place of the one it was rendered with. */
+/** The page with its rendered nonce replaced by the visitor's own. */
 export function withNonce({ html, nonce }: CachedPage, own: string): string {
   return nonce === own ? html : html.replaceAll(nonce, own)
 }

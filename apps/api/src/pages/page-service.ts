@@ -4,7 +4,9 @@ import type { ShopBranding, ShopLook } from '#lib/plain-pages/shop-branding.ts'
 
 /** The service behind the pages: this shop's own, or the one in front of another backend. */
 export type PageService = Pick<Api, 'settings' | 'clock' | 'mapStyle' | 'mapFile' | 'endpoints' | 'refreshDevice'> & {
-  /** The phone number for the maintenance page in place of a page; null where the page is shown. Rejects where the shop cannot be read. */
+  /**
+   * The phone number for the maintenance page that replaces a page; null where the page is shown. Rejects where the shop cannot be read.
+   */
   findMaintenance: (path: string) => Promise<{ phone: string } | null>
   /** The languages that the shop offers, the first one first. */
   readLanguages: () => Promise<readonly Language[]>

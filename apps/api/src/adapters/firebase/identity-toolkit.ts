@@ -5,7 +5,7 @@ import { cutText } from '@medina/contract/wire/cut-text'
 export type FirebaseOptions = { apiKey: string; url: string; timeoutMs?: number }
 
 const SentSchema = z.object({ sessionInfo: z.string().min(1).max(4000) })
-/** A response without a token has signed nobody in, whatever else it contains. */
+/** A response without a token is not a sign-in, whatever else it contains. */
 const SignedInSchema = z.object({ idToken: z.string().min(1), phoneNumber: z.string().regex(/^\+[1-9]\d{6,14}$/) })
 const RecaptchaSchema = z.object({ recaptchaSiteKey: z.string().min(1) })
 

@@ -67,7 +67,7 @@ export async function readMapFile(path: string): Promise<MapFile | null> {
   }
 }
 
-/** Opens the file for one response; null if it is gone, or no longer the one that was read. */
+/** Opens the file for one response; null if it was removed or replaced since it was read. */
 export async function openMapFile({ path, version }: Pick<MapFile, 'path' | 'version'>): Promise<FileHandle | null> {
   const file = await openFile(path)
   if (file === null) return null

@@ -93,7 +93,7 @@ function readSubject(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= LONGEST_SUBJECT ? value : null
 }
 
-/** Plain letters only: beyond them, characters that look or fold alike would lead to somebody else's account. */
+/** Plain letters only: other characters that look or fold alike could match another person's account. */
 function readEmail(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_EMAIL) return null
   const email = value.trim().toLowerCase()

@@ -22,7 +22,7 @@ export type SocialProvider = {
   authorizationUrl(request: AuthorizationRequest): string
   /** Exchanges the code that the browser brought back for verified claims. Throws SocialError. */
   exchangeCode(answer: CodeAnswer): Promise<SocialProof>
-  /** An id token that a client of the family got by itself, for our client id or a listed one. Throws SocialError. */
+  /** An id token that a client of the family fetched on its own, for our client id or a listed one. Throws SocialError. */
   verifyIdToken(token: string): Promise<SocialProof>
 }
 

@@ -1,6 +1,6 @@
 type Members = Record<string, unknown>
 
-/** These values stand for members that a backend leaves out. Any other member is 0, false, empty or its first choice. */
+/** The defaults of members that a backend omits. Any other member is 0, false, empty or its first choice. */
 const fixed: Readonly<Record<string, unknown>> = {
   // The family's zones know distance only.
   delivery_charge_type: 'distance',

@@ -38,7 +38,7 @@ type Given = Pick<Config['map'], 'ground'> & { language: Language; timeZone: str
 
 const moduleTypes = ModuleTypeSchema.options
 
-/** The family's clients send these codes by Google's own script, which pages do not load: without a code nobody can sign in by one. */
+/** The family's clients send these codes with Google's own script, which our pages do not load, so signing in by code is off. */
 function withoutFirebase(config: Members): Members {
   if ('map' in config || Number(config.firebase_otp_verification ?? 0) !== 1) return {}
   return { firebase_otp_verification: 0, centralize_login: { ...toMembers(config.centralize_login), otp_login_status: 0 } }

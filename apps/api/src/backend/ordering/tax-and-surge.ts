@@ -27,7 +27,7 @@ export async function readTax(name: 'orders.tax' | 'trips.tax', order: Members, 
 
 type SurgePlace = { zoneId: number; moduleId: number | null; scheduleAt: string | null | undefined; timeZone: string }
 
-/** The surge of a zone at the time of the order, in place of the zone's own surcharge; null for an older backend without surges. */
+/** The surge of a zone at the time of the order, which replaces the zone's own surcharge; null for an older backend without surges. */
 export async function readSurge(
   order: Members,
   { zoneId, moduleId, scheduleAt, timeZone }: SurgePlace,

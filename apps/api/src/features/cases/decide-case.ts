@@ -29,9 +29,9 @@ export async function decideCase({ db, clock }: Pick<Api, 'db' | 'clock'>, decis
 }
 
 /**
- * Applies a decision under the order's lock: the money, the history and the notification come with it. Throws 409 for a case that was decided
- * and for more pieces than are left. Throws 422 for a decline or an answer without a note, for lines that are not the order's, and for an
- * amount beside lines.
+ * Applies a decision under the order's lock, with its refund, history and notification. Throws 409 for a case that was decided and for more
+ * pieces than are left. Throws 422 for a decline or an answer without a note, for lines that are not the order's, and for an amount
+ * together with lines.
  */
 export async function applyDecision(tx: Db, order: OrderRecord, { caseId, wish, keyId, now }: Deciding): Promise<void> {
   const known = await findCase(tx, caseId)
@@ -54,7 +54,7 @@ export async function applyDecision(tx: Db, order: OrderRecord, { caseId, wish, 
     .set({ decision: decidedAs, reply: note, key_id: keyId, decided_at: now })
     .where('id', '=', caseId)
     .execute()
-  // An amount stands for no piece.
+  // A refunded amount belongs to no piece.
   for (const line of amount === undefined ? known.lines : [])
     await tx
       .updateTable('case_lines')

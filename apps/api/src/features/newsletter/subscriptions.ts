@@ -70,7 +70,7 @@ export async function listLetters(
   }))
 }
 
-/** Deletes addresses that nobody confirmed within a week. */
+/** Deletes addresses that were not confirmed within a week. */
 export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
   await removeUnconfirmedBefore(db, new Date(now.getTime() - OPEN_MS))
 }

@@ -4,7 +4,7 @@ import type { Language } from '#lib/i18n.ts'
 
 export type Device = { endpoint: string; p256dh: string; auth: string; language: Language }
 
-/** A device belongs to one customer and one guest at a time, and moves to whoever signs in on it. */
+/** A device belongs to one customer and one guest at a time, and moves to the person who signs in on it. */
 export async function saveDevice(tx: Db, owner: Actor, { device, now }: { device: Device; now: Date }): Promise<void> {
   const column = ownerColumn(owner)
   await tx.deleteFrom('push_subscriptions').where('endpoint', '=', device.endpoint).where(column, 'is not', null).execute()

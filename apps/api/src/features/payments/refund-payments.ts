@@ -4,7 +4,7 @@ import type { Db } from '#lib/database/database.ts'
 import { isOf, type Subject } from '#lib/subject.ts'
 import { readGatewayLeft, refundNext, sendLaterRefunds } from './refund-again.ts'
 
-/** Refunds the payments of a canceled order or trip, in the transaction that ends it: whole ones, and what is left of one refunded in part. */
+/** Refunds the payments of a canceled order or trip, in the transaction that ends it: whole ones, and the rest of partly refunded ones. */
 export async function markRefunds(tx: Db, subject: Subject, now: Date): Promise<void> {
   await tx
     .updateTable('payments')

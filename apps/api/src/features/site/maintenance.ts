@@ -31,7 +31,7 @@ export async function requireOpen(db: Db, name: EndpointName): Promise<void> {
   if ((await readSwitches(db)).maintenance_mode) throw refuse(503, 'maintenance', 'maintenance.refused')
 }
 
-/** The phone number for the maintenance page in place of a page; null where the page is shown. */
+/** The phone number for the maintenance page that replaces a page; null where the page is shown. */
 export async function findMaintenance(db: Db, path: string): Promise<{ phone: string } | null> {
   if (isOpenPage(path)) return null
   const { maintenance_mode, phone } = await readSwitches(db)

@@ -31,7 +31,7 @@ export async function getConfig(
   return toConfig(switches, { settings, media: social, map, middle, lowestRents, language })
 }
 
-/** The owner's logo and icon in place of the settings that name pictures, for clients that show those. */
+/** The owner's logo and icon as values of the settings that name pictures, for clients that show those. */
 function namePictures(files: LookFiles): Partial<Pick<Switches, 'logo' | 'fav_icon'>> {
   const [logo, icon] = [files.get('logo'), drawnPath(files, 'icon-192')]
   return { ...(logo && { logo: lookPath(logo) }), ...(icon !== null && { fav_icon: icon }) }

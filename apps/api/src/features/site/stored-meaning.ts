@@ -120,7 +120,7 @@ function checkRemovedLanguages({ before, after, rows }: Change): MeaningProblem 
   return null
 }
 
-/** The first language stands in for a text that another one lacks: with another first one, readers of the others would see nothing. */
+/** The first language is the fallback for texts that another one lacks: after a change, readers of the others would see nothing. */
 function checkFirstLanguage({ before, after, rows }: Change): MeaningProblem | null {
   const [from, to] = [before, after].map(({ languages }) => languages[0])
   if (from === undefined || from === to) return null

@@ -8,10 +8,10 @@ import { moneyFormat } from '#lib/money.ts'
 import { addWalletRefund } from '#features/payments/public.ts'
 
 /**
- * Empties the wallet of a customer whose account is deleted in this transaction. The balance becomes a manual refund, with the customer's
+ * Closes the wallet of a customer whose account is deleted in this transaction. The balance becomes a manual refund, with the customer's
  * note on where to send it, unless the customer waives it. They then confirm the amount, so that they waive no more than they saw; a
- * different balance throws 409 with the amount. Points expire with the account, and so does what is left of bonuses for top-ups (decision
- * 0066). Everything is posted to the ledger.
+ * different balance throws 409 with the amount. Points expire with the account, and so do unused bonuses for top-ups (decision 0066).
+ * Everything is posted to the ledger.
  */
 export async function closeWallet(tx: Db, { customerId, contact, wish, digits, now }: Leaving): Promise<ClosedWallet | null> {
   const { wallet, points } = await lockBalances(tx, customerId)

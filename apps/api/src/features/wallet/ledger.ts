@@ -16,7 +16,7 @@ export type Posting = {
   account: 'wallet' | 'points'
   /** The other side of the posting. */
   against: BusinessSide
-  /** The part of a credit that comes from promotions in place of `against`. */
+  /** The part of a credit that comes from promotions instead of `against`. */
   bonus?: number
   subject?: PaidSubject
   reference?: string

@@ -27,7 +27,7 @@ export function listMigrations(folder = ours): string[] {
 
 /**
  * Brings the schema up to date and returns the names of the migrations that it applied. Safe to run from several processes at once: the
- * migrator holds an advisory lock. A database that has all of ours may have newer ones, of the version that runs beside this one.
+ * migrator holds an advisory lock. A database that has all of ours may have newer ones, of the version that runs at the same time.
  */
 export async function migrate(db: Db, folder = ours): Promise<string[]> {
   const applied = await applyMigrations(db, folder)

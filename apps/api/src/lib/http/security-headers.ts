@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#lib/settings.ts'
 import { isSecure } from './request-origin.ts'
 
-/** Headers of every answer of the API. It is data: opened as a page, it loads nothing, runs nothing and is framed by nobody. */
+/** Headers of every answer of the API. It is data: opened as a page, it loads nothing, runs nothing and cannot be framed. */
 export const answerHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -10,7 +10,7 @@ export type Tracing = {
   recordStatement: (event: LogEvent) => void
   /** The ids of the current span, for lines of the log; nothing outside of a request. */
   readIds: () => { trace_id?: string; span_id?: string }
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ type TraceSettings = Pick<
 
 /**
  * Starts to send traces, before the database and the server are opened; without an endpoint nothing is loaded. The returned function sends
- * what is left, and ends it.
+ * the remaining ones, and ends it.
  */
 export async function startTracing(settings: TraceSettings): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings

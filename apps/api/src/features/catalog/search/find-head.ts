@@ -23,13 +23,13 @@ function isThing({ typed, phrase }: Word): boolean {
 type Roles = {
   head: number
   isPart: boolean[]
-  /** True for parts that only the texts of items have: beside a thing that the lexicon knows they describe it, as in "ripe tomatoes". */
+  /** True for words that are only in the texts of items: next to a thing of the lexicon they describe it, as in "ripe tomatoes". */
   isMention: boolean[]
   /** True if either of several things will do: "burger and fries". */
   isEither: boolean
 }
 
-/** «للحامل»: for somebody, written as one word. */
+/** «للحامل»: "for" and a person, written as one word. */
 const FOR_IN_ONE = /^لل.{3}/
 
 /**

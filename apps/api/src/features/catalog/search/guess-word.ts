@@ -49,7 +49,7 @@ export async function guessWord(
   return { ...noGuess, instead: await splitWord(db, typed) }
 }
 
-/** The word that a mistyped one stands for in a phrase of two words that the lexicon has; null for none. */
+/** The correction of a mistyped word within a phrase of two words of the lexicon; null for none. */
 export function guessInPhrase(
   typed: string,
   { before, after }: { before: string | undefined; after: string | undefined },
@@ -64,7 +64,8 @@ export function guessInPhrase(
 }
 
 /**
- * Few consonants say little in the other script, where the vowels cannot be compared, unless digits stand for Arabic letters: "7aleeb".
+ * A few consonants are too little evidence in the other script, where vowels cannot be compared, unless digits represent Arabic letters:
+ * "7aleeb".
  */
 function soundsAlike(typed: string, word: string, most: number): boolean {
   if (!isOtherScript(typed, word)) return measureDistance(typed, word) <= most + 1
@@ -82,7 +83,7 @@ function isLatin(word: string): boolean {
 
 const spokenWords = new WeakMap<Lexicon, Map<string, string[]>>()
 
-/** The Arabic word of the lexicon that a Latin one stands for, a phrase of its own before a part of one. */
+/** The Arabic word of the lexicon that a Latin one transliterates; whole phrases come before parts of one. */
 function findSpoken(typed: string, lexicon: ModuleLexicon): string | null {
   if (!isLatin(typed) || typed.length < FEWEST_OF_HALF) return null
   let bySound = spokenWords.get(lexicon)

@@ -8,8 +8,9 @@ import type { SearchPosition } from './search-terms.ts'
 type Named = { place: number; sign: string; by: 'exactly' | 'within' | 'partly' | 'else' }
 
 /**
- * Adds the signs of matching categories (with their children), brands and conditions, which stand for all their items. A category is called
- * exactly if one of the texts is its whole name in any language. Of "Pizza and pasta" with a child "Pasta", pasta means that child alone.
+ * Adds the signs of matching categories (with their children), brands and conditions, each as a sign for all its items. A category is
+ * called exactly if one of the texts is its whole name in any language. Of "Pizza and pasta" with a child "Pasta", pasta means that child
+ * alone.
  */
 export async function addSigns(db: Db, positions: SearchPosition[], texts: string[][]): Promise<SearchPosition[]> {
   // "Camping & trips" is folded to "camping trips".

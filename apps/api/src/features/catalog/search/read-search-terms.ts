@@ -51,7 +51,9 @@ async function readWords(db: Db, cleaned: string, reading: Reading): Promise<Sea
   return searchGuessed(db, isOther ? other : text, reading)
 }
 
-/** Looks the words up, with mistyped ones corrected that stand in a phrase of the lexicon: "papr" of "toilet papr" begins no paprika. */
+/**
+ * Looks the words up, after correcting mistyped ones within a phrase of the lexicon: "papr" of "toilet papr" is not a prefix of paprika.
+ */
 async function lookUpCorrected(db: Db, typed: string[], reading: Reading): Promise<LookedUp> {
   const text = await lookUp(db, typed, reading)
   const phrased = new Map(

@@ -39,7 +39,7 @@ export type SearchTerms = {
   positions: SearchPosition[]
   /** Folded words that mean nothing here, not even as a typo. */
   unknown: string[]
-  /** Single letters and digits beside other words: too short to search for, but names with them match better ("vitamin c"). */
+  /** Single letters and digits next to other words: too short to search for, but names with them match better ("vitamin c"). */
   marks: string[]
   /** True if either of the things will do ("burger and fries"): a row needs not have all. */
   isEither: boolean

@@ -27,7 +27,7 @@ export function listIds(signs: string[], kind: string): number[] {
   return signs.filter((sign) => sign.startsWith(`#${kind}`)).map((sign) => Number(sign.slice(2)))
 }
 
-/** Any of the words. Words that only describe a thing find none beside it: "washing machine" is no espresso machine. */
+/** Any of the words. Words that only qualify a thing match nothing without it: "washing machine" is no espresso machine. */
 export function anyWord(terms: SearchTerms): string {
   return listThings(terms)
     .map(({ all }) => `(${all})`)
@@ -44,7 +44,7 @@ export function allWords({ positions }: SearchTerms): string {
   return positions.map(({ words }) => `(${words})`).join(' & ')
 }
 
-/** All of the words as typed, with the letters and digits beside them. */
+/** All of the words as typed, with the single letters and digits next to them. */
 export function typedWords({ positions, marks }: SearchTerms): string {
   return [...positions.map(({ word }) => `(${word})`), ...marks].join(' & ')
 }

@@ -46,7 +46,7 @@ function toPattern(arabic: string): RegExp {
   return new RegExp(`^(?:[ae]l)?${parts.join('')}$`)
 }
 
-/** Letters that may stand for each other in the two scripts, as one; vowels and what is spoken like one are left out. */
+/** Maps letters that correspond in the two scripts to one; vowels and semivowels are left out. */
 const CLASSES: [RegExp, string][] = [
   [/sh|ch|ش/g, '$'],
   [/kh|5|x|خ/g, 'X'],

@@ -44,7 +44,7 @@ export const weights = {
     /** A typo, and a prefix of so few letters that it says little. */
     typo: 4,
   },
-  /** In place of `meaning`, for a first meaning that is the plain kind of the thing: "whole milk" for "milk", before strawberry milk. */
+  /** Instead of `meaning`, for a first meaning that is the plain kind of the thing: "whole milk" for "milk", before strawberry milk. */
   plainKind: 25,
   /** On top of `meaning` for the first and the second meaning of a phrase: the first is the most common one. */
   firstMeanings: [7, 2],
@@ -65,7 +65,7 @@ export const weights = {
   absence: 60,
   /** A category, brand or condition that all of the words name. */
   sharedLabel: 40,
-  /** Each letter or digit that stands beside the words, small enough that a word in the name outweighs them. */
+  /** Each single letter or digit next to the words, small enough that a word in the name outweighs them. */
   mark: 6,
   /** An English name ends with the thing, or an Arabic one begins with the text: there the noun comes first. */
   position: 4,

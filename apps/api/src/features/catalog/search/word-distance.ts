@@ -73,8 +73,8 @@ const NEIGHBOURS: Record<string, string> = {
 }
 
 /**
- * Words that a typed one may stand for if its first letter is wrong: swapped with the next, missing, a key beside the right one, or one too many.
- * The likeliest come first.
+ * Candidates for a typed word whose first letter is wrong: swapped with the next, missing, a neighbouring key, or one too many. The
+ * likeliest come first.
  */
 export function listOtherStarts(typed: string): string[] {
   const [first = '', second = ''] = typed
@@ -89,7 +89,7 @@ export function listOtherStarts(typed: string): string[] {
   ]
 }
 
-/** Keys of a row touch those beside them, and those half a key to either side in the rows above and below. */
+/** Each key touches its neighbours in the row, and those half a key to either side in the rows above and below. */
 function toNeighbours(...rows: string[]): Record<string, string> {
   const at = (row: number, place: number) => rows[row]?.[place] ?? ''
   return Object.fromEntries(

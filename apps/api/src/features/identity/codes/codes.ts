@@ -22,9 +22,9 @@ const RESEND_MS = 60_000
 const MOST_TRIES = 5
 
 /**
- * Sends a code of six digits (spec 9.001). It is stored as a keyed hash in the transaction of its purpose, valid for five minutes, in
- * place of an earlier one. Throws 405 within 60 seconds of the last (spec 9.002, 4.055), 429 after too many within the hour, and 403
- * if nothing can be sent, or not to this phone.
+ * Sends a code of six digits (spec 9.001). It is stored as a keyed hash in the transaction of its purpose, valid for five minutes, and
+ * replaces an earlier one. Throws 405 within 60 seconds of the last (spec 9.002, 4.055), 429 after too many within the hour, and 403 if
+ * nothing can be sent, or not to this phone.
  */
 export async function sendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
   await requireRest(api, tx, target)

@@ -4,7 +4,7 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { randomSecret } from '#lib/keys.ts'
 
-/** The proofs of the steps so far, and the data typed beside them. Contacts here are proven unless they are in `draft`. */
+/** The proofs of the steps so far, and the data entered with them. Contacts are verified, except those in `draft`. */
 export type Proof = {
   login_type: LoginType
   phone: string | null

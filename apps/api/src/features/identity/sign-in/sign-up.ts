@@ -59,9 +59,8 @@ async function findOwnHash(db: Db, { phone, email }: Form, password: string): Pr
 }
 
 /**
- * Creates an account that waits for its owner, in place of unfinished sign-ups with these contacts. A code sent for such a
- * sign-up must never confirm a password that another person chose: it is deleted with the sign-up. Throws 403 for a contact that
- * has an account.
+ * Creates an unconfirmed account, which replaces unfinished sign-ups with these contacts. A code sent for such a sign-up must never confirm
+ * a password that another person chose: it is deleted with the sign-up. Throws 403 for a contact that has an account.
  */
 export async function openAccount(
   flow: Flow,

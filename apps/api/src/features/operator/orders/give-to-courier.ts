@@ -7,9 +7,9 @@ import { requireOrderRole } from '#features/operator/keys/operator-keys.ts'
 import { requireOrder } from './read-orders.ts'
 
 /**
- * Assigns another courier to an order, or with null none for now, as `changeCourier`. A courier takes an order without a courier,
- * or gives up their own. Throws 404 for an order that the operator cannot see, 403 for a store that does not deliver by itself,
- * and for a courier who names another.
+ * Assigns another courier to an order, or with null none for now, as `changeCourier`. A courier takes an order without a courier, or gives
+ * up their own. Throws 404 for an order that the operator cannot see, 403 for a store without its own delivery, and for a courier who names
+ * another.
  */
 export async function giveToCourier(
   { db, clock }: Pick<Api, 'db' | 'clock'>,

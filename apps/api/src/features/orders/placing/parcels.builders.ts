@@ -41,7 +41,7 @@ export async function aParcelCategory(db: Db, category: Category): Promise<numbe
   return id
 }
 
-/** The columns that make the order of a test a parcel, beside module and category. */
+/** The columns that make the order of a test a parcel, in addition to module and category. */
 export const aParcelRow = {
   order_type: 'parcel',
   store_id: null,

@@ -20,7 +20,7 @@ import type { RentalCartLinesTable, TripPlansTable } from '#lib/database/tables.
 export type RentalOwner = CartOwner['actor']
 
 export type PlanRecord = Selectable<TripPlansTable>
-/** The trip of a plan, whoever owns it. */
+/** The trip of a plan of any owner. */
 export type PlannedTrip = Omit<PlanRecord, 'id' | 'guest_id' | 'customer_id' | 'updated_at'>
 export type LineRecord = Selectable<RentalCartLinesTable>
 /** A line with its vehicle and the units that are free for the planned trip. */

@@ -13,7 +13,7 @@ const drawn = createTtlCaches<Db, Promise<Buffer>>({ ms: 3_600_000, bytes: 4_000
 
 /**
  * GET /look/<hash>.css: the owner's colours and logo. GET /look/<hash>-<name>.<ending>: a file of the owner, or a picture drawn from one.
- * An address of before a change gets what is there today, and is not cached.
+ * An outdated address gets the current file, and is not cached.
  */
 export function serveLook(fastify: FastifyInstance, db: Db): void {
   fastify.get<{ Params: { file: string } }>('/look/:file', async ({ params: { file } }, reply) => {

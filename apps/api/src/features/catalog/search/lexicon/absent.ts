@@ -4,7 +4,10 @@ import type { TextFilter } from './understand.ts'
 /** A thing that a text wants to be absent: its names, and the words that tell of it. */
 export type Absent = Extract<TextFilter, { without: string[] }>
 
-/** Of these words one stands in every text that says so, as "gluten-free" does; the triggers of `item_absences` have the same. */
+/**
+ * Every phrase that states an absence contains one of these words, such as "gluten-free"; the triggers of `item_absences` use the same
+ * list.
+ */
 const SAYS_NONE = ['free', 'without', 'no', 'بدون', 'بلا', 'خال', 'خالي', 'خاليه', 'خاليا'].map(quote).join(' | ')
 
 /** A query for rows that mention the thing. */

@@ -5,7 +5,7 @@ import { isFormOf, type Lexicon } from './lexicon.ts'
 /** The words of meanings with the forms and spellings that the catalogue has. */
 export type MeantWord = { word: string; forms: string[] }
 
-/** The words of meanings, as a JSON value to be read beside what was typed. */
+/** The words of meanings, as a JSON value that is read together with the typed words. */
 export function selectMeantWords(meanings: string[]): RawBuilder<MeantWord[]> {
   const words = [...new Set(meanings.flatMap((meaning) => meaning.split(' ')))]
   return sql`(select coalesce(json_agg(json_build_object('word', w.word, 'forms',

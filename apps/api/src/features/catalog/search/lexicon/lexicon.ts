@@ -25,7 +25,7 @@ export type Lexicon = {
   plain: ReadonlySet<string>
   /** The same phrases without the little words in them, for "gift for my wife"; only phrases that have some. */
   loose: ReadonlyMap<string, string>
-  /** Bare words of what things are made of or made for: beside another thing they only tell of which kind it is. */
+  /** Materials and purposes: next to another noun they only qualify it. */
   parts: ReadonlySet<string>
   /** By each of their names. */
   allergens: ReadonlyMap<string, Allergen>

@@ -98,7 +98,7 @@ function readLimited(typed: readonly string[], at: number): Found<{ price: Price
   return isPrice ? { size: words.length + amount.size, price: toRange(side, amount.value) } : null
 }
 
-/** "20 riyals" is what somebody has to spend, and "20 riyals or more" is not. */
+/** "20 riyals" is a budget, and "20 riyals or more" is not. */
 function readBare(typed: readonly string[], at: number): Found<{ price: PriceRange }> | null {
   const amount = readAmount(typed, at)
   if (amount === null) return null

@@ -30,7 +30,7 @@ const BETWEEN = new Set(['من', 'any', 'of', 'اي'])
 /** Shorter words are no things. */
 const FEWEST_OF_THING = 3
 
-/** Words that are read as one: a filter, a phrase, or a word by itself. `size` is the number of typed words. */
+/** Words that form a unit: a filter, a phrase, or a single word. `size` is the number of typed words. */
 type Part = { size: number; words: string[]; filter?: WithoutWords<TextFilter>; meaning?: Meaning }
 
 /**

@@ -93,7 +93,7 @@ export const checkAddOn: Check = (read, { known, report }) => {
   return { ...pick(read.cells, ['store', 'price', 'status']), ...pickTexts(read.cells, ['name']) }
 }
 
-/** The module a row names by its kind, its name or its number; what is there already stays where it is. */
+/** The module a row names by its kind, its name or its number; existing rows stay in their module. */
 export function moduleOf(read: ReadRow, { known, report, before }: Context & { before: number | null }): number | null {
   const text = textOf(read.cells, 'module')
   if (text === null) return before
