@@ -10,7 +10,7 @@ import type {
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { Shop } from './shop-signs.ts'
-import { OperatorProblem, readAmount, readNumber, readOptional, type Words } from './arguments.ts'
+import { OperatorProblem, readAmount, readNumber, readOptional, type CommandLine } from './arguments.ts'
 
 const PAGE = 500
 
@@ -68,7 +68,7 @@ export const accountCommands: Record<string, Command<ApiClient>> = {
   },
 }
 
-async function showStatement(api: ApiClient, words: Words): Promise<string> {
+async function showStatement(api: ApiClient, words: CommandLine): Promise<string> {
   const { from, to, file } = words.options
   if (from === undefined || to === undefined) throw new OperatorProblem('Say which days: --from 2026-03-01 --to 2026-03-31.')
   const params = { id: readStore(words) }
@@ -81,7 +81,7 @@ async function showStatement(api: ApiClient, words: Words): Promise<string> {
   return print(words, statement, formatStatement)
 }
 
-async function showCourierCash(api: ApiClient, words: Words): Promise<string> {
+async function showCourierCash(api: ApiClient, words: CommandLine): Promise<string> {
   const { from, to, store } = words.options
   if (from === undefined || to === undefined) throw new OperatorProblem('Say which days: --from 2026-03-31 --to 2026-03-31.')
   const sales = await api('operator.sales', { query: { from, to, store_id: readOptional(store, '--store') } })
@@ -99,7 +99,7 @@ function formatCourier({ id, name, phone, orders, cash, tips }: CourierCash, { a
   return `${id}  cash ${amount(cash)} · tips ${amount(tips)} · ${brought} · ${name} ${phone}`
 }
 
-function readStore({ names }: Words): number {
+function readStore({ names }: CommandLine): number {
   const [, store = ''] = names
   if (!/^\d+$/.test(store)) throw new OperatorProblem('STORE is the number of a store, with which its line of "balances" begins.')
   return readNumber(store, 'STORE')
@@ -117,7 +117,7 @@ async function readWhole(api: ApiClient, params: { id: number }, days: { from: s
 }
 
 /** The same command on the same day is the same payment: it is noted once. */
-async function pay(api: ApiClient, words: Words, kind: 'payout' | 'deposit'): Promise<string> {
+async function pay(api: ApiClient, words: CommandLine, kind: 'payout' | 'deposit'): Promise<string> {
   const [, , typed = ''] = words.names
   const { note } = words.options
   if (note === undefined) throw new OperatorProblem('Say how it was paid: --note "Bank transfer 77".')

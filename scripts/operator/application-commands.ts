@@ -3,10 +3,10 @@ import { ApplicationStateSchema } from '../../packages/contract/src/partners/app
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { Shop } from './shop-signs.ts'
-import { OperatorProblem, readChoice, readKeyDays, readNumber, readOptional, type Words } from './arguments.ts'
+import { OperatorProblem, readChoice, readKeyDays, readNumber, readOptional, type CommandLine } from './arguments.ts'
 import { listTexts } from '../../apps/api/src/lib/i18n.ts'
 
-const readId = ({ names }: Words) => ({ id: readNumber(names[2], 'ID') })
+const readId = ({ names }: CommandLine) => ({ id: readNumber(names[2], 'ID') })
 
 /** Vendors and couriers who want to work with the shop. */
 export const applicationCommands: Record<string, Command<ApiClient>> = {

@@ -48,12 +48,12 @@ const options = {
   yes: flag,
 } as const
 
-export type Typed = ReturnType<typeof readWords>
-/** A command with its arguments, and the shop in whose signs it answers. */
-export type Words = Typed & { readShop: () => Promise<Shop> }
+export type ParsedArguments = ReturnType<typeof parseCommandLine>
+/** A command with its arguments, and the shop whose currency and formats its output uses. */
+export type CommandLine = ParsedArguments & { readShop: () => Promise<Shop> }
 
 /** The arguments: positional ones in their order, and options. Throws OperatorProblem for an unknown option. */
-export function readWords(typed: readonly string[]) {
+export function parseCommandLine(typed: readonly string[]) {
   // "-3" is a number here, not an option.
   const args = typed.map((word) => (/^-\d+(\.\d+)?$/.test(word) ? word.replace('-', MINUS) : word))
   try {
@@ -133,6 +133,6 @@ export function readDays(
 const LONGEST_DAYS = 3650
 
 /** The days that a key is good for by `--days`, or null for a key without an end. */
-export function readKeyDays({ days }: Pick<Words['options'], 'days'>): number | null {
+export function readKeyDays({ days }: Pick<CommandLine['options'], 'days'>): number | null {
   return readDays(days, '--days', { least: 1, most: LONGEST_DAYS })
 }

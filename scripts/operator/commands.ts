@@ -16,15 +16,15 @@ import {
   readNumber,
   readOptional,
   readPieces,
-  type Words,
+  type CommandLine,
 } from './arguments.ts'
 import type { Shop } from './shop-signs.ts'
 
 /** Runs a command with its arguments and returns the text to print. */
-export type Command<T> = { usage: string; run: (on: T, words: Words) => Promise<string> }
+export type Command<T> = { usage: string; run: (on: T, words: CommandLine) => Promise<string> }
 
 export const print = async <T>(
-  { options, readShop }: Words,
+  { options, readShop }: CommandLine,
   answer: T,
   format: (answer: T, shop: Shop) => string,
 ): Promise<string> => (options.json === true ? JSON.stringify(answer, null, 2) : format(answer, await readShop()))
@@ -202,7 +202,7 @@ async function readPicture(path: string): Promise<File> {
   return new File([bytes], basename(path))
 }
 
-async function keepHours(api: ApiClient, words: Words, body: { hours?: string; active?: boolean }): Promise<string> {
+async function keepHours(api: ApiClient, words: CommandLine, body: { hours?: string; active?: boolean }): Promise<string> {
   const answer = await api('operator.hours', { params: { id: readNumber(words.names[1], 'STORE') }, body })
   return print(
     words,
@@ -212,7 +212,7 @@ async function keepHours(api: ApiClient, words: Words, body: { hours?: string; a
   )
 }
 
-async function moderate(api: ApiClient, words: Words, status: 'approved' | 'hidden'): Promise<string> {
+async function moderate(api: ApiClient, words: CommandLine, status: 'approved' | 'hidden'): Promise<string> {
   const input = { params: { id: readNumber(words.names[2], 'ID') }, body: { status } }
   const name = words.options.couriers === true ? 'operator.courierReview' : 'operator.review'
   return print(words, await api(name, input), formatReview)

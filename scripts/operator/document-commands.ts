@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type Language, languages } from '../../apps/api/src/lib/i18n.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { SettingsDesk } from './settings-desk.ts'
-import { OperatorProblem, readChoice, readOptional, type Words } from './arguments.ts'
+import { OperatorProblem, readChoice, readOptional, type CommandLine } from './arguments.ts'
 
 /** Documents of the business, written as Markdown. */
 export const documentCommands: Record<string, Command<SettingsDesk>> = {
@@ -39,7 +39,7 @@ export const documentCommands: Record<string, Command<SettingsDesk>> = {
   },
 }
 
-function readWanted({ names, options }: Words): { name: string; language: Language } {
+function readWanted({ names, options }: CommandLine): { name: string; language: Language } {
   if (names[2] === undefined) throw new OperatorProblem('Name a document, such as privacy_policy.')
   return { name: names[2], language: readChoice(options.language, languages, '--language') }
 }
@@ -49,7 +49,7 @@ function accept<T extends object>(answer: T | { refusal: string }): T {
   return answer
 }
 
-async function readMarkdown({ names }: Words): Promise<string> {
+async function readMarkdown({ names }: CommandLine): Promise<string> {
   const file = names[3]
   if (file === undefined) throw new OperatorProblem('Name a file of Markdown.')
   // npm runs this in the repository's folder; paths are relative to the user's.

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { ApiFailure } from '../../packages/contract/src/wire/client.ts'
-import { OperatorProblem, type Typed } from './arguments.ts'
+import { OperatorProblem, type ParsedArguments } from './arguments.ts'
 
 export type Outcome = { code: number; out: string; error: string }
 
@@ -14,7 +14,7 @@ const everywhere = ['key', 'url', 'json', 'help']
 const expected = ['SettingsError', 'DataLockedError', 'StartError']
 
 /** Throws OperatorProblem for an option that the usage does not name: it must not look obeyed, and may be an amount of money. */
-export function requireKnownOptions(usage: string, { options }: Typed): void {
+export function requireKnownOptions(usage: string, { options }: ParsedArguments): void {
   const known = [...usage.matchAll(/--([a-z-]+)/g)].map(([, name]) => name)
   const unknown = Object.keys(options).find((name) => !known.includes(name) && !everywhere.includes(name))
   if (unknown !== undefined) throw new OperatorProblem(`--${unknown} does not belong here: ${usage}`)

@@ -4,7 +4,7 @@ import { type Command, lines, print } from './commands.ts'
 import type { KeyProblem } from '../../apps/api/src/features/operator/keys/operator-keys.ts'
 import type { KeyRing, KeyAsJson } from './key-ring.ts'
 import type { Shop } from './shop-signs.ts'
-import { OperatorProblem, readChoice, readChoices, readDays, readKeyDays, readNumber, type Words } from './arguments.ts'
+import { OperatorProblem, readChoice, readChoices, readDays, readKeyDays, readNumber, type CommandLine } from './arguments.ts'
 
 const roles = ['store', 'provider', 'deliveryman', 'admin'] as const
 /** The default scopes of a role. */
@@ -56,7 +56,7 @@ export const keyCommands: Record<string, Command<KeyRing>> = {
   },
 }
 
-async function makeKey(ring: KeyRing, { names, options }: Words): Promise<string> {
+async function makeKey(ring: KeyRing, { names, options }: CommandLine): Promise<string> {
   const name = names.slice(2).join(' ')
   if (name === '' || name.length > 100)
     throw new OperatorProblem('Give the key a name of at most 100 characters: who will use it.')
@@ -79,7 +79,7 @@ const MOST_GRACE = 90
 /** So long the former key still opens what it did, while the next one is brought to each device. */
 const USUAL_GRACE = 7
 
-async function rotateKey(ring: KeyRing, { names, options, readShop }: Words): Promise<string> {
+async function rotateKey(ring: KeyRing, { names, options, readShop }: CommandLine): Promise<string> {
   const id = readNumber(names[2], 'ID')
   const days = readKeyDays(options)
   const graceDays = readDays(options.grace, '--grace', { least: 0, most: MOST_GRACE }) ?? USUAL_GRACE
@@ -96,7 +96,10 @@ async function rotateKey(ring: KeyRing, { names, options, readShop }: Words): Pr
   return `${shown}\n${former}${end}`
 }
 
-function readStores({ store, 'all-stores': isAll }: Words['options'], role: (typeof roles)[number]): (number | string)[] | null {
+function readStores(
+  { store, 'all-stores': isAll }: CommandLine['options'],
+  role: (typeof roles)[number],
+): (number | string)[] | null {
   if (store !== undefined && isAll === true) throw new OperatorProblem('Either --store or --all-stores.')
   if (store !== undefined) return [...new Set(store.split(',').map((name) => readStore(name.trim())))]
   if ((role === 'store' || role === 'provider') && isAll !== true)
@@ -119,7 +122,7 @@ function listStores({ unknown_stores, stores }: Extract<KeyProblem, { stores: un
 }
 
 /** A courier's key belongs to one courier: it sees and moves that courier's orders. */
-function readCourier({ courier }: Words['options'], role: (typeof roles)[number]): number | string | null {
+function readCourier({ courier }: CommandLine['options'], role: (typeof roles)[number]): number | string | null {
   if (role === 'deliveryman') {
     if (courier === undefined)
       throw new OperatorProblem(

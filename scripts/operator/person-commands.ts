@@ -5,7 +5,7 @@ import type { Erasure } from '../../apps/api/src/features/privacy/erase-person.t
 import type { Person } from '../../apps/api/src/features/privacy/find-person.ts'
 import { type Command, print } from './commands.ts'
 import type { PersonDesk } from './person-desk.ts'
-import { OperatorProblem, type Words } from './arguments.ts'
+import { OperatorProblem, type CommandLine } from './arguments.ts'
 
 /** Personal data on request. Whoever runs these has verified who asks. */
 export const personCommands: Record<string, Command<PersonDesk>> = {
@@ -44,13 +44,13 @@ export const personCommands: Record<string, Command<PersonDesk>> = {
   },
 }
 
-function readWho({ names }: Words): string {
+function readWho({ names }: CommandLine): string {
   const who = names[2]
   if (who === undefined) throw new OperatorProblem('Name a person by phone, e-mail address or the number of the account.')
   return who
 }
 
-async function requirePerson(desk: PersonDesk, words: Words): Promise<Person> {
+async function requirePerson(desk: PersonDesk, words: CommandLine): Promise<Person> {
   const who = readWho(words)
   const person = await desk.find(who)
   if (person === null) throw new OperatorProblem(`Nobody is known as ${who}.`, true)

@@ -15,7 +15,7 @@ import { personCommands } from './person-commands.ts'
 import { vehicleCommands } from './vehicle-commands.ts'
 import { explain, type Outcome, requireKnownOptions } from './explain-problem.ts'
 import { noSigns, type ShopSigns, toShop } from './shop-signs.ts'
-import { OperatorProblem, readWords, type Typed } from './arguments.ts'
+import { OperatorProblem, parseCommandLine, type ParsedArguments } from './arguments.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -39,7 +39,7 @@ Settings are set by npm run shop -- settings list. All but "keys", "documents", 
 /** Runs one command line and returns its exit code and what it prints. */
 export async function runCommand(args: readonly string[], environment: Environment): Promise<Outcome> {
   try {
-    const words = readWords(args)
+    const words = parseCommandLine(args)
     const isHelp = words.options.help === true || words.names.length === 0
     return { code: 0, out: `${isHelp ? USAGE : await perform(words, environment)}\n`, error: '' }
   } catch (error) {
@@ -47,7 +47,7 @@ export async function runCommand(args: readonly string[], environment: Environme
   }
 }
 
-async function perform(words: Typed, environment: Environment): Promise<string> {
+async function perform(words: ParsedArguments, environment: Environment): Promise<string> {
   const keyCommand = find(keyCommands, words)
   if (keyCommand !== null) {
     // Loads the service, which nothing else here needs.
@@ -86,7 +86,7 @@ async function perform(words: Typed, environment: Environment): Promise<string> 
 /** Ledger and persons have neither times nor amounts to write. */
 type Resource = { readSigns?: () => Promise<ShopSigns>; close: () => Promise<void> }
 
-async function runAndClose<T extends Resource>(command: Command<T>, resource: T, words: Typed): Promise<string> {
+async function runAndClose<T extends Resource>(command: Command<T>, resource: T, words: ParsedArguments): Promise<string> {
   try {
     return await command.run(resource, { ...words, readShop: async () => toShop((await resource.readSigns?.()) ?? noSigns) })
   } finally {
@@ -95,7 +95,7 @@ async function runAndClose<T extends Resource>(command: Command<T>, resource: T,
 }
 
 /** A command is identified by its first word, or by its first two. Throws OperatorProblem for options that its usage does not name. */
-function find<R>(known: Record<string, Command<R>>, words: Typed): Command<R> | null {
+function find<R>(known: Record<string, Command<R>>, words: ParsedArguments): Command<R> | null {
   const [first = '', second = ''] = words.names
   const command = known[`${first} ${second}`] ?? known[first] ?? null
   if (command !== null) requireKnownOptions(command.usage, words)

@@ -2,7 +2,7 @@ import type { ListedVehicle, VehicleAnswer } from '../../apps/api/src/features/g
 import { type Command, lines, print } from './commands.ts'
 import type { SettingsDesk } from './settings-desk.ts'
 import type { Shop } from './shop-signs.ts'
-import { OperatorProblem, readAmount, readChoice, readNumber, type Words } from './arguments.ts'
+import { OperatorProblem, readAmount, readChoice, readNumber, type CommandLine } from './arguments.ts'
 import { languages, listTexts } from '../../apps/api/src/lib/i18n.ts'
 
 const OPTIONS = '[--icon bicycle|scooter|car] [--from KM] [--to KM] [--charge 2.50] [--status on|off]'
@@ -39,7 +39,7 @@ export const vehicleCommands: Record<string, Command<SettingsDesk>> = {
   },
 }
 
-function readChange({ options: { language, icon, from, to, charge, status } }: Words) {
+function readChange({ options: { language, icon, from, to, charge, status } }: CommandLine) {
   return {
     ...(language !== undefined && { language: readChoice(language, languages, '--language') }),
     ...(icon !== undefined && { icon: readChoice(icon, ['bicycle', 'scooter', 'car'], '--icon') }),
@@ -55,7 +55,7 @@ function readKilometers(text: string, what: string): number {
   return Number(text)
 }
 
-function showAnswer(words: Words, answer: VehicleAnswer): Promise<string> {
+function showAnswer(words: CommandLine, answer: VehicleAnswer): Promise<string> {
   if ('refusal' in answer) throw new OperatorProblem(answer.refusal, true)
   return print(words, answer, ({ vehicle }, shop) => formatVehicle(vehicle, shop))
 }
