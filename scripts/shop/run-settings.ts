@@ -2,7 +2,7 @@ import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import { explain, requireKnownOptions } from '../operator/explain-problem.ts'
 import { openSettingsDesk } from '../operator/settings-desk.ts'
 import { toShop } from '../operator/shop-signs.ts'
-import { OperatorProblem, readWords } from '../operator/arguments.ts'
+import { OperatorProblem, parseCommandLine } from '../operator/arguments.ts'
 import type { Outcome } from './format-plan.ts'
 import { settingsCommands } from './settings-commands.ts'
 
@@ -11,14 +11,14 @@ export const settingsUsage = Object.values(settingsCommands).map(({ usage }) => 
 /** Runs `settings list|get|set|reset`, for a single value. */
 export async function runSettings(args: readonly string[], environment: Record<string, string | undefined>): Promise<Outcome> {
   try {
-    const words = readWords(args)
-    const command = settingsCommands[words.names.slice(0, 2).join(' ')]
+    const commandLine = parseCommandLine(args)
+    const command = settingsCommands[commandLine.names.slice(0, 2).join(' ')]
     if (command === undefined) throw new OperatorProblem(`Use one of\n  ${settingsUsage.join('\n  ')}`)
-    requireKnownOptions(command.usage, words)
+    requireKnownOptions(command.usage, commandLine)
     const desk = await openSettingsDesk(readSettings(environment))
     try {
       const readShop = async () => toShop(await desk.readSigns())
-      return { code: 0, out: `${await command.run(desk, { ...words, readShop })}\n`, error: '' }
+      return { code: 0, out: `${await command.run(desk, { ...commandLine, readShop })}\n`, error: '' }
     } finally {
       await desk.close()
     }
