@@ -4,7 +4,7 @@ import type { ListedSetting, SettingAnswer, SettingList } from '../../apps/api/s
 import { languages } from '../../apps/api/src/lib/i18n.ts'
 import { type Command, print } from '../operator/commands.ts'
 import type { SettingsDesk } from '../operator/settings-desk.ts'
-import { OperatorProblem, readChoice, type Words } from '../operator/arguments.ts'
+import { OperatorProblem, readChoice, type CommandLine } from '../operator/arguments.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 /** A document is shown by its beginning. */
@@ -43,12 +43,12 @@ export const settingsCommands: Record<string, Command<SettingsDesk>> = {
   },
 }
 
-function readKey({ names }: Words): string {
+function readKey({ names }: CommandLine): string {
   if (names[2] === undefined) throw new OperatorProblem('Name a setting: npm run shop -- settings list')
   return names[2]
 }
 
-async function readValue({ names, options: { file } }: Words): Promise<string> {
+async function readValue({ names, options: { file } }: CommandLine): Promise<string> {
   const typed = names.slice(3)
   if ((file === undefined) === (typed.length === 0)) throw new OperatorProblem('Give either a value or --file PATH.')
   if (file === undefined) return typed.join(' ')
@@ -58,7 +58,7 @@ async function readValue({ names, options: { file } }: Words): Promise<string> {
   })
 }
 
-function showAnswer(words: Words, answer: SettingAnswer): Promise<string> {
+function showAnswer(words: CommandLine, answer: SettingAnswer): Promise<string> {
   if ('refusal' in answer) throw new OperatorProblem(answer.refusal)
   return print(words, answer, ({ setting, advice }) => [showSetting(setting), ...(advice === null ? [] : [advice])].join('\n'))
 }
