@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { root } from '../root.ts'
 import { readPlaywrightReport, readVitestReport } from './reports.ts'
 
 function write(report: object): string {
@@ -19,12 +20,12 @@ const journeys = {
     {
       specs: [
         { title: 'a guest orders', tests: [{ status: 'expected' }] },
-        { title: 'a guest searches', tests: [{ status: 'flaky' }] },
+        { title: 'a guest searches', file: 'search.spec.ts', tests: [{ status: 'flaky' }] },
       ],
       suites: [
         {
           specs: [
-            { title: 'a courier arrives', tests: [{ status: 'flaky' }] },
+            { title: 'a courier arrives', file: 'courier.spec.ts', tests: [{ status: 'flaky' }] },
             {
               title: 'a store cooks',
               tests: [{ status: 'unexpected', results: [{ error: { message: 'no stove\nat line 3' } }] }],
@@ -35,10 +36,10 @@ const journeys = {
     },
   ],
 }
-const unsteady = ['a guest searches', 'a courier arrives']
+const unsteady = ['e2e/search.spec.ts: a guest searches', 'e2e/courier.spec.ts: a courier arrives']
 const broken = ['a store cooks (no stove)']
 
-test('a journey that failed, or needed its second try to pass, is named', () => {
+test('a journey that failed, or needed its second try to pass, is named; the latter with its file', () => {
   expect(readPlaywrightReport(write(journeys), { isStrict: false })).toEqual({ passed: 9, failed: 1, broken, unsteady })
 })
 
@@ -58,6 +59,7 @@ test('a file that could not be loaded counts as one failure; failures and second
     testResults: [
       { name: 'bill.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       {
+        name: 'cart.test.ts',
         status: 'failed',
         assertionResults: [
           { status: 'failed', fullName: 'a cart is empty', failureMessages: ['expected 1 to be 0\nat cart'] },
@@ -65,6 +67,7 @@ test('a file that could not be loaded counts as one failure; failures and second
         ],
       },
       {
+        name: join(root, 'apps/api/src/mail.test.ts'),
         status: 'passed',
         assertionResults: [
           { status: 'passed', failureMessages: [] },
@@ -74,7 +77,7 @@ test('a file that could not be loaded counts as one failure; failures and second
     ],
   }
   const broken = ['a cart is empty (expected 1 to be 0)', 'bill.test.ts (no such module)']
-  const unsteady = ['a mail arrives (Test timed out)']
+  const unsteady = ['apps/api/src/mail.test.ts: a mail arrives (Test timed out)']
   const file = write(report)
   expect(readVitestReport(file, { isStrict: false })).toEqual({ passed: 3, failed: 2, broken, unsteady })
   expect(readVitestReport(file, { isStrict: true })).toEqual({ passed: 2, failed: 3, broken, unsteady })

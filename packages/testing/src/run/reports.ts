@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { root } from '../root.ts'
 
 export type Count = {
   passed: number
   failed: number
   /** Titles of the tests that failed, each with the first line of its reason. */
   broken?: string[]
-  /** Titles of the tests that passed only at their second try, each with the first line of why not at the first. */
+  /** Tests that passed only at their second try: file, title and the first line of why not at the first. */
   unsteady?: string[]
 }
 
@@ -32,13 +34,15 @@ export function readVitestReport(file: string, { isStrict }: Reading): Count {
   const isUnloaded = ({ status, assertionResults }: VitestFile): boolean =>
     status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
   const unloaded = report.testResults.filter(isUnloaded)
-  const reasons = report.testResults.flatMap(({ assertionResults }) =>
+  const reasons = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.flatMap(({ status, fullName, failureMessages: [first] = [] }) =>
-      status === 'failed' || first !== undefined ? [{ status, text: nameWithReason(fullName, first) }] : [],
+      status === 'failed' || first !== undefined ? [{ name, status, text: nameWithReason(fullName, first) }] : [],
     ),
   )
   const broken = reasons.filter(({ status }) => status === 'failed').map(({ text }) => text)
-  const unsteady = reasons.filter(({ status }) => status === 'passed').map(({ text }) => text)
+  const unsteady = reasons
+    .filter(({ status }) => status === 'passed')
+    .map(({ name, text }) => `${relative(root, resolve(root, name))}: ${text}`)
   const late = isStrict ? unsteady.length : 0
   return {
     passed: report.numPassedTests - late,
@@ -53,7 +57,7 @@ function nameWithReason(name: string, reason = ''): string {
   return line === '' ? name : `${name} (${line})`
 }
 
-type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { title: string; tests: PlaywrightTest[] }[] }
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { title: string; file: string; tests: PlaywrightTest[] }[] }
 type PlaywrightTest = { status: string; results?: { error?: { message?: string } }[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
@@ -68,13 +72,17 @@ export function readPlaywrightReport(file: string, { isStrict }: Reading): Count
     ? { passed: stats.expected, failed: failed + stats.flaky }
     : { passed: stats.expected + stats.flaky, failed }
   const withStatus = (status: string) => suites.flatMap((suite) => listWithStatus(suite, status))
-  return { ...count, broken: withStatus('unexpected'), unsteady: withStatus('flaky') }
+  return {
+    ...count,
+    broken: withStatus('unexpected').map(({ text }) => text),
+    unsteady: withStatus('flaky').map(({ file, text }) => `e2e/${file}: ${text}`),
+  }
 }
 
-function listWithStatus({ suites = [], specs }: PlaywrightSuite, wanted: string): string[] {
-  const own = specs.flatMap(({ title, tests }) => {
+function listWithStatus({ suites = [], specs }: PlaywrightSuite, wanted: string): { file: string; text: string }[] {
+  const own = specs.flatMap(({ title, file, tests }) => {
     const found = tests.find(({ status }) => status === wanted)
-    return found === undefined ? [] : [nameWithReason(title, found.results?.[0]?.error?.message)]
+    return found === undefined ? [] : [{ file, text: nameWithReason(title, found.results?.[0]?.error?.message) }]
   })
   return [...own, ...suites.flatMap((suite) => listWithStatus(suite, wanted))]
 }

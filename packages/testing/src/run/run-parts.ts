@@ -8,7 +8,9 @@ import { root } from '../root.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { findTemporaryFolder } from './memory-folder.ts'
 import { listParts, type Step } from './parts.ts'
+import { readChildrenSeconds } from './processor-time.ts'
 import { type Count, readPlaywrightReport, readVitestReport } from './reports.ts'
+import { formatSummary, type Row } from './summary.ts'
 
 const STEP_LIMIT_MS = 25 * 60_000
 
@@ -20,32 +22,17 @@ const { parts, filters, isStrict } = readArgumentsOrExit()
 
 // All temporary files are below this folder, so that none stays behind, whichever process ends first.
 const folder = mkdtempSync(join(findTemporaryFolder(), 'medina-'))
-const rows: (Count & { name: string; seconds: number })[] = []
+const rows: Row[] = []
 for (const [part, steps] of Object.entries(listParts(filters))) {
   if (parts.length > 0 && !parts.includes(part)) continue
   for (const step of steps) {
-    console.log(`\n── ${step.name} ──`)
-    const start = performance.now()
-    const count = await runStep(step)
-    rows.push({ name: step.name, ...count, seconds: (performance.now() - start) / 1000 })
+    rows.push(await measureStep(step))
   }
 }
 rmSync(folder, { recursive: true, force: true })
 
-console.log('\n── summary ──')
-const width = Math.max(...rows.map(({ name }) => name.length))
-for (const { name, passed, failed, seconds, broken = [], unsteady = [] } of rows) {
-  const mark = failed === 0 ? '✓' : '✗'
-  console.log(
-    `${mark} ${name.padEnd(width)}  ${`${passed} passed`.padStart(11)}, ${`${failed} failed`.padStart(9)}  ${seconds.toFixed(1).padStart(6)} s`,
-  )
-  for (const title of broken) console.log(`  failed: ${title}`)
-  for (const title of unsteady) console.log(`  only at the second try: ${title}`)
-}
-const passed = rows.reduce((sum, row) => sum + row.passed, 0)
-const failed = rows.reduce((sum, row) => sum + row.failed, 0)
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+console.log(`\n${formatSummary(rows).join('\n')}`)
+process.exit(rows.every(({ failed }) => failed === 0) ? 0 : 1)
 
 function readArgumentsOrExit(): Arguments {
   try {
@@ -55,6 +42,15 @@ function readArgumentsOrExit(): Arguments {
     console.log('0 passed, 1 failed')
     process.exit(1)
   }
+}
+
+async function measureStep(step: Step): Promise<Row> {
+  console.log(`\n── ${step.name} ──`)
+  const [start, before] = [performance.now(), readChildrenSeconds()]
+  const count = await runStep(step)
+  const after = readChildrenSeconds()
+  const processorSeconds = before === null || after === null ? null : after - before
+  return { name: step.name, ...count, seconds: (performance.now() - start) / 1000, processorSeconds }
 }
 
 async function runStep(step: Step): Promise<Count> {

@@ -1,0 +1,31 @@
+import type { Count } from './reports.ts'
+
+export type Row = Count & {
+  name: string
+  seconds: number
+  /** Processor time of everything that the step started; null where the system does not count it. */
+  processorSeconds: number | null
+}
+
+/** The lines after the last step. Second tries have a block of their own near the end, where CI's output is read. */
+export function formatSummary(rows: readonly Row[]): string[] {
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  const passed = rows.reduce((sum, row) => sum + row.passed, 0)
+  const failed = rows.reduce((sum, row) => sum + row.failed, 0)
+  const unsteady = rows.flatMap((row) => (row.unsteady ?? []).map((test) => `  ${test} · ${row.name}`))
+  return [
+    '── summary ──',
+    ...rows.flatMap((row) => [formatRow(row, width), ...(row.broken ?? []).map((title) => `  failed: ${title}`)]),
+    ...(unsteady.length === 0
+      ? []
+      : ['', `── ${unsteady.length} passed only at the second try: each is a race to fix ──`, ...unsteady]),
+    `${passed} passed, ${failed} failed`,
+  ]
+}
+
+function formatRow({ name, passed, failed, seconds, processorSeconds }: Row, width: number): string {
+  const mark = failed === 0 ? '✓' : '✗'
+  const counts = `${`${passed} passed`.padStart(11)}, ${`${failed} failed`.padStart(9)}`
+  const processor = processorSeconds === null ? '' : `  (${processorSeconds.toFixed(0)} s of processor time)`
+  return `${mark} ${name.padEnd(width)}  ${counts}  ${seconds.toFixed(1).padStart(6)} s${processor}`
+}
