@@ -8,7 +8,7 @@ import { anyRoomRoutes, deskRooms, mayCall, rooms, storefrontLayers, webRooms } 
 const openToAll = ['site']
 
 /** The files that compose the features, and so may import them. */
-const composers = [
+export const composers = [
   'apps/api/src/app.ts',
   'apps/api/src/server.ts',
   'apps/api/src/process/boot.ts',

@@ -15,14 +15,19 @@ export type Step = {
   mayBeEmpty?: boolean
 }
 
-const bin = (name: string, ...args: string[]): string[] => [join(root, 'node_modules', '.bin', name), ...args]
+/** A type check; `reads` are the files of its project. */
+type TypeCheck = Step & { reads: RegExp }
+
+export const bin = (name: string, ...args: string[]): string[] => [join(root, 'node_modules', '.bin', name), ...args]
 const node = (file: string, ...args: string[]): string[] => [process.execPath, join(root, file), ...args]
 /** Each checker repeats the work on shared types: more of them than cores, up to the compiler's four, only cost time. */
 const CHECKERS = String(Math.min(4, availableParallelism()))
 const tsc = (project: string): string[] => bin('tsc', '--noEmit', '--checkers', CHECKERS, '-p', project)
 
 /** Returns at once when the sources have not changed. */
-const build: Step = { name: 'build of the pages', command: node('scripts/build.mjs') }
+export const buildPages: Step = { name: 'build of the pages', command: node('scripts/build.mjs') }
+
+const STOREFRONT = /^apps\/storefront\/(?!app\/worker\/)/
 
 /** Lists the parts in the order they run; `filters` are names of test files. */
 export function listParts(filters: string[]): Record<string, Step[]> {
@@ -31,58 +36,70 @@ export function listParts(filters: string[]): Record<string, Step[]> {
     lint: [
       { name: 'lint', command: bin('oxlint', '--type-aware', '--deny-warnings') },
       { name: 'format', command: bin('biome', 'format') },
-      { name: 'lock file is whole', command: node('scripts/complete-lock.mjs', '--check') },
-      { name: 'import law', command: node('scripts/rules/import-law.ts') },
-      { name: 'house rules', command: node('scripts/rules/house-rules.ts') },
-      { name: 'specification', command: node('scripts/spec.mjs') },
+      ...listRules(),
     ],
-    unit: [
-      {
-        name: 'unit tests',
-        command: bin('vitest', 'run', '--project', 'unit', '--project', 'components', ...filters),
-        report: 'vitest',
-      },
-    ],
-    build: [build],
-    api: [
-      build,
-      ...['postgres', 'pglite'].map(
-        (engine): Step => ({
-          name: `API tests on ${engine}`,
-          command: bin('vitest', 'run', '--project', 'api', ...filters),
-          env: { TEST_ENGINE: engine },
-          report: 'vitest',
-          mayBeEmpty: engine === 'pglite' && filters.length > 0,
-        }),
-      ),
-      {
-        name: 'API tests in the second shop',
-        command: bin('vitest', 'run', '--project', 'api', ...filters),
-        env: { TEST_ENGINE: 'postgres', TEST_SHOP: 'second' },
-        report: 'vitest',
-        mayBeEmpty: filters.length > 0,
-      },
-    ],
-    e2e: [
-      build,
-      { name: 'end-to-end tests', command: bin('playwright', 'test', ...filters), report: 'playwright', needsBrowser: true },
-    ],
+    unit: listUnitSteps(filters),
+    build: [buildPages],
+    api: [buildPages, ...listApiSteps(() => filters)],
+    e2e: [buildPages, ...listJourneySteps(filters)],
   }
 }
 
-function listTypeChecks(): Step[] {
-  const storefront = join(root, 'apps', 'storefront')
-  const packages = readdirSync(join(root, 'packages')).filter((name) => existsSync(join(root, 'packages', name, 'tsconfig.json')))
+/** Checks of the whole repository that take a second or two. */
+export function listRules(): Step[] {
   return [
-    { name: 'types of the repository', command: tsc('.') },
-    ...packages.map((name) => ({ name: `types of packages/${name}`, command: tsc(`packages/${name}`) })),
-    ...(existsSync(join(storefront, 'tsconfig.json'))
-      ? [
-          { name: 'types of the routes', command: node('node_modules/@react-router/dev/bin.cjs', 'typegen'), cwd: storefront },
-          { name: 'types of the storefront', command: tsc('apps/storefront') },
-          { name: 'types of the desk', command: tsc('apps/desk') },
-          { name: 'types of the service worker', command: tsc('apps/storefront/app/worker') },
-        ]
-      : []),
+    { name: 'lock file is whole', command: node('scripts/complete-lock.mjs', '--check') },
+    { name: 'import law', command: node('scripts/rules/import-law.ts') },
+    { name: 'house rules', command: node('scripts/rules/house-rules.ts') },
+    { name: 'specification', command: node('scripts/spec.mjs') },
+  ]
+}
+
+export function listUnitSteps(filters: string[]): Step[] {
+  const command = bin('vitest', 'run', '--project', 'unit', '--project', 'components', ...filters)
+  return [{ name: 'unit tests', command, report: 'vitest' }]
+}
+
+/** `filtersOf` gives the names of test files for a run of all API tests, and for those of which only some run. */
+export function listApiSteps(filtersOf: (run: { runsAll: boolean }) => string[]): Step[] {
+  const step = (where: string, env: Record<string, string>, runsAll: boolean): Step => {
+    const filters = filtersOf({ runsAll })
+    const command = bin('vitest', 'run', '--project', 'api', ...filters)
+    return { name: `API tests ${where}`, command, env, report: 'vitest', mayBeEmpty: !runsAll && filters.length > 0 }
+  }
+  return [
+    step('on postgres', { TEST_ENGINE: 'postgres' }, true),
+    step('on pglite', { TEST_ENGINE: 'pglite' }, false),
+    step('in the second shop', { TEST_ENGINE: 'postgres', TEST_SHOP: 'second' }, false),
+  ]
+}
+
+export function listJourneySteps(filters: string[]): Step[] {
+  const command = bin('playwright', 'test', ...filters)
+  return [{ name: 'end-to-end tests', command, report: 'playwright', needsBrowser: true }]
+}
+
+export function listTypeChecks(): TypeCheck[] {
+  const packages = readdirSync(join(root, 'packages')).filter((name) => existsSync(join(root, 'packages', name, 'tsconfig.json')))
+  const routes = node('node_modules/@react-router/dev/bin.cjs', 'typegen')
+  return [
+    {
+      name: 'types of the repository',
+      command: tsc('.'),
+      reads: /^((apps\/api|packages\/(?!web\/)|e2e|bench|scripts|tools)\/.*|[^/]*)\.ts$/,
+    },
+    ...packages.map((name) => ({
+      name: `types of packages/${name}`,
+      command: tsc(`packages/${name}`),
+      reads: new RegExp(`^packages/${name}/`),
+    })),
+    { name: 'types of the routes', command: routes, cwd: join(root, 'apps', 'storefront'), reads: STOREFRONT },
+    { name: 'types of the storefront', command: tsc('apps/storefront'), reads: STOREFRONT },
+    { name: 'types of the desk', command: tsc('apps/desk'), reads: /^apps\/desk\// },
+    {
+      name: 'types of the service worker',
+      command: tsc('apps/storefront/app/worker'),
+      reads: /^apps\/storefront\/app\/worker\//,
+    },
   ]
 }

@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireTestBrowser } from './browser.ts'
 import { root } from '../root.ts'
-import { type Arguments, readArguments } from './arguments.ts'
+import { readArguments } from './arguments.ts'
+import { listChangedSteps } from './changed/changed-parts.ts'
 import { findTemporaryFolder } from './memory-folder.ts'
 import { listParts, type Step } from './parts.ts'
 import { readChildrenSeconds } from './processor-time.ts'
@@ -18,25 +19,30 @@ let current: ChildProcess | null = null
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 process.on('disconnect', stop)
 
-const { parts, filters, isStrict } = readArgumentsOrExit()
+const { parts, filters, isStrict, changed } = orExit(() => readArguments(process.argv.slice(2), Object.keys(listParts([]))))
+const steps = orExit(listSteps)
 
 // All temporary files are below this folder, so that none stays behind, whichever process ends first.
 const folder = mkdtempSync(join(findTemporaryFolder(), 'medina-'))
 const rows: Row[] = []
-for (const [part, steps] of Object.entries(listParts(filters))) {
-  if (parts.length > 0 && !parts.includes(part)) continue
-  for (const step of steps) {
-    rows.push(await measureStep(step))
-  }
-}
+for (const step of steps) rows.push(await measureStep(step))
 rmSync(folder, { recursive: true, force: true })
 
 console.log(`\n${formatSummary(rows).join('\n')}`)
 process.exit(rows.every(({ failed }) => failed === 0) ? 0 : 1)
 
-function readArgumentsOrExit(): Arguments {
+function listSteps(): Step[] {
+  if (changed === null) {
+    return Object.entries(listParts(filters)).flatMap(([part, each]) => (parts.length === 0 || parts.includes(part) ? each : []))
+  }
+  const { lines, steps } = listChangedSteps(changed.ref)
+  console.log(lines.join('\n'))
+  return steps
+}
+
+function orExit<Result>(read: () => Result): Result {
   try {
-    return readArguments(process.argv.slice(2), Object.keys(listParts([])))
+    return read()
   } catch (error) {
     console.log((error as Error).message)
     console.log('0 passed, 1 failed')
