@@ -16,7 +16,7 @@ for (const folder of listFolders()) {
   watch(join(root, folder), { recursive: true }, (_event, file) => {
     if (file === null || /\.test\.tsx?$|~$/.test(file)) return
     clearTimeout(timer)
-    timer = setTimeout(() => restart(file), SETTLE_MS)
+    timer = setTimeout(() => void restart(file), SETTLE_MS)
   })
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
