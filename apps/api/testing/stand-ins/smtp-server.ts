@@ -14,6 +14,8 @@ export type SmtpStandIn = {
   received: ReceivedMail[]
   /** Answers of the next commands, by their verb: `{ RCPT: '550 No such user' }`; each is used once. `hang` answers nothing. */
   trouble: Record<string, string>
+  /** Ends every connection, also one that hangs. */
+  disconnect: () => void
   close: () => Promise<void>
 }
 
@@ -37,11 +39,15 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  const disconnect = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
   return {
     ...state,
+    disconnect,
     url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
     close: async () => {
-      for (const socket of sockets) socket.destroy()
+      disconnect()
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -124,6 +124,8 @@ describe('a message', () => {
     await queue()
     await expect.poll(() => phones.sent.length, { timeout: 2000, interval: 5 }).toBe(before + 1)
     expect((await row())?.sent_at).toBeNull()
+    // A later mail would wait for this one's timeout.
+    mails.disconnect()
   })
 })
 
