@@ -1,5 +1,6 @@
 import type { ModuleType } from '../site.ts'
 import { baseLanguage, defaultLanguages, isLanguage, type Language } from './languages.ts'
+import { preferredLanguage } from './preferred-language.ts'
 import { cutText } from '../wire/cut-text.ts'
 
 // The data that a browser stores for the shop. Local storage is the truth. Cookies carry a short copy of the preferences to the
@@ -94,13 +95,6 @@ export function readCookies(header: string, acceptLanguage = '', offered: readon
     module: isId(Number(id)) && isModuleType(type) ? { id: Number(id), type } : null,
     place: parsePlace(readCookie(header, cookieNames.place)),
   }
-}
-
-/** The first language of an `Accept-Language` header that the shop offers, else the shop's first. */
-export function preferredLanguage(acceptLanguage: string, offered: readonly Language[] = defaultLanguages): Language {
-  const codes: readonly string[] = acceptLanguage.split(',').map((range) => range.trim().slice(0, 2).toLowerCase())
-  const code = codes.find((each) => offered.some((language) => language === each))
-  return offered.find((language) => language === code) ?? offered[0] ?? defaultPreferences.language
 }
 
 export function isTheme(value: unknown): value is Theme {

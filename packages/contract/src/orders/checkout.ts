@@ -14,9 +14,6 @@ import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 
 const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)])
 
-/** In units of the currency; a larger tip is taken for a typing error. */
-export const MOST_TIP = 10_000
-
 /** Spec 9.006. */
 export const MOST_ATTACHMENTS = 3
 

@@ -28,4 +28,4 @@ const settle: Settle<{ topUpId: number }> = async (tx, subject, { state, now }) 
 }
 
 /** The payments of top-ups. */
-export const topUpPayments: PaymentHandler<{ topUpId: number }> = { settle, cancelAbandoned: cancelOpenTopUps }
+export const topUpPayments: PaymentHandler<{ topUpId: number }> = { settle, cancelUnpaid: cancelOpenTopUps }

@@ -7,7 +7,7 @@ import { aCustomer } from '#testing/shop/people.ts'
 import { startPayment } from '#features/payments/public.ts'
 import { reconcilePayments } from '#features/payments/reconcile-payments.ts'
 import { aBonus, startFunds, topUpSwitches } from './funds.builders.ts'
-import { cancelAbandoned, settle } from '#features/payments/all-payments.builders.ts'
+import { cancelUnpaid, settle } from '#features/payments/all-payments.builders.ts'
 
 const CLIENT = 'https://client.example'
 const shop = await startFunds({ poolSize: 1, settings: { CLIENT_ORIGINS: [CLIENT], LOG_LEVEL: 'silent' } })
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const topUp = async (headers: Record<string, string>, id: number) =>
   (await app.get<TopUp>(`/api/v1/customer/wallet/top-up?id=${id}`, headers)).body
-const look = () => reconcilePayments(app.api, { settle, cancelAbandoned })
+const look = () => reconcilePayments(app.api, { settle, cancelUnpaid })
 
 describe('[3.016, 7.030] adding money to the wallet', () => {
   it('leads clients of another address to a whole address, and pages of its own to a path', async () => {

@@ -8,13 +8,12 @@ import { writeCursor } from '#lib/cursor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, readLanguage } from '#lib/i18n.ts'
 import { type Answered, findAnswered, listAnswered, newestFirst, setTaken } from './answering.queries.ts'
-import { announceMessages } from './announce.ts'
 import { canWrite, ownerOf, toCounterpart } from './conversation-row.ts'
 import { toMessage, toOperatorMessage } from './message-row.ts'
-import { findMessage, listByIds, listMessages, markSeen } from './messages.queries.ts'
+import { findMessage, listByIds, listMessages } from './messages.queries.ts'
 import { write } from './send-message.ts'
 
-type View = { operator: Operator; language: Language }
+export type View = { operator: Operator; language: Language }
 type ListWish = View & {
   state: 'open' | 'answered' | undefined
   kind: 'store' | 'courier' | 'support' | undefined
@@ -68,15 +67,6 @@ export async function answer(api: Api, id: number, { operator, ...draft }: Answe
   return toOperatorMessage(await findMessage(api.db, messageId), api)
 }
 
-/** Marks messages of the customer as seen, which their page shows. */
-export async function seeAsOther(api: Api, id: number, { operator, language, upTo }: View & { upTo: number }) {
-  const row = await requireAnswered(api, id, operator)
-  await api.db.transaction().execute(async (tx) => {
-    if (await markSeen(tx, id, 'other', upTo)) await announceMessages(tx, ownerOf(row))
-  })
-  return readOne(api, id, { operator, language })
-}
-
 /** Takes a conversation for the key, or leaves it to others. Throws 409 while another key has it. */
 export async function take(api: Api, id: number, { operator, language, taken }: View & { taken: boolean }) {
   await requireAnswered(api, id, operator)
@@ -84,13 +74,13 @@ export async function take(api: Api, id: number, { operator, language, taken }: 
   return readOne(api, id, { operator, language })
 }
 
-async function readOne(api: Api, id: number, { operator, language }: View): Promise<OperatorConversation> {
+export async function readOne(api: Api, id: number, { operator, language }: View): Promise<OperatorConversation> {
   const [one] = await toOperatorConversations(api, [await requireAnswered(api, id, operator)], language)
   if (one === undefined) throw unknown()
   return one
 }
 
-async function requireAnswered({ db, clock }: Api, id: number, operator: Operator): Promise<Answered> {
+export async function requireAnswered({ db, clock }: Api, id: number, operator: Operator): Promise<Answered> {
   const row = await findAnswered(db, id, { operator, now: clock.now() })
   if (row === undefined) throw unknown()
   return row

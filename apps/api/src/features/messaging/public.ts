@@ -1,3 +1,4 @@
 /** Names of messaging that other features may use. */
-export { answer, listToAnswer, readToAnswer, readWritten, seeAsOther, take } from './answer-as-store.ts'
+export { answer, listToAnswer, readToAnswer, readWritten, take } from './answer-as-store.ts'
+export { markSeenByStore } from './mark-seen-by-store.ts'
 export { emptyConversationsOf, emptyMessagesBefore } from './remove-messages.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { answer, listToAnswer, readToAnswer, seeAsOther, take } from '#features/messaging/public.ts'
+import { answer, listToAnswer, markSeenByStore, readToAnswer, take } from '#features/messaging/public.ts'
 
 const PAGE_SIZE = 25
 
@@ -22,7 +22,7 @@ export function registerOperatorMessages(api: Api): void {
   )
 
   serve('operator.seenMessages', ({ operator, caller, params, body }) =>
-    seeAsOther(api, params.id, { operator, language: caller.language, upTo: body.up_to }),
+    markSeenByStore(api, params.id, { operator, language: caller.language, upTo: body.up_to }),
   )
 
   serve('operator.takeConversation', ({ operator, caller, params, body }) =>

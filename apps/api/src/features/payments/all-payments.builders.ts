@@ -4,4 +4,4 @@ import { topUpPayments } from '#features/funds/public.ts'
 import { tripPayments } from '#features/trips/public.ts'
 import { dispatchPayments } from './dispatch-payments.ts'
 
-export const { settle, cancelAbandoned } = dispatchPayments({ order: orderPayments, trip: tripPayments, topUp: topUpPayments })
+export const { settle, cancelUnpaid } = dispatchPayments({ order: orderPayments, trip: tripPayments, topUp: topUpPayments })

@@ -5,7 +5,7 @@ import type { Settle } from './settle-payment.ts'
 /** A feature's part in the payments of what it sells: it applies their outcome, and cancels what was not paid in time. */
 export type PaymentHandler<S extends PaidSubject = PaidSubject> = {
   settle: Settle<S>
-  cancelAbandoned: (db: Db, limits: { before: Date; now: Date }) => Promise<void>
+  cancelUnpaid: (db: Db, limits: { before: Date; now: Date }) => Promise<void>
 }
 
 type Handlers = {
@@ -21,9 +21,9 @@ export function dispatchPayments({ order, trip, topUp }: Handlers): PaymentHandl
       if ('orderId' in subject) return order.settle(tx, subject, outcome)
       return 'tripId' in subject ? trip.settle(tx, subject, outcome) : topUp.settle(tx, subject, outcome)
     },
-    cancelAbandoned: async (db, limits) => {
+    cancelUnpaid: async (db, limits) => {
       // One after the other: each round holds few rows at a time.
-      for (const { cancelAbandoned } of [order, trip, topUp]) await cancelAbandoned(db, limits)
+      for (const { cancelUnpaid } of [order, trip, topUp]) await cancelUnpaid(db, limits)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, messagesOf, place, refusalOf } from '#testing/shop/builders.ts'
-import { cancelAbandoned, settle } from './all-payments.builders.ts'
+import { cancelUnpaid, settle } from './all-payments.builders.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { startStripeShop } from './payments.builders.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 /** So many minutes after the order was placed. */
 const at = (minutes: number) => app.travelTo(new Date(START + minutes * 60_000).toISOString())
-const look = () => reconcilePayments(app.api, { settle, cancelAbandoned })
+const look = () => reconcilePayments(app.api, { settle, cancelUnpaid })
 /** The loop's rounds at these minutes. */
 async function lookAt(...minutes: number[]): Promise<void> {
   for (const each of minutes) {

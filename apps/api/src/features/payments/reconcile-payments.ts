@@ -19,10 +19,10 @@ const LONGEST_PAUSE_MS = 10 * MINUTE
  * One round: queries gateways about payments whose browser never returned, cancels what stays unpaid, and sends due
  * refunds. Returns the time of the next round; null if nothing is due.
  */
-export async function reconcilePayments(api: Api, { settle, cancelAbandoned }: PaymentHandler): Promise<Date | null> {
+export async function reconcilePayments(api: Api, { settle, cancelUnpaid }: PaymentHandler): Promise<Date | null> {
   const isMore = await askGateways(api, settle)
   const now = api.clock.now()
-  await cancelAbandoned(api.db, { before: new Date(now.getTime() - GIVE_UP_AFTER_MS), now })
+  await cancelUnpaid(api.db, { before: new Date(now.getTime() - GIVE_UP_AFTER_MS), now })
   for (const gateway of api.gateways.values()) await sendRefunds(api, gateway)
   return isMore ? now : null
 }

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { aGuest, refusalOf, setSwitches } from '#testing/shop/builders.ts'
-import { cancelAbandoned } from './all-payments.builders.ts'
+import { cancelUnpaid } from './all-payments.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { type GuestOrder, startGatewayShop } from './demo-gateway.builders.ts'
 
@@ -85,9 +85,9 @@ describe('an order that nobody pays for', () => {
     const order = await anUnpaid()
     expect(await left()).toBe(Number(before) - 1)
     const now = app.api.clock.now()
-    await cancelAbandoned(app.api.db, { before: new Date(now.getTime() - 60_000), now })
+    await cancelUnpaid(app.api.db, { before: new Date(now.getTime() - 60_000), now })
     expect(await orderOf(order)).toMatchObject({ order_status: 'pending' })
-    await cancelAbandoned(app.api.db, { before: new Date(now.getTime() + 60_000), now })
+    await cancelUnpaid(app.api.db, { before: new Date(now.getTime() + 60_000), now })
     expect(await orderOf(order)).toMatchObject({ order_status: 'canceled', canceled_by: 'admin' })
     const path = `/api/v1/customer/order/track?order_id=${order.id}&guest_id=${order.guest}`
     const reasons = ['en', 'ar'].map(async (language) => {

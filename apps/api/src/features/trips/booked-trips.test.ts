@@ -20,7 +20,7 @@ import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import { findGuest } from '#lib/actor.ts'
 import { confirmCash } from './paying/confirm-cash.ts'
-import { cancelAbandoned, settle } from '#features/payments/all-payments.builders.ts'
+import { cancelUnpaid, settle } from '#features/payments/all-payments.builders.ts'
 import { decideTripPayment } from './paying/trip-offline-payment.ts'
 import { aTrip } from './trips.builders.ts'
 
@@ -290,7 +290,7 @@ it('a trip whose payment never came is canceled, and its units are free', async 
   const old = new Date(now().getTime() - 3 * HOUR)
   const left = await aTrip(app, fleet, { payment_method: 'digital_payment', created_at: old, updated_at: old })
   const later = await aTrip(app, fleet, { created_at: old, updated_at: old })
-  await cancelAbandoned(db, { before: new Date(now().getTime() - HOUR), now: now() })
+  await cancelUnpaid(db, { before: new Date(now().getTime() - HOUR), now: now() })
   expect((await read(left.id)).trip_status).toBe('canceled')
   expect((await read(later.id)).trip_status).toBe('pending')
 })

@@ -10,7 +10,7 @@ import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import { decideOfflinePayment } from './decide-offline-payment.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
-import { cancelAbandoned } from '#features/payments/all-payments.builders.ts'
+import { cancelUnpaid } from '#features/payments/all-payments.builders.ts'
 
 const {
   app,
@@ -241,7 +241,7 @@ describe('an order that waits for its offline payment', () => {
     await decide(denied.id, 'denied')
     const giveUp = async (minutes: number) => {
       const now = new Date(app.api.clock.now().getTime() + minutes * 60_000)
-      await cancelAbandoned(app.api.db, { before: new Date(now.getTime() - 30 * 60_000), now })
+      await cancelUnpaid(app.api.db, { before: new Date(now.getTime() - 30 * 60_000), now })
     }
     const states = async () => Promise.all([untold, waiting, denied].map(async (order) => (await track(order)).order_status))
     await giveUp(29)

@@ -1,26 +1,19 @@
-import { MOST_TIP } from '@medina/contract/orders/checkout'
 import type { Api } from '#api.ts'
 import { readDeliverySurcharges } from '#features/geo/public.ts'
-import { readSwitches, writeAmount } from '#features/site/public.ts'
-import { refuse } from '#lib/errors.ts'
-import { moneyFormat } from '#lib/money.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { OrderWish } from './order-draft.ts'
 import type { OrderRequest } from './order-request.ts'
+import { readTip } from './read-tip.ts'
 
 export type WishRequest = Pick<OrderRequest, 'owner' | 'body' | 'caller'> & { wantsBalance: boolean }
 
-/** Reads the wishes of a body. Throws 403 for a negative tip, and one that is a typing error. */
+/** Reads the wishes of a body. Throws 403 for a tip that `readTip` refuses. */
 export async function readWish({ db, clock }: Pick<Api, 'db' | 'clock'>, request: WishRequest): Promise<OrderWish> {
   const { owner, body, caller, wantsBalance } = request
-  const switches = await readSwitches(db)
-  const { fromWire } = moneyFormat(switches.digit_after_decimal_point)
-  const tip = body.dm_tips ?? 0
-  if (tip < 0) throw refuse(403, 'dm_tips', 'order.tip_invalid')
-  if (tip > MOST_TIP) throw refuse(403, 'dm_tips', 'order.tip_too_high', { limit: writeAmount(fromWire(MOST_TIP), switches) })
   return {
     owner,
     wantsBalance,
-    tip: fromWire(tip),
+    tip: readTip(body.dm_tips ?? 0, await readSwitches(db)),
     couponCode: body.coupon_code || null,
     schedule: body.schedule_at ?? null,
     ways: await readDeliverySurcharges(db),

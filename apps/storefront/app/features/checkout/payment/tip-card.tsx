@@ -1,3 +1,4 @@
+import { MOST_TIP } from '@medina/contract/orders/tip'
 import { type ReactNode, useRef, useState } from 'react'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { formatNumber } from '@medina/web/format/numbers.ts'
@@ -6,7 +7,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { listTips, MOST_TIP, readTip, type TypedTip } from './tip.ts'
+import { listTips, readTip, type TypedTip } from './tip.ts'
 
 const SETTLE_MS = 300
 

@@ -1,5 +1,4 @@
-/** The contract's maximum tip. Importing its constant would bundle the schemas too. */
-export const MOST_TIP = 10_000
+import { MOST_TIP } from '@medina/contract/orders/tip'
 
 /** The state of the field: an amount, one that is still being typed, or one that is malformed. */
 export type TypedTip = number | 'typing' | 'unread'

@@ -2,7 +2,7 @@ import type { Quote } from '@medina/contract/orders/checkout'
 import type { Translate } from '@medina/web/texts/text.tsx'
 import type { Money } from '@medina/web/site/site.tsx'
 import { paymentProblems, type PaymentSplit } from '#features/checkout/payment/payment.ts'
-import { MOST_TIP } from '#features/checkout/payment/tip.ts'
+import { MOST_TIP } from '@medina/contract/orders/tip'
 
 type Facts = {
   /** Guests may not order here. */

@@ -1,0 +1,2 @@
+/** In units of the currency; a larger tip is taken for a typing error. */
+export const MOST_TIP = 10_000
