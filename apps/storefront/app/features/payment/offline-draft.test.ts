@@ -31,7 +31,7 @@ it('misses what is asked for and left empty, and sends only what this method ask
   expect(toDetails(draft, pay)).toEqual({ method_id: 2, customer_note: 'noon', fields: { phone: '055' } })
 })
 
-it('begins a correction with what was report', () => {
+it('begins a correction with what was reported', () => {
   const data = { status: 'denied', method_id: 2, method_name: 'Pay', customer_note: null, admin_note: 'No' } as const
   const report = { input: [{ user_input: 'phone', user_data: '055', label: 'Phone' }], data, method_fields: [] }
   expect(draftOf(report)).toEqual({ methodId: 2, fields: { phone: '055' }, note: '' })

@@ -89,7 +89,7 @@ type Verdict = {
 
 /**
  * Decides a refund request; granting it refunds the money in the same transaction. Granting less leaves the order delivered, partly refunded.
- * Throws 404 without a request, 409 if it was decided before, 422 for more than was request for or less than the smallest unit of money.
+ * Throws 404 without a request, 409 if it was decided before, 422 for more than was requested or less than the smallest unit of money.
  */
 export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, verdict: Verdict): Promise<void> {
   const { orderId, isApproved, note, keyId } = verdict
