@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isLongTest } from '@medina/testing/run/long-tests'
 import { deskTexts } from './apps/desk/texts.ts'
 import { shopTexts } from './apps/storefront/texts.ts'
 import { messages } from './packages/web/vite/messages.ts'
@@ -97,15 +98,11 @@ const onBothShops = [
 for (const file of [...onBothEngines, ...ofTheProcess, ...onBothShops])
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`vitest.config.ts: there is no ${file}`)
 
-// Without durations of an earlier run, files start by their size, and one of these would run alone in the end.
-const LONGEST =
-  /\/(durability|random-money\.postgres|server|openapi-answers|authorization|private-data|simulator|page-bytes|rush\.postgres|backup\.postgres|move-shop\.postgres)\.test\.ts$/
-
-/** Starts the longest files first. */
+/** Starts long files first. Without durations of an earlier run, files start by their size, and a long one would run alone in the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification): boolean => isLongTest(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }

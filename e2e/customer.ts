@@ -39,18 +39,6 @@ export async function reachCheckoutOfSalads(page: Page, quantity = 2): Promise<J
   return customer
 }
 
-/** Opens an account by a one-time code, so that it has no password. */
-export async function newCustomerByCode(page: Page): Promise<{ token: string; phone: string }> {
-  const phone = `+96655${String(randomInt(10_000_000)).padStart(7, '0')}`
-  const way = { login_type: 'otp', phone }
-  await page.request.post('/api/v1/auth/login', { data: way })
-  const proof = { ...way, otp: CODE, verification_type: 'phone' }
-  const proven = await read<{ ticket: string }>(await page.request.post('/api/v1/auth/verify-phone', { data: proof }))
-  const info = { ...way, ticket: proven.ticket, name: 'Sami Haddad' }
-  const { token } = await read<{ token: string }>(await page.request.post('/api/v1/auth/update-info', { data: info }))
-  return { token, phone }
-}
-
 /** Orders something from an open store: for later, so that the customer's order stays in progress, or for now. */
 export async function placeOrder(page: Page, token: string, { isNow = false } = {}): Promise<void> {
   const headers = headersOf(token, grocery)

@@ -37,7 +37,10 @@ const usual: Mode = { ...desktop, locale: 'en-US' }
 
 /** `order.phone-en.spec.ts` runs on an English phone; a file that names no mode runs on the English desktop. */
 function modeOf(file: string): Mode {
-  return modes[/\.([a-z-]+)\.spec\.ts$/.exec(basename(file))?.[1] ?? ''] ?? usual
+  const name = /\.([a-z-]+)\.spec\.ts$/.exec(basename(file))?.[1]
+  const mode = name === undefined ? usual : modes[name]
+  if (mode === undefined) throw new Error(`e2e/modes.ts has no device "${name}", which ${basename(file)} names`)
+  return mode
 }
 
 type Option<K extends keyof Mode> = (

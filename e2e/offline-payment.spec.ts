@@ -1,6 +1,6 @@
 import { reachCheckoutOfSalads } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectNoSidewaysScroll, toast } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, toast } from './shop.ts'
 
 test('[8.035] an order is paid by a transfer that is told of with it, corrected, and found', async ({ page }) => {
   await reachCheckoutOfSalads(page)
@@ -15,6 +15,7 @@ test('[8.035] an order is paid by a transfer that is told of with it, corrected,
   await confirm.click()
   await expect(phone).toBeFocused()
   await expect(pay.getByText('This field is required')).toBeVisible()
+  await expectAccessible(page, 'an offline payment at the checkout')
   await phone.fill('055 123 4567')
   await pay.getByRole('textbox', { name: /Payment Note/ }).fill('Please wait')
   await confirm.click()

@@ -7,7 +7,7 @@ test('[0.002, 2.003, 8.045] searching on an Arabic phone: a page of suggestions,
   page,
 }) => {
   await returnTo(page, { language: 'ar', module: grocery })
-  // `look-around.ts` checks the home and its results; what is over them is new here.
+  // `check-pages.ts` checks the home and its results; what is over them is new here.
   const check = async (where: string, part?: Locator): Promise<void> => {
     await expectAccessible(page, where, part)
     await expectNoSidewaysScroll(page, where)

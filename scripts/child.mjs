@@ -3,19 +3,22 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const ancestors = readAncestors()
-
 /** The current child process, and the signal that ended it. */
 let current = null
 let endedBy = null
 
 for (const signal of signals) process.on(signal, () => end(signal))
-// npm ends without passing its signal through the shell between us: a changed ancestor is the only sign of it.
-setInterval(() => readAncestors() !== ancestors && end('SIGTERM'), 500).unref()
+onOrphaned(() => end('SIGTERM'))
 
 function end(signal) {
   endedBy ??= signal
   current?.kill(signal)
+}
+
+/** npm ends without passing its signal through the shell between us: a changed ancestor is the only sign of it. */
+export function onOrphaned(act) {
+  const ancestors = readAncestors()
+  setInterval(() => readAncestors() !== ancestors && act(), 500).unref()
 }
 
 /** The processes above us up to npm: our parent, and the parent of the shell that npm started. */

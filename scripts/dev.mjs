@@ -4,24 +4,24 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { print, root } from './bootstrap.mjs'
+import { onOrphaned } from './child.mjs'
 
 /** Editors save a file in several steps, and a checkout writes many files. */
 const SETTLE_MS = 300
 
-const parent = process.ppid
 let timer
 let service = start()
 
-for (const folder of listFolders()) {
-  watch(join(root, folder), { recursive: true }, (_event, file) => {
-    if (file === null || /\.test\.tsx?$|~$/.test(file)) return
+for (const { path, recursive } of listFolders()) {
+  watch(join(root, path), { recursive }, (_event, file) => {
+    // Beside the sources a package has its tests, settings of the runner and what is built.
+    if (file === null || /\.test\.tsx?$|~$|^pictures\b/.test(file) || (!recursive && !file.endsWith('.ts'))) return
     clearTimeout(timer)
     timer = setTimeout(() => void restart(file), SETTLE_MS)
   })
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
-// npm ends without passing its signal through the shell between us.
-setInterval(() => process.ppid !== parent && end('SIGTERM'), 500).unref()
+onOrphaned(() => end('SIGTERM'))
 
 function start() {
   return spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], { cwd: root, stdio: 'inherit' })
@@ -46,10 +46,11 @@ function end(signal) {
   service.once('exit', (code) => process.exit(code ?? 1))
 }
 
-/** Sources and texts, without what a build writes and without the pictures of the demo. */
+/** All that the service and the build of the pages read, without what a build writes. */
 function listFolders() {
   const parts = ['apps', 'packages'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
+  const names = ['src', 'app', 'messages', 'migrations', 'demo', 'vite']
   return parts
-    .flatMap((part) => ['src', 'app', 'messages'].map((name) => join(part, name)))
-    .filter((path) => existsSync(join(root, path)))
+    .flatMap((part) => [{ path: part, recursive: false }, ...names.map((name) => ({ path: join(part, name), recursive: true }))])
+    .filter(({ path }) => existsSync(join(root, path)))
 }

@@ -27,5 +27,5 @@ test.each([
 })
 
 test('tests cut what they made', () => {
-  expect(findTextCuts('apps/api/src/server.test.ts', 'text.slice(0, 500)')).toEqual([])
+  expect(findTextCuts('apps/api/test/process/server.test.ts', 'text.slice(0, 500)')).toEqual([])
 })

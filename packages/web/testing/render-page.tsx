@@ -113,7 +113,7 @@ type User = ReturnType<typeof userEvent.setup>
  */
 function typeAtOnce(user: User): User {
   const type: User['type'] = async (element, text, options) => {
-    if (/[[{]/.test(text)) return user.type(element, text, options)
+    if (/[[{]/.test(text) || options !== undefined) return user.type(element, text, options)
     await user.click(element)
     await user.paste(text)
   }

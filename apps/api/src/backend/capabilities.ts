@@ -5,7 +5,7 @@ import { relayedRoutes } from './backend-client.ts'
 import { familyLacks } from './family-lacks.ts'
 
 const PATIENCE_MS = 5000
-/** A backend that did not respond is queried again after this time, not by each call. */
+/** A backend that could not be read is queried again after this time, not by each call. */
 const AGAIN_MS = 30_000
 const relayedNames = Object.keys({ ...shopRoutes, ...accountRoutes }) as ShopEndpointName[]
 

@@ -9,7 +9,7 @@ import { count, killServer, readClock, startServer, travelTo, type World } from 
 export type Plan = {
   seed: number
   rounds: number
-  /** Deals every kind of trouble once among the rounds; otherwise each round draws two or three. */
+  /** Deals every kind of fault once among the rounds; otherwise each round draws two or three. */
   hasEveryKind?: boolean
   from?: number
   engine: Engine
@@ -58,7 +58,7 @@ type Round = { round: number; random: Random; dealt?: FaultName[] | undefined }
 
 async function playRound(world: World, { round, random, dealt }: Round): Promise<string[]> {
   const seeds = Array.from({ length: BUYERS + 1 }, () => Math.floor(random() * 2 ** 31))
-  const names = dealt ?? drawTroubles(world, random)
+  const names = dealt ?? drawFaults(world, random)
   const buyers = seeds
     .slice(1)
     .map((seed, buyer) => live(world, createRandom(seed), { name: `${round}-${buyer}`, acts: Math.max(ACTS, names.length) }))
@@ -80,7 +80,7 @@ function isPossible({ disk }: World, name: FaultName): boolean {
 }
 
 /** Two or three faults. A round also ends with a killed process. */
-function drawTroubles(world: World, random: Random): FaultName[] {
+function drawFaults(world: World, random: Random): FaultName[] {
   const all = listKinds(world)
   return Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(random, all))
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos -- [--only rounds|points|rush] [--rounds 100] [--seed 7] [--from 12] [--engine pglite|postgres] [--action canceling]
- * [--runs 20] [--orders 10000] [--pieces 500]`: rounds of faults in which buyers remember each response. Then a process is killed at every
+ * `npm run chaos -- [--only rounds|points|rush] [--rounds 100] [--seed 7] [--from 12] [--every] [--engine pglite|postgres]
+ * [--action canceling] [--runs 20] [--orders 10000] [--pieces 500]`: rounds of faults in which buyers remember each response. Then a process is killed at every
  * statement of their actions, and far more orders are placed than there are pieces. It exits with 1 if anything disagrees.
  */
 import { parseArgs } from 'node:util'
@@ -11,12 +11,20 @@ import { runAsAdmin } from '#testing/database/admin.ts'
 import { startPostgres } from '#testing/database/postgres-server.ts'
 import { runRush } from './rush.ts'
 
-const { only, engine, action, ...numbers } = parseArgs({
+const {
+  only,
+  engine,
+  action,
+  every: hasEveryKind,
+  ...numbers
+} = parseArgs({
   options: {
     only: { type: 'string' },
     rounds: { type: 'string', default: '100' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     from: { type: 'string', default: '1' },
+    // Deals every kind of fault once among the rounds, as `npm test` does. A round is then repeated with all before it.
+    every: { type: 'boolean', default: false },
     engine: { type: 'string' },
     action: { type: 'string' },
     runs: { type: 'string', default: '20' },
@@ -40,12 +48,13 @@ async function playAll(name: Engine, amount: number): Promise<void> {
     seed,
     rounds: amount,
     from,
+    hasEveryKind,
     engine: name,
     onRound: ({ round, faults, placed }) => console.log(`  ${name} ${round}: ${placed} placed; ${faults.join(', ')}`),
   })
   report(`${name}, seed ${seed}, rounds ${from} to ${outcome.round}: ${JSON.stringify(outcome.counts)}`, outcome.problems)
-  if (outcome.problems.length > 0)
-    console.log(`Again: npm run chaos -- --only rounds --engine ${name} --seed ${seed} --from ${outcome.round} --rounds 1`)
+  const which = hasEveryKind ? `--every --from ${from} --rounds ${amount}` : `--from ${outcome.round} --rounds 1`
+  if (outcome.problems.length > 0) console.log(`Again: npm run chaos -- --only rounds --engine ${name} --seed ${seed} ${which}`)
 }
 
 async function killEverywhere(): Promise<void> {

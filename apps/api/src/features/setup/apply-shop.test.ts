@@ -302,7 +302,7 @@ describe('a catalogue in the same folder', () => {
   })
 })
 
-describe('the demo city', () => {
+describe('the demo city with a fifth of its items', () => {
   let city: TestDatabase
   let empty: TestDatabase
   beforeAll(async () => {

@@ -9,7 +9,8 @@ import { aCashback } from '#features/promotions/promotions.builders.ts'
 import { checkLedger } from './check-ledger.ts'
 import { operate, type Stage, type Acknowledged } from './random-money.builders.ts'
 
-const OPERATIONS = 1500
+/** More of them find more: docs/reliability.md has the command. */
+const OPERATIONS = Number(process.env.MONEY_OPERATIONS ?? 1500)
 const CLIENTS = 8
 /** Every so often, a connection is ended within its transaction. */
 const KILL_MS = 100

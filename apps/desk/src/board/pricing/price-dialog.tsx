@@ -19,7 +19,7 @@ import './pricing.css'
 
 type PriceProps = { order: BoardOrder; onDecline: () => void; onClose: () => void }
 
-/** Adds the items that the photos of a prescription ask for. If one is unavailable, the order is declined. */
+/** Adds the items that the photos of a prescription ask for. If one is unavailable, the order can be declined here. */
 export function PriceDialog({ order, onDecline, onClose }: PriceProps) {
   const { t } = useText()
   const [lines, setLines] = useState<readonly PricedLine[]>(() => readLines(order))

@@ -28,7 +28,7 @@ export function BrandRow({ moduleId }: { moduleId: number }) {
           <Icon name="chevron-end" size={16} className="lg:hidden" />
         </TravelLink>
       </div>
-      <ul className="brand-grid">
+      <ul className="brand-row">
         {brands.map(({ id, name, image_full_url, items_count }) => (
           <li key={id}>
             <TravelLink to={listPath('brand', moduleId, `&brand_id=${id}`)} className="brand-tile">

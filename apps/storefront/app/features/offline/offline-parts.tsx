@@ -47,7 +47,7 @@ function useCachedPages(isReady: boolean): void {
   }, [isReady, pathname, search, preferences])
 }
 
-/** Prompts before updating the service worker, but never during checkout. */
+/** Prompts before updating the service worker, but during checkout only once that is left. */
 function useNewVersion(registration: ServiceWorkerRegistration | null): void {
   const { t } = useText()
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)

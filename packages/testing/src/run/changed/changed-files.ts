@@ -39,7 +39,7 @@ function isCommit(root: string, name: string): boolean {
   }
 }
 
-function runGit(root: string, words: string[]): string {
+export function runGit(root: string, words: string[]): string {
   // Git quotes names that are not ASCII unless it is told not to.
   return execFileSync('git', ['-c', 'core.quotePath=false', ...words], {
     cwd: root,

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../root.ts'
 import { bin, buildPages, listApiSteps, listJourneySteps, listRules, listTypeChecks, listUnitSteps, type Step } from '../parts.ts'
-import { findChanges, splitLines } from './changed-files.ts'
+import { findChanges, runGit, splitLines } from './changed-files.ts'
 import { buildGraph, isSource, type Reach } from './import-graph.ts'
 import { chooseTests } from './reached-tests.ts'
 
@@ -15,12 +14,8 @@ const TYPE_SETTINGS = /(^|\/)(tsconfig[\w.]*\.json|package(-lock)?\.json)$/
 /** Lists the steps of `npm test -- changed`, and lines that say why these. Throws a sentence for the terminal. */
 export function listChangedSteps(ref: string | null): { lines: string[]; steps: Step[] } {
   const { base, files: changed } = findChanges(root, ref)
-  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  })
-  const files = splitLines(list.trim()).filter((file) => !isSource(file) || existsSync(join(root, file)))
+  const list = runGit(root, ['ls-files', '--cached', '--others', '--exclude-standard'])
+  const files = splitLines(list).filter((file) => !isSource(file) || existsSync(join(root, file)))
   const graph = buildGraph(files, (file) => readFileSync(join(root, file), 'utf8'))
   const { reach, unit, api, journeys } = chooseTests(graph, files, changed)
   const steps = [

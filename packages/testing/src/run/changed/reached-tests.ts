@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { composers } from '../../../../../scripts/rules/import-law.ts'
+import { isLongTest } from '../long-tests.ts'
 import { findReach, type ImportGraph, type Reach } from './import-graph.ts'
 
 /** `npm test -- changed` runs these; all are paths in the repository. */
@@ -24,10 +25,6 @@ type ApiTests = {
 /** A run of them takes 40 seconds on two cores. */
 const API_LIMIT = 40
 const LONG_COST = 6
-
-/** Tests of more than ten seconds, which count as several. */
-const LONG =
-  /(private-data|faults|plans\.postgres|apply-shop|random-money\.postgres|fuzz\/\w+|openapi-answers|authorization[\w-]*|drift|page-(texts|bytes)|shop-command|upgrade\.postgres|simulator)\.test\.ts$/
 
 /** They import every feature, so that each API test would depend on each feature. */
 export const ENDS = [...composers, 'apps/api/src/api.ts']
@@ -158,7 +155,7 @@ function takeNearest<Test extends { file: string; distance: number }>(tests: rea
     .sort((one, other) => one.test.distance - other.test.distance || one.turn - other.turn)
   let room = API_LIMIT
   return ordered.flatMap(({ test }) => {
-    const cost = LONG.test(test.file) ? LONG_COST : 1
+    const cost = isLongTest(test.file) ? LONG_COST : 1
     // A test that changed itself always runs.
     if (test.distance > 0 && cost > room) return []
     room -= cost

@@ -8,7 +8,7 @@ import type { SearchPosition } from './search-terms.ts'
 type Named = { place: number; sign: string; by: 'exactly' | 'within' | 'partly' | 'else' }
 
 /**
- * Adds the signs of matching categories (with their children), brands and conditions, each as a sign for all its items. A category is
+ * Adds the signs of matching categories (with their children), brands and conditions; each sign matches all its items. A category is
  * called exactly if one of the texts is its whole name in any language. Of "Pizza and pasta" with a child "Pasta", pasta means that child
  * alone.
  */

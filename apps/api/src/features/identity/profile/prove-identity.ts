@@ -18,7 +18,7 @@ type ProofAnswer = { message: string; otp_send?: true; verification_on?: Contact
 type Kind = 'remove' | 'prove'
 
 /**
- * Verifies that the account's owner is at the device, and not another person who found it unlocked: by the password or, without one, by a
+ * Verifies and records that the account's owner is at the device, and not another person who found it unlocked: by the password or, without one, by a
  * code. Without a code, one is sent first. Throws 403 for a wrong or missing one, and where the account has neither.
  */
 export async function proveIdentity(

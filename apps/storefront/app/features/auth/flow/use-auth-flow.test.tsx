@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { SessionAnswer } from '@medina/contract/identity/identity'
 import { act, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { aConfig } from '@medina/web/site/site.builders.ts'
 import type { Entry, SignInAttempt } from './auth-steps.ts'
 import { readRemembered } from '#features/auth/sign-in/remembered.ts'
 import { leftOfWait } from '#features/auth/code/resend-wait.ts'
+import { aSessionAnswer } from './session-answer.builders.ts'
 import { type AuthFlow, useAuthFlow } from './use-auth-flow.ts'
 
 const phone = '055 010 2030'
@@ -24,25 +24,8 @@ const signUpForm = {
   confirm_password: 'secret-2026',
 }
 
-function anAnswer(changes: Partial<SessionAnswer> = {}): SessionAnswer {
-  return {
-    token: null,
-    is_personal_info: 1,
-    is_exist_user: null,
-    is_phone_verified: 1,
-    is_email_verified: 1,
-    login_type: 'manual',
-    email: null,
-    phone: null,
-    name: null,
-    ticket: null,
-    notices: [],
-    ...changes,
-  }
-}
-
-const withToken = anAnswer({ token: 'the-token' })
-const phoneCode = anAnswer({ is_phone_verified: 0, phone: masked, ticket: 'ticket-1' })
+const withToken = aSessionAnswer({ token: 'the-token' })
+const phoneCode = aSessionAnswer({ is_phone_verified: 0, phone: masked, ticket: 'ticket-1' })
 
 type Seen = { flow: AuthFlow; onEntry: (entry: Entry, attempt: SignInAttempt) => void }
 
@@ -100,7 +83,7 @@ describe('with a password', () => {
   })
 
   test('an answer that asks for nothing is reported and changes no step', async () => {
-    const { run, step, onEntry } = await begin({ 'identity.login': () => anAnswer() })
+    const { run, step, onEntry } = await begin({ 'identity.login': () => aSessionAnswer() })
     await run((flow) => flow.signIn(credentials, false))
     expect(await screen.findByText(/went wrong/i)).toBeTruthy()
     expect([step().kind, onEntry.mock.calls.length]).toEqual(['sign-in', 0])
@@ -129,7 +112,7 @@ describe('with a code', () => {
   })
 
   test('[4.049] what the right code led to survives a reload too', async () => {
-    const info = anAnswer({ is_personal_info: 0, ticket: 'ticket-2', phone: masked })
+    const info = aSessionAnswer({ is_personal_info: 0, ticket: 'ticket-2', phone: masked })
     const answers: Answers = { 'identity.login': () => phoneCode, 'identity.verifyCode': () => info }
     const first = await begin(answers)
     await first.run((flow) => flow.requestCode(phone, false))
@@ -194,10 +177,10 @@ describe('with a code', () => {
 
   test('[4.048] the question "Is It You?" is answered for a phone, and the answer leads on', async () => {
     const person = { id: 7, name: 'Omar', image: null }
-    const known = anAnswer({ is_exist_user: person, ticket: 'ticket-2' })
+    const known = aSessionAnswer({ is_exist_user: person, ticket: 'ticket-2' })
     const { run, step, api } = await begin({
       'identity.login': ({ body }) =>
-        'verified' in body && body.verified === 'no' ? anAnswer({ is_personal_info: 0, ticket: 'ticket-3' }) : known,
+        'verified' in body && body.verified === 'no' ? aSessionAnswer({ is_personal_info: 0, ticket: 'ticket-3' }) : known,
     })
     await run((flow) => flow.requestCode(phone, false))
     expect(step()).toEqual({ kind: 'is-it-you', ticket: 'ticket-2', person: { name: 'Omar', image: null } })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import type { SessionAnswer } from '@medina/contract/identity/identity'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { listToasts } from '@medina/web/ui/feedback/toast-store.ts'
@@ -16,6 +17,9 @@ import { aStore } from '@medina/web/testing/store.builders.ts'
 import { aConfig } from '@medina/web/site/site.builders.ts'
 import { aPlacedOrder, aQuote } from '#features/checkout/checkout.builders.ts'
 import Checkout from '#features/checkout/checkout.tsx'
+import { useOverlayState } from '#features/frame/overlays.tsx'
+import { aSessionAnswer } from '#features/auth/flow/session-answer.builders.ts'
+import { readStoredAuthStep } from '#features/auth/flow/stored-step.ts'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
 const GUEST = 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55'
@@ -51,7 +55,12 @@ function openFirstCheckout(answers: Answers = {}) {
 function SessionWatch() {
   useSessionWatch()
   useCustomerDataRemoval()
-  return <Checkout />
+  return (
+    <>
+      <Checkout />
+      <output>{useOverlayState()?.kind}</output>
+    </>
+  )
 }
 
 async function renderCheckout(answers: Answers) {
@@ -102,6 +111,35 @@ test('an order is placed with the bill that was seen and leads to its tracking',
     expected_amount: 24,
   })
   expect(sessionStorage.getItem('order_attempt')).toBeNull()
+})
+
+describe('an account that is opened with the order', () => {
+  async function orderWithAccount(login: Partial<SessionAnswer>) {
+    const page = await openCheckout({ 'identity.login': () => aSessionAnswer(login) })
+    await page.user.click(screen.getByRole('checkbox', { name: 'Create account with existing info' }))
+    await page.user.type(await screen.findByLabelText(/^Password/), 'lantern street five')
+    await page.user.type(screen.getByLabelText(/^Confirm password/), 'lantern street five')
+    await page.user.click(screen.getByRole('checkbox', { name: /^I agree to the/ }))
+    await page.user.click(await placeButton())
+    expect(await screen.findByText('Order placed successfully')).toBeTruthy()
+    expect(page.path()).toBe('/track-order')
+    const [call] = page.api.callsOf('identity.login')
+    expect(call?.input.body).toMatchObject({ email_or_phone: contact.contact_person_number, guest_id: GUEST })
+  }
+  const overlay = () => document.querySelector('output')?.textContent
+
+  test('is entered at once where its phone needs no code', async () => {
+    await orderWithAccount({ token: 'a-token-of-lina' })
+    expect(localStorage.getItem('token')).toContain('a-token-of-lina')
+    expect(overlay()).toBe('')
+  })
+
+  test('opens the sign-in at its code where the phone has to be confirmed', async () => {
+    await orderWithAccount({ is_phone_verified: 0, phone: '+966******030', ticket: 'ticket-1' })
+    await waitFor(() => expect(overlay()).toBe('auth'))
+    expect(readStoredAuthStep()?.step).toMatchObject({ kind: 'code' })
+    expect(localStorage.getItem('token')).toBeNull()
+  })
 })
 
 test('a note that was written in the cart goes with its order, and no further', async () => {

@@ -34,7 +34,7 @@ type Details = {
   password: string | undefined
 }
 
-/** Places the order and continues after it. */
+/** Places the order, and opens its tracking or the gateway's page. */
 export function usePlacing(placing: Placing) {
   const { bill, recipient, pictures = [], onPlaced } = placing
   const order = usePlaceOrder()

@@ -18,7 +18,7 @@ import { showUnread } from './unread-store.ts'
 /** Pause after a failed call for an address. */
 const AGAIN_MS = 30_000
 
-/** Counts the customer's unread messages on every page; live if this device has seen a conversation. */
+/** Counts the customer's unread messages on every page; live with a conversation or a running order. */
 export default function ChatWatch() {
   const { t } = useText()
   const owner = useOwner()

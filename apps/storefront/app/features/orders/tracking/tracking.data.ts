@@ -105,11 +105,6 @@ function useOpenTrip(): (known: TrackedOrderKey) => Promise<boolean> {
   }
 }
 
-/** The API does not know this number and phone. */
-export function isUnknown(error: unknown): boolean {
-  return error instanceof ApiFailure && error.status === 404
-}
-
 /** The refusal says that number and phone belong to the other kind. A second lookup of a wrong pair would count as another attempt. */
 export function isOther(error: unknown, kind: 'order' | 'trip'): boolean {
   return error instanceof ApiFailure && error.status === 404 && error.errors[0]?.code === kind

@@ -27,7 +27,7 @@ type Booking = {
   onBooked: () => void
 }
 
-/** Books the trip and continues after it. */
+/** Books the trip, and opens its page or the gateway's. */
 export function useBooking({ moduleId, bill, pay, contact, toBody, onBooked }: Booking) {
   const client = useQueryClient()
   const navigate = useNavigate()

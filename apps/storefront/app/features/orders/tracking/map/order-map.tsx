@@ -76,7 +76,7 @@ function readCourier({ delivery_man, order_status }: TrackedOrder) {
   if (courier?.lat == null || courier.lng == null || order_status !== 'picked_up') return null
   const icon = readVehicle(courier.vehicle) === 'car' ? ('car' as const) : ('bike' as const)
   const place = { lat: Number(courier.lat), lng: Number(courier.lng) }
-  // Another backend may pass on the position of a phone that has none.
+  // Another backend may pass on 0, 0, which a phone without a position reports.
   if (isNowhere(place)) return null
   return { ...place, label: `${courier.f_name} ${courier.l_name}`.trim(), icon }
 }

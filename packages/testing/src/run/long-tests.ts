@@ -1,0 +1,29 @@
+/** API tests of more than ten seconds, by the names of their files: they start first, and `npm test -- changed` counts each as several. */
+export const longTests: readonly string[] = [
+  'apply-shop',
+  'authorization',
+  'authorization-operator',
+  'backup.postgres',
+  'drift',
+  'durability',
+  'endpoints',
+  'identity-reads.postgres',
+  'load',
+  'move-shop.postgres',
+  'openapi-answers',
+  'page-bytes',
+  'plans.postgres',
+  'private-data',
+  'random-money.postgres',
+  'rolling-restart.postgres',
+  'rush.postgres',
+  'server',
+  'shop-command',
+  'simulator',
+  'upgrade.postgres',
+]
+
+/** Whether a path is that of a long test. */
+export function isLongTest(path: string): boolean {
+  return longTests.some((name) => path.endsWith(`/${name}.test.ts`))
+}
