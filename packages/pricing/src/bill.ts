@@ -74,7 +74,7 @@ export function calculateBill({ cart, order, store, zone, config, coupon = null,
   return { ...goods, ...delivery, ...deductions, lines, coupon_gap, packaging, total: sumLines(lines) }
 }
 
-/** The percent of the store's offer, where the discount is that. */
+/** The percent of the store's offer, if it is the discount that the bill applied. */
 function nameOffer({ discount_on_product_by }: Goods, offer: StoreDiscount | null): { percent?: number } {
   return discount_on_product_by === 'admin' && offer !== null ? { percent: offer.discount } : {}
 }

@@ -46,7 +46,7 @@ function getDayBefore(date: string): string {
 export type CartDiscountInput = {
   cart: readonly DiscountedLine[]
   goods_before_discount: number
-  /** Of the store's discount and those of the lines, the one that takes off more applies; of equals the store's. */
+  /** Applies the store's discount or the lines' own, whichever takes off more in total; the store's if they are equal. */
   larger_wins?: boolean
 } & DiscountNow
 

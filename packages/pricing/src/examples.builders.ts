@@ -1,4 +1,4 @@
-// Reads worked examples from Markdown, and compares each row of their tables with what the formulas make of it.
+// Reads worked examples from Markdown, and compares each row of their tables with the result of the formulas.
 import { expect, test } from 'vitest'
 
 /** `results` are the columns with bold names, `inputs` the others; `words` spell the row out in one line. */

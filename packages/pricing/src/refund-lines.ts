@@ -14,7 +14,7 @@ export type SoldLine = {
 /** The stored figures of an order, in minor units; `order_amount` is the amount paid. */
 export type SoldOrder = RefundedOrder & {
   lines: readonly SoldLine[]
-  /** Refunded of the order without naming pieces, which then return no more than is left. */
+  /** Earlier refunds that named no pieces: piece refunds return at most what these left. */
   refunded_otherwise: number
   coupon: number
   first_order: number
@@ -33,10 +33,10 @@ export type PiecesRefund = {
   /** Packaging and additional charge, which come back with the last piece. */
   charges: number
   amount: number
-  /** The sum of earlier refunds by piece, and of all that the order can refund. */
+  /** `before` is the sum of earlier refunds by piece, `whole` the sum that the order can refund at most. */
   before: number
   whole: number
-  /** No piece is left. */
+  /** True if this refund takes the last piece of the order. */
   isLast: boolean
 }
 
@@ -73,7 +73,7 @@ export function refundPieces(order: SoldOrder, chosen: readonly number[]): Piece
   return { lines: refunded, charges, amount: goodsNow + charges, before, whole, isLast }
 }
 
-/** The lines with together no more than `most`: the first ones in full, what the others lack is part of their share. */
+/** Limits the lines to `most` together: the first ones are paid in full, and what later ones lack is added to their `share`. */
 function limitLines(lines: readonly PiecesMoney[], most: number): PiecesMoney[] {
   let left = most
   return lines.map((line) => {
@@ -83,7 +83,7 @@ function limitLines(lines: readonly PiecesMoney[], most: number): PiecesMoney[] 
   })
 }
 
-/** The part of each line in what was paid for the goods, after the deductions of the whole order. */
+/** Splits the amount paid for the goods over the lines, after the deductions of the whole order. */
 function shareMoney(order: SoldOrder): { money: LineMoney[]; goods: number; whole: number } {
   const gross = order.lines.map((line) => priceOf(line) - Math.min(priceOf(line), Math.max(0, checked(line.discount))))
   const whole = calculateRefund(order)
@@ -113,8 +113,8 @@ function subtract(all: PiecesMoney, before: PiecesMoney): PiecesMoney {
 }
 
 /**
- * Splits one of several refunds: through the gateway up to what it captured, the rest to the wallet. The parts are differences of what all
- * refunds together are split into, so that whole hundredths of a gateway are rounded up once.
+ * Splits one of several refunds: through the gateway up to what it captured, the rest to the wallet. Each part is the difference of two
+ * running totals, so the gateway's part is rounded up to whole hundredths only once.
  */
 export function splitNextRefund(
   { before, amount }: { before: number; amount: number },

@@ -2,8 +2,8 @@
 export type DeliveryVehicle = { maximum_coverage_area: number; extra_charges: number }
 
 /**
- * The surcharge of a long distance, in minor units: that of the first vehicle whose range covers it, even if the vehicle starts
- * at a longer distance; nothing if none does. `vehicles` are sorted by range, shortest first.
+ * The surcharge of a long distance, in minor units, of the first vehicle whose range covers it; 0 if none does. The lower end of a
+ * vehicle's range is ignored. `vehicles` are sorted by range, shortest first.
  */
 export function getVehicleCharge(vehicles: readonly DeliveryVehicle[], metres: number): number {
   const vehicle = vehicles.find((each) => metres <= each.maximum_coverage_area)

@@ -1,14 +1,15 @@
-/** An entry of a wallet, oldest first: minor units, above 0 for a credit; `bonus` is the part of a credit that a top-up's offer gave. */
+/** An entry of a wallet, in minor units, above 0 for a credit; `bonus` is the part of a top-up that an offer added. */
 export type WalletEntry = {
   amount: number
   bonus: number
-  /** The order or trip that it pays or refunds; null for everything else, such as a reward that is granted or taken back. */
+  /** The order or trip that the entry pays or refunds; null for everything else, such as a reward that is granted or taken back. */
   subject: string | null
 }
 
 /**
- * How much of a wallet's balance is bonus of top-ups, in minor units. Bonuses are spent before other money. As far as an order was paid with
- * one, its refund is bonus again, so a canceled order turns none of it into money. A reward that is taken back was other money.
+ * The part of a wallet's balance that top-up bonuses make up, in minor units; `entries` are sorted oldest first. Bonuses are spent before
+ * other money. A refund restores the bonus that the order was paid with, so canceling an order never turns a bonus into money. A reward
+ * that is taken back reduces other money first.
  */
 export function calculateBonusLeft(entries: Iterable<WalletEntry>): number {
   let [left, balance] = [0, 0]

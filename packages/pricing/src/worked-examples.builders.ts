@@ -77,7 +77,7 @@ export function readTax(text: string): { tax: number; tax_included: boolean } {
 
 type Bounded = { value: string; minimum: string; maximum: string }
 
-/** "20 % from 50.00 up to 15.00": a value and its bounds as cells of their own. */
+/** Parses "20 % from 50.00 up to 15.00": a value with its lower and upper bound. */
 export function readBounds(text: string): Bounded {
   const [value, minimum, maximum] = find(/^(.+?)(?: from (\S+))?(?: up to (\S+))?$/, text)
   return { value, minimum: minimum || '-', maximum: maximum || '-' }
@@ -116,7 +116,7 @@ export function readCart(text: string): CartLine[] {
   })
 }
 
-/** "1 × 3.00; unchecked 2 × 2.50; 4.00", as a cart sends them: ids, and quantities, of which the last has none. */
+/** Parses "1 × 3.00; unchecked 2 × 2.50; 4.00". As in a client's request, the last one has no quantity. */
 export function readAddOns(text: string): (AddOn & { quantity: number; isChecked: boolean })[] {
   const add_on_qtys: number[] = []
   const offered = readList(text, '; ').map((part, id) => {

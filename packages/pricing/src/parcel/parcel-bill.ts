@@ -71,8 +71,8 @@ export function calculateParcelBill({
 }
 
 /**
- * The fee of a parcel that goes back to its sender, in minor units: a percent of its delivery charge, rounded once. A coupon makes
- * the way there free, not the way back.
+ * The fee of returning a parcel to its sender, in minor units: a percent of its delivery charge, rounded once. It is based on the charge
+ * before any coupon, so free delivery does not make the return free.
  */
 export function calculateReturnFee(
   { original_delivery_charge }: Pick<Delivery, 'original_delivery_charge'>,

@@ -10,10 +10,10 @@ import { splitAmount } from '../money.ts'
 import type { TaxRate } from '../tax.ts'
 import { calculateTripPrice, type Trip, type TripPrice, type VehiclePrices } from './trip-price.ts'
 
-/** Several of one vehicle, with the vehicle's own discount; an amount is taken off each of them, whatever the trip's length. */
+/** Several vehicles of one kind with their own discount; a fixed discount is taken off each of them, whatever the trip's length. */
 export type TripLine = ItemDiscount & { vehicle: VehiclePrices; quantity: number }
 
-/** A coupon that a trip can use: nothing is delivered, so none for free delivery. */
+/** A coupon that a trip can use: a trip has no delivery, so a free-delivery coupon does not apply. */
 export type TripCoupon = Coupon & { coupon_type: Exclude<Coupon['coupon_type'], 'free_delivery'> }
 
 /** Rows of the wire with their amounts already in minor units; percents as they are. */

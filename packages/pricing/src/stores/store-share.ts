@@ -13,20 +13,20 @@ export type SoldByStore = {
   tax: number
   tax_included: boolean
   packaging: number
-  /** The store brings its orders itself: fee and tip are its own. */
+  /** The store delivers its orders itself, so fee and tip are its own. */
   is_own_delivery: boolean
   delivery_charge: number
   original_delivery_charge: number
   free_delivery_by: 'admin' | 'vendor' | null
   tip: number
-  /** Cash that the store took itself, at its counter or by its own courier. */
+  /** Cash that the store collected itself, at its counter or by its own courier. */
   cash: number
 }
 
-/** The charge of the business for a sale: a percent of the goods, an amount in minor units, and the percent of tax on both. */
+/** The commission on a sale: a percent of the goods, a fixed amount in minor units, and the percent of tax on both. */
 export type CommissionTerms = { percent: number; fixed: number; tax_percent: number }
 
-/** Its parts in minor units; positive is in favour of the store. */
+/** The parts of a store's share in minor units; positive is in favour of the store. */
 export type StoreShare = Record<SharePart, number>
 export type SharePart = (typeof shareParts)[number]
 
@@ -41,19 +41,20 @@ export const shareParts = [
   /** The fee of the store's own delivery; negative where the store pays the business's couriers for a free one. */
   'delivery',
   'tip',
-  /** Negative, as its tax. */
+  /** Commission and its tax are negative. */
   'commission',
   'commission_tax',
-  /** Money that the store has already, negative. */
+  /** Cash that the store has collected already, negative. */
   'cash',
 ] as const
 
-/** A refund returns these; who delivered has delivered, and cash stays where it is. */
+/** The parts that a refund reverses. Delivery and tip were earned by the delivery, and cash stays with the store. */
 const refundedParts: readonly SharePart[] = ['goods', 'offers', 'tax', 'packaging', 'commission', 'commission_tax']
 
 /**
- * The store's part of a sale. The business bears its own coupons, discounts of the first order and free deliveries of its
- * own. The commission is of the goods less the offers that the store bears, each amount rounded once, and never more than that.
+ * The store's part of a sale. The business bears its own coupons, the first order's discount, and the free deliveries that it offers. The
+ * commission is charged on the goods less the offers that the store bears. Each amount is rounded once, and the commission never exceeds
+ * those goods.
  */
 export function calculateStoreShare(sold: SoldByStore, { percent, fixed, tax_percent }: CommissionTerms): StoreShare {
   const goods = sum([sold.items, sold.add_ons])
@@ -80,12 +81,12 @@ function readDelivery(sold: SoldByStore): number {
   return by === 'vendor' ? 0 - original_delivery_charge : 0
 }
 
-/** Null for the whole: the last refund of an order leaves nothing of its goods. */
+/** Null for a refund of everything: the last refund of an order reverses what is left of its goods. */
 export type Refunded = { refunded: number; of: number } | null
 
 /**
- * The change of a store's account by a refund. Goods, offers, tax, packaging and commission go back in proportion to all money refunded.
- * `before` is the sum of earlier changes of the same sale, so that parts add up to the whole to the last unit.
+ * The change of a store's account by a refund. Goods, offers, tax, packaging and commission are reversed in proportion to all money
+ * refunded. `before` is the sum of earlier changes of the same sale, so that partial refunds add up exactly.
  */
 export function reverseStoreShare(share: StoreShare, refunded: Refunded, before: StoreShare): StoreShare {
   const reversed = (part: SharePart): number => {

@@ -24,7 +24,7 @@ export const anonymizeOrders: OnAnonymize = async (tx, { orderIds, tripIds, now 
 
 type Subjects = Omit<Past, 'now'>
 
-/** Trips are paid and refunded by the same tables. */
+/** Trips share the tables of payments and refunds. */
 function isOfThese({ orderIds, tripIds }: Subjects): RawBuilder<boolean> {
   return sql`(order_id = any(${orderIds}::bigint[]) or trip_id = any(${tripIds}::bigint[]))`
 }

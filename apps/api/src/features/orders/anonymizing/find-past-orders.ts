@@ -10,7 +10,7 @@ const isOver: RawBuilder<boolean> = sql`
   and not exists (select from payments p join payment_refunds r on r.payment_id = p.id where p.order_id = o.id and r.sent_at is null)`
 
 type Search = { before: Date; after: OrderKey; most: number }
-/** The place of an order among all: orders of one moment follow by number. */
+/** The position of an order in the batch: by time of ordering, then by number. */
 export type OrderKey = { created_at: Date; id: number }
 
 /** Past orders that still have personal details and have not changed since `before`, oldest first, locked in the caller's transaction. */
@@ -23,7 +23,7 @@ export async function lockPastOrders(tx: Db, { before, after, most }: Search): P
   return rows
 }
 
-/** The same for past orders with pictures of a prescription. */
+/** The same for past orders that still have pictures of a prescription. */
 export async function lockOldPrescriptions(tx: Db, { before, after, most }: Search): Promise<OrderKey[]> {
   const { rows } = await sql<OrderKey>`
     select o.id, o.created_at from orders o

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 
 /**
- * Takes the pictures off the prescriptions of these orders, in the caller's transaction, and returns their paths. The orders stay as they are.
+ * Removes the pictures from the prescriptions of these orders, in the caller's transaction, and returns the paths of their files. The
+ * orders are otherwise unchanged.
  */
 export async function removePrescriptions(tx: Db, orderIds: readonly number[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ attachments: string[] }>`

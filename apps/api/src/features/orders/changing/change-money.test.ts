@@ -15,7 +15,7 @@ const shop = await startGatewayShop()
 const { app, grocer, bread, pay, answer, comeBack } = shop
 beforeEach(() => app.travelTo('2026-03-10T10:00:00Z'))
 
-/** A customer's order of breads for 20.00 each, and the delivery for 5.00. */
+/** A customer's order of breads for 20.00 each, with a delivery fee of 5.00. */
 async function anOrder(balance: number, body: Record<string, unknown>, quantity = 2) {
   const person = await aCustomer(app)
   if (balance > 0) await fillWallet(app, person.id, balance)
@@ -148,7 +148,7 @@ describe('an order that a gateway has been paid', () => {
     const office = await aKey(app, { role: 'admin' })
     const granted = await app.put(`/api/v1/operator/cases/${opened.body.id}`, { decision: 'grant' }, office.headers)
     expect([granted.status, await sentBack(order.id)]).toEqual([200, 6000])
-    // A delivered order ends with a refund; a cancellation in its place moves nothing.
+    // A delivered order can only be refunded: canceling it is refused and moves no money.
     const path = `/api/v1/operator/orders/${order.id}`
     expect((await app.put(`${path}/status`, { status: 'canceled', reason: 'Cold' }, office.headers)).status).toBe(409)
     await app.post(`${path}/refund`, { reason: 'Cold' }, office.headers)
@@ -181,7 +181,7 @@ describe('an order that a gateway has been paid', () => {
   })
 })
 
-/** A guest's order of breads that waits for its payment. */
+/** A guest's order of breads that awaits payment. */
 async function aGuestOrder(quantity: number) {
   const guest = await aGuestWith(app, grocer, { item_id: bread, quantity })
   const { body } = await place(app, grocer, anOrderBody(guest, digital))

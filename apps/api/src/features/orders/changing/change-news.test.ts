@@ -19,7 +19,7 @@ const { app, shop, item } = await startTestShop({
 })
 const base = await app.app.listen({ port: 0, host: '127.0.0.1' })
 const [store, courier, passer] = [await aKey(app), await aCourierKey(app, shop), await aCourierKey(app, shop)]
-/** The events that arrived, by the path of their web hook. */
+/** The web hook events received, by the path of the hook. */
 const heard: Record<string, WebhookBody[]> = {}
 const receiver = createServer((request, response) => {
   void text(request).then((sent) => {
@@ -86,6 +86,6 @@ it('a change reaches the web hooks, the open pages of its customer, and what sto
     delivery_instruction: 'Ring twice',
     delivery_address: { floor: 'Floor 88' },
   })
-  // A courier who has not taken the order reads nothing of the door.
+  // A courier who has not taken the order does not see details of the door.
   expect(textOf(heard['/passer'] ?? [])).not.toMatch(/Floor \d|Ring/)
 })

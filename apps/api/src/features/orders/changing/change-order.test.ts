@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => resetSwitches(app))
 
-/** A guest's order of two breads and a cheese for 50.00 and the delivery. */
+/** A guest's order of two breads and a cheese for 50.00, plus delivery. */
 async function anOrder(more: Record<string, unknown> = {}): Promise<Placed> {
   const guest = await aGuestWith(app, grocer, { item_id: bread, quantity: 2 }, { item_id: cheese })
   const id = await anOrderOf(app, grocer, guest, { house: '14', floor: '3', ...more })

@@ -51,7 +51,10 @@ export async function readChanges(
   }
 }
 
-/** The bill after a change: the change is made, and undone. Throws as `changeOrder`, except for another amount than expected. */
+/**
+ * The bill after a change, calculated by applying the change in a transaction that is rolled back. Throws as `changeOrder`, except for an
+ * amount other than expected.
+ */
 export async function quoteChange(api: Pick<Api, 'db' | 'clock'>, change: Change): Promise<ChangeQuote> {
   let quote: ChangeQuote | undefined
   const undone = new Error('a quote changes nothing')
@@ -88,7 +91,7 @@ export async function changeOrder(
   })
 }
 
-/** `order` is as it was before. */
+/** `order` is the record from before the change. */
 type Applied = { order: OrderRecord; draft: ShopDraft | null; payment: ChangedPayment; version: number }
 
 async function applyChange(tx: Db, change: Change & { isQuote: boolean; now: Date }): Promise<Applied> {
@@ -168,7 +171,7 @@ function readSlot({ schedule_at: before, time_zone }: OrderRecord, { schedule_at
   return { at, isChanged: at?.getTime() !== before?.getTime() }
 }
 
-/** A lost coupon and a new total need a customer who has seen them. */
+/** Refuses a total other than the expected one, and a coupon that no longer applies, because the customer has to see both first. */
 function requireExpected(
   { currency_digits }: OrderRecord,
   { total, draft }: { total: number; draft: ShopDraft | null },

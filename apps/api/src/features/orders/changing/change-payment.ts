@@ -15,7 +15,7 @@ export type ChangedPayment = {
   fromWallet: number
   toWallet: number
   toGateway: number
-  /** Still to be paid, to the courier or at a gateway. */
+  /** The amount still to be paid, to the courier or at a gateway. */
   due: number
 }
 

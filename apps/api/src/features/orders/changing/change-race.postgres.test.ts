@@ -19,14 +19,14 @@ const {
 await setSwitches(app, { customer_wallet_status: 1, partial_payment_status: 1, partial_payment_method: 'cod' })
 const { db } = app.api
 
-/** An order of three breads for 65.00, paid by the wallet of a customer who has 100.00; it waits for its store. */
+/** An order of three breads for 65.00, paid from a wallet with 100.00; its store has not confirmed it yet. */
 async function anOrder() {
   const person = await aCustomer(app)
   await fillWallet(app, person.id, 10_000)
   const own = shopOf(shop, person)
   await addToCart(app, own, undefined, { item_id: bread, quantity: 3 })
   const { body } = await place(app, own, anOrderBody(undefined, { payment_method: 'wallet' }))
-  // As before its confirmation, so that a customer may still cancel.
+  // Set back to before its confirmation, so that a customer may still cancel.
   await db.updateTable('orders').set({ order_status: 'pending' }).where('id', '=', body.order_id).execute()
   const { body: lines } = await app.get<OrderLine[]>(`/api/v1/customer/order/details?order_id=${body.order_id}`, own.headers)
   const id = body.order_id

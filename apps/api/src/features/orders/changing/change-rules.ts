@@ -7,7 +7,7 @@ import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { isCarried, isOpen } from '#features/orders/rules/order-steps.ts'
 
 const MINUTE = 60_000
-/** A store may begin at once, so the items of an order for now can change for this long only. */
+/** A store may start preparing at once, so the items of an unscheduled order can change for this long only. */
 const ITEMS_WITHIN_MINUTES = 10
 
 /** Statuses before the courier has the goods. */
@@ -46,12 +46,12 @@ function refuseItems(order: OrderRecord, { now, language }: Reading): AppError |
   return refuse(409, 'order_time', 'change.too_late', { ...contactOf(order, language), time: time.slice(0, 5) })
 }
 
-/** An order that is paid in advance is confirmed by the service: no person has seen it yet (decision 0029). */
+/** The system confirms prepaid orders itself, so their confirmation does not mean that a person has seen them (decision 0029). */
 function isConfirmedByPerson({ history }: OrderRecord): boolean {
   return history.some(({ status, actor }) => status === 'confirmed' && actor !== 'system')
 }
 
-/** The end of changes to the items: ten minutes after placing, or when the store must begin for the chosen slot. */
+/** The end of changes to the items: ten minutes after placing or, if later, when the store must start preparing for the chosen slot. */
 export function readItemsUntil({ created_at, schedule_at, processing_minutes }: OrderRecord): Date {
   const soon = created_at.getTime() + ITEMS_WITHIN_MINUTES * MINUTE
   const start = schedule_at === null ? 0 : schedule_at.getTime() - processing_minutes * MINUTE

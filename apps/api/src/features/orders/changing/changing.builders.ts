@@ -10,7 +10,7 @@ import type { Headers, TestApp } from '#testing/shop/test-app.ts'
 export type Placed = { id: number; guest?: string | undefined }
 type Changed = { message: string; version: number; order_amount: number }
 
-/** The calls of a customer who changes orders of this shop; refused ones are expected to write nothing. */
+/** The calls of a customer who changes orders of this shop. Refused calls are expected to write nothing. */
 export function changesOf(app: TestApp, { headers }: Pick<Shop, 'headers'>) {
   const body = ({ id, guest }: Placed, wish: Record<string, unknown>) => ({ guest_id: guest, order_id: id, version: 0, ...wish })
   const query = ({ id, guest }: Placed) => `?order_id=${id}${guest === undefined ? '' : `&guest_id=${guest}`}`
@@ -29,7 +29,7 @@ export function changesOf(app: TestApp, { headers }: Pick<Shop, 'headers'>) {
   }
 }
 
-/** The members of an order that its bill decides. */
+/** The fields of an order that its bill determines. */
 export function billOf(order: Order) {
   const { order_amount, coupon_code, coupon_discount_amount, ref_bonus_amount, extra_packaging_amount } = order
   const { store_discount_amount, total_tax_amount, delivery_charge, original_delivery_charge, free_delivery_by } = order

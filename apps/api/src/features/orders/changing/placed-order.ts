@@ -78,7 +78,10 @@ export function keepTerms(switches: Switches, order: OrderRecord): Switches {
   }
 }
 
-/** Returns the pieces of the earlier lines. Locks the new lines' items with them, so that orders do not deadlock. */
+/**
+ * Returns the pieces of the earlier lines to stock. Locks the items of the new lines in the same statements, to avoid deadlocks between
+ * orders.
+ */
 export async function returnPieces(tx: Db, before: readonly OrderLineRecord[], draft: ShopDraft): Promise<void> {
   const sold = before.flatMap(({ flash_sale_item_id: id, quantity }) =>
     id === null ? [] : [{ flash_sale_item_id: id, quantity }],
@@ -131,7 +134,7 @@ export async function takePieces(tx: Db, draft: ShopDraft, language: Language): 
   }
 }
 
-/** The columns of an order that its bill decides. */
+/** The columns of an order that its bill determines. */
 export function toBillColumns({ bill, store }: ShopDraft) {
   return {
     items_amount: bill.items,

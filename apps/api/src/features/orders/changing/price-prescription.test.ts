@@ -50,7 +50,7 @@ beforeEach(async () => {
   await app.api.db.updateTable('items').set({ stock: 5 }).where('id', '=', drops).execute()
 })
 
-/** An order of nothing but a picture: 5.00 for the way, 3.00 for the courier, 1.00 beside. */
+/** A prescription order without items: 5.00 for delivery, a tip of 3.00 and an additional charge of 1.00. */
 async function aPrescription({ guest, shop = pharmacy }: { guest?: string; shop?: Shop } = {}): Promise<number> {
   const form = new FormData()
   const { payment_method: _, ...body } = anOrderBody(guest, { dm_tips: 3, store_id: pharmacy.storeId })
@@ -129,7 +129,7 @@ describe('what a prescription asks for', () => {
     const id = await aPrescription({ guest: await aGuest(app) })
     await price(id, [{ item_id: drops, quantity: 5 }])
     expect(await stockOf(drops)).toBe(0)
-    // The pieces it holds already are not missing to it.
+    // The pieces that the order already holds count as available to it.
     const { body } = await price(id, [{ item_id: drops, quantity: 4 }])
     expect([body.lines.length, body.order_amount, await stockOf(drops)]).toEqual([1, 80 + 12 + 9, 1])
     await confirm(id)

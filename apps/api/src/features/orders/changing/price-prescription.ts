@@ -46,7 +46,7 @@ export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>
     await requireOwnItems(tx, order.store_id, items)
     const draft = () => draftPriced(tx, order, { items, language, now })
     await returnPieces(tx, await listOrderLines(tx, orderId), await draft())
-    // Drafted again: the returned pieces may be those that stock or sale lacked.
+    // The draft is calculated again, because the returned pieces may be the ones that were missing in stock or sale.
     const priced = await draft()
     requireCash(priced)
     await takePieces(tx, priced, language)
@@ -102,12 +102,12 @@ function promised(switches: Switches, order: OrderRecord): Switches {
     ...keepTerms(switches, order),
     // The first-order discount applies only to a total that is known when ordering (decision 0039).
     new_customer_discount: { ...switches.new_customer_discount, status: false },
-    // Free delivery is all that a coupon can have given before the bill was known.
+    // Before the bill is known, a coupon can only have given free delivery.
     admin_free_delivery: order.free_delivery_by === 'admin' ? free : switches.admin_free_delivery,
   }
 }
 
-/** Everything is paid in cash on delivery. */
+/** Throws if the bill exceeds the cash maximum, because prescription orders are paid in cash on delivery. */
 function requireCash({ bill, store, switches }: ShopDraft): void {
   const limit = store.pivot?.maximum_cod_order_amount ?? null
   if (isWithinCashMaximum(bill.total, limit)) return

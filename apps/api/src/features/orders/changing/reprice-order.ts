@@ -47,8 +47,8 @@ type Repricing = {
 }
 
 /**
- * The order as it would have been placed with these lines and this slot, by the one pipeline of bills. Its pieces are returned first, so
- * that they count as available, and those of the draft are taken. An unchanged slot is checked and priced at the time of ordering.
+ * Drafts the order again with these lines and this slot, by the same calculation as a new order. Its pieces are returned first, so that
+ * they count as available, and those of the draft are taken. An unchanged slot is checked and priced at the time of ordering.
  */
 export async function repriceOrder(tx: Db, repricing: Repricing): Promise<ShopDraft> {
   const { order, lines, scheduleAt, isSlotChanged, language } = repricing
@@ -60,7 +60,7 @@ export async function repriceOrder(tx: Db, repricing: Repricing): Promise<ShopDr
     lines.map(({ line }) => line),
     draft,
   )
-  // Drafted again: the returned pieces may be those that stock or sale lacked.
+  // The draft is calculated again, because the returned pieces may be the ones that were missing in stock or sale.
   const priced = await readDraft(tx, { ...repricing, now })
   checkDraft(priced, {
     orderType: order.order_type,
@@ -118,7 +118,7 @@ export async function writeRepriced(
     const [drafted, priced] = [draft.lines[at], rows[at]]
     if (drafted === undefined || priced === undefined) throw new RangeError('a draft has every line that stays')
     const { quantity, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id } = priced
-    // The names stay as they were ordered; the offer is that of the new bill.
+    // The names stay as they were when ordered; the store's offer is that of the new bill.
     const item = JSON.stringify({ ...line.item, store_offer: findStoreOffer(draft, drafted) })
     const row = { quantity, item, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id }
     await tx.updateTable('order_lines').set(row).where('id', '=', line.id).execute()
@@ -129,7 +129,7 @@ export async function writeRepriced(
   await fixCashback(tx, order, { priced: draft, now: order.created_at })
 }
 
-/** The columns of the order that its new bill decides. */
+/** The columns of the order that its new bill determines. */
 export function toRepricedColumns(draft: ShopDraft) {
   const { bill } = draft
   const noCoupon = { coupon_id: null, coupon_code: null, coupon_title: null, coupon_created_by: null }

@@ -21,7 +21,7 @@ const store = await aKey(app, { storeIds: [grocer.storeId] })
 const office = await aKey(app, { role: 'admin' })
 const courier = await aCourierKey(app, grocer)
 
-/** The networks of the tests: each has an hour of its own. */
+/** Each test has a network of its own, because limits count by network and hour. */
 let serial = 0
 let ip: string
 beforeEach(() => void (ip = `10.30.0.${(serial += 1)}`))
@@ -33,7 +33,7 @@ async function order(changed: Record<string, unknown> = {}, address = ip): Promi
   expect(status).toBe(200)
   return { id: body.order_id, guest }
 }
-/** An order beyond the number of its network. */
+/** An order beyond the limit of its network. */
 async function heldOrder(changed: Record<string, unknown> = {}) {
   for (let round = 0; round < MOST; round++) await order()
   return order(changed)
@@ -105,7 +105,7 @@ describe('cash orders of guests beyond a number per network and hour', () => {
     expect(tracked).not.toHaveProperty('awaits_call')
     expect(tracked.revision).toBeGreaterThan(before)
     expect((await advance(id, 'confirmed')).status).toBe(200)
-    // A second word changes nothing.
+    // A repeated confirmation changes nothing.
     const again = await confirm(id, office)
     expect([again.status, again.body.history.length]).toEqual([200, 3])
   })

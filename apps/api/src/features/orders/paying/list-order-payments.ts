@@ -28,7 +28,7 @@ export async function listOrderPayments(
       transaction_ref: reference,
     } as const
     if (!hasPaid || isCanceled) return [{ ...payment, amount: toWire(amount), returned_to: 'gateway' }]
-    // A change that made the order cheaper returned the rest. Refunds after delivery are shown by themselves.
+    // The difference was returned when a change made the order cheaper. Refunds after delivery are listed elsewhere.
     const charged = Math.min(amount, readGatewayAmount(order))
     const own = { ...payment, amount: toWire(charged), returned_to: null }
     return charged === amount ? [own] : [own, { ...payment, amount: toWire(amount - charged), returned_to: 'gateway' }]

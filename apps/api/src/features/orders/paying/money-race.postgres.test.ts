@@ -24,7 +24,7 @@ await setSwitches(app, {
 
 const many = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
-/** A bread at once, beside the cart: so one customer can order many times at the same moment. */
+/** Buys a bread without the cart, so that one customer can place many orders at the same time. */
 const buyNow = (person: TestCustomer, changed: Record<string, unknown>) =>
   place(
     app,
@@ -40,7 +40,7 @@ const countOf = (answers: Awaited<ReturnType<typeof buyNow>>[]) => {
 describe('orders of one customer at the same moment', () => {
   it('take from the wallet what is there', async () => {
     const person = await aCustomer(app)
-    // Three times 25.00, and a little.
+    // Enough for three orders of 25.00, not for four.
     await fillWallet(app, person.id, 8000)
     const answers = await many(10, () => buyNow(person, { payment_method: 'wallet' }))
     expect(countOf(answers)).toEqual({ 200: 3, '406 order_amount': 7 })
@@ -73,7 +73,7 @@ describe('orders of one customer at the same moment', () => {
       200: 1,
       '406 coupon': 9,
     })
-    // 20.00 less a tenth, and the way; who was shown that pays no more.
+    // 20.00 less 10 %, plus delivery; a customer who expects this amount is never charged more.
     expect(countOf(await many(10, () => buyNow(careful, { expected_amount: 23 })))).toEqual({ 200: 1, '409 price_changed': 9 })
     for (const { id } of [plain, withCode, careful]) {
       const orders = await db.selectFrom('orders').select(['id', 'first_order_amount']).where('customer_id', '=', id).execute()
@@ -87,7 +87,7 @@ describe('orders of one customer at the same moment', () => {
   })
 })
 
-/** A guest's order whose page at the gateway was answered with yes, and nobody has heard of it. */
+/** A guest's order that was paid at the gateway's page, before the shop has learned of it. */
 async function aPaidPage(): Promise<{ guest: string; id: number; payment: string; reference: string }> {
   const guest = await aGuestWith(app, grocer, { item_id: bread })
   const { body } = await place(app, grocer, anOrderBody(guest, { payment_method: 'digital_payment' }))
@@ -105,7 +105,7 @@ async function aPaidPage(): Promise<{ guest: string; id: number; payment: string
 }
 type PaidPage = Awaited<ReturnType<typeof aPaidPage>>
 
-/** The gateway's notice, the browser that comes back and the loop that looks after lost ones, five times each. */
+/** Sends the gateway's notice, the customer's return and the poll for lost payments, five times each. */
 function hearOfIt({ payment, reference }: PaidPage): Promise<unknown>[] {
   const { body, signature } = writeDemoNotice(app.api.appKey, reference)
   const headers = { 'content-type': 'application/json', 'x-demo-signature': signature }

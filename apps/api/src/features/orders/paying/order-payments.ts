@@ -4,8 +4,8 @@ import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 
 /**
- * Applies a payment's outcome to its order: paid and confirmed, or failed. Money for an order that is closed or already paid is not
- * wanted.
+ * Applies a payment's outcome to its order: paid and confirmed, or failed. Returns `not_wanted` for money that an order cannot use: it is
+ * closed, already paid, or has another total now.
  */
 const settle: Settle<{ orderId: number }> = async (tx, { orderId }, { state, amount, now }) => {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
@@ -16,7 +16,7 @@ const settle: Settle<{ orderId: number }> = async (tx, { orderId }, { state, amo
     return 'kept'
   }
   const isOver = from === 'canceled' || from === 'delivered' || from.startsWith('refund')
-  // The page was opened before the order changed: the customer pays the new amount instead.
+  // The page was opened before the order changed, so the amount is outdated and the customer has to pay the new one.
   const isOutdated = amount !== readGatewayAmount(order)
   if (isOver || isOutdated || order.payment_status === 'paid') return 'not_wanted'
   await tx

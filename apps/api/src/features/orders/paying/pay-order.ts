@@ -23,9 +23,8 @@ type Page = { gateway: string | null; callback: string; origin: string; language
 type Wish = Page & { orderId: number }
 
 /**
- * Opens a gateway's page to pay the rest of one of the actor's own orders, also after a failed attempt. Throws
- * 404 for anybody else's order, and 409 if nothing is due or after an hour. Throws 403 for a gateway that is not offered or a
- * callback that is not ours.
+ * Opens a gateway's page to pay the rest of one of the actor's own orders, also after a failed attempt. Throws 404 for anybody else's
+ * order, and 409 if nothing is due or an hour has passed. Throws 403 for a gateway that is not offered or a callback outside of the shop.
  */
 export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): Promise<{ redirect_link: string }> {
   const order = await requireUnpaid(api.db, actors, wish.orderId)

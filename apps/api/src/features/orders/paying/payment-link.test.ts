@@ -34,7 +34,7 @@ describe('the payment link of other clients (reference §10.2)', () => {
     ['pay', 'success', 'confirmed'],
     ['fail', 'fail', 'failed'],
     ['cancel', 'cancel', 'failed'],
-    // Nobody knows yet, and such a client takes any other word for a success.
+    // The outcome is not known yet, but these clients treat every flag other than "fail" as a success.
     ['pay_late', 'fail', 'pending'],
   ])('starts the payment and returns with flag and token: %s', async (chosen, flag, status) => {
     const order = await anUnpaid()

@@ -23,7 +23,7 @@ const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, it
 beforeEach(() => setSwitches(app, { customer_wallet_status: 1, partial_payment_status: 1, partial_payment_method: 'cod' }))
 afterEach(() => resetSwitches(app))
 
-/** A customer with so much in the wallet and a soup of 20.00 in the cart; delivery is 5.00. */
+/** A customer with this amount in the wallet and a soup of 20.00 in the cart; delivery is 5.00. */
 async function aCustomerWith(amount: number): Promise<{ person: TestCustomer; shop: Shop }> {
   const person = await aCustomer(app)
   if (amount > 0) await fillWallet(app, person.id, amount)

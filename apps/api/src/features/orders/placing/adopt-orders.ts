@@ -1,7 +1,7 @@
 import type { OnEntry } from '#api.ts'
 import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 
-/** Gives a customer the orders with which they opened the account as a guest, once they sign in on the same device. */
+/** Assigns to a customer the guest orders that opened the account, once they sign in on the same device. */
 export const adoptOrders: OnEntry = async (tx, { customerId, guestId, now }) => {
   const adopted = await tx
     .updateTable('orders')

@@ -182,7 +182,7 @@ describe('[2.004, 4.013, 6.007] an item of a campaign', () => {
       .execute()
     const shop = shopOf(kitchen, lina)
     const { status, body } = await order(shop, undefined, id)
-    // 20.00 less a quarter, twice, and 5.00.
+    // 20.00 less 25 %, twice, plus delivery of 5.00.
     expect([status, body.total_ammount]).toEqual([200, money(35, { goods: 30 })])
     expect((await track(body.order_id, undefined, shop)).lines).toMatchObject([
       { item_id: null, item_campaign_id: id, quantity: 2 },

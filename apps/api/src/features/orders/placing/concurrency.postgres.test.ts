@@ -35,7 +35,7 @@ describe('many orders at the same moment', () => {
     expect(new Set(answers.map((answer) => refusalOf(answer).join()))).toEqual(new Set(['200', '406,campaign']))
     expect([await stockOf(console), await orderedOf(console)]).toEqual([0, 50])
     expect(new Set(placed.map(({ body }) => body.order_id)).size).toBe(50)
-    // Those without an order still have their cart.
+    // Customers whose order was refused still have their cart.
     const carts = await app.api.db.selectFrom('cart_lines').select('id').where('item_id', '=', console).execute()
     expect(carts).toHaveLength(150)
   })

@@ -103,7 +103,7 @@ describe('a coupon on the bill', () => {
 })
 
 describe('a coupon that cannot be used', () => {
-  /** The bill goes on without it and says why; the order is refused, and nothing has changed. */
+  /** Expects a quote without the coupon that gives the reason, and a refused order that changes nothing. */
   async function expectRefused(shop: Shop, code: string, refusal: { status: number; text: string }, changed = {}): Promise<void> {
     const before = await everything(app.api.db)
     const shown = await quote(shop, code, changed)
@@ -179,7 +179,7 @@ describe('a coupon that cannot be used', () => {
     const code = await coupon({ discount: 100, uses_per_customer: 1 })
     await addToCart(app, shop, undefined, { item_id: mint })
     await expectRefused(shop, code, nothing)
-    // Its use was kept: one percent of 50.49.
+    // The refused coupon was not used up: it now gives 1 % of 50.49.
     await addToCart(app, shop, undefined, { item_id: soup })
     expect(amountsOf(await quote(shop, code))).toMatchObject({ coupon: money(-0.5) })
     expect((await order(shop, code)).status).toBe(200)
@@ -222,7 +222,7 @@ describe('a coupon that cannot be used', () => {
     const canceled = await app.put('/api/v1/customer/order/cancel', { order_id: body.order_id, reason: 'Late' }, shop.headers)
     expect(canceled.status).toBe(200)
     expect((await order(shop, code)).status).toBe(200)
-    // Somebody else has their own uses.
+    // Uses are counted per customer.
     expect((await order(await withSoups(), code)).status).toBe(200)
   })
 

@@ -21,7 +21,7 @@ const {
   shop: kitchen,
   item: soup,
 } = await startTestShop({
-  // For the streets of the demo city.
+  // The demo has a map of streets.
   settings: { DEMO: true },
   shop: { store: { tax: 15 } },
   item: { price: 2000 },
@@ -32,7 +32,7 @@ const ask = (shop: Shop, guest: string, changed: Record<string, unknown> = {}) =
   app.post<Quote>('/api/v1/customer/order/quote', anOrderBody(guest, changed), shop.headers)
 const amounts = ({ lines }: Quote) => Object.fromEntries(lines.map(({ code, amount }) => [code, amount]))
 
-/** A shop where no street goes, with one item for 20.00: what a delivery costs there, by the metres north of the store. */
+/** A shop away from all streets, with one item for 20.00; quotes its delivery fee by the distance north of the store. */
 async function aFarShop(plan: Parameters<typeof aShop>[1] = {}) {
   const shop = await aShop(app, { ...plan, zone: { center: NOWHERE, ...plan.zone } })
   const item = await anItem(app.api.db, { store_id: shop.storeId, price: 2000 })

@@ -11,7 +11,7 @@ import type { MoneyFormat } from '#lib/money.ts'
 import type { PaymentZone } from '#features/purchases/public.ts'
 import type { DraftLine } from './draft-lines.ts'
 
-/** The part of a draft that is paid and written alike, whatever is ordered. */
+/** The part of a draft that payment and storage need, whatever is ordered. */
 type Draft = {
   switches: Switches
   money: MoneyFormat

@@ -31,7 +31,7 @@ beforeEach(() =>
 afterEach(() => resetSwitches(app))
 
 const digital = { payment_method: 'digital_payment' }
-/** Somebody who came by Lina's code, with soups of 50.00 in the cart; delivery is 5.00. */
+/** A customer who was referred by Lina, with soups of 50.00 in the cart; delivery is 5.00. */
 async function aFriend(quantity = 1): Promise<Shop> {
   const shop = shopOf(kitchen, await aCustomer(app, { ref_by: lina.id }))
   await fill(shop, quantity)
@@ -54,7 +54,7 @@ const usesOf = async (id: number) => {
   return { discount: discount.length, coupon: used.map(({ use_number }) => use_number) }
 }
 
-/** Goes to the gateway's page for an order, answers there and comes back. */
+/** Opens the gateway's page of an order, answers there, and returns. */
 async function payAt(shop: Shop, order_id: number, chosen: 'pay' | 'fail'): Promise<void> {
   const wish = { order_id, callback: '/track-order' }
   const { body } = await app.post<{ redirect_link: string }>('/api/v1/customer/order/pay', wish, shop.headers)
@@ -63,7 +63,7 @@ async function payAt(shop: Shop, order_id: number, chosen: 'pay' | 'fail'): Prom
   const { pathname } = new URL(String(answered.headers.location), 'http://localhost')
   await app.app.inject({ method: 'GET', url: pathname })
 }
-/** A first order of 50.00 less a fifth, whose payment failed. */
+/** A first order of 50.00 with a 20 % discount, whose payment failed. */
 async function aFailed(changed: Record<string, unknown> = {}): Promise<{ shop: Shop; id: number }> {
   const shop = await aFriend()
   const { body } = await order(shop, { ...digital, ...changed })
@@ -133,7 +133,7 @@ describe('the first order of somebody who came by a code', () => {
     const { db } = app.api
     const { shop, id } = await aFailed()
     await fill(shop)
-    // As if the order were over, and its use forgotten.
+    // The order looks closed, but the use of its discount is still recorded.
     await db.updateTable('orders').set({ order_status: 'canceled' }).where('id', '=', id).execute()
     const before = await db.selectFrom('orders').select('id').execute()
     expect(refusalOf(await order(shop, { expected_amount: 45 }))).toEqual([409, 'price_changed'])
@@ -152,7 +152,7 @@ describe('a coupon for first orders', () => {
     await fill(shop)
     const text = `This coupon is for first orders, and order ${id} still waits for its payment. Cancel that one to use the coupon here.`
     expect(await quote(shop, { coupon_code: code })).toMatchObject({ coupon: null, coupon_refusal: text })
-    // Another one for first orders is for the same first order.
+    // Another coupon for first orders is refused alike, because the unpaid order still counts as the first.
     const refused = await order(shop, { coupon_code: await coupon(first) })
     expect([refusalOf(refused), messagesOf(refused)]).toEqual([[406, 'coupon'], [text]])
     await payAt(shop, id, 'pay')
@@ -171,7 +171,7 @@ describe('a coupon for first orders', () => {
     expect([await usesOf(one.body.order_id), await usesOf(two.body.order_id)]).toMatchObject([{ coupon: [1] }, { coupon: [2] }])
     await fill(shop)
     expect(refusalOf(await order(shop, { coupon_code: code }))).toEqual([406, 'coupon'])
-    // The first number is free again, and is taken again.
+    // Canceling frees the first number, and the next order takes it.
     await cancel(shop, one.body.order_id)
     expect(await usesOf((await order(shop, { coupon_code: code })).body.order_id)).toMatchObject({ coupon: [1] })
   })

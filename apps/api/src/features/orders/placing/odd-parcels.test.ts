@@ -54,7 +54,7 @@ describe('a parcel that a client asks for in its own way', () => {
     const inactive = await someParcels(app, { center: { lat: 45, lng: 45 }, status: false })
     const there = { latitude: '45', longitude: '45' }
     expect(await refused({ ...there, ...receiver({ latitude: 45.01, longitude: 45 }) }, inactive)).toEqual([403, 'coordinates'])
-    // A zone that carries no parcels of this module.
+    // The receiver is in a zone that does not deliver parcels of this module.
     expect(await refused(receiver({ latitude: 30, longitude: 40 }))).toEqual([403, 'receiver_details'])
   })
 

@@ -60,7 +60,7 @@ export const aParcelRow = {
   }),
 } as const
 
-/** The receiver as clients of the family send it, wrong zone and all. */
+/** The receiver as other clients of the family send it, including a wrong zone. */
 export function aReceiver(changed: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: null,

@@ -10,7 +10,7 @@ import { anItem, aSize } from '#features/catalog/catalog.builders.ts'
 import { walk } from '#features/notifications/notifications.builders.ts'
 import { translate } from '#lib/i18n.ts'
 
-// Spanish lacks some texts of the product, and goods of the tested shop have none at all: its first language stands in, else English.
+// Spanish lacks some texts of the product, and the tested shop's goods have none: the shop's first language replaces them, else English.
 
 const { app, shop, item: soup } = await startTestShop({ shop: { store: { name: 'Café' } }, item: { name: 'Soup', price: 2000 } })
 const spanish = { ...shop, headers: { ...shop.headers, 'X-localization': 'es' } }

@@ -124,7 +124,10 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
 
 type Confirming = { writing: Writing; draft: OrderDraft; orderId: number; awaitsCall: boolean; switches: Switches }
 
-/** Stores the guest's confirmation; an account that was opened has its own list of orders. Returns whether there is one to deliver. */
+/**
+ * Stores the guest's confirmation. An order that opened an account needs none, since the account lists it. Returns whether a message awaits
+ * delivery.
+ */
 async function confirm(api: Api, tx: Db, { writing, draft, ...placed }: Confirming): Promise<boolean> {
   const { owner, body, payment, account } = writing
   if (account?.isOpen === true) return false

@@ -87,11 +87,11 @@ describe('where it goes', () => {
   it('outside of the store’s zone it is refused', async () => {
     const { reply, cart } = await tryToPlace(kitchen, { item_id: soup }, { latitude: 22.5 })
     expect([...refusalOf(reply), cart]).toEqual([403, 'coordinates', 1])
-    // Also inside of another one.
+    // It is also refused inside another store's zone.
     await aShop(app, { zone: { center: { lat: 25, lng: 40 } } })
     const other = await tryToPlace(kitchen, { item_id: soup }, { latitude: 25, longitude: 40 })
     expect(refusalOf(other.reply)).toEqual([403, 'coordinates'])
-    // And in one where nothing is offered.
+    // It is also refused in a zone without any store.
     await aZone(app.api.db, { center: { lat: 26, lng: 41 } })
     const bare = await tryToPlace(kitchen, { item_id: soup }, { latitude: 26, longitude: 41 })
     expect(refusalOf(bare.reply)).toEqual([403, 'coordinates'])
@@ -181,7 +181,7 @@ describe('the store', () => {
   })
 
   it('[8.025] cash above the zone’s maximum is 203 with errors, and nothing is ordered', async () => {
-    // 40.00 and 5.00 for the delivery, with the tax: just the maximum.
+    // 40.00 plus 5.00 for delivery, with tax: exactly the maximum.
     const most = 4500 + addedTax(4000)
     const shop = await aShop(app, { zone: { rates: { maximum_cod_order_amount: most } } })
     const item_id = await anItem(app.api.db, { store_id: shop.storeId, price: 2000 })
@@ -276,7 +276,7 @@ describe('what is in the cart', () => {
   it('dishes outside of their hours, by the zone’s clock', async () => {
     const breakfast = { available_time_starts: '06:00', available_time_ends: '11:00' }
     const item_id = await anItem(app.api.db, { store_id: kitchen.storeId, name: 'Eggs', ...breakfast })
-    // It is 13:00.
+    // The test clock is at 13:00.
     const { reply } = await tryToPlace(kitchen, { item_id })
     expect([...refusalOf(reply), messageOf(reply)]).toEqual([406, 'item', sentence('Eggs is available from 06:00 to 11:00.')])
     const tomorrow = await tryToPlace(kitchen, { item_id }, { schedule_at: '2026-03-11 09:00' })

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await setSwitches(app, { prescription_order_status: true, additional_charge_status: true, additional_charge: 100 })
 })
 
-/** As clients of the family send it: a form, without a word about how it is paid or received. */
+/** A multipart form as other clients of the family send it, without payment method or order type. */
 type Fields = Record<string, string | number | boolean | undefined>
 function send(guest: string | undefined, changed: Fields = {}, { pages = 1, shop = pharmacy } = {}) {
   const form = new FormData()
@@ -93,7 +93,7 @@ describe('an order of nothing but a prescription', () => {
       pharmacy.headers,
     )
     expect(listed.body.orders.map(({ id }) => id)).toEqual([body.order_id])
-    // The cart is another order.
+    // The cart is unaffected.
     expect((await app.get(`/api/v1/customer/cart/list?guest_id=${guest}`, pharmacy.headers)).body).toHaveLength(1)
   })
 
@@ -123,7 +123,7 @@ describe('an order of nothing but a prescription', () => {
     const guest = await aGuest(app)
     const other = await aShop(app, { module: 'pharmacy' })
     expect(refusalOf(await send(guest, {}, { shop: other }))).toEqual([403, 'prescription_order'])
-    // Named from another module.
+    // The store is named, but the request is for another module.
     expect(refusalOf(await send(guest, { store_id: pharmacy.storeId }, { shop: other }))).toEqual([403, 'prescription_order'])
     expect(refusalOf(await send(guest, { store_id: 99_999 }))).toEqual([404, 'order_time'])
     const shown = async () =>
@@ -140,7 +140,7 @@ describe('an order of nothing but a prescription', () => {
   it('keeps to every rule of an order but the minimum', async () => {
     const guest = await aGuest(app)
     expect(refusalOf(await send(guest, { dm_tips: 16 }))).toEqual([203, 'order_amount'])
-    // It costs nothing yet that a percent could be taken of.
+    // Without items there is no amount to discount yet.
     expect(refusalOf(await send(guest, { coupon_code: await aCoupon(app, pharmacy) }))).toEqual([406, 'coupon'])
     for (const payment_method of ['wallet', 'digital_payment', 'offline_payment'])
       expect(refusalOf(await send(guest, { payment_method }))).toEqual([403, 'payment_method'])

@@ -21,7 +21,7 @@ const countStored = (): number => {
   const folder = join(app.api.settings.DATA_DIR, 'uploads')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
-/** Once more, after an order has emptied the cart. */
+/** Refills the cart after an order has emptied it. */
 const fill = (guest: string) => addToCart(app, pharmacy, guest, { item_id: medicine })
 const aPatient = () => aGuestWith(app, pharmacy, { item_id: medicine })
 

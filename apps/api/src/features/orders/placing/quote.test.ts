@@ -218,7 +218,7 @@ describe('no bill', () => {
   ])('for a body that makes no sense: %s %j', async (field, value) => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     expect(refusalOf(await ask(kitchen, guest, { [field]: value }))).toEqual([422, field])
-    // The family's own path keeps the family's status.
+    // The family's own endpoint keeps the status that its clients expect.
     const placing = () => place(app, kitchen, anOrderBody(guest, { [field]: value }))
     expect(refusalOf(await withoutTrace(app, placing))).toEqual([403, field])
   })

@@ -43,7 +43,7 @@ export function toQuote(draft: OrderDraft, cashback: EarnedCashback | null, lang
     payment_methods: methods,
     cash_maximum: cashMaximum === null ? null : money.toWire(cashMaximum),
     delivery_time: describeMinutes(draft),
-    // A receiver pays the courier in cash.
+    // A receiver can only pay the courier in cash.
     charge_payers: draft.parcel === null ? [] : hasCash ? ['sender', 'receiver'] : ['sender'],
     time_zone: draft.zone.time_zone,
     currency_digits: money.digits,

@@ -111,7 +111,7 @@ describe('the days and slots of the marketplace', () => {
     ['2026-03-10 13:30', '2026-03-10 13:30', '2026-03-10 14:00'],
     // A store is open only after the minute in which it opens, but its first slot begins with it.
     ['2026-03-11 09:01', '2026-03-11 09:00', '2026-03-11 09:30'],
-    // Another client sends any minute.
+    // Other clients send any minute, not only the start of a slot.
     ['2026-03-11 09:50', '2026-03-11 09:30', '2026-03-11 10:00'],
   ])('the slot of %s is when the order arrives', async (schedule_at, from, to) => {
     expect(windowOf(await order(cafe, cake, schedule_at))).toEqual({ from: instantOf(from), to: instantOf(to) })

@@ -10,7 +10,7 @@ export function readScheduleAt(text: string | null | undefined, timeZone: string
   if (text == null || text === '') return null
   const [, date = '', time = ''] = /^(2\d{3}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/.exec(text) ?? []
   const reading = new Date(`${date}T${time}:00Z`)
-  // Dates and times that do not exist, such as 30 February, are printed differently.
+  // JavaScript moves dates that do not exist, such as 30 February, to another day, so they print differently.
   const isReal = !Number.isNaN(reading.getTime()) && reading.toISOString().startsWith(`${date}T${time}`)
   if (!isReal) throw refuse(406, 'order_time', 'order.schedule_invalid')
   return fromLocalTime(date, time, timeZone)

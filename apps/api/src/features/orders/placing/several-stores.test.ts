@@ -13,7 +13,7 @@ const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 
 const bakery = await aStore(app.api.db, { module_id: kitchen.moduleId, zone_id: kitchen.zoneId, at: { lat: 22.43, lng: 39.06 } })
 const cake = await anItem(app.api.db, { store_id: bakery, price: 3000 })
 
-/** Soup of the kitchen from before, and cake of the bakery that a guest brought along (spec 1.004). */
+/** A cart with the kitchen's soup of the customer and the bakery's cake of the guest session merged into it (spec 1.004). */
 async function aMergedCart(): Promise<TestCustomer> {
   const customer = await aCustomerWithPassword(app)
   await addToCart(app, shopOf(kitchen, customer), undefined, { item_id: soup, quantity: 2 })
@@ -61,7 +61,7 @@ describe('[1.004] a merged cart with lines of two stores', () => {
     )
     expect(lines.map(({ item_id }) => item_id)).toEqual([cake])
     expect(await cartOf(customer)).toEqual([soup])
-    // One store is left: nothing has to be said.
+    // With one store left, the request need not name it.
     expect((await order(customer, {})).status).toBe(200)
     expect(await cartOf(customer)).toEqual([])
   })

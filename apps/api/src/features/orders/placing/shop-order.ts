@@ -74,7 +74,10 @@ async function readInput(
   }
 }
 
-/** A concurrent order may have ended a sale since the draft was read. Then the price has changed, and the customer sees it first. */
+/**
+ * Takes the pieces of flash sales. If a concurrent order has ended a sale since the draft was read, the price has changed, so the customer
+ * gets the new quote first.
+ */
 async function takeFromSales(tx: Db, draft: ShopDraft, again: MeasuredInput): Promise<void> {
   const failure = await takeSalePieces(tx, listSaleLines(draft))
   if (failure === null) return

@@ -20,7 +20,7 @@ export type BoardScope = {
   deliveredSince: Date
 }
 
-/** More than a till can show; with more, the oldest of them are what has to be done. */
+/** More orders than a board shows; beyond it, the oldest are listed, because they are due first. */
 const MOST_ORDERS = 300
 
 /** All orders in progress, and those just delivered, oldest first. Orders that wait for their payment are not on the board. */
@@ -28,7 +28,7 @@ export async function listBoardOrders(db: Db, scope: BoardScope): Promise<OrderR
   return selectOrders(db).where(isOnBoard(scope)).orderBy('o.id').limit(MOST_ORDERS).execute()
 }
 
-/** A text that changes with any order of the board, so that a till that has it need not read the board again. */
+/** A version of the board that changes with any of its orders. A client that has the current one need not read the board again. */
 export async function readBoardVersion(db: Db, scope: BoardScope): Promise<string> {
   const { version } = await db
     .selectFrom('orders as o')

@@ -161,7 +161,7 @@ describe('guest N and customer N', () => {
     await app.remove('/api/v1/customer/cart/remove', undefined, mine.headers)
     const { body: cart } = await app.get<CartLine[]>(`/api/v1/customer/cart/list?guest_id=${guest}`, kitchen.headers)
     expect(cart.map(({ quantity }) => quantity)).toEqual([1])
-    // The other way round.
+    // The same in the other direction: the customer's call leaves the guest's cart alone.
     await addToCart(app, mine, undefined, { item_id: soup })
     const orderOfCustomer = await orderOf(namesake)
     expect(refusalOf(await app.get(`/api/v1/customer/order/details?guest_id=${guest}&order_id=${orderOfCustomer}`))).toEqual([

@@ -51,7 +51,7 @@ async function anOrder(changed: Record<string, unknown> = {}): Promise<{ id: num
 const track = async <T = TrackedOrder>(id: number, query: Record<string, string>) =>
   (await app.get<T>(`/api/v1/customer/order/track?${new URLSearchParams({ order_id: String(id), ...query })}`)).body
 
-/** Ours at the top level: they say the same to every viewer, in their own way. */
+/** Top-level fields of our own: every viewer gets the same value, in a form that differs from the order object's. */
 const oursToo = ['cancellation_reason', 'order_proof_full_url']
 
 describe('a tracked order', () => {
@@ -138,7 +138,7 @@ describe('a tracked order', () => {
 
   it('is the same on its live stream', async () => {
     const { id, guest } = await anOrder()
-    // Over the same address, since that is what addresses of pictures begin with.
+    // Requested over HTTP from the same origin as the stream, because picture addresses begin with it.
     const reply = await fetch(`${base}/api/v1/customer/order/track?order_id=${id}&guest_id=${guest}`)
     const body = (await reply.json()) as TrackedOrder
     const stream = await openEventStream(`${base}${body.live_url}`)

@@ -20,7 +20,7 @@ export function reachedAt({ history, courier_id }: OrderRecord, status: OrderSta
   return isGivenUp ? null : new Date(entry.at).toISOString()
 }
 
-/** The first word of the kitchen counts: orders of older versions may be confirmed twice. */
+/** Returns the first confirmation: orders of older versions may be confirmed twice. */
 export function findConfirmation<T extends { status: string }>(history: readonly T[]): T | undefined {
   return history.find(({ status }) => status === 'confirmed')
 }

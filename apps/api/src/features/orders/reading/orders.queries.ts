@@ -44,7 +44,7 @@ type PartialRefunds = {
   otherwise: number
   part: PartRefund | null
 }
-/** Of the last, the one without a case. */
+/** The refund without a case, which is one of `otherwise`. */
 type PartRefund = { amount: number; method: RefundRow['refund_method']; note: string | null; created_at: string }
 /** A refund request, with dates as JSON has them. */
 type RefundRow = Omit<Selectable<RefundsTable>, 'order_id' | 'created_at' | 'updated_at'> & {
@@ -170,7 +170,7 @@ export function visibleTo({ id, zone_id, status }: CourierFacts) {
       and (o.awaits_call or o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid'))))`
 }
 
-/** Orders of some stores, or of all, newest first; `since` leaves out orders without a step from then on. */
+/** Orders of some stores, or of all, newest first; with `since`, only those with a step at or after that time. */
 export async function listOrdersOfStores(db: Db, where: StoresWhere): Promise<OrderRecord[]> {
   const { storeIds, hasParcels, courier, status, since, before, limit } = where
   return (

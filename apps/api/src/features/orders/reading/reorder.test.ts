@@ -79,7 +79,7 @@ describe('ordering again', () => {
       { item_id: wrap, quantity: 2, variation: large, add_on_ids: [garlic], add_on_qtys: [3] },
       { item_id: soup, quantity: 1 },
     ])
-    // Twice is no more.
+    // Reordering again adds nothing more.
     expect((await reorder(kitchen, guest, id)).body.added).toBe(2)
     expect(await cartOf(kitchen, guest)).toHaveLength(2)
   })

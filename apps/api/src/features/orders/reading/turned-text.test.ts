@@ -6,7 +6,7 @@ import { aCustomer, shopOf } from '#testing/shop/people.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aDeliveredOrder } from '#features/reviews/reviews.builders.ts'
 
-/** Turns what follows around; a mark of direction and a joiner, which Arabic needs, stay. */
+/** Adds characters that reverse the direction of the following text; directional marks and joiners, which Arabic needs, are to stay. */
 const turned = (text: string) => `\u202e${text}\u2066\u200f\u200c`
 const straight = (text: string) => `${text}\u200f\u200c`
 

@@ -33,7 +33,7 @@ const sold = money(20, { goods: 20 })
 const paid = 2000 + addedTax(2000)
 type Sold = { person: TestCustomer | null; id: number }
 
-/** 20.00 of soup that arrived, for 28.00 with the way and the courier's 3.00. */
+/** A delivered order of soup for 20.00, with 5.00 for delivery and a tip of 3.00. */
 async function aSold(whose: 'guest' | 'customer', paidBy: 'cash' | 'gateway' = 'cash'): Promise<Sold> {
   const { db, clock } = app.api
   const person = whose === 'customer' ? await aCustomer(app) : null

@@ -23,10 +23,10 @@ type Wish = {
 }
 
 /**
- * Refunds a delivered order on the business's initiative, also for guests, after a declined request and after refunds of single pieces. Less
- * than is left of what was sold is a part, once per order, and leaves the order delivered. A repeated Idempotency-Key pays once, also a part
- * of exactly one half. Throws 409 for an order that is not delivered and paid or was refunded, and for a second part. Throws 422 for an
- * amount that is too much or too little, and for a method that is not available.
+ * Refunds a delivered order on the business's initiative, also for guests, after a declined request and after refunds of single pieces. An
+ * amount below the rest of what was sold is a partial refund, which is allowed once and leaves the order delivered. A repeated
+ * Idempotency-Key pays once, even for exactly one half. Throws 409 for an order that is not delivered and paid or was refunded, and for a
+ * second part. Throws 422 for an amount that is too much or too little, and for a method that is not available.
  */
 export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish: Wish): Promise<void> {
   const now = clock.now()

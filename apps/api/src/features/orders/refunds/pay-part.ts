@@ -14,8 +14,8 @@ type Part = Refund & {
 }
 
 /**
- * Pays a part of an order back and stores it, with what it takes from rewards and the store's account; returns its row. Pieces that cost
- * nothing are a part of 0, so that they count as refunded.
+ * Pays a partial refund and stores it, reverses its share of rewards and of the store's account, and returns its row. Pieces that cost
+ * nothing are stored as a refund of 0, so that they count as refunded.
  */
 export async function payPart(tx: Db, order: OrderRecord, { amount, method, caseId, note = null, now }: Part): Promise<number> {
   const subject = { orderId: order.id }
@@ -41,7 +41,8 @@ export async function payPart(tx: Db, order: OrderRecord, { amount, method, case
     .returning('id')
     .executeTakeFirstOrThrow()
   if (amount === 0) return id
-  // After the money, which covers a reward that was spent. Delivery and tip are not the store's to return.
+  // Rewards are reversed after the payment, which can cover a reward that was already spent. Delivery and tip are not the store's to
+  // return.
   const of = readRefundAmount(order)
   const refunded = { refunded: Math.min(earlier.amount + amount, of), of }
   await reverseRewards(tx, subject, { ...refunded, now })

@@ -30,7 +30,7 @@ export async function requestRefund(api: Api, customer: Customer, request: Reque
   const photos = await readAttachments(request.image ?? [], 'image')
   await withPictures(api, photos, (images) =>
     db.transaction().execute(async (tx) => {
-      // A case may refund pieces meanwhile.
+      // Without the lock, a case could refund pieces at the same time.
       await lockOrder(tx, request.order_id)
       const order = await requireRefundable(tx, wish)
       const { now } = wish

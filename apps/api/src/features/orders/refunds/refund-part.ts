@@ -20,7 +20,7 @@ export async function refundPart(tx: Db, order: OrderRecord, { amount, method, n
     .insertInto('order_history')
     .values({ order_id: order.id, status: 'partly_refunded', actor: 'admin', key_id: keyId ?? null, created_at: now })
     .execute()
-  // A request is over, whether it was granted in part or declined before.
+  // Closes the customer's request, whether it is granted in part now or was declined before.
   await tx
     .updateTable('orders')
     .set({

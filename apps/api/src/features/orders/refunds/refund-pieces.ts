@@ -31,7 +31,7 @@ export function toSoldOrder(order: OrderRecord, lines: readonly OrderLineRecord[
   }
 }
 
-/** The way the money of an order goes back by default. */
+/** The default refund method of an order: the gateway while it holds money of the order, else the wallet, and manual without one. */
 export async function chooseRefundMethod(db: Db, { id, customer_id }: OrderRecord): Promise<RefundMethod> {
   if ((await readGatewayLeft(db, { orderId: id })) > 0) return 'gateway'
   const { customer_wallet_status } = await readSwitches(db)

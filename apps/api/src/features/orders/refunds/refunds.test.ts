@@ -29,7 +29,7 @@ afterEach(() => resetSwitches(app))
 
 /** The price of the soup with its tax. */
 const paid = 2000 + addedTax(2000)
-/** A customer whose soup of 20.00 arrived, for 25.00 with the way and 3.00 for the courier. */
+/** A customer with a delivered soup of 20.00, with 5.00 for delivery and a tip of 3.00. */
 async function aDelivered(status = 'delivered'): Promise<{ person: TestCustomer; shop: Shop; id: number }> {
   const person = await aCustomer(app)
   const shop = shopOf(kitchen, person)

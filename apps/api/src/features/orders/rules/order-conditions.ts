@@ -46,7 +46,7 @@ export function isPlatformDelivery({ order_type, self_delivery_system }: Facts):
   return order_type === 'parcel' || (order_type === 'delivery' && self_delivery_system === false)
 }
 
-/** Steps that kitchen and courier take side by side, in the sequence of the wire. */
+/** Steps that kitchen and courier take independently of each other, in the sequence of the wire. */
 const SIDE_BY_SIDE: readonly OrderStatus[] = ['confirmed', 'accepted', 'processing', 'handover']
 
 /**

@@ -21,7 +21,7 @@ export function isCarried(type: OrderType): boolean {
   return type !== 'take_away'
 }
 
-/** Steps that do not come from the owner are also possible after a failed payment and during a refund request. */
+/** Statuses that somebody other than the owner may still change: open orders, failed payments and refund requests. */
 export const AWAITED_STATUSES: readonly OrderStatus[] = [...OPEN_STATUSES, 'failed', 'refund_requested']
 
 export function isOpen(status: OrderStatus): boolean {
@@ -30,10 +30,10 @@ export function isOpen(status: OrderStatus): boolean {
 
 type Steps = Partial<Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>>
 
-/** Until the handover the business may cancel any order; after the store's confirmation nobody else may. */
+/** The operator may cancel until the handover; after the store's confirmation nobody else may. */
 const operator: readonly OrderActor[] = ['admin', 'system']
 
-/** The first and last steps are the same for every type. */
+/** The transitions that all types share: after a failed payment and after the delivery. */
 const common: Steps = {
   failed: { pending: ['customer', 'system'], confirmed: ['system'], canceled: ['customer', ...operator] },
   delivered: { refund_requested: ['customer'], refunded: ['admin'] },

@@ -10,7 +10,7 @@ type Release = {
   now: Date
 }
 
-/** Releases an order that awaits a call: its customer has confirmed it. A repeated word has no effect. */
+/** Releases an order that awaits a call, because its customer has confirmed it. A repeated call has no effect. */
 export async function confirmCall(db: Db, call: Omit<Release, 'by'>): Promise<void> {
   await db.transaction().execute((tx) => releaseOrder(tx, { ...call, by: 'call_confirmed' }))
 }

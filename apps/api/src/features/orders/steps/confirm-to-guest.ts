@@ -17,11 +17,11 @@ type Confirmed = {
   orderId: number
   owner: Pick<Actor, 'type' | 'id'>
   contact: { phone: string; email: string | null }
-  /** The order continues after a phone call to the guest. */
+  /** True if the order continues only after a phone call to the guest. */
   awaitsCall: boolean
-  /** An order that must be paid first is confirmed once it is paid, or not at all. */
+  /** True if the order must be paid first: it is confirmed once it is paid, or not at all. */
   awaitsPayment: boolean
-  /** The time that the guest chose, of which the message names the slot; null for as soon as possible. */
+  /** The time that the guest chose, whose slot the message names; null for as soon as possible. */
   scheduleAt: Date | null
   orderType: OrderType
   /** The minutes in which an order for as soon as possible arrives, or is ready. */
@@ -33,9 +33,10 @@ type Confirmed = {
 }
 
 /**
- * Stores a guest's confirmation with the chosen or the expected time and the link to the order, in the order's transaction: by e-mail if
- * the guest gave one, else by SMS if the shop sends them. An SMS names a chosen time only: the signs of a time double what a short one
- * costs. Neither names anything else of what was entered: the contact may be a stranger's. Returns whether there is one to deliver at once.
+ * Stores a guest's confirmation with the chosen or the expected time and the link to the order, in the order's transaction. It is sent by
+ * e-mail if the guest gave an address, else by SMS if the shop sends them. An SMS names a chosen time only, because the characters of a
+ * time can double its price. Neither repeats anything else that was entered, because the contact may be a stranger's. Returns whether a
+ * message awaits delivery.
  */
 export async function confirmToGuest(api: Api, tx: Db, confirmed: Confirmed): Promise<boolean> {
   const { orderId, owner, contact, awaitsPayment, caller, switches } = confirmed

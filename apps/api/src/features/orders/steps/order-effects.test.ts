@@ -43,7 +43,10 @@ await setSwitches(app, {
 
 type Made = { id: number; person: TestCustomer; payment: string }
 
-/** An order of everything that an order can take: two pieces of a sale, a coupon, a first order's discount, cashback, wallet and gateway. */
+/**
+ * An order that holds everything an order can: two pieces of a sale, a coupon, the first order's discount, cashback, wallet and gateway
+ * money.
+ */
 async function anOrder(from: OrderStatus): Promise<Made> {
   const { db, clock } = app.api
   const person = await aCustomer(app, { ref_by: (await aCustomer(app)).id })
@@ -52,7 +55,7 @@ async function anOrder(from: OrderStatus): Promise<Made> {
   await addToCart(app, shop, undefined, { item_id: shirt, quantity: 2, variation: [{ type: 'Red' }] })
   const wish = { payment_method: 'digital_payment', partial_payment: 1, coupon_code: code }
   const id = await anOrderOf(app, shop, undefined, wish)
-  // The rest was paid at the gateway's page, or that is open still.
+  // The rest was paid at the gateway's page, or its page is still open.
   const isPaid = from !== 'pending' && from !== 'failed'
   const reached = { order_status: from, payment_status: isPaid ? 'paid' : 'partially_paid' } as const
   await db.updateTable('orders').set(reached).where('id', '=', id).execute()
@@ -115,7 +118,7 @@ const back = ({ stock, red, sold }: Holdings) => ({
   payment_status: 'unpaid',
 })
 
-/** Every step that ends a delivery before it arrives, and who takes it; orders that are collected know fewer of the same. */
+/** Every cancellation of a delivery, with the actors that may make it; take-away orders have a subset. */
 const ends = Object.entries(ORDER_STEPS.delivery).flatMap(([from, steps]) =>
   (steps.canceled ?? []).map((actor): [OrderStatus, OrderActor] => [from as OrderStatus, actor]),
 )
@@ -135,7 +138,7 @@ describe('an order that is called off gives back all that it took, once, whoever
     const after = { ...back(taken), gateway: isPaid ? 'refund_due' : 'open' }
     expect(await readHoldings(made)).toEqual(after)
     if (isPaid) return
-    // A late payment through the open page is not wanted: it is refunded as well.
+    // A late payment through the open page cannot be used, so it is refunded as well.
     const late = { orderId: made.id }
     const { db, clock } = app.api
     const order = await db.selectFrom('orders').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
@@ -168,7 +171,7 @@ describe('an order keeps all that it took', () => {
       const taken = await readHoldings(made)
       const step = { orderId: made.id, from: 'handover', to: 'canceled', actor, now: app.api.clock.now() } as const
       const tried = transitionOrder(app.api.db, step)
-      // A courier may end a parcel so, which this is not.
+      // A courier may cancel parcels at this point, but not a delivery.
       if (actor === 'deliveryman') expect(await tried).toBe(false)
       else await expect(tried).rejects.toThrow(RangeError)
       expect(await readHoldings(made)).toEqual(taken)

@@ -24,11 +24,11 @@ type Moved = {
 
 type Step = { to: OrderStatus; refund: Refund | undefined; now: Date }
 
-/** Applies the effects of reaching a status, in the transaction of the step: they happen with the step, once, or not at all. */
+/** Applies the effects of reaching a status in the transaction of the step, so that they are applied exactly once or not at all. */
 export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: Step): Promise<void> {
   if (to === 'canceled') await undoOrder(tx, order, now)
   if (to === 'delivered') await completeOrder(tx, order, now)
-  // A returned parcel earns nothing.
+  // A returned parcel earns no cashback, so its reserved use is released.
   if (to === 'returned') await returnCashbackUse(tx, { orderId: order.id })
   if (to === 'refunded') {
     await payRefund(tx, order, { refund, now })

@@ -27,7 +27,7 @@ type Step = [from: OrderStatus, to: OrderStatus, who: OrderActor[]]
 const toStep = ([from, to, who]: readonly [OrderStatus, OrderStatus, OrderActor[], ...unknown[]]): Step => [from, to, who]
 
 describe('how an order may go', () => {
-  /** The table of steps: from, to, who; a step of deliveries only is marked. */
+  /** The expected transitions: from, to, actors; some exist for deliveries only. */
   const way: [OrderStatus, OrderStatus, OrderActor[], 'delivery'?][] = [
     ['pending', 'accepted', ['deliveryman'], 'delivery'],
     ['pending', 'failed', ['system']],
@@ -53,7 +53,7 @@ describe('how an order may go', () => {
     ['refund_requested', 'refund_request_canceled', ['admin']],
     ['refund_request_canceled', 'refunded', ['admin']],
   ]
-  /** The same of parcels, which have no store, and go back to their sender when they cannot be delivered (decision 0057). */
+  /** The expected transitions of parcels, which have no store and return to their sender if they cannot be delivered (decision 0057). */
   const wayOfParcels: [OrderStatus, OrderStatus, OrderActor[]][] = [
     ['pending', 'confirmed', ['deliveryman', 'admin', 'system']],
     ['pending', 'accepted', ['deliveryman']],
@@ -146,7 +146,7 @@ describe('a step', () => {
       .orderBy('id')
       .execute()
     expect(history.map(({ status }) => status)).toEqual(way)
-    // Cash is handed over with the goods.
+    // A cash order is paid on delivery.
     expect(await read(orderId)).toMatchObject({ order_status: 'delivered', payment_status: 'paid', revision: 7 })
   })
 
@@ -217,7 +217,7 @@ describe('a courier', () => {
       }),
     ])
     expect((await track('ar')).delivery_man?.[0]?.f_name).toBe('سمير')
-    // The way is shown while the courier is on the road.
+    // The route is shown only while the courier is on the road.
     expect((await track('en')).route).toBeNull()
     await db.updateTable('orders').set({ order_status: 'picked_up' }).where('id', '=', orderId).execute()
     expect((await track('en')).route).toEqual([

@@ -32,7 +32,7 @@ type Transition = {
   }
 }
 
-/** Steps that require a prepaid order to be paid, and one that awaits a call to be confirmed. */
+/** Steps that a prepaid order can take only once it is paid, and a held order only once its call was confirmed. */
 const goesOn: readonly OrderStatus[] = ['confirmed', 'accepted']
 /** Steps that require the bill to be known. */
 const isAgreed: readonly OrderStatus[] = ['confirmed', 'processing']
@@ -46,7 +46,7 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
   const { orderId, from, to, actor, keyId = null, refund, now, changes } = transition
   const types = listMovableTypes(actor, from, to)
   if (types.length === 0) throw new RangeError(`${actor} moves no order from ${from} to ${to}`)
-  // The courier was first: the order is confirmed and stays accepted, since no client expects it to step back.
+  // The courier accepted first: the confirmation is recorded and the order stays accepted, since no client expects its status to go back.
   const isBeside = from === 'accepted' && to === 'confirmed'
   return inTransaction(db, async (tx) => {
     if (isBeside) await lockOrder(tx, orderId)

@@ -32,7 +32,7 @@ const advance = (
 const refusedStep = async (id: number, status: string, more = {}, key: Pick<TestKey, 'headers'> = courier) =>
   refusalOf(await withoutTrace(app, () => advance(id, status, more, key)))
 
-/** Takes a parcel as far as `last`. */
+/** Moves a parcel step by step until `last`. */
 async function bring(id: number, last: 'handover' | 'picked_up' | 'delivered'): Promise<void> {
   for (const status of ['accepted', 'handover', 'picked_up', 'delivered']) {
     expect((await advance(id, status)).status).toBe(200)
@@ -213,7 +213,7 @@ describe('return to sender', () => {
     }
     const { id, guest } = await aSent()
     await bring(id, 'picked_up')
-    // A page of ours that is older than the pick-up, and shows no fee.
+    // The request of a page of ours that was loaded before the pick-up and shows no fee.
     const late = await withoutTrace(app, () => cancel(id, guest, { reason: 'Too late', before_pickup: true }))
     expect([refusalOf(late), late.text.includes('on its way')]).toEqual([[403, 'order'], true])
     for (const reason of [[], [''], '[]', 'x'.repeat(256), ['x'.repeat(200), 'y'.repeat(200)], { a: 1 }])

@@ -25,8 +25,8 @@ export type RefundMethod = 'wallet' | 'gateway' | 'manual'
 export type Refund = { amount: number; method: RefundMethod }
 
 /**
- * Pays a granted refund, in the transaction of the step: to the gateway as far as it charged, the rest to the wallet. Without either, a
- * person pays it from the list of manual refunds. Nothing is left to pay for an order whose pieces were all refunded.
+ * Pays a granted refund, in the transaction of the step: to the gateway as far as it charged, the rest to the wallet. If neither is
+ * possible, it is added to the list of manual refunds. Nothing is paid for an order whose pieces were all refunded.
  */
 export async function payRefund(
   tx: Db,
@@ -39,13 +39,13 @@ export async function payRefund(
   const { amount, method } = refund ?? { amount: Math.max(0, whole - earlier.amount), method: 'wallet' as const }
   if (amount === 0) return
   await payBack(tx, order, { amount, method, earlier, cause: causeOf(subject, 'refunded'), now })
-  // After the money, which covers a reward that was spent.
+  // Rewards are reversed after the payment, which can cover a reward that was already spent.
   await reverseRewards(tx, subject, { refunded: earlier.amount + amount, of: whole, now })
 }
 
 type Earlier = { amount: number; asPaid: number; byGateway: number }
 
-/** Earlier refunds of pieces: all of them, those that went back the way the order was paid, and the gateway's part of these. */
+/** Earlier partial refunds: their sum, the sum of those with method `gateway`, and the part that the gateway paid. */
 export async function sumPartialRefunds(tx: Db, orderId: number): Promise<Earlier> {
   return tx
     .selectFrom('partial_refunds')

@@ -24,7 +24,7 @@ const grocer = await aShop(app, { module: 'grocery' })
 const bread = await anItem(app.api.db, { store_id: grocer.storeId, price: 2000, stock: 100 })
 const store = await aKey(app, { storeIds: [grocer.storeId] })
 
-/** The networks of the tests: each has an hour of its own. */
+/** Each test has a network of its own, because limits count by network and hour. */
 let serial = 0
 let ip: string
 beforeEach(async () => {
@@ -73,7 +73,7 @@ describe('an order that awaits a call', () => {
     const { next, history } = await read(order)
     expect(next).toEqual(['confirmed', 'canceled'])
     expect(history.at(-1)).toMatchObject({ status: 'phone_proven', actor: 'customer', key: null })
-    // The answer may have been lost: the order needs no second proof.
+    // A client that lost the answer retries: an order that was released needs no second code.
     expect(refusalOf(await prove(order, '000000'))).toEqual([409, 'order'])
   })
 

@@ -13,7 +13,7 @@ type Change = {
   courierId: number | null
   actor: OrderActor
   keyId: number
-  /** Set when a courier takes or gives up an order: then no other courier's order may change. */
+  /** Set when a courier takes or gives up an order, so that another courier's order cannot be changed. */
   onlyOf?: number | undefined
   now: Date
 }
@@ -41,7 +41,7 @@ export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, 
     const event = { order_id: orderId, status: 'courier_changed', actor, key_id: keyId, created_at: now }
     await tx.insertInto('order_history').values(event).execute()
     await notifyOrderViewers(tx, orderId, now)
-    // The first assignment is no news to the customer.
+    // The first assignment is not announced to the customer.
     if (before !== null) await notifyOrderEvent(tx, { orderId, owner: order, status: 'courier_changed', actor, now })
   })
 }

@@ -33,7 +33,7 @@ const streams: EventStream[] = []
 beforeEach(() => app.travelTo(TEST_CLOCK_START))
 afterAll(() => {
   for (const stream of streams) stream.close()
-  // After an aborted stream fetch may hold a connection that it has not used, for which the server would wait.
+  // After a stream is aborted, fetch may hold an unused connection, for which closing the server would wait.
   app.app.server.closeAllConnections()
 })
 
@@ -62,7 +62,7 @@ const statusOf = async (address: string) => {
   stream.close()
   return stream.status
 }
-/** Reads to the end, which the server makes; answers the names of what came. */
+/** Reads until the server ends the stream, and returns the names of the events. */
 async function readToEnd(stream: EventStream): Promise<string[]> {
   await stream.ended
   const events: string[] = []
@@ -168,7 +168,7 @@ describe('the address of a stream', () => {
       const stream = await open(address)
       expect(stream.status).toBe(200)
       app.travelTo(new Date(START + 31 * MINUTE).toISOString())
-      // An open stream learns it with the next change at the latest.
+      // An open stream notices it at the next change at the latest.
       await touch(id)
       if (kind === 'order') expect((await readToEnd(stream)).at(-1)).toBe('end')
       expect(await statusOf(address)).toBe(204)

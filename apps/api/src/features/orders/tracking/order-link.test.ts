@@ -46,7 +46,7 @@ async function anOrder(changed: Record<string, unknown> = { contact_person_email
 }
 const messages = () =>
   db.selectFrom('outbox_messages').select(['channel', 'recipient', 'subject', 'body', 'language']).orderBy('id').execute()
-/** Without isolates, and with plain spaces. */
+/** Removes bidi isolates, and replaces special spaces by plain ones. */
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replace(/[\u00a0\u2009\u202f]/g, ' ')
 /** Order and signature of the link in a message. */
 function linkIn(text: string | undefined): { order_id: number; link: string } {
@@ -74,7 +74,7 @@ describe('a guest’s order is confirmed', () => {
       expect(mail?.body).toContain(name)
       expect(mail?.body).toContain('72')
       expect(mail?.body).toContain(`${PUBLIC_URL}/track-order#${body.order_id}/`)
-      // The address may be a stranger's.
+      // The mail names nothing that was entered, because its address may be a stranger's.
       for (const entered of ['Lina', 'Lantern', PHONE.slice(4), word('Soup')]) expect(mail?.body).not.toContain(entered)
     }
   })

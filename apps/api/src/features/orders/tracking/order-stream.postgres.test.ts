@@ -52,7 +52,7 @@ describe('two servers on one PostgreSQL', () => {
   })
 
   it('is heard again after the listening connection was lost, with what happened meanwhile', async () => {
-    // The loss is logged; that is as it should be.
+    // The lost connection is logged, as expected.
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { orderId, stream } = await watch()
     const cut = await sql`

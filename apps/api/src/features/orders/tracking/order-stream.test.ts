@@ -133,7 +133,7 @@ describe('the live stream of an order', () => {
       `${body}.${signature}x`,
       '.x',
       'x',
-      // Signed by the right key for another purpose, and for this one by another key.
+      // Tokens signed by the right key for another purpose, and for this purpose by another key.
       signToken(app.api.appKey, 'other', JSON.stringify([orderId, true, 'en'])),
       signToken(['somebody else’s key, which is long enough'], 'order-live', JSON.stringify([orderId, true, 'en'])),
     ]
@@ -148,7 +148,7 @@ describe('the live stream of an order', () => {
       const orderId = await anOrderOf(small, shop, guest)
       const { body } = await small.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${orderId}&guest_id=${guest}`)
       const address = await small.app.listen({ port: 0, host: '127.0.0.1' })
-      // A connection of its own for each, as different people behind one address have.
+      // Each opens its own connection, as different people behind one address do.
       const open = () =>
         new Promise<{ status: number | undefined; close: () => void }>((resolve, reject) => {
           const request = get(`${address}${body.live_url}`, { agent: false }, ({ statusCode }) =>

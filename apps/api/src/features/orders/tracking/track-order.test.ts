@@ -111,7 +111,7 @@ describe('guessing a phone', () => {
     const wrong = (index: number) => track(orderId, { contact_number: `05500000${String(index).padStart(2, '0')}` })
     for (let index = 0; index < 10; index++) expect((await wrong(index)).status).toBe(404)
     expect(refusalOf(await wrong(10))).toEqual([429, 'contact_number'])
-    // Now the right one is not heard either, so nobody learns which it was.
+    // Beyond the limit even the right number is refused, so nobody learns which one it is.
     expect((await track(orderId, { contact_number: PHONE })).status).toBe(429)
     expect((await track(orderId, { guest_id: guest })).status).toBe(200)
     expect((await track(other, { contact_number: PHONE })).status).toBe(200)

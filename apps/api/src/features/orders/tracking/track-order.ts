@@ -23,7 +23,7 @@ import { findOfflinePayment } from '#features/purchases/public.ts'
 export type OrderView = { orderId: number; grant: LiveGrant }
 
 const PURPOSE = 'order-stream'
-/** These fields offer the owner something to do about an order; its link only shows it. */
+/** Owners get actions from these fields; a viewer by link can only look, so they are reset. */
 const NOTHING_TO_DO = { can_review: false, can_review_delivery_man: false, gateway_due: 0, offline_due: 0 }
 
 /** The order as this viewer may see it; null if it was deleted or has changed owner. */
@@ -93,7 +93,7 @@ export function readView(appKey: AppKey, token: string): OrderView | null {
   return found === null ? null : { orderId: found.subject, grant: found.grant }
 }
 
-/** The path of the order's link, for a guest or for who has it already; null once it has expired. */
+/** The path of the order's link, for its guest and for viewers who came by it; null once it has expired. */
 async function findSharePath({ db, appKey }: Api, { id, guest_id, ...order }: OrderRecord, now: Date): Promise<string | null> {
   if (guest_id === null) return null
   const { order_link_hours: hours } = await readSwitches(db)
@@ -101,8 +101,8 @@ async function findSharePath({ db, appKey }: Api, { id, guest_id, ...order }: Or
 }
 
 /**
- * True if the viewer may see the whole order, by owning it or by its link; null if it was when the grant was issued, and has another owner
- * now.
+ * True if the viewer may see the whole order, as its owner or by its link. Null if that was so when the grant was issued, but the order has
+ * another owner now.
  */
 function findOwnership(record: OrderRecord, { grant: { viewer } }: OrderView): boolean | null {
   if (viewer.type === 'phone') return false
@@ -131,7 +131,7 @@ function isStep(wanted: OrderStatus) {
   return ({ status }: TrackedStep) => status === wanted
 }
 
-/** A returned parcel ends with other steps. */
+/** The last steps of a returned parcel differ. */
 function listParcelSteps(status: OrderStatus): OrderStatus[] {
   const isReturn = status === 'returning' || status === 'returned'
   const end: OrderStatus[] = isReturn ? ['returning', 'returned'] : ['delivered']

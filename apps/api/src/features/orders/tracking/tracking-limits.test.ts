@@ -30,10 +30,10 @@ describe('guessing on order tracking', () => {
     const { guest, orderId } = await anOrderFor(phone)
     const statuses = await times(30, (index) => track('198.51.100.1', 50_000 + index, phone))
     expect([countOf(statuses, 404), countOf(statuses, 429)]).toEqual([10, 20])
-    // Not even the right number is heard from there, but the owner's proof is.
+    // Even the right number is refused from there; the owner's own proof is still accepted.
     expect(await track('198.51.100.1', orderId, phone)).toBe(429)
     expect(await track('198.51.100.1', orderId, phone, { guest_id: guest })).toBe(200)
-    // Somebody else, and the same phone from elsewhere, are not kept out.
+    // Another phone from the same network, and the same phone from another network, are not limited.
     const other = aNumber()
     expect(await track('198.51.100.1', (await anOrderFor(other)).orderId, other)).toBe(200)
     expect(await track('198.51.100.2', orderId, phone)).toBe(200)

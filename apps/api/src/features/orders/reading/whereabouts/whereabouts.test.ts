@@ -11,7 +11,7 @@ const samir = await aCourier(app, kitchen)
 const PHONE = '+966551234567'
 const DOOR = { lat: 22.4512377, lng: 39.0517893 }
 
-/** An order with a courier who stands where `at` says. */
+/** An order whose courier is at `at`. */
 async function anOrder(order_status: OrderStatus, at = DOOR, route?: [number, number][]): Promise<{ id: number; guest: string }> {
   const guest = await aGuestWith(app, kitchen, { item_id: soup })
   const id = await anOrderOf(app, kitchen, guest, { latitude: String(DOOR.lat), longitude: String(DOOR.lng) })
