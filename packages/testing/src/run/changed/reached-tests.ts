@@ -22,8 +22,8 @@ type ApiTests = {
   left: number
 }
 
-/** A run of them takes 40 seconds on two cores. */
-const API_LIMIT = 40
+/** A run of them takes half a minute on two cores. */
+const API_LIMIT = 25
 const LONG_COST = 6
 
 /** They import every feature, so that each API test would depend on each feature. */
