@@ -69,7 +69,7 @@ describe('a body that makes no sense is refused with the name of the field', () 
   ])('%s: %j', async (field, value, named) => {
     const body = { guest_id: guest, item_id: soup, quantity: 1, model: 'Item', [field]: value }
     for (const path of ['add', 'update']) {
-      // In an update the item is that of the line.
+      // An update takes the item from its line.
       if (path === 'update' && value === null && field === 'item_id') continue
       const reply = await send(path, { ...body, cart_id: 1 })
       expect(reply.status).toBe(403)
@@ -103,7 +103,7 @@ describe('a body that makes no sense is refused with the name of the field', () 
     ['null', 'null'],
     ['nothing', undefined],
   ])('%s instead of an object', async (_, body) => {
-    // Only an object can name a guest.
+    // Only an object can name a guest, so the owner is identified by the customer's token.
     const headers = { ...customer.headers, ...(body === undefined ? {} : json) }
     expect(refusalOf(await send('add', body, headers))).toEqual([403, 'body'])
   })

@@ -104,7 +104,7 @@ describe('how many', () => {
       [money(45), [{ type: 'Red', price: money(15), stock: 3 }]],
       [money(20), [{ type: 'Blue', price: money(20), stock: 3 }]],
     ])
-    // More of a variation than there is of it, though the item has enough.
+    // The quantity exceeds the variation's stock, but not the item's.
     expect(refusalOf(await add(grocer, line('Red', 4)))).toEqual([403, 'stock'])
     const refused = await add(grocer, line('Green', 1))
     expect(messageOf(refused)).toBe(sentence('This variation is out of stock. Choose another variation to proceed further.'))

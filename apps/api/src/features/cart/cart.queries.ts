@@ -32,8 +32,8 @@ export type CartLineWrite = {
 }
 
 /**
- * Writes of one owner run one after the other, so that two tabs cannot mix stores or pass a limit together. Sign-ins, which only
- * refer to the owner, need not wait. Throws 401 if the account was deleted meanwhile.
+ * Locks the owner, which serializes the writes to one owner's carts, so that two tabs can neither mix stores nor exceed a limit together.
+ * Sign-ins only refer to the owner, so they do not wait. Throws 401 if the account was deleted in the meantime.
  */
 export async function lockOwner(tx: Db, owner: Pick<CartOwner, 'actor'>): Promise<void> {
   const { rows } = await sql<{ id: number | null }>`select (${lockingOwner(owner)}) as id`.execute(tx)
@@ -55,7 +55,7 @@ export async function listCartLines(db: Db, { actor, moduleId }: CartOwner): Pro
     .execute()
 }
 
-/** For guests and for customers. */
+/** One prepared statement for guests and one for customers. */
 const askLines = { guest: keepLines('guest'), customer: keepLines('customer') }
 
 function keepLines(type: Actor['type']) {
@@ -93,7 +93,7 @@ export async function listAllCartLines(db: Db, actor: CartOwner['actor']): Promi
   return db.selectFrom('cart_lines').selectAll().where(ownerColumn(actor), '=', actor.id).orderBy('id').execute()
 }
 
-/** A choice as text: the database orders the members of objects itself. */
+/** A choice as text, for comparison. PostgreSQL stores the members of JSON objects in an order of its own. */
 export function choiceKey({ variation }: Pick<CartLineRecord, 'variation'>): string {
   return JSON.stringify(variation.map((choice) => ('type' in choice ? choice.type : [choice.name, choice.values.label])))
 }

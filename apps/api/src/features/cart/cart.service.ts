@@ -62,7 +62,7 @@ export async function checkNewLine(
 ): Promise<{ item: ItemRecord; choice: LineChoice }> {
   const item = await getOrderableItem(db, owner, { itemId: input.item_id, now })
   const [other] = lines
-  // After a sign-in the cart may hold several stores: more of any of them is allowed.
+  // After a sign-in the cart may hold items of several stores; each of these stores can still add items.
   if (other !== undefined && !lines.some((line) => line.store_id === item.store_id))
     throw await differentStores(db, other, { language: input.language, now })
 

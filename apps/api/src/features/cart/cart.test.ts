@@ -160,7 +160,7 @@ describe('the cart', () => {
     const { body: before } = await list(guest)
     const changed = await update(guest, { cart_id: before[1]?.id, quantity: 3, variation: regular })
     expect(changed.status).toBe(200)
-    // Add-ons that were not sent stay.
+    // Add-ons that the request omits stay.
     expect(changed.body.map(({ quantity, price, add_on_ids }) => [quantity, price, add_on_ids])).toEqual([
       [1, money(8), []],
       [3, money(36), [garlic]],
@@ -227,7 +227,7 @@ describe('the cart', () => {
     expect(body[0]).toMatchObject({ variation: large, item: { name: word('Wrap') } })
     const stored = await app.api.db.selectFrom('cart_lines').select('variation').where('item_id', '=', wrap).execute()
     expect(JSON.stringify(stored)).not.toContain('كبير')
-    // So the same choice in the other language is the same line.
+    // Names are stored in one language, so the same choice in another language is the same line.
     expect(refusalOf(await addToCart(app, kitchen, guest, { item_id: wrap, variation: large }))).toEqual([403, 'cart_item'])
   })
 

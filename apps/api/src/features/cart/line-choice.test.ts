@@ -61,7 +61,7 @@ const messageOf = ({ body }: { body: unknown }) => (body as Refusal).errors[0]?.
 describe('[5.018, 5.019, 5.020] options of a dish', () => {
   it('the same choice twice is refused, another choice is a line of its own', async () => {
     const guest = await aGuestWith(app, kitchen, { item_id: pizza, variation: choose(whole) })
-    // The order in which options are named is not a choice, nor are add-ons.
+    // Neither the sequence of options nor add-ons make a different choice.
     const again = { item_id: pizza, variation: choose({ Toppings: ['B', 'A'], Base: ['Thin'] }), add_on_ids: [basil] }
     expect(refusalOf(await addTo(kitchen, guest, again))).toEqual([403, 'cart_item'])
     const other = await addTo(kitchen, guest, { item_id: pizza, variation: choose({ ...whole, Base: ['Thick'] }) })

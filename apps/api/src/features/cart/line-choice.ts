@@ -15,7 +15,7 @@ export type ChosenOptions = {
 
 /** The choices for an item, resolved against its offer; amounts in minor units. */
 export type LineChoice = {
-  /** In English and in the item's order, so that equal choices compare equal in every language. */
+  /** In the base language and in the item's order, so that equal choices compare equal in every language. */
   variation: ChosenVariation
   /** The goods' combination ("Red-XL"), else null. */
   variation_type: string | null

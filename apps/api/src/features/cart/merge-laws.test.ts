@@ -67,7 +67,7 @@ describe('[1.004] whatever two carts hold', () => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** The limit is the rest of the whole item's stock, and of each variation's; the customer's own pieces stay anyway. */
+/** The limit is what remains of the item's stock and of each variation's; the customer's own pieces always stay. */
 function expectedTotal({ isFood, stock, variationStock, maximum, own, guests }: ItemPlan): number {
   const ofItem = Math.min(maximum ?? Number.POSITIVE_INFINITY, isFood ? Number.POSITIVE_INFINITY : stock)
   const ofChoices = guests.map((quantity, choice) => {

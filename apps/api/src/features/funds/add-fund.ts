@@ -65,7 +65,7 @@ export async function addFund(api: Api, wish: Wish): Promise<{ redirect_link: st
   }
 }
 
-/** The currency of the gateway's page. */
+/** Returns the currency of the gateway's page. Throws 403 if gateways are off or this one is not offered. */
 function requireGateway(switches: Switches, gateway: string): string {
   const currency = readCurrencyCode(switches)
   if (!switches.digital_payment || currency === null) throw refuse(403, 'digital_payment', 'funds.no_gateway')

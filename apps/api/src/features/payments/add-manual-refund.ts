@@ -10,7 +10,7 @@ type SubjectReturn = Pick<NewReturn, 'amount' | 'created_at'> & { subject: Subje
 export async function addManualRefund(tx: Db, { subject, ...row }: SubjectReturn): Promise<void> {
   const id = numberOf(subject)
   const other = await tx.selectFrom('returns_by_hand').select('id').where('id', '=', id).executeTakeFirst()
-  // The first has the number of its order or trip; each later one has a number of its own.
+  // The first refund has the number of its order or trip; each later one gets a number of its own.
   await tx
     .insertInto('returns_by_hand')
     .values({ ...row, ...toColumns(subject), id: other === undefined ? id : sql<number>`nextval('order_numbers')` })

@@ -19,7 +19,7 @@ async function anOrder(changed = {}) {
   expect(status).toBe(200)
   return { guest, id: body.order_id }
 }
-/** The orders of the confirmations that need not wait. */
+/** The numbers of orders whose confirmation does not await a payment. */
 async function sentNow(): Promise<number[]> {
   const sent = await db.selectFrom('outbox_messages').select('body').where('awaits_order_id', 'is', null).execute()
   return sent.map(({ body }) => Number(/\/track-order#(\d+)\//.exec(body)?.[1]))

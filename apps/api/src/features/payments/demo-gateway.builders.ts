@@ -13,14 +13,14 @@ export type GuestOrder = { guest: string; id: number }
 
 export const digital = { payment_method: 'digital_payment' }
 
-/** Before the first call: pages cannot be registered after the service has started to answer. */
+/** Registers the demo gateway's pages. Call it before the first request, because routes cannot be added after that. */
 export function openDemoGateway({ app, api }: TestApp): void {
   api.gateways.set('demo', createDemoGateway(api))
   registerDemoGateway(app, api)
 }
 
 /**
- * A grocer who sells bread for 20.00, paid by the demo's gateway or a part by the wallet: actions of customers, and the stored
+ * A grocer who sells bread for 20.00, paid through the demo's gateway, in part from the wallet if wished: actions of customers, and stored
  * rows.
  */
 export async function startGatewayShop(settings: Partial<Settings> = {}) {
@@ -39,7 +39,7 @@ export async function startGatewayShop(settings: Partial<Settings> = {}) {
 
 function doThere({ app, grocer, bread }: Ground) {
   return {
-    /** A guest's order of 25.00 that waits for its payment. */
+    /** A guest's order of 25.00 that awaits payment. */
     anUnpaid: async (): Promise<GuestOrder> => {
       const guest = await aGuestWith(app, grocer, { item_id: bread })
       const { body } = await place(app, grocer, anOrderBody(guest, digital))

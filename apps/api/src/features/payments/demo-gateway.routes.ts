@@ -11,7 +11,7 @@ import { listReturnOrigins } from '#lib/http/own-origin.ts'
 import { findDemoPayment, setDemoOutcome } from './demo-gateway.queries.ts'
 
 const LATE_MS = 20_000
-/** The outcomes that the page offers: those of people, and folded away those of banks and networks. */
+/** The outcomes that the page offers: a customer's usual choices, and in a collapsed list the failures of banks and networks. */
 const usual = ['pay', 'cancel'] as const
 const others = ['fail', 'pay_late', 'pay_twice', 'pay_leave', 'leave'] as const
 const answers = [...usual, ...others]
@@ -80,7 +80,7 @@ function toBody({ language, amount, title, isDone }: PageData): Html {
   const labelOf = (answer: Answer) => translate(language, `demo_pay.${answer}`, { amount })
   const button = (answer: Answer) =>
     html`<button name="answer" value="${answer}"${answer === 'pay' ? html` class="first"` : null}>${labelOf(answer)}</button>`
-  // A late choice changes nothing and redirects back.
+  // On a payment that is settled already, the button changes nothing and redirects back.
   const back = html`<button name="answer" value="cancel" class="first">${translate(language, 'error.page_back')}</button>`
   const open = html`${usual.map(button)}
 <details><summary>${translate(language, 'demo_pay.others')}</summary>${others.map(button)}</details>`

@@ -29,7 +29,7 @@ export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[
     .where('status', 'in', ['paid', 'refund_due', 'refunded'])
     .orderBy('created_at')
     .execute()
-  // Until the refund, the payment was the one that paid.
+  // A payment with a refund amount was kept until the refund, so it is the one that paid.
   return rows.map(({ gateway, reference, amount, status, refund_amount }) => ({
     gateway,
     reference,

@@ -15,7 +15,7 @@ export function registerPayments(fastify: FastifyInstance, api: Api, subjects: P
   registerDemoGateway(fastify, api)
   measurePayments(api)
 
-  // The address proves nothing: the gateway is queried.
+  // The return address proves nothing, so the gateway is queried.
   fastify.get<{ Params: { id: string }; Querystring: { left?: string } }>('/payment/return/:id', async (request, reply) => {
     const payment = await findPayment(api.db, request.params.id)
     if (payment === null) throw notFound('path', 'error.unknown_path')

@@ -15,10 +15,10 @@ beforeEach(async () => {
   await app.api.db.updateTable('payments').set({ next_ask_at: null }).execute()
 })
 
-/** So many minutes after the order was placed. */
+/** Sets the clock to this many minutes after the order was placed. */
 const at = (minutes: number) => app.travelTo(new Date(START + minutes * 60_000).toISOString())
 const look = () => reconcilePayments(app.api, { settle, cancelUnpaid })
-/** The loop's rounds at these minutes. */
+/** Runs the loop once at each of these minutes. */
 async function lookAt(...minutes: number[]): Promise<void> {
   for (const each of minutes) {
     at(each)

@@ -8,7 +8,7 @@ import { type Settle, settlePayment } from './settle-payment.ts'
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 const GIVE_UP_AFTER_MS = PAY_WITHIN_MINUTES * MINUTE
-/** A page that was abandoned may have been paid in its last minute. */
+/** An abandoned page may have been paid in its last minute, so its gateway is queried for a day. */
 const ASK_FOR_MS = DAY
 /** Gives up on a gateway that does not answer after this long. */
 const ASK_AT_MOST_MS = 7 * DAY
@@ -60,8 +60,8 @@ function listDue(db: Db, { now, gateways }: { now: Date; gateways: string[] }) {
 type Due = Awaited<ReturnType<typeof listDue>>[number]
 
 /**
- * A page abandoned for this long is given up, but only once its gateway reports it unpaid; it is queried for another day. Money
- * that still arrives is handled then.
+ * Schedules the next query. A payment that its gateway reports unpaid for 30 minutes is canceled, but is queried for another day, so that
+ * late money is still handled.
  */
 async function askAgain({ db, clock }: Api, payment: Due, state: 'open' | 'no_answer'): Promise<void> {
   const now = clock.now()
@@ -76,7 +76,7 @@ async function askAgain({ db, clock }: Api, payment: Due, state: 'open' | 'no_an
       ...(isGivenUp && { status: 'canceled', updated_at: now }),
     })
     .where('id', '=', payment.id)
-    // It may have been settled meanwhile.
+    // The payment may have been settled in the meantime.
     .where('status', '=', payment.status)
     .where('next_ask_at', 'is not', null)
     .execute()

@@ -9,7 +9,7 @@ import { isOf, type Subject } from '#lib/subject.ts'
 /** `before` is the sum of earlier refunds of this kind, and `byGateway` the part of it that the gateway has returned. Minor units. */
 type NextRefund = { subject: Subject; amount: number; before: number; byGateway: number; now: Date }
 
-/** Refunds as much of a payment as is left of it, however often; returns the part of the gateway, and the rest of the refund. */
+/** Schedules the next refund of a payment, up to what is left of it. Returns the part that goes to the gateway, and the rest. */
 export async function refundNext(
   tx: Db,
   { subject, amount, before, byGateway, now }: NextRefund,
@@ -53,7 +53,7 @@ function selectCaptured(db: Db, subject: Subject) {
       .select(['id', 'amount', 'digits', 'status', 'refund_amount'])
       .where(...isOf(subject))
       .where('status', 'in', ['paid', 'refund_due', 'refunded'])
-      // A payment that was not wanted goes back as a whole.
+      // A payment that was not needed is refunded as a whole, so nothing of it is left.
       .where((eb) => eb.or([eb('status', '=', 'paid'), eb('refund_amount', 'is not', null)]))
   )
 }

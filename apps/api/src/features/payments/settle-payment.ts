@@ -8,12 +8,14 @@ import { sendRefunds } from './refund-payments.ts'
 /** `amount`: the requested amount, in minor units. */
 export type Outcome = { state: Exclude<GatewayState, 'open'>; amount: number; now: Date }
 
-/** Applies the final state of a payment to its subject, in the same transaction. `kept`: it is paid by this payment. */
+/**
+ * Applies the final state of a payment to its subject, in the same transaction. `kept`: the payment stands; `not_wanted`: it is refunded.
+ */
 export type Settle<S extends PaidSubject = PaidSubject> = (tx: Db, subject: S, outcome: Outcome) => Promise<'kept' | 'not_wanted'>
 
 /**
- * Queries the gateway for the state of a payment and applies it once, however often it is called.
- * Money for what is over or paid otherwise is refunded. `no_answer`: the state is unknown.
+ * Queries the gateway for the state of a payment and applies it exactly once, however often it is called. Money for an order or trip that
+ * is closed or paid otherwise is refunded. `no_answer`: the state is unknown.
  */
 export async function settlePayment(api: Api, id: string, settle: Settle): Promise<GatewayState | 'no_answer'> {
   const known = await findPayment(api.db, id)

@@ -45,7 +45,7 @@ describe('paying at Stripe', () => {
     expect(order.session.fields).toMatchObject({
       'line_items[0][price_data][currency]': 'sar',
       'line_items[0][price_data][unit_amount]': '2500',
-      // A payment that takes days does not suit goods that are reserved for minutes.
+      // Methods that take days to confirm do not suit goods that are reserved for minutes.
       'allowed_payment_method_types[0]': 'card',
       'adaptive_pricing[enabled]': 'false',
     })
@@ -53,7 +53,7 @@ describe('paying at Stripe', () => {
     const minutes = (Number(expires_at) * 1000 - app.api.clock.now().getTime()) / 60_000
     expect(minutes).toBeGreaterThan(30)
     expect(minutes).toBeLessThan(32)
-    // Nothing is paid by opening the address that a paid page leads to.
+    // Opening the success address alone must not count as a payment.
     expect(await comeBack(success_url)).toBe('/track-order?flag=pending')
     expect(await comeBack(cancel_url)).toBe('/track-order?flag=cancel')
     expect(await statusOf(order)).toEqual(['pending', 'unpaid'])

@@ -10,7 +10,7 @@ import { sendRefunds } from './refund-payments.ts'
 const { stripe, app, close } = await startStripeShop()
 afterAll(close)
 await setSwitches(app, { currency_symbol: { en: 'KWD', ar: 'د.ك' }, digit_after_decimal_point: 3 })
-// Taken away, so that the bill is the bread alone.
+// Orders are take-away, so that the bill consists of the bread alone.
 const baker = await aShop(app, { module: 'grocery' })
 const bread = await anItem(app.api.db, { store_id: baker.storeId, price: 12_345, stock: 100 })
 

@@ -8,7 +8,7 @@ import { type GuestOrder, startGatewayShop } from './demo-gateway.builders.ts'
 const { app, grocer, bread, anUnpaid, pay, answer, comeBack, orderOf, isCashOffered } = await startGatewayShop()
 
 describe('cash after all', () => {
-  /** Refused, and nothing of the order has changed. */
+  /** Expects the refusal, and an unchanged order. */
   async function expectNoCash({ guest, id }: GuestOrder, refusal: unknown[]): Promise<void> {
     const read = () => app.api.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const before = await read()

@@ -4,7 +4,7 @@ import { post } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { causeOf, isOf, numberOf, type Subject } from '#lib/subject.ts'
 
-/** `amount` is its total, `wallet_amount` the part that the wallet paid. */
+/** `amount` is the total of the order or trip, `wallet_amount` the part that the wallet paid. */
 type Canceled = { customer_id: number | null; amount: number; wallet_amount: number }
 
 /** Returns the uses of offers of a canceled order or trip, in the transaction that ends it. */
@@ -14,7 +14,7 @@ export async function giveBackOffers(tx: Db, subject: Subject): Promise<void> {
   await returnCashbackUse(tx, subject)
 }
 
-/** Refunds its payments. The wallet is locked last, as at placement, so that no two transactions deadlock. */
+/** Refunds the payments of a canceled order or trip. The wallet is locked last, as when placing, to avoid deadlocks. */
 export async function giveBackMoney(
   tx: Db,
   subject: Subject,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** The code that is given for an order at the door. */
+/** Creates the four-digit code that the customer gives at the handover. */
 export function createOtp(): string {
   return String(randomInt(10_000)).padStart(4, '0')
 }

@@ -17,7 +17,7 @@ export const PAID_FIRST = ['digital_payment', 'offline_payment'] as const
 type Method = z.output<typeof PlaceOrderBodySchema>['payment_method']
 type Wish = { payment_method: Method; partial_payment?: z.output<typeof PlaceOrderBodySchema>['partial_payment'] }
 
-/** The part of a draft that paying needs, be it of an order, a parcel or a trip. */
+/** The part of a draft that payment planning needs, for an order, a parcel or a trip. */
 export type Payable = {
   switches: Switches
   money: MoneyFormat

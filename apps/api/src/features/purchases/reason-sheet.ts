@@ -9,10 +9,10 @@ import { baseTextOf } from '#lib/database/texts.ts'
 
 const kinds = ['cancellation', 'refund', 'parcel_cancellation', 'parcel_return', 'trip_cancellation'] as const
 const users = ['customer', 'store', 'deliveryman', 'admin'] as const
-/** The wire has room for no more. */
+/** The longest reason that the wire accepts. */
 const LONGEST_REASON = 254
 
-/** Reasons to cancel or to ask for a refund (`reasons.csv`). Orders store the words, so a reason can go without a trace. */
+/** Reasons to cancel or to request a refund (`reasons.csv`). Orders store the text of their reason, so a row can be deleted at any time. */
 export const reasonSheet: ShopSheet = {
   sheet: () => ({
     name: 'reasons',

@@ -38,7 +38,7 @@ type ParcelQuery = {
   cancellation_type?: CancellationType | undefined
 }
 
-/** A page of the reasons to cancel a parcel or to have it brought back, or of both. */
+/** A page of the reasons to cancel a parcel, to return it, or both. */
 export async function pageParcelReasons(db: Db, query: ParcelQuery, language: Language) {
   const { user_type: userType, cancellation_type: wanted, ...page } = query
   const types = wanted === undefined ? (Object.keys(KINDS) as CancellationType[]) : [wanted]

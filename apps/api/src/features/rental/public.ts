@@ -7,5 +7,5 @@ export { pickupNow, readPickupTime } from './cart/plan-trip.ts'
 export { isOfferedBy, toPricedTrip, toTripLine } from './cart/price-trip.ts'
 export { type PricedLine, readRentalCart, type RentalCartRecord } from './cart/read-cart.ts'
 export type { TripProvider } from './cart/rental-cart.queries.ts'
-// A part of SQL for a statement that spans features: a trip is written, and its cart cleared, by one.
+// A part of a statement that spans features: one statement writes a trip and clears its cart.
 export { deletingCart as deletingRentalCart } from './cart/rental-cart.queries.ts'

@@ -92,7 +92,7 @@ describe('a vehicle', () => {
       const { body } = await app.get<VehicleDetails>(`${rental}/vehicle/get-vehicle-details/${id}?${query}`, fleet.headers)
       return [body.total_vehicle_count, body.free_from]
     }
-    // An hour and its preparation fit between the two.
+    // One hour and its preparation fit into the gap between the two bookings.
     expect(await free(1)).toEqual([0, '2026-03-11T12:00:00.000Z'])
     expect(await free(2)).toEqual([0, '2026-03-11T15:00:00.000Z'])
     const out = await aVehicle(db, { store_id: fleet.providerId, category_id: fleet.categoryId, units: 0 })

@@ -32,7 +32,7 @@ async function aSaver(points: number): Promise<TestCustomer> {
   if (points > 0) await fillPoints(app, person.id, points)
   return person
 }
-/** The refusal, and that it changed nothing. */
+/** Expects unchanged balances, and returns the refusal. */
 async function refusedOf(person: TestCustomer, point: unknown): Promise<(string | number)[]> {
   const before = await balancesOf(person)
   const reply = await convert(person, point)
@@ -92,7 +92,7 @@ it('takes no point that the wallet does not get: it is off, or its side fails', 
   await setSwitches(app, { customer_wallet_status: 0 })
   expect((await refusedOf(lina, 60)).slice(0, 2)).toEqual([203, 'customer_wallet'])
   await setSwitches(app, { customer_wallet_status: 1 })
-  // The wallet cannot hold as much, which only the second entry meets.
+  // A balance that the wallet cannot hold fails only at the second posting.
   const { id: account_id } = await app.api.db
     .selectFrom('ledger_accounts')
     .select('id')

@@ -12,7 +12,7 @@ afterEach(async () => {
   await app.api.db.updateTable('cashbacks').set({ status: false }).execute()
 })
 
-/** Soup for 25.00 with the way; answers the order's number. */
+/** Orders soup for 25.00 including delivery, and returns the order's number. */
 async function buy(person: TestCustomer): Promise<number> {
   const shop = shopOf(kitchen, person)
   await addToCart(app, shop, undefined, { item_id: soup })
@@ -34,7 +34,7 @@ describe('[3.012] what an order earns', () => {
     const person = await aCustomer(app)
     const first = await buy(person)
     expect(await balances(person)).toEqual([0, 0])
-    // An offer that ends meanwhile was promised.
+    // The cashback was promised when ordering, so the end of its offer does not matter.
     await app.api.db.updateTable('cashbacks').set({ status: false }).execute()
     await deliver(first)
     expect(await balances(person)).toEqual([250, 0])

@@ -55,7 +55,7 @@ describe('where phones are confirmed', () => {
 
   it('the first order of an unproven phone brings neither a discount nor a reward', async () => {
     const referrer = await aCustomer(app)
-    // A proven e-mail is no phone.
+    // A verified e-mail does not count as a verified phone.
     const friend = await aCustomer(app, { ref_by: referrer.id, email_verified_at: now() })
     expect(await discountOf(friend)).toBe(false)
     expect(await rewardFor(friend, referrer)).toBe(0)

@@ -30,7 +30,7 @@ beforeEach(async () => {
   })
 })
 
-/** Soup for 25.00 with the way, of which 20.00 can be refunded; it earns 2.50 and 12 points. */
+/** Orders soup for 25.00 including delivery, of which 20.00 can be refunded; it earns 2.50 and 12 points. */
 async function aDelivered(person: TestCustomer): Promise<number> {
   await addToCart(app, shopOf(kitchen, person), undefined, { item_id: soup })
   const orderId = await anOrderOf(app, shopOf(kitchen, person), undefined)
@@ -163,7 +163,7 @@ describe('rewards that were spent before the refund', () => {
       ['wallet', 150, 150],
       ['points', 12, 12],
     ])
-    // Money that the customer paid in is not touched.
+    // A debt is not collected from money that the customer paid in.
     await db.transaction().execute((tx) => post(tx, aPosting(app, lina.id, 1000)))
     expect(await balances(lina)).toEqual([1000, 0])
     await aDelivered(lina)

@@ -9,13 +9,15 @@ import { type GrantedReward, listGrantedRewards } from './reversal.queries.ts'
 /** `refunded` is the sum of all refunds of an order or a trip, this one included; `of` is what can be refunded of it. Minor units. */
 type Refunded = { refunded: number; of: number; now: Date }
 
-/** The wallet comes before the points, and a customer before the one who referred that customer, as when they are granted. */
+/**
+ * The order in which accounts are locked, as when rewards are granted: the wallet before the points, and a customer before the referrer.
+ */
 const sequence: readonly RewardType[] = ['CashBack', 'loyalty_point', 'referrer']
 
 /**
- * Takes back the rewards of an order or a trip as far as it was refunded, in the transaction of the refund: cashback and points in proportion,
- * the referrer's reward with the whole. Amounts are of all refunds together, so several take back no more than was earned, and a repeated call
- * nothing. What was spent meanwhile is owed (decision 0063).
+ * Takes back the rewards of an order or a trip in the transaction of its refund: cashback and points in proportion, the referrer's reward
+ * only with a full refund. Amounts are running totals over all refunds, so several refunds never take back more than was earned, and a
+ * repeated call takes nothing. What the customer has spent becomes a debt (decision 0063).
  */
 export async function reverseRewards(tx: Db, subject: Subject, { now, ...refunded }: Refunded): Promise<void> {
   const rewards = await listGrantedRewards(tx, subject)
@@ -33,7 +35,7 @@ async function reverse(tx: Db, reward: GrantedReward, { reversed, subject, now }
   const { cause, type, customer_id: customerId } = reward
   const { account, against, reversal } = rewardTypes[type]
   const posting = {
-    // Of an amount in all, so that the same refund takes nothing twice.
+    // The cause contains the running total, so that the same refund is never reversed twice.
     cause: `${cause}:reversed:${reversed}`,
     type: reversal,
     customerId,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await setSwitches(app, { customer_wallet_status: 1 })
 })
 
-/** Soup for 25.00 with the way, of which 2.50 come back. */
+/** Orders soup for 25.00 including delivery, with a cashback of 2.50. */
 async function buy(person: TestCustomer): Promise<number> {
   await addToCart(app, shopOf(kitchen, person), undefined, { item_id: soup })
   return anOrderOf(app, shopOf(kitchen, person), undefined)

@@ -83,7 +83,7 @@ describe('the command ledger check', () => {
 
 type Broken = Record<'order' | 'canceled' | 'refunded' | 'trip', number>
 
-/** Does to the books what no code can: their triggers and constraints are taken away first. */
+/** Breaks the ledger in ways that no code can, by first removing its triggers and constraints. */
 async function breakBooks(customerId: number, { order, canceled, refunded, trip }: Broken) {
   const run = (text: string) => sql.raw(text).execute(db)
   await run('alter table ledger_entries disable trigger user')

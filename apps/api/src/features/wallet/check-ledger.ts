@@ -19,7 +19,7 @@ const EXAMPLES = 5
 export async function checkLedger(db: Db): Promise<LedgerReport> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return reading.execute(async (tx) => {
-    // A ledger of years takes longer than a call may.
+    // Checking a ledger of several years takes longer than the usual statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     const problems: LedgerProblem[] = []
     for (const [rule, broken] of Object.entries(ledgerChecks)) {

@@ -31,7 +31,7 @@ export async function listWalletTransactions(api: Api, { customerId, query }: Hi
     const at = `${date} ${time}`
     return {
       ...toPosting(posting, customerId, toWire),
-      // Clients of the family add the two.
+      // Clients of the family add credit and bonus.
       credit: toWire(Math.max(posting.amount, 0) - bonus),
       admin_bonus: toWire(bonus),
       top_up_id: posting.top_up_id,

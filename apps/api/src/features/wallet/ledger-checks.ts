@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// An entry with a running balance is a customer's; entries of the business's own sides have none.
+// Entries with a running balance belong to customers; entries of the business's own sides have none.
 
-/** The rules of the books. Each statement lists, by name, the things that break its rule. */
+/** The rules of the ledger. Each statement lists the names of everything that breaks its rule. */
 export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
   'every transaction has entries that sum to zero': sql`
     select t.cause from ledger_transactions t

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const posting = (customerId: number, amount: number, changed: Partial<Posting> = {}) => aPosting(app, customerId, amount, changed)
-/** Whether it was posted; null if the balance was too low. */
+/** Returns whether the entry was posted; null if the balance was too low. */
 const give = (entry: Posting) =>
   app.api.db
     .transaction()
@@ -44,7 +44,7 @@ describe('many postings at the same moment', () => {
       10, 40,
     ])
     expect(await readBalance(app.api.db, id, account)).toBe(0)
-    // Each balance is lower than the one before: none was computed from an old one.
+    // Each balance is lower than the one before, so none was calculated from an outdated one.
     expect((await entriesOf(id)).map(({ balance }) => balance).toSorted((a, b) => b - a)).toEqual([
       1000, 900, 800, 700, 600, 500, 400, 300, 200, 100, 0,
     ])

@@ -89,7 +89,7 @@ async function insertTransaction(tx: Db, { cause, type, subject, reference, now 
   return inserted?.id ?? null
 }
 
-/** The balance is lower than the amount. */
+/** Thrown when the balance is lower than the amount. */
 export class InsufficientFunds extends Error {
   override name = 'InsufficientFunds'
 }

@@ -15,7 +15,7 @@ class Crash extends Error {
   override name = 'Crash'
 }
 
-/** `template` is an order that new ones are copies of; an order of it is four pieces of 5.00 and 5.00 for the way. */
+/** `template` is the order that new ones copy: four pieces of 5.00, plus 5.00 for delivery. */
 export type Stage = { app: TestApp; customers: readonly number[]; template: number }
 /** The clients count what was acknowledged to them, to be compared with the books. */
 export type Acknowledged = {

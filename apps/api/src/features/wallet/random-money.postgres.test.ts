@@ -9,10 +9,10 @@ import { aCashback } from '#features/promotions/promotions.builders.ts'
 import { checkLedger } from './check-ledger.ts'
 import { operate, type Stage, type Acknowledged } from './random-money.builders.ts'
 
-/** More of them find more: docs/reliability.md has the command. */
+/** More operations find more errors; docs/reliability.md has the command. */
 const OPERATIONS = Number(process.env.MONEY_OPERATIONS ?? 1500)
 const CLIENTS = 8
-/** Every so often, a connection is ended within its transaction. */
+/** Ends a connection within its transaction at this interval. */
 const KILL_MS = 100
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: CLIENTS + 1, item: { price: 500 } })
@@ -90,7 +90,7 @@ it('after 1,500 random operations of 8 clients, with crashes in between, all boo
     converted: await countOf(sql`select -sum(e.amount)::int as count from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id and e.balance is not null where t.transaction_type = 'point_to_wallet'`),
   }
-  // All goods of a refunded order came back, of a delivered one its refunded pieces, of a canceled one what the wallet had paid.
+  // Expected refunds: all goods of a refunded order, the refunded pieces of a delivered one, and the wallet's part of a canceled one.
   const { rows: wrong } = await sql`
     select o.id, o.order_status, r.paid from orders o
     left join lateral (select coalesce(sum(e.amount), 0) as paid from ledger_transactions t

@@ -95,7 +95,7 @@ export async function removeUnfinishedBefore(db: Db, time: Date): Promise<void> 
     .execute()
 }
 
-/** Steps with the same contact run one after the other, even before an account has it. */
+/** Serializes steps with the same contact, even before an account has it. */
 export async function lockContacts(tx: Db, contacts: readonly (string | null)[]): Promise<void> {
   for (const contact of contacts.filter((text) => text !== null).sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contact\n${contact}`}, 0))`.execute(tx)

@@ -16,7 +16,7 @@ export async function readReferrer(tx: Db, { code, phone, guestId }: Invited, sw
   if (!switches.customer_wallet_status || !switches.ref_earning_status) throw refuse(403, 'ref_code', 'auth.referral_off')
   const referrer = await findReferrer(tx, code)
   if (referrer === null) throw refuse(403, 'ref_code', 'auth.referral_unknown')
-  // A check that leaving the id out would skip is none.
+  // Without a known device the check below could be avoided, so an unknown one is refused.
   if (guestId === undefined || (await findGuest(tx, guestId)) === null)
     throw refuse(403, 'ref_code', 'auth.referral_unknown_device')
   const here = await listDeviceAccounts(tx, guestId)

@@ -182,7 +182,7 @@ export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** By the current key, and by the one before it: a code may be on its way when the key changes. */
+/** Hashes with the current key and the previous one, because the key may change while a code is being delivered. */
 function hashCodes(appKey: AppKey, target: CodeTarget, code: string): Buffer[] {
   return appKey.map((key) => hashCode(key, target, code))
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await setSwitches(app, { firebase_otp_verification: true, otp_login_status: true, phone_verification_status: true })
 })
 
-/** Has Firebase send a code, as the page does; answers what the page keeps, and the code on the phone. */
+/** Requests a code from Firebase as the page does; returns the session that the page stores, and the code that the phone receives. */
 async function aCode(phone: string | null) {
   const body = { phone, recaptcha_token: firebase.recaptchaToken }
   const sent = await app.post<{ session_info: string }>('/api/v1/auth/firebase-send-code', body)
@@ -195,7 +195,7 @@ describe('a new password with Firebase', () => {
           password: NEW,
           confirm_password: NEW,
         })
-      // Hole 14: the code itself opens nothing.
+      // Firebase's code alone must not set a new password.
       expect(refusalOf(await reset(code))).toEqual([403, 'otp_expired'])
       expect((await reset(body.reset_token)).status).toBe(200)
       expect(refusalOf(await reset(body.reset_token))).toEqual([403, 'otp_expired'])

@@ -27,7 +27,7 @@ describe('[4.050, 7.043] the proof of a person that Firebase wants', () => {
     expect(refusalOf(await askForKey())).toEqual([403, 'firebase'])
     await setSwitches(app, { firebase_otp_verification: true })
     expect((await askForKey()).body).toEqual({ site_key: 'stand-in-site-key' })
-    // Many visitors ask Firebase once.
+    // The key is cached: a failing Firebase is only noticed once the cache is invalidated.
     firebase.failNext({ status: 503 })
     expect((await askForKey()).status).toBe(200)
     app.api.endpoints.invalidate()

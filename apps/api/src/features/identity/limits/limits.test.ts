@@ -34,7 +34,7 @@ describe('wrong passwords', () => {
     const blocked = await logIn(email, PASSWORD, '10.0.0.1')
     expect(refusalOf(blocked)).toEqual([429, 'sign_in'])
     expect(blocked.body.errors?.[0]?.message).toBe('Too many attempts. Try later.')
-    // The owner, elsewhere, is not kept out by it.
+    // The owner is not locked out on another network.
     expect((await logIn(email, PASSWORD, '10.0.0.2')).status).toBe(200)
     await later(app, 3601)
     expect((await logIn(email, PASSWORD, '10.0.0.1')).status).toBe(200)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(async () => {
   await resetSwitches(app)
-  // The budget is another one for each test.
+  // Moves past the hour in which SMS are counted, so that each test has the whole budget.
   await later(app, 3601)
 })
 
@@ -81,7 +81,7 @@ describe('codes by SMS', () => {
     await turnOn({ phone_verification_status: true, email_verification_status: true })
     const verified = await aCustomerWithPassword(app, { phone: '+97336001235', phone_verified_at: new Date() })
     expect((await logIn(app, verified)).body.token).not.toBeNull()
-    // A new account confirms its e-mail instead.
+    // The account confirms its e-mail instead, because this phone gets no codes.
     const { body } = await signUp(app, aPerson({ phone: '+97336001236' }))
     expect(body).toMatchObject({ token: null, is_email_verified: 0, is_phone_verified: 1 })
     const byCode = await aCustomer(app, { phone: '+97336001237', phone_verified_at: new Date() })

@@ -38,7 +38,7 @@ const isThere = async ({ id }: TestCustomer) =>
   (await app.api.db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 describe('an account that is removed while it is used', () => {
-  /** Removes the account somewhere in the middle of the calls. */
+  /** Deletes the account while the calls are running. */
   async function removeAmong(calls: (customer: TestCustomer) => Promise<Reply<unknown>>[], customer: TestCustomer) {
     const running = calls(customer)
     const removal = remove(customer)

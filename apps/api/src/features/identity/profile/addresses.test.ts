@@ -214,7 +214,7 @@ describe('[9.038] the label', () => {
     [{ address_type: 'Office', address_label: 'ignored' }, 'office', null],
     [{ address_type: 'other' }, 'other', null],
     [{ address_type: 'other', address_label: 'Grandma' }, 'other', 'Grandma'],
-    // Other clients send a label of one's own as the type.
+    // Other clients send a custom label as the type.
     [{ address_type: 'بيت جدتي' }, 'other', 'بيت جدتي'],
     [{ address_type: 'Gym', address_label: 'Grandma' }, 'other', 'Grandma'],
     [{ address_type: null }, 'other', null],

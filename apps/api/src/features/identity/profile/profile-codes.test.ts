@@ -114,7 +114,7 @@ describe('[4.043, 5.007] confirming a contact', () => {
 })
 
 describe('a code that is not right', () => {
-  /** Somebody who was sent a code for a new phone. */
+  /** A customer who was sent a code for a new phone. */
   async function waiting() {
     await confirmAll()
     const customer = await aCustomer(app)

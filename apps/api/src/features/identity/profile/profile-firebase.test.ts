@@ -17,7 +17,7 @@ afterAll(async () => {
   await firebase.close()
 })
 
-/** Somebody who wants another phone, and whose page asked Firebase to send the code. */
+/** A customer who is changing the phone, and whose page had Firebase send the code. */
 async function waiting(): Promise<{ customer: TestCustomer; phone: string; otp: string; session_info: string }> {
   const [customer, phone] = [await aCustomer(app), aPhone()]
   const { body } = await app.post<{ session_info: string }>('/api/v1/auth/firebase-send-code', {

@@ -36,7 +36,7 @@ function aForm(photo: Buffer, fields: Fields = {}, name = 'me.jpg'): FormData {
 }
 const send = (customer: Pick<TestCustomer, 'headers'>, photo: Buffer, fields: Fields = {}, more = {}) =>
   updateProfile(app, customer, aForm(photo, fields), more)
-/** Names of all photos that are kept. */
+/** The names of all stored photos. */
 const listStored = (): string[] => {
   const folder = join(app.api.settings.DATA_DIR, 'uploads')
   return existsSync(folder) ? readdirSync(folder) : []
@@ -109,7 +109,7 @@ describe('[3.008, 5.006, 7.005] a photo', () => {
 })
 
 describe('a form that is refused leaves no file', () => {
-  /** The files that the call added, and whether it was refused. */
+  /** Returns the files that the call added, and whether it was refused. */
   const trySending = async (form: () => Promise<{ status: number }>) => {
     const before = listStored()
     const { status } = await form()

@@ -57,7 +57,7 @@ async function topUp({ id: customerId }: TestCustomer): Promise<void> {
     await post(tx, { ...credited, customerId, amount: 5500, bonus: 500, subject: { topUpId: id }, now })
   })
 }
-/** An order of somebody else; the ledger needs one that exists. */
+/** An order of another customer, because the ledger requires an existing one. */
 async function anOrder(): Promise<number> {
   const shop = shopOf(kitchen, await aCustomer(app))
   await addToCart(app, shop, undefined, { item_id: await anItem(app.api.db, { store_id: kitchen.storeId }) })

@@ -146,7 +146,7 @@ describe('a session without a call', () => {
     expect(await isGood(token)).toBe(true)
     travel(365 * DAY + 1000)
     expect(await isGood(token)).toBe(false)
-    // One that slid on before there was an end.
+    // A session from before the absolute limit existed, whose expiry had been extended beyond it.
     const old = await aSession(app, id, { created_at: new Date(START), expires_at: new Date(START + 400 * DAY) })
     expect(await isGood(old)).toBe(false)
   })

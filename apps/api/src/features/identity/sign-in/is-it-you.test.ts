@@ -42,7 +42,7 @@ describe('"Is It You?"', () => {
     const yes = await step(app, 'login', { login_type: 'otp', phone: omar.phone, verified: 'yes', ticket: body.ticket })
     expect(await ownerOf(app, yes.body.token)).toBe(omar.id)
     expect(await ownerOf(app, omar.token)).toBeNull()
-    // The code could have answered as well; now it is used up.
+    // The code could have been the answer too; it is used up now.
     expect(refusalOf(await confirm(app, omar.phone ?? ''))).toEqual([403, 'otp_expired'])
     expect(await accountsOf(omar.phone ?? '')).toMatchObject([{ password_hash: null, phone_verified_at: expect.any(Date) }])
   })
@@ -109,7 +109,7 @@ describe('"Is It You?"', () => {
     expect(yes.body).toMatchObject({ token: null, is_email_verified: 0, ticket: expect.any(String) })
     expect(yes.text).not.toContain(email)
     expect(await ownerOf(app, token)).toBe(id)
-    // The owner of both can say so with the code of the e-mail.
+    // A person with both contacts proves it by the code that the e-mail received.
     const done = await confirm(app, email ?? '', { ticket: yes.body.ticket })
     expect(await ownerOf(app, done.body.token)).toBe(id)
     expect(await accountsOf(phone ?? '')).toMatchObject([{ phone_verified_at: expect.any(Date) }])
@@ -118,13 +118,13 @@ describe('"Is It You?"', () => {
   it('"yes" to an account that only a provider opens leads to the provider', async () => {
     const { id, phone } = await aCustomer(app, { email: null })
     await aSocialLogin(app, id)
-    // However the code is brought: who opened the account would be in it as well.
+    // Entering the code by another method leads to the same question: otherwise the person who opened the account would share it.
     await askForCode(app, phone ?? '')
     const { body } = await confirm(app, phone ?? '', { login_type: 'manual' })
     expect(body).toMatchObject({ token: null, is_exist_user: { id } })
     const yes = await step(app, 'login', { login_type: 'otp', phone, verified: 'yes', ticket: body.ticket })
     expect(refusalOf(yes)).toEqual([403, 'auth-004'])
-    // The answer "no" is still open.
+    // The person can still answer "no".
     const no = await step(app, 'login', { login_type: 'otp', phone, verified: 'no', ticket: body.ticket })
     expect(no.body).toMatchObject({ is_personal_info: 0 })
   })
@@ -153,7 +153,7 @@ describe('a ticket', () => {
     const { phone } = await aCustomer(app)
     const { body } = await logInByCode(app, phone ?? '')
     const answer = (ticket: string | null) => step(app, 'login', { login_type: 'otp', phone, verified: 'yes', ticket })
-    // Of the question, for the form or for a code.
+    // A ticket for the question is not accepted for the form or for a code.
     const form = await step(app, 'update-info', { ticket: body.ticket, name: 'Lina', login_type: 'otp' })
     expect(refusalOf(form)).toEqual([403, 'ticket'])
     expect(refusalOf(await verify(phone ?? '', '123456', { ticket: body.ticket }))).toEqual([403, 'ticket'])

@@ -104,7 +104,7 @@ describe('where contacts are confirmed', () => {
     { phone: false, email: true, has: [], asks: 'email' },
     { phone: true, email: true, has: [], asks: 'phone' },
     { phone: true, email: true, has: ['phone'], asks: null },
-    // One is enough to come in.
+    // One proven contact is enough to sign in.
     { phone: true, email: true, has: ['email'], asks: null },
     { phone: true, email: false, has: ['email'], asks: 'phone' },
     { phone: false, email: true, has: ['phone'], asks: 'email' },
@@ -118,7 +118,7 @@ describe('where contacts are confirmed', () => {
       expect([body.is_phone_verified, body.is_email_verified]).toEqual([asks === 'phone' ? 0 : 1, asks === 'email' ? 0 : 1])
       if (asks === null) return expect(await ownerOf(app, body.token)).toBe(lina.id)
       expect(body).toMatchObject({ token: null, ticket: expect.any(String) })
-      // A caller who knows the password sees the destination of the code, and nothing else.
+      // A caller who knows the password sees only a masked destination of the code.
       expect(text).not.toContain(lina[asks])
       const done = await confirm(app, lina[asks] ?? '', { ticket: body.ticket, login_type: 'manual' })
       expect(await ownerOf(app, done.body.token)).toBe(lina.id)

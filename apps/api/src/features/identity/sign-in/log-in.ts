@@ -92,7 +92,7 @@ export async function answerByTicket(
     const proof = await readTicket(flow.tx, ticket, 'question', flow.now)
     await useTicket(flow.tx, ticket)
     const next = await decide(flow, proof, verified === 'yes')
-    // It stays valid for clients that answer with it.
+    // The question left the code valid for clients without tickets, which answer with it; after this answer it must not be used.
     await deleteCodes(flow.tx, 'sign_in', [proof.phone, proof.email])
     return next
   })

@@ -19,7 +19,7 @@ const check = (channel: Channel, contact: string | null, reset_token: string) =>
 const reset = (channel: Channel, contact: string | null, reset_token: string, more: Record<string, unknown> = {}) =>
   step(app, 'reset-password', { ...by(channel, contact), reset_token, password: NEW, confirm_password: NEW, ...more })
 
-/** Asks for a code, and reads it. */
+/** Requests a code, and returns it from the outbox. */
 async function aResetCode(customer: TestCustomer, channel: Channel = 'phone'): Promise<string> {
   const { status, text } = await recover(channel, customer[channel])
   if (status !== 200) throw new Error(`forgot-password answered ${status}: ${text}`)
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(refusalOf(await reset('phone', lina.phone, code))).toEqual([403, 'otp_expired'])
     await recover('phone', lina.phone)
     expect(refusalOf(await reset('phone', lina.phone, code))).toEqual([403, 'otp'])
-    // Nor by that of another channel, or of signing in.
+    // A code for the other channel, or for signing in, is not accepted either.
     expect(refusalOf(await reset('email', omar.email, code))).toEqual([403, 'otp_expired'])
     await setSwitches(app, { otp_login_status: true })
     await step(app, 'login', { login_type: 'otp', phone: omar.phone })
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     const reply = await reset('phone', lina.phone, code, { password, confirm_password })
     expect(refusalOf(reply)).toEqual([403, ...codes])
     expect(reply.body.errors?.[0]?.message).toBe(sentence)
-    // Nothing was lost by it.
+    // The refused attempt did not use up the code.
     expect((await reset('phone', lina.phone, code)).status).toBe(200)
   })
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   await firebase.close()
 })
 
-/** Signs up, and answers the ticket of the step that waits for the code. */
+/** Signs up, and returns the ticket of the step that awaits the code. */
 async function aTicket(phone: string): Promise<string> {
   const body = {
     name: 'Lina',

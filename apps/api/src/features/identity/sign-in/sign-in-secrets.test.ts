@@ -27,7 +27,7 @@ await setSwitches(app, {
   email_verification_status: true,
 })
 
-/** Goes through every door; answers all that must be seen nowhere but where it was sent. */
+/** Signs in by every method, and returns all secrets that must appear nowhere but at their destination. */
 async function goThroughEveryDoor(person: Person): Promise<Record<string, string | null | undefined>> {
   const { phone, email, password } = person
   const guest = await aGuest(app)
@@ -89,7 +89,7 @@ describe('what was typed or handed out', () => {
     expect(rows.length).toBeGreaterThan(1000)
     for (const [name, secret] of Object.entries(secrets)) {
       expect(secret, name).toEqual(expect.any(String))
-      // Six digits may stand in any number; codes are looked for where they would be.
+      // Six digits may be part of any number, so codes are only looked for in places that could hold one.
       if (!name.toLowerCase().endsWith('code')) expect(rows.includes(secret ?? ''), `${name} is in a table`).toBe(false)
     }
     const outbox = await app.api.db.selectFrom('outbox_messages').select(['subject', 'body']).execute()

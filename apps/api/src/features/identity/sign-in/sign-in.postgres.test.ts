@@ -126,7 +126,7 @@ describe('in several tabs at once', () => {
   })
 
   it('one provider’s account opens one account here, whatever phone is typed in each tab', async () => {
-    // An id token opens one session: each tab has its own.
+    // An id token opens one session, so each tab has its own.
     const tokenOfTab = () => social.tokenOf({ sub: 'two tabs', name: 'Reem' })
     const register = async () => step(app, 'social-register', { medium: 'google', token: await tokenOfTab(), phone: aPhone() })
     const replies = await many(4, register)
@@ -140,7 +140,7 @@ describe('of whatever is done at once with the same contacts', () => {
     await setSwitches(app, { phone_verification_status: true, email_verification_status: true })
     for (let round = 0; round < 3; round++) {
       const { name, phone, email } = aPerson()
-      // In one tab the phone was shown and the e-mail is to be; in the other the other way round.
+      // One tab has proved the phone and adds the e-mail, the other does the opposite.
       const byCode = (await logInByCode(app, phone)).body.ticket
       const token = await social.tokenOf({ sub: `opposite ${round}`, email, email_verified: true })
       const bySocial = (await step(app, 'login', { login_type: 'social', medium: 'google', token })).body.ticket

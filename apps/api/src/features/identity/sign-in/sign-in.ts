@@ -74,7 +74,7 @@ export async function proceed(flow: Flow, proof: Proof): Promise<Next> {
   return answer(proof, { is_personal_info: 0, ticket, email: proof.email, phone: proof.phone, name: proof.name })
 }
 
-/** Steps with the same contacts, or the same provider's account, run one after the other. */
+/** Serializes steps with the same contacts, or with the same provider's account. */
 async function lockProof(tx: Db, { phone, email, social, draft }: Proof): Promise<void> {
   const account = social === null ? null : `${social.medium} ${social.subject}`
   await lockContacts(tx, [phone, email, draft?.phone ?? null, draft?.email ?? null, account])
@@ -184,7 +184,7 @@ async function letIn(flow: Flow, customer: CustomerRecord, proof: Proof): Promis
   return answer(proof, { token, email: customer.email, notices })
 }
 
-/** Everything of the device's guest becomes the customer's. Returns sentences about what could not. */
+/** Moves everything of the device's guest to the customer. Returns sentences about what could not be moved. */
 async function takeOverGuest({ api, tx, device, now }: Flow, guest: Guest, customerId: number): Promise<string[]> {
   const { language } = device.caller
   const notices: string[] = []

@@ -182,7 +182,7 @@ describe('a stranger who signs up with the contacts of somebody else', () => {
     const late = await step(app, 'verify-phone', how === 'with' ? { ...own, ticket: body.ticket } : own)
     expect(late.status).toBe(403)
     expect(late.body.token).toBeUndefined()
-    // The newest code is of the stranger's try: with the ticket of the first it opens nothing either.
+    // The newest code belongs to the stranger's attempt, so it is not accepted with the first attempt's ticket either.
     expect((await confirm(app, lina.phone, { ticket: body.ticket })).status).toBe(403)
     await later(app, 61)
     const again = await signUp(app, lina)

@@ -39,7 +39,7 @@ describe('sign-up', () => {
       f_name: 'Lina',
       l_name: 'Al Bahri',
       phone: lina.phone,
-      // Nothing was shown.
+      // Nothing was proved yet.
       phone_verified_at: null,
       email_verified_at: null,
       login_medium: 'manual',

@@ -16,8 +16,8 @@ async function accountsOf(tokens: readonly string[]): Promise<number[]> {
 }
 
 /**
- * Of the accounts that the victim was ever let into those that are hers: all in which she has shown something, and those in which no
- * contact but her own was typed. (One that she never confirmed and whose phone is the attacker's is his for the asking.)
+ * The victim's own among the accounts that she was ever signed in to: those in which she has proved something, and those with no other
+ * contact than hers. An account with the attacker's phone that she never confirmed is the attacker's.
  */
 async function listVictims({ victim }: Play, accounts: ReadonlySet<number>): Promise<number[]> {
   if (accounts.size === 0) return []
@@ -42,7 +42,7 @@ async function expectSeparate(play: Play, accounts: ReadonlySet<number>, made: s
   expect(both, `the attacker is in the victim's account after ${made}`).toEqual([])
 }
 
-/** The victim comes in with her phone, into the account that she showed it for if there is one; other people's she declines. */
+/** The victim signs in with her phone: to the account in which she proved it, if any; she declines everybody else's. */
 async function comeIn({ victim }: Play): Promise<number> {
   const known = await app.api.db
     .selectFrom('customers')

@@ -16,11 +16,11 @@ beforeEach(async () => {
 
 let serial = 0
 
-/** The ticket for the form, of somebody whose phone was just shown by a code. */
+/** A ticket for the form, of a person who has just proved a phone by a code. */
 async function aTicketByCode(phone = aPhone()): Promise<string> {
   return (await logInByCode(app, phone)).body.ticket ?? ''
 }
-/** The ticket for the form, of somebody whom a provider has shown; with no e-mail unless one is given. */
+/** A ticket for the form, of a person who came from a provider; without an e-mail unless one is given. */
 async function aTicketBySocial(email?: string): Promise<string> {
   serial += 1
   const claims = { sub: `someone-${serial}`, ...(email !== undefined && { email, email_verified: true }) }
@@ -38,7 +38,7 @@ describe('name and contact of somebody new', () => {
     expect(await ownerOf(app, (await send(await aTicketByCode(plain))).body.token)).toBe((await accountOf('phone', plain))?.id)
     const { body } = await send(await aTicketByCode(full), { email: ` ${email.toUpperCase()}`, phone: aPhone() })
     expect(await ownerOf(app, body.token)).not.toBeNull()
-    // The phone that was shown counts, not the one that was sent.
+    // The proven phone counts, not the one in the body.
     expect(await accountOf('phone', full)).toMatchObject({ f_name: 'Lina', l_name: 'Al Bahri', email, email_verified_at: null })
   })
 
@@ -97,7 +97,7 @@ describe('name and contact of somebody new', () => {
     const { body, text } = await send(await aTicketBySocial(), { phone: aPhone(), [channel]: contact })
     expect(body).toMatchObject({ token: null, [`is_${channel}_verified`]: 0 })
     expect(text).not.toContain(contact)
-    // Its owner gets into the account that has it, and can use the provider from now on.
+    // The contact's owner gets into the account that has it, and can sign in with the provider from then on.
     expect(await ownerOf(app, (await confirm(app, contact, { ticket: body.ticket })).body.token)).toBe(lina.id)
     const again = { login_type: 'social', medium: 'google', token: await social.tokenOf({ sub: `someone-${serial}` }) }
     expect(await ownerOf(app, (await step(app, 'login', again)).body.token)).toBe(lina.id)
@@ -162,14 +162,14 @@ describe('without the ticket of a step before', () => {
     const ticket = await aTicketByCode(phone)
     const other = await step(app, 'sign-up', { ...aPerson(), phone })
     expect(other.body.token).not.toBeNull()
-    // A person who only typed it is asked about it, as at any other time.
+    // A phone that another person only typed leads to the same question as at any other time.
     const { body } = await send(ticket)
     expect(body).toMatchObject({ token: null, is_exist_user: { name: 'Lina Al Bahri' } })
   })
 })
 
 describe('clients of the family return no ticket, and are known by the guest id that they send in every step', () => {
-  /** A phone that was shown by a code, on the device of a guest. */
+  /** A phone that was proved by a code, on the device of a guest. */
   async function aGuestWithPhone() {
     const guest_id = await aGuest(app)
     const phone = aPhone()
@@ -184,7 +184,7 @@ describe('clients of the family return no ticket, and are known by the guest id 
     const email = aPerson().email
     const { body } = await send(undefined, { phone, email, guest_id })
     expect(await ownerOf(app, body.token)).toBe((await accountOf('phone', phone))?.id)
-    // Once, like a ticket.
+    // The step is valid once, like a ticket.
     expect(refusalOf(await send(undefined, { phone, email, guest_id }))).toEqual([403, 'ticket'])
   })
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 let serial = 0
 
-/** A token of somebody whom Google knows. */
+/** A token of a person with an account at Google. */
 const aToken = (email?: string | null) => {
   serial += 1
   const claims = { sub: `friend-${serial}`, email: email ?? `friend${serial}@mail.example` }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const path = (medium: string, end: string, query: Record<string, string>) =>
   `/api/v1/auth/social/${medium}/${end}?${new URLSearchParams(query)}`
 
-/** A browser that sets out for the provider: where it is sent, and what it keeps. */
+/** Starts the redirect to the provider; returns where the browser is sent, and the secret that it stores. */
 async function setOut(query: Record<string, string> = {}, medium = 'google', host = 'shop.example') {
   const { verifier, challenge } = aVerifier()
   const { status, headers } = await app.get(path(medium, 'start', { challenge, ...query }), { host })
@@ -20,14 +20,14 @@ async function setOut(query: Record<string, string> = {}, medium = 'google', hos
   return { status, verifier, url, state: url.searchParams.get('state') ?? '', nonce: url.searchParams.get('nonce') ?? '' }
 }
 
-/** Comes back with a code for which the provider has a token. */
+/** Returns from the provider with a code that is exchanged for a token. */
 async function comeBack({ state, nonce }: { state: string; nonce: string }, medium = 'google') {
   const id_token = await social.tokenOf({ sub: 'friend', email: 'friend@mail.example', email_verified: true, nonce })
   social.answerCode(200, { id_token })
   return app.get(path(medium, 'callback', { state, code: 'a code' }))
 }
 
-/** The page one ends at, and what its fragment says. */
+/** Splits the final address into the page and the content of its fragment. */
 function read(location: unknown): { page: string; result: string } {
   const [page = '', result = ''] = String(location).split('#')
   return { page, result }

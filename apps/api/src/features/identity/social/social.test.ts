@@ -14,7 +14,7 @@ let serial = 0
 
 type Claims = Partial<Parameters<SocialStandIn['tokenOf']>[0]>
 
-/** Somebody whom a provider knows; with a confirmed e-mail and a name unless said otherwise. */
+/** A person with an account at a provider; with a confirmed e-mail and a name unless overridden. */
 const aClaim = (changed: Claims = {}) => {
   serial += 1
   const email = `friend${serial}@mail.example`
@@ -41,7 +41,7 @@ describe('signing in with a provider', () => {
     const named = await step(app, 'update-info', { ticket: body.ticket, name: 'Reem', phone: aPhone(), login_type: 'social' })
     const owner = await ownerOf(app, named.body.token)
     expect(owner).not.toBeNull()
-    // From now on the provider's account is enough, whatever e-mail it has.
+    // From now on the provider's account is enough, even if its e-mail changes.
     const again = await logIn({ ...claims, email: 'moved@mail.example' })
     expect(await ownerOf(app, again.body.token)).toBe(owner)
   })
@@ -182,7 +182,7 @@ describe('a provider’s account without an e-mail', () => {
     expect(reply.body).toMatchObject({ token: null, is_personal_info: 0, ticket: expect.any(String) })
     const form = { name: 'Reem', phone: aPhone(), login_type: 'social' }
     expect((await step(app, 'update-info', { ...form, ticket: reply.body.ticket })).body.token).not.toBeNull()
-    // The other one may use the form as well.
+    // The first ticket is accepted by the form, too.
     expect((await step(app, 'update-info', { ...form, phone: aPhone(), ticket })).body.token).not.toBeNull()
   })
 
@@ -210,7 +210,7 @@ describe('a provider’s account without an e-mail', () => {
         await step(app, 'verify-phone', { otp: '0', verification_type: 'phone', login_type: 'social', ticket: body.ticket }),
       ),
     ).toEqual([403, 'otp'])
-    // The same contact with a code but no ticket says nothing about the provider's account.
+    // A code for the same contact without the ticket does not prove the provider's account.
     const bare = { otp: await app.codeFor(lina.phone ?? ''), verification_type: 'phone', phone: lina.phone, login_type: 'social' }
     expect(refusalOf(await step(app, 'verify-phone', bare))).toEqual([403, 'ticket'])
   })

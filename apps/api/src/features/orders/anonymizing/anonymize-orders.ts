@@ -7,8 +7,9 @@ const NO_ADDRESS = JSON.stringify({ address: '', address_type: null, road: null,
 const NO_RECEIVER = JSON.stringify({ ...JSON.parse(NO_ADDRESS), contact_name: '', contact_phone: '', contact_email: null })
 
 /**
- * Removes the names, contacts, addresses, notes and pictures of past orders, and what belongs to them and to past trips: positions,
- * transfers, refunds. Amounts, lines and history stay. Destinations stay to a hundredth of a degree (about a kilometre). An account keeps its orders.
+ * Removes the names, contacts, addresses, notes and pictures of past orders, and the positions, transfers and refund details of past orders
+ * and trips. Amounts, lines and history stay, and coordinates rounded to a hundredth of a degree (about a kilometre). The orders stay in
+ * their account.
  */
 export const anonymizeOrders: OnAnonymize = async (tx, { orderIds, tripIds, now }) => {
   const pictures = [...(await emptyOrders(tx, orderIds, now)), ...(await emptyRefunds(tx, { orderIds, tripIds }))]

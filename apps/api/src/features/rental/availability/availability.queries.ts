@@ -33,7 +33,7 @@ export async function listFreeUnits(
     .execute()
 }
 
-/** Bookings of a vehicle run one after the other. All lock in the order of ids, so that none waits for another in a circle. */
+/** Serializes bookings of the same vehicle. All transactions lock vehicles in the order of their ids, to avoid deadlocks. */
 export async function lockVehicles(tx: Db, vehicleIds: readonly number[]): Promise<void> {
   await tx.selectFrom('vehicles').select('id').where(isAmong('id', vehicleIds)).orderBy('id').forNoKeyUpdate().execute()
 }

@@ -12,8 +12,8 @@ export function countFreeUnits({ pickup_at, free_at }: Held): RawBuilder<number>
 }
 
 /**
- * Whether a vehicle (`v`) has a unit that is free for a whole trip. Most vehicles have no booking then, which one index lookup shows; a
- * subquery with `limit` is never read for all vehicles at once, as `exists` may be.
+ * Whether a vehicle (`v`) has a unit that is free for a whole trip. Most vehicles have no booking at that time, which one index lookup
+ * shows. The subquery has a `limit`, because PostgreSQL may turn `exists` into a scan of the bookings of all vehicles.
  */
 export function hasFreeUnit(span: Held): RawBuilder<boolean> {
   const { pickup_at, free_at } = span

@@ -12,7 +12,7 @@ export type TripDuration = {
   travel_seconds: number | null
 }
 
-/** `ends_at`: the vehicles come back. `free_at`: they are prepared for the next trip. */
+/** `ends_at`: the vehicles are returned. `free_at`: their preparation for the next trip is done. */
 export type TripSpan = { pickup_at: Date; ends_at: Date; free_at: Date }
 
 /** The time in which a trip holds its units. Days end by the clocks of the provider's zone; a route's time counts in whole hours. */

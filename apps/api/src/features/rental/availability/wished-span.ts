@@ -3,7 +3,7 @@ import { refuse } from '#lib/errors.ts'
 import { readMoment } from '#features/rental/reading/read-moment.ts'
 import { findTripSpan, type TripSpan } from './trip-span.ts'
 
-/** The time of a trip as lists ask for it: a pickup, and a return or the length that its type needs. */
+/** The time of a trip as a list's query states it: a pickup, and a return or the length that its type needs. */
 export type WishedTrip = {
   date?: string | undefined
   end?: string | undefined
@@ -15,7 +15,7 @@ export type WishedTrip = {
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** Longer than anybody rents, and short enough that few bookings overlap. */
+/** Longer than any rental, and short enough that few bookings overlap. */
 const MOST_DAYS = 366
 
 /**

@@ -88,10 +88,7 @@ export async function updateLine(
   })
 }
 
-/**
- * Changes the trip for all lines. Throws 403 with the bare ids of lines that do not offer the new type. Throws 404 for another owner's
- * plan.
- */
+/** Changes the trip for all lines. Throws 403 with the ids of lines that do not offer the new type, and 404 for another owner's plan. */
 export async function updateTrip(
   api: Api,
   { owner, fields, language, planId }: Change & { planId: number },
@@ -119,8 +116,9 @@ export async function removeLines(api: Api, { owner, ids }: { owner: CartOwner; 
 }
 
 /**
- * Without a vehicle, clears cart and plan. A vehicle that the cart holds is the line to remove, and the others stay (spec 7.016). Any other
- * vehicle is about to replace the cart. It is cleared only if that vehicle could be added then, so that no cart is lost for nothing.
+ * Without a vehicle, clears cart and plan. If the cart holds the vehicle, only its line is removed (spec 7.016). Any other vehicle is about
+ * to replace the cart, so the cart is cleared only if that vehicle can be added afterwards. Otherwise the customer would lose the cart for
+ * nothing.
  */
 export async function clearRentalCart(
   api: Api,
@@ -138,7 +136,7 @@ export async function clearRentalCart(
   })
 }
 
-/** Changes of one owner run one after the other, so that two tabs cannot mix providers or pass the fleet together. */
+/** Serializes the changes of one owner, so that two tabs can neither mix providers nor exceed the fleet together. */
 async function changing<T>({ db, clock }: Api, owner: CartOwner, work: (tx: Db, now: Date) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await lockOwner(tx, owner)
@@ -146,7 +144,7 @@ async function changing<T>({ db, clock }: Api, owner: CartOwner, work: (tx: Db, 
   })
 }
 
-/** The trip after the change, and the time that it takes. Throws 403 for one that leads out of the served zones. */
+/** The trip after the change, and the time that it takes. Throws 403 for a trip that leaves the served zones. */
 async function readTrip(
   api: Api,
   fields: TripFields,
@@ -206,7 +204,7 @@ function requireNone(problem: Problem | null): void {
   if (problem !== null) throw new AppError(403, [problem])
 }
 
-/** A plan whose pickup has passed means now; that is not a change by the customer. */
+/** Whether the body asks for another trip. A stored pickup that has passed is read as now, which is no change by the customer. */
 function isOtherTrip(plan: PlanOfCart, trip: Trip, { pickup_time }: TripFields): boolean {
   const isOtherTime = pickup_time != null && plan.pickup_at.getTime() !== trip.pickup_at.getTime()
   const of = ({ trip_type, pickup, destination, minutes, days }: PlannedTrip) =>

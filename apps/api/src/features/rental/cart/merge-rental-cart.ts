@@ -11,7 +11,7 @@ export const mergeRentalCart: OnEntry = async (tx, { customerId, guestId, langua
   const from = { type: 'guest', id: guestId } as const
   const to = { type: 'customer', id: customerId } as const
   if (!(await hasLines(tx, from))) return []
-  // The customer first, as the shop's cart locks them.
+  // The customer is locked first, in the same order as by the shop's cart, to avoid deadlocks.
   await lockOwner(tx, { actor: to })
   await lockOwner(tx, { actor: from })
   if (!(await hasLines(tx, from))) return []

@@ -9,9 +9,9 @@ import type { PlannedTrip } from './rental-cart.queries.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** Forms that were opened a while ago still mean now. */
+/** A pickup this far in the past still means now, because the form may have been open for a while. */
 const PASSED_MINUTES = 15
-/** Fleets are not planned further ahead. */
+/** Providers do not plan their fleets further ahead. */
 const MOST_DAYS_AHEAD = 365
 
 type Known = { stored: PlannedTrip | null; timeZone: string; now: Date }
@@ -45,7 +45,7 @@ export async function planTrip({ geo }: Pick<Api, 'geo'>, fields: TripFields, kn
   }
 }
 
-/** The pickup of a plan that may have waited: nothing begins in the past. */
+/** The pickup of a stored plan, or now if it has passed. */
 export function pickupNow({ pickup_at }: Pick<PlannedTrip, 'pickup_at'>, now: Date): Date {
   return pickup_at < now ? now : pickup_at
 }
@@ -84,7 +84,7 @@ function readMinutes({ estimated_hours: hours }: TripFields, { back, pickup_at, 
 }
 
 function readDays({ days: given }: TripFields, { back, pickup_at, stored, timeZone }: Length & Known): number {
-  // Counting walks from day to day, so a return in a thousand years is refused before.
+  // Counting goes day by day, so a return far in the future is refused first.
   if (back !== null && back.getTime() - pickup_at.getTime() > (MOST_TRIP_DAYS + 1) * DAY) throw tooManyDays()
   const days = given ?? (back === null ? (stored?.days ?? null) : countRentalDays(pickup_at, back, timeZone))
   if (days === null) throw refuse(403, 'days', 'rental.days_required')

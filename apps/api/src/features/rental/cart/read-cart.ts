@@ -26,14 +26,14 @@ export type RentalCartRecord = {
   /** Null while the cart is empty. */
   provider: TripProvider | null
   lines: PricedLine[]
-  /** Of the lines that have a price. */
+  /** The sum of the lines that have a price. */
   total: number
 }
 
 type Reading = {
   now: Date
   language: Language
-  /** From the caller, because a transaction has no cached ones. */
+  /** Passed by the caller, because cached settings are not available in a transaction. */
   switches: Pick<Switches, 'time_zone' | 'rental_preparation_minutes'>
   /** The pickup for which the cart is read; by default that of its plan. */
   choosePickup?: (plan: PlanOfCart, timeZone: string) => Date
@@ -55,7 +55,7 @@ export async function readRentalCart(
     listFleetLines(db, actor, span),
     readProvider(db, { storeId: plan.store_id, pickup: plan.pickup }),
   ])
-  // The stored pickup, which may have passed, stays in the plan; the trip begins with the span.
+  // The plan keeps the stored pickup, even if it has passed; the trip starts with the span.
   return { ...priceRentalCart(lines, { planId: plan.id, trip: { ...plan, ...span }, provider, language }), plan }
 }
 

@@ -26,7 +26,7 @@ export type LineRecord = Selectable<RentalCartLinesTable>
 /** A line with its vehicle and the units that are free for the planned trip. */
 export type FleetLine = { line: LineRecord; vehicle: VehicleRecord; free: number }
 
-/** For guests and for customers. */
+/** One prepared statement for guests and one for customers. */
 const askPlan = { guest: precompilePlan('guest'), customer: precompilePlan('customer') }
 
 function precompilePlan(type: Actor['type']) {
@@ -115,7 +115,10 @@ export async function findVehicleClock(db: Db, vehicleId: number) {
   return row ?? null
 }
 
-/** The provider of a cart, with the zones in which it hands vehicles over, and those of them around the pickup, the smallest first. */
+/**
+ * The provider of a cart, with all zones in which it hands vehicles over (`all`) and those that contain the pickup, the smallest first
+ * (`here`).
+ */
 export type TripProvider = { store: StoreRecord; zones: PickupZones }
 type PickupZones = { all: number[]; here: number[] }
 
@@ -139,7 +142,7 @@ export async function readProvider(
   return { store, zones }
 }
 
-/** Returns the id of the plan. */
+/** Creates or replaces the owner's plan and returns its id. */
 export async function savePlan(tx: Db, actor: RentalOwner, { trip, now }: { trip: PlannedTrip; now: Date }): Promise<number> {
   const column = ownerColumn(actor)
   const values = {
@@ -180,7 +183,7 @@ export async function setQuantity(tx: Db, lineId: number, quantity: number): Pro
   await tx.updateTable('rental_cart_lines').set({ quantity }).where('id', '=', lineId).execute()
 }
 
-/** Returns the number of removed lines: those of other owners stay. */
+/** Deletes lines of this owner only, and returns their number. */
 export async function deleteLines(tx: Db, actor: RentalOwner, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('rental_cart_lines')
@@ -190,7 +193,7 @@ export async function deleteLines(tx: Db, actor: RentalOwner, ids: readonly numb
   return Number(numDeletedRows)
 }
 
-/** Whether the cart held the vehicle. */
+/** Returns whether the cart held the vehicle. */
 export async function deleteVehicle(tx: Db, actor: RentalOwner, vehicleId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('rental_cart_lines')
@@ -200,7 +203,7 @@ export async function deleteVehicle(tx: Db, actor: RentalOwner, vehicleId: numbe
   return numDeletedRows > 0n
 }
 
-/** The statements that clear a cart and its plan, as parts of the one that books the trip. */
+/** The statements that clear a cart and its plan, as parts of the statement that books the trip. */
 export function deletingCart(db: Db, actor: RentalOwner) {
   const column = ownerColumn(actor)
   return {

@@ -8,7 +8,7 @@ import type { PlannedTrip, TripProvider } from './rental-cart.queries.ts'
 
 type Wanted = { vehicle: VehicleRecord; free: number; quantity: number }
 
-/** Why a vehicle cannot be had, or not so many of it, in the order in which clients name the reasons; null if it can. */
+/** The first reason why a vehicle, or this quantity of it, cannot be rented, in the order that clients expect; null if it can. */
 export function findFleetProblem({ vehicle, free, quantity }: Wanted, language: Language): Problem | null {
   const name = localize(vehicle.name, language)
   if (!vehicle.is_offered) return { code: 'vehicle', message: 'rental.vehicle_gone', params: { name } }
@@ -17,8 +17,8 @@ export function findFleetProblem({ vehicle, free, quantity }: Wanted, language: 
 }
 
 /**
- * Why a provider cannot hand vehicles over at the pickup. Cart and booking have one rule: the point lies in one of the provider's pickup
- * zones.
+ * The reason why a provider cannot hand vehicles over at the pickup; null if it can. Cart and booking share the rule: the point must lie in
+ * one of the provider's pickup zones.
  */
 export function findPickupProblem(
   { store, zones }: TripProvider,

@@ -10,13 +10,13 @@ import {
   listOfferedProviderIds,
 } from '#features/rental/reading/provider.queries.ts'
 
-/** Without a limit as the family: pages of fifty. */
+/** The page size without a limit, as in the family. */
 const MOST = 50
 
 type Page = { limit?: number | undefined; offset?: number | undefined }
 type Listed = { scope: FleetScope; page: Page; context: ReadContext }
 
-/** The providers that were rented from most, open ones first among equals, then the nearest. */
+/** Providers by number of trips; among equals the open ones first, then the nearest. */
 export async function listPopularProviders(db: Db, { scope, page, context }: Listed): Promise<ProviderPage> {
   const ids = await listOfferedProviderIds(db, scope)
   const fleets = await listFleetCounts(db, ids)
@@ -53,7 +53,7 @@ export async function listNearbyProviders(db: Db, { scope, page, context }: List
   )
 }
 
-/** Providers by id, in the order of the ids; ids of stores that are no offered providers of the scope are left out. */
+/** Providers by id, in the order of the ids; ids that are not offered providers of the scope are left out. */
 export async function listProvidersById(
   db: Db,
   scope: FleetScope,

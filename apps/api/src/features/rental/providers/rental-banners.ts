@@ -13,7 +13,7 @@ export async function listRentalBanners(db: Db, scope: Scope, { language, settin
   )
 }
 
-/** Banners that a provider made itself, featured ones first. */
+/** A provider's own banners, featured ones first. */
 export async function listProviderBanners(db: Db, providerId: number, context: ReadContext): Promise<RentalBanner[]> {
   const banners = await listStoreBanners(db, providerId, context)
   const rows = banners.toSorted((a, b) => Number(b.featured) - Number(a.featured))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { isProviderOffered, picksUpIn } from './vehicle.queries.ts'
 
-/** Providers of a module; those that hand vehicles over in one of the zones, where there are zones, or one of them. */
+/** Providers of a module: all of them, only one, or with `zoneIds` those that hand vehicles over in one of the zones. */
 export type FleetScope = { moduleId: number; zoneIds: readonly number[] | null; providerId?: number | undefined }
 export type FoundProvider = {
   id: number
@@ -12,7 +12,10 @@ export type FoundProvider = {
   open_seconds: [from: number, until: number][] | null
 }
 
-/** The providers of the module or the one of the scope, in the order of their ids; `is_offered`: it takes trips, in one of the zones. */
+/**
+ * All providers of the scope's module, or only its provider, by id. `is_offered`: the provider takes trips, in one of the zones if there
+ * are any.
+ */
 export function listProviders(db: Db, { moduleId, zoneIds, providerId }: FleetScope): Promise<FoundProvider[]> {
   const isOffered = zoneIds === null ? isProviderOffered : sql<boolean>`(${isProviderOffered} and ${picksUpIn(zoneIds)})`
   return db

@@ -15,7 +15,7 @@ export function readMoment(text: string, timeZone: string): Date | null {
   const [, date = '', hour = '', minute = '', half] = LOCAL.exec(text) ?? []
   const time = `${readHour(Number(hour), half)}:${minute}`
   const reading = new Date(`${date}T${time}:00Z`)
-  // 30 February is printed differently.
+  // JavaScript moves dates that do not exist, such as 30 February, to another day, so they print differently.
   const isReal = !Number.isNaN(reading.getTime()) && reading.toISOString().startsWith(`${date}T${time}`)
   return isReal ? fromLocalTime(date, time, timeZone) : null
 }

@@ -5,7 +5,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 
-/** A vehicle with what its rows show of its provider; amounts in minor units, names in every language. */
+/** A vehicle with the facts about its provider that rows show; amounts in minor units, names in every language. */
 export type VehicleRecord = {
   id: number
   store_id: number
@@ -76,7 +76,7 @@ export function fromVehicles(db: Db): VehicleQuery {
     )
 }
 
-/** A provider takes trips: it is open for business, and its module and zone are switched on. */
+/** True if a provider takes trips: it is active and open for business, and its module and zone are switched on. */
 export const isProviderOffered = sql<boolean>`(s.status and s.active and m.status and z.status and zm.zone_id is not null)`
 
 /** Providers that hand vehicles over in one of the zones. */

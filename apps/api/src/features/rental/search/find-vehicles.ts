@@ -9,16 +9,16 @@ import type { Condition } from './vehicle-conditions.ts'
 import { vehicleOrders } from './vehicle-orders.ts'
 
 /**
- * Vehicles are counted up to here: counting reads each of them, and a larger number means little to a customer. Of a text, so many matches
- * are scored and sorted; more are read in the order of an index.
+ * Vehicles are counted up to here, because counting reads each of them, and a larger number means little to a customer. Up to this many
+ * matches of a text are scored and sorted; more are read in the order of an index.
  */
 export const COUNTED = 1000
-/** Bookings are looked up for so many vehicles at first: about one in fifteen is taken at any time. */
+/** The number of vehicles that are checked for bookings at first: about one in fifteen is booked at any time. */
 const LOOKED_UP = 2 * COUNTED
 
 type Found = FoundPage & { total: number; isCounted: boolean }
 
-/** A page of ids in an order of the caller's own, or with null in the list's: the best match of a text, else the newest. */
+/** A page of vehicle ids. With `order` null, the best match of a text comes first, or without a text the newest. */
 export async function findVehicles(
   db: Db,
   list: NarrowedVehicles,
@@ -29,14 +29,14 @@ export async function findVehicles(
   const any = withText(list, isVehicleWithAny(list.terms))
   const { cursor, countKey } = slice
   const fit = fitOrder(order, list.terms)
-  // The next pages of a list are read the way its first page was.
+  // Later pages must be read by the same method as the first one, which the cursor tells.
   const isSorted =
     cursor === undefined ? (await countVehicles(db, any, `any ${countKey}`)) <= COUNTED : isCursorOf(fit.name, cursor)
   if (isSorted) {
     const matches = sql`select v.id, ${keyColumns(fit)} from vehicles v where ${sql.join(allConditions(any), sql` and `)} limit ${COUNTED}`
     return { ...(await readComparedPage(db, matches, fit, slice)), isCounted: true }
   }
-  // A frequent word: vehicles that all words find are many enough, or the words have none in common.
+  // The words are frequent: use the vehicles that match all of them, unless the words have no vehicle in common.
   const every = withText(list, isVehicleWithEvery(list.terms))
   const inOrder = order ?? vehicleOrders.popular
   const strict = await readInOrder(db, every, inOrder, slice)
@@ -49,7 +49,7 @@ function withText(list: NarrowedVehicles, text: Condition): NarrowedVehicles {
   return { ...list, base: [...list.base, text] }
 }
 
-/** The match before the keys of an order, all in its direction. */
+/** Sorts by how well the text matches, then by the keys of an order, all in its direction. */
 function fitOrder(order: SortOrder | null, terms: SearchTerms): SortOrder {
   const { name, keys } = order ?? vehicleOrders.popular
   const fit = order === null ? fitOf(terms, 'v') : sql`case when ${isNamed(terms, 'v')} then 0 else 1 end`
@@ -74,7 +74,7 @@ async function readInOrder(
   return { ...page, total: Math.min(counted, COUNTED), isCounted: counted <= COUNTED }
 }
 
-/** Every page of a list shows its total. */
+/** Cached, because every page of a list shows its total. */
 const counts = createTtlCaches<Db, Promise<number>>({ ms: 5000, bytes: 1_000_000 })
 
 /** Counts vehicles up to one more than `COUNTED`. */
@@ -83,12 +83,12 @@ function countVehicles(db: Db, list: NarrowedVehicles, key: string): Promise<num
 }
 
 /**
- * The vehicles are chosen before their bookings are looked up. In one step PostgreSQL takes the look-up for so dear that it fetches all
- * vehicles of the providers, to have fewer to look up.
+ * Chooses the vehicles before checking their bookings. In a single step, PostgreSQL overestimates the cost of that check and reads all
+ * vehicles of the providers first.
  */
 async function countFree(db: Db, list: NarrowedVehicles): Promise<number> {
   if (list.free.length === 0) return count(db, list)
-  // The index of this order covers all filters of a list. A text has an index of its own, whose rows would have to be sorted.
+  // The index of this order covers all filters of a list. With a text another index is used, whose rows would have to be sorted.
   const inOrder = list.terms === null ? sql`order by ${orderBy(vehicleOrders.newest)}` : sql``
   const { rows } = await sql<{ free: number; is_cut: boolean }>`
     with offered as materialized (

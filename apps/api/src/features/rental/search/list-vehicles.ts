@@ -11,7 +11,7 @@ import { narrowVehicles } from './narrow-vehicles.ts'
 import { type PriceBounds, readPriceBounds } from './price-bounds.ts'
 import { readVehicleOrder, vehicleOrders } from './vehicle-orders.ts'
 
-/** Vehicles of the zones or of a provider, found, narrowed and sorted in one way for every list. */
+/** Finds, filters and sorts vehicles of the zones or of one provider, in the same way for every list. */
 export async function searchVehicles(
   db: Db,
   scope: FleetScope,

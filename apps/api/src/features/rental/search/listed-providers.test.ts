@@ -25,7 +25,7 @@ async function ask<Body>(place: string, query: string): Promise<Body> {
 
 describe('vehicles of a provider that closes', () => {
   it.each([
-    // On the clocks of Riyadh, three hours ahead. 11 March is a Wednesday, 14 March a Saturday.
+    // Local times of Riyadh, three hours ahead of UTC. 11 March is a Wednesday, 14 March a Saturday.
     ['2026-03-11 16:59', true],
     ['2026-03-11T06:00:01Z', true],
     ['2026-03-11T06:00:00Z', false],

@@ -5,12 +5,12 @@ import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type FleetScope, type FoundProvider, listProviders } from '#features/rental/reading/provider.queries.ts'
 
-/** Ids of providers, the hours of those that close, and the clock by which times are read. */
+/** Ids of providers, the opening hours of those that ever close, and the time zone in which times are read. */
 export type Providers = { offered: number[]; others: number[]; closing: FoundProvider[]; timeZone: string }
 
-/** Every list names the providers of its zones, which hardly ever change; they are at most two seconds old, as switches are. */
+/** Every list reads the providers of its zones, which rarely change. The cache is at most two seconds old, as that of the switches. */
 const providers = createTtlCaches<Db, Promise<Providers>>({ ms: 2000, bytes: 4_000_000 })
-/** About what the hours of one provider take, a shift or two a day. */
+/** Roughly the size of one provider's opening hours, with one or two shifts a day. */
 const HOURS_BYTES = 1000
 
 export function readProviders(db: Db, scope: FleetScope): Promise<Providers> {
@@ -31,7 +31,7 @@ async function findProviders(db: Db, scope: FleetScope): Promise<Providers> {
   }
 }
 
-/** Counts those that are closed at the pickup among the others: the cart would refuse their vehicles. */
+/** Moves providers that are closed at the pickup to `others`, because the cart would refuse their vehicles. */
 export function leaveOutClosed(some: Providers, pickup: Date): Providers {
   const secondIn = new Map<string, number>()
   for (const { time_zone } of some.closing) if (!secondIn.has(time_zone)) secondIn.set(time_zone, secondOfWeek(pickup, time_zone))

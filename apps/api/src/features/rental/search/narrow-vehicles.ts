@@ -12,11 +12,11 @@ import type { FleetScope } from '#features/rental/reading/provider.queries.ts'
 import { leaveOutClosed, type Providers, readProviders } from './listed-providers.ts'
 import { type Condition, type FilterConditions, filterConditions, offersType } from './vehicle-conditions.ts'
 
-/** A list of vehicles: its parsed text, the wished time, and its conditions by what they narrow. */
+/** A list of vehicles: its parsed text, the requested time, and its conditions by purpose. */
 export type NarrowedVehicles = {
-  /** Conditions that no filter can lift: the vehicles of providers that hand them over at the wished time. */
+  /** Conditions that no filter can lift: the vehicles of providers that hand them over at the requested time. */
   base: Condition[]
-  /** The same at any time: the ends of the prices stay when the time is changed. */
+  /** The same without the time, so that the range of prices stays when the time is changed. */
   atAnyTime: Condition[]
   /** Only vehicles that are free for the wished trip. It reads bookings, so it comes last. */
   free: Condition[]
@@ -68,7 +68,10 @@ function withPrice(filters: VehicleFilters, price: PriceRange | undefined): Vehi
   return { ...filters, min_price, max_price }
 }
 
-/** Vehicles of the offered providers. Thousands of ids take long to plan with, so the shorter side is named: those that offer, or the others. */
+/**
+ * Matches vehicles of the offered providers. Planning with thousands of ids is slow, so the condition names the shorter list: the offered
+ * providers, or all others.
+ */
 function isOfOffered({ offered, others }: Providers, only: number | undefined): Condition {
   return only === undefined && others.length < offered.length
     ? sql`v.store_id <> all(${others}::bigint[]) ${customPlan}`

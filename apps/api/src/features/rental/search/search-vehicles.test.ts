@@ -60,7 +60,7 @@ const desert = await aVehicle(db, {
   rating_sum: 4,
   rating_count: 1,
 })
-/** Elsewhere, or not to be rented. */
+/** Vehicles elsewhere, and vehicles that cannot be rented. */
 const elsewhere = await aProvider(db, { module_id: moduleId, zone_id: far })
 const distant = await aVehicle(db, { store_id: elsewhere, category_id: cars, hourly_price: 1 })
 await aVehicle(db, { ...common, status: false, hourly_price: 1 })
@@ -194,7 +194,7 @@ describe('vehicles that are free for a trip', () => {
     const rented = await aFleet(db)
     const one = await aVehicle(db, { store_id: rented.providerId, category_id: rented.categoryId, units: 1 })
     const two = await aVehicle(db, { store_id: rented.providerId, category_id: rented.categoryId, units: 2 })
-    // On the clocks of Riyadh, three hours ahead.
+    // Riyadh is three hours ahead of UTC.
     const booked = { from: '2026-03-11T09:00:00Z', until: '2026-03-11T12:00:00Z' }
     await aBooking(db, { vehicle_id: one, ...booked })
     await aBooking(db, { vehicle_id: two, ...booked })
@@ -204,7 +204,7 @@ describe('vehicles that are free for a trip', () => {
       return body.vehicles.map(({ id, total_vehicle_count }) => [id, total_vehicle_count])
     }
     expect(await free('trip_type=hourly&date=2026-03-11 13:00&duration=2')).toEqual([[two, 1]])
-    // The trip would end before, but not be prepared in time.
+    // The trip would end before the booking, but its preparation would not.
     expect(await free('trip_type=hourly&date=2026-03-11 10:00&duration=1.5')).toEqual([[two, 1]])
     expect(await free('trip_type=hourly&date=2026-03-11 10:00&duration=1')).toEqual([
       [two, 2],
@@ -214,7 +214,7 @@ describe('vehicles that are free for a trip', () => {
       [two, 2],
       [one, 1],
     ])
-    // By the day, the booking lies anywhere within.
+    // The day-wise trip spans the whole booking.
     expect(await free('trip_type=provider_wise&date=2026-03-10 08:00&end=2026-03-12 08:00')).toEqual([[two, 1]])
     await aUnit(db, one)
     expect(await free('date=2026-03-11T10:00:00Z')).toEqual([

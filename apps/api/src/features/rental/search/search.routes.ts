@@ -12,7 +12,7 @@ export function registerVehicleSearch(api: Api): void {
 
   serve('rental.search', async ({ caller, query }) => searchVehicles(db, scopeOf(caller), query, await contextOf(caller)))
 
-  // A provider's page shows its fleet wherever it is opened.
+  // A provider's page lists its whole fleet, wherever the customer is.
   serve('rental.providerVehicles', async ({ caller, query }) =>
     searchVehicles(db, { moduleId: requireModule(caller), zoneIds: null }, query, await contextOf(caller)),
   )

@@ -28,7 +28,7 @@ type Row = {
   steps: { step: number; count: number }[] | null
 }
 
-/** The columns of `found` that are counted by their values; prices are counted in steps. */
+/** Groups that are counted by the values of a column of `found`; prices are counted in steps. */
 const countedGroups = filterGroups.filter((group) => group !== 'price')
 type CountedGroup = (typeof countedGroups)[number]
 
@@ -72,7 +72,7 @@ export async function countVehicleFacets(
   return toFacets(rows[0] ?? null, context)
 }
 
-/** How many groups of filters a vehicle misses, and the first of them. Who misses two is in no count. */
+/** The number of filter groups that a vehicle misses, and the first of them. A vehicle that misses two is not counted anywhere. */
 function missedFilters(filters: FilterConditions): RawBuilder<unknown> {
   const chosen = filterGroups.filter((group) => filters[group].length > 0)
   if (chosen.length === 0) return sql`0 as misses, null::text as missed`

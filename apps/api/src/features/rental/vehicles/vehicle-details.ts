@@ -71,7 +71,7 @@ export async function findVehicleDetails(
 
 const HOUR = 3_600_000
 
-/** The brand and the further members of the provider. */
+/** The brand, and further columns of the provider. */
 function findMore(db: Db, id: number) {
   return db
     .selectFrom('vehicles as v')

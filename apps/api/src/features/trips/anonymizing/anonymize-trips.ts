@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { OnAnonymize } from '#api.ts'
 
 /**
- * Removes the names, contacts, places and notes of past trips. Amounts, vehicles and times stay; places stay to a hundredth of a degree (about
- * a kilometre). An account keeps its trips.
+ * Removes the names, contacts, places and notes of past trips. Amounts, vehicles and times stay, and coordinates rounded to a hundredth of
+ * a degree (about a kilometre). The trips stay in their account.
  */
 export const anonymizeTrips: OnAnonymize = async (tx, { tripIds, now }) => {
   if (tripIds.length === 0) return []

@@ -31,7 +31,7 @@ const guest = await aGuest(app)
 const planner = await aGuestWithVehicle(app, fleet, sedan)
 const far = { lat: 10, lng: 20, location_name: 'Open sea' }
 
-/** A refused call changes no row, and has a sentence in both languages. */
+/** A refused call must change no row, and explain itself in both languages. */
 const refusals = (send: (shop: { headers: Headers }) => Promise<Reply<unknown>>) =>
   refusedInBothLanguages(app, fleet.headers, (headers) => send({ headers }))
 

@@ -209,7 +209,7 @@ describe('the quote', () => {
 describe('what a search and its answers hold', () => {
   it('a cart that is valid can be booked: both ask for the provider’s pickup zones', async () => {
     const elsewhere = await aFleet(db, { name: 'Elsewhere' })
-    // Hands over in a zone that is not its own.
+    // The provider hands over vehicles in a zone other than its own.
     await db.updateTable('provider_zones').set({ zone_id: fleet.zoneId }).where('store_id', '=', elsewhere.providerId).execute()
     const bus = await aVehicle(db, { store_id: elsewhere.providerId, category_id: elsewhere.categoryId })
     const trip = await tripOf(await aBooking(app, elsewhere, bus))
@@ -277,7 +277,7 @@ describe('what a search and its answers hold', () => {
       const added = await cartOf(app, fleet, await aGuest(app)).add(rare, { pickup_time, estimated_hours })
       return added.status === 200 ? lineOf(added, rare).vehicle.total_vehicle_count : refusalOf(added)[1]
     }
-    // Held from 12 to 15 o'clock: two hours, and one to prepare.
+    // Held from 12:00 to 15:00: two hours, and one for preparation.
     expect(await free('2026-03-11 11:00', 12)).toBe('availability')
     expect(await free('2026-03-11 13:00', 1)).toBe('availability')
     expect(await free('2026-03-11 14:45', 1)).toBe('availability')

@@ -12,7 +12,7 @@ import { toTripQuote } from './trip-quote.ts'
 import type { TripRequest } from './trip-request.ts'
 import { writeTrip } from './write-trip.ts'
 
-/** The bill that booking this body now would charge, with everything that keeps it from being booked (ours). */
+/** The bill that booking this body now would charge, with every problem that would prevent the booking (ours). */
 export async function quoteTrip(api: Api, request: TripRequest): Promise<TripQuote> {
   const { body, caller } = request
   const { language } = caller

@@ -30,7 +30,7 @@ it('100 bookings of the last unit at two processes: one gets it, the others keep
     await aVehicle(db, { store_id, category_id, units: 60 }),
   ]
   const guests = await Promise.all(Array.from({ length: 100 }, () => aGuestWithVehicle(app, fleet, rare)))
-  // Half of the carts hold a second vehicle before the rare one: all lock them in one order.
+  // Half of the carts hold a second vehicle, added before the rare one: all bookings must lock vehicles in the same order.
   for (const guest of guests.slice(0, 50)) {
     const line = { guest_id: guest, vehicle_id: van, quantity: 1, rental_type: 'hourly' }
     expect((await app.post('/api/v1/rental/user/cart/add-to-cart', line, fleet.headers)).status).toBe(200)

@@ -15,7 +15,7 @@ const { db } = app.api
 const fleet = await aFleet(db)
 const UNITS = 2
 
-/** Quarters of an hour, so that trips overlap, meet, and come too soon after another. */
+/** `from` and `length` are quarters of an hour, so that trips overlap, touch, or leave too little time for preparation. */
 type Booking = { kind: 'book'; from: number; length: number; quantity: number }
 type Step = Booking | { kind: 'cancel'; trip: number }
 
@@ -77,7 +77,7 @@ it('the constraint stands behind the code: a second booking of a unit for the sa
   await expect(again.execute()).rejects.toThrow(/unit_bookings_never_overlap/)
 })
 
-/** Counted apart from the code's own query: units with no booking that overlaps. */
+/** Counts units without an overlapping booking, independently of the query under test. */
 async function hasFree(vehicle: number, { from, length, quantity }: Booking): Promise<boolean> {
   const [wish, until] = [instantOf(from), instantOf(from + length + PREPARATION)]
   const held = await db

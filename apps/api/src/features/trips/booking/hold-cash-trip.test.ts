@@ -24,7 +24,7 @@ const provider = await aKey(app, { role: 'provider', storeIds: [fleet.providerId
 const grocer = await aShop(app, { module: 'grocery' })
 const bread = await anItem(db, { store_id: grocer.storeId, stock: 100 })
 
-/** The networks of the tests: each has an hour of its own. */
+/** Each test has a network of its own, because limits count by network and hour. */
 let serial = 0
 let ip: string
 beforeEach(() => void (ip = `10.32.0.${(serial += 1)}`))

@@ -9,7 +9,7 @@ export type TripProblem = Problem & { cartId: number | null }
 
 type Booking = { body: TripBody; now: Date; language: Language }
 
-/** Everything that keeps a trip from being booked as it is, the first reason first. */
+/** Every problem that prevents booking the trip, the most important one first. */
 export function listTripProblems({ cart, switches }: TripDraft, { body, now, language }: Booking): TripProblem[] {
   const { provider, plan, span, lines } = cart
   const { store } = provider
@@ -31,7 +31,7 @@ export function requireBookable(draft: TripDraft, booking: Booking): void {
   throw new AppError(403, [problem])
 }
 
-/** Refuses guests where the business wants accounts (spec 1.005). */
+/** Refuses guests if the business requires accounts (spec 1.005). */
 export function requireAllowed(switches: Switches, { isGuest }: { isGuest: boolean }): void {
   if (isGuest && !switches.guest_checkout_status) throw refuse(403, 'is_guest', 'order.guest_checkout_off')
 }

@@ -96,7 +96,7 @@ export async function draftTrip(db: Db, { owner, body, language, switches, now, 
   }
 }
 
-/** `scheduled: 0` means now, whatever the plan says. */
+/** The pickup of the booking; `scheduled: 0` means now, whatever the plan states. */
 function choose(
   { schedule_at: text, scheduled }: TripBody,
   { plan, timeZone, now }: { plan: { pickup_at: Date }; timeZone: string; now: Date },

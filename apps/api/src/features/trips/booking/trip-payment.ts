@@ -5,7 +5,7 @@ import { isOn } from '#lib/is-on.ts'
 import type { TripDraft } from './trip-draft.ts'
 import type { TripBody } from './trip-request.ts'
 
-/** The shop's word for cash is another one. */
+/** The payment methods of trips by their names in the shop, which differ for cash. */
 const shopMethods = {
   cash_payment: 'cash_on_delivery',
   wallet: 'wallet',

@@ -72,7 +72,7 @@ export async function writeTrip(tx: Db, draft: TripDraft, writing: Writing): Pro
   return id
 }
 
-/** Amounts of one vehicle; what a discount on all of a line leaves over is in the trip's sum alone. */
+/** Amounts are per vehicle. The rest of a discount that does not divide by the quantity is only in the trip's total. */
 function toTripLineRow({ bill, cart }: TripDraft, line: PricedLine, index: number) {
   const { original_price = 0, discount = 0 } = bill.trip_lines[index] ?? {}
   const { vehicle } = line

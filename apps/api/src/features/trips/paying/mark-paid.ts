@@ -15,7 +15,7 @@ type PaidTrip = {
 }
 type Payment = Pick<Updateable<TripsTable>, 'payment_method' | 'wallet_amount'>
 
-/** Marks a locked trip as paid: one that waited for its payment is confirmed, a completed one earns its rewards. */
+/** Marks a locked trip as paid. A trip that awaited its payment is confirmed, and a completed one earns its rewards. */
 export async function markPaid(tx: Db, trip: PaidTrip, { payment, now }: { payment: Payment; now: Date }): Promise<void> {
   const { id: tripId, trip_status: from, payment_method: before } = trip
   await tx
@@ -24,7 +24,7 @@ export async function markPaid(tx: Db, trip: PaidTrip, { payment, now }: { payme
     .where('id', '=', tripId)
     .execute()
   if (from === 'completed') await earnPaidTrip(tx, { ...trip, payment_status: 'paid' }, now)
-  // A trip that is paid later waits for its provider.
+  // A trip that is paid later still awaits its provider's confirmation.
   const waited = from === 'payment_failed' || (from === 'pending' && PAID_FIRST.some((method) => method === before))
   if (waited) await transitionTrip(tx, { tripId, from, to: 'confirmed', actor: 'system', now })
   else await notifyTripViewers(tx, tripId, now)

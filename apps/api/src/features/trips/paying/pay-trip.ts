@@ -115,14 +115,17 @@ async function planTrip(tx: Db, trip: TripRecord, { wish, switches }: { wish: Wi
   })
 }
 
-/** Counts a trip that was to be paid first and is now paid in cash; one that was to be paid later was counted when it was booked. */
+/**
+ * Counts a switch from prepayment to cash against the limit of cash orders; a trip that was to be paid later was counted when it was
+ * booked.
+ */
 async function holdSwitched(api: Api, tx: Db, { trip, ip }: { trip: TripRecord; ip: string }): Promise<void> {
   if (!PAID_FIRST.some((method) => method === trip.payment_method)) return
   const isProven = trip.customer_id !== null && (await hasProvenPhone(tx, trip.customer_id))
   if (!isProven) await holdCash(api, tx, { subject: { tripId: trip.id }, ip })
 }
 
-/** A gateway's page changes nothing but the wallet's part: a customer who leaves it can still pay otherwise. */
+/** With a gateway, only the wallet's part is taken: a customer who leaves the page can still pay otherwise. */
 async function applyPlan(tx: Db, trip: TripRecord, { plan, now }: { plan: PaymentPlan; now: Date }): Promise<void> {
   const wallet_amount = trip.wallet_amount + plan.wallet
   if (plan.rest === 0) return markPaid(tx, trip, { payment: { payment_method: 'wallet', wallet_amount }, now })

@@ -4,8 +4,8 @@ import { markPaid } from './mark-paid.ts'
 import { cancelUnpaidTrips } from './cancel-unpaid-trips.ts'
 
 /**
- * Applies a payment's outcome to its trip: paid, and confirmed if it waited for that, or failed. A failure leaves a trip that went on as it
- * is. Money for a trip that is canceled or already paid is not wanted.
+ * Applies a payment's outcome to its trip: paid, and confirmed if it awaited the payment, or failed. A failure only affects a trip that
+ * still awaits the payment. Returns `not_wanted` for money for a trip that is canceled or already paid.
  */
 const settle: Settle<{ tripId: number }> = async (tx, { tripId }, { state, now }) => {
   const trip = await tx.selectFrom('trips').selectAll().where('id', '=', tripId).forUpdate().executeTakeFirstOrThrow()

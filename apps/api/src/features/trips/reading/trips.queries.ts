@@ -18,7 +18,7 @@ export type TripRecord = Selectable<TripsTable> & {
   reviews_section: boolean
   total_vehicles: number
   quantity: number
-  /** A confirmed trip can be canceled by its owner until then. */
+  /** Until then, its owner can cancel a confirmed trip. */
   free_until: Date
   history: { status: string; at: string }[]
   cashback: CashbackFacts | null
@@ -92,7 +92,7 @@ type StoresWhere = {
   limit: number
 }
 
-/** Trips of some providers, or of all, newest first; `since` leaves out trips without a step from then on. */
+/** Trips of some providers, or of all, newest first; with `since`, only those with a step at or after that time. */
 export async function listTripsOfStores(db: Db, { storeIds, status, since, before, limit }: StoresWhere): Promise<TripRecord[]> {
   return selectTrips(db)
     .$if(storeIds !== null, (query) => query.where('t.store_id', 'in', storeIds ?? []))
@@ -165,7 +165,7 @@ export async function findPosition(db: Db, tripId: number) {
   return (await db.selectFrom('trip_positions').selectAll().where('trip_id', '=', tripId).executeTakeFirst()) ?? null
 }
 
-/** The ways in which money of a canceled trip goes back: to the wallet, by the gateway, by hand. */
+/** How the money of a canceled trip is refunded: to the wallet, through the gateway, or manually. */
 export async function listReturns(db: Db, tripId: number): Promise<('wallet' | 'gateway' | 'manual')[]> {
   const { wallet, gateway, manual } = await db
     .selectNoFrom(({ exists, selectFrom }) => [

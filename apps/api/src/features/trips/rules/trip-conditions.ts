@@ -6,7 +6,10 @@ export const RUNNING_STATUSES: readonly TripStatus[] = ['pending', 'confirmed', 
 type Facts = { trip_status: TripStatus; free_until: Date }
 type Money = { trip_amount: number; wallet_amount: number; payment_status: string }
 
-/** True while the owner may cancel it: before the provider's word, and afterwards until the time that its vehicles promise. */
+/**
+ * True while the owner may cancel the trip: before the provider confirms it, and afterwards until the vehicles' deadline for free
+ * cancellation.
+ */
 export function isCancelable({ trip_status, free_until }: Facts, now: Date): boolean {
   if (trip_status === 'confirmed') return now <= free_until
   return trip_status === 'pending' || trip_status === 'payment_failed'

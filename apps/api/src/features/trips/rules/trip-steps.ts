@@ -5,17 +5,17 @@ export type TripActor = 'customer' | 'provider' | 'admin' | 'system'
 
 type Steps = Record<TripStatus, Partial<Record<TripStatus, readonly TripActor[]>>>
 
-/** Until the vehicle is handed over, the provider and the business may end a trip. */
+/** Provider and business may confirm a trip, and cancel it until the vehicle is handed over. */
 const operator: readonly TripActor[] = ['provider', 'admin', 'system']
 
 /**
- * The one table of how a trip may go and who may move it. A step that is not here does not happen. The effects of each
- * step are in trip-effects.ts.
+ * The only table of a trip's transitions and the actors that may make them. Any other transition is impossible. The effects of each step
+ * are in trip-effects.ts.
  */
 export const TRIP_STEPS: Steps = {
   pending: { confirmed: operator, canceled: ['customer', ...operator], payment_failed: ['system'] },
   payment_failed: { pending: ['customer', 'system'], confirmed: ['system'], canceled: ['customer', ...operator] },
-  // The customer only until the time that the vehicles promise (trip-conditions.ts).
+  // The customer may cancel only until the vehicles' deadline (trip-conditions.ts).
   confirmed: { ongoing: ['provider', 'admin'], canceled: ['customer', ...operator] },
   ongoing: { completed: ['provider', 'admin'] },
   completed: {},

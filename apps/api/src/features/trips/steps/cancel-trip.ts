@@ -10,8 +10,8 @@ import { transitionTrip } from './trip-lifecycle.ts'
 type Wish = { tripId: number; reason: string | null; language: Language }
 
 /**
- * Cancels one of the actor's own trips: while it is pending, and once it is confirmed until the time that its vehicles promise. Throws 403
- * for anybody else's trip, and for one that began, is over, or is too near. Repeated calls return its money once.
+ * Cancels one of the actor's own trips: while it is pending, or once confirmed, until the vehicles' deadline for free cancellation. Throws
+ * 403 for anybody else's trip, and for one that has begun, is over, or is past the deadline. Repeated calls return its money once.
  */
 export async function cancelTrip(
   { db, clock }: Api,

@@ -1,7 +1,9 @@
 import type { Db } from '#lib/database/database.ts'
 import { notifyTripViewers } from './trip-lifecycle.ts'
 
-/** Releases a trip that awaits a call, in the caller's transaction: its customer has confirmed it. False where it waited for none. */
+/**
+ * Releases a trip that awaits a call, in the caller's transaction, because its customer has confirmed it. Returns false if it awaits none.
+ */
 export async function confirmTripCall(tx: Db, { tripId, now }: { tripId: number; now: Date }): Promise<boolean> {
   const released = await tx
     .updateTable('trips')

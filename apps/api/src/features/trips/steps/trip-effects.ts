@@ -15,7 +15,7 @@ type Moved = {
   ends_at: Date
 }
 
-/** Applies the effects of reaching a status, in the transaction of the step: they happen with the step, once, or not at all. */
+/** Applies the effects of reaching a status in the transaction of the step, so that they are applied exactly once or not at all. */
 export async function applyTripEffects(tx: Db, trip: Moved, { to, now }: { to: TripStatus; now: Date }): Promise<void> {
   if (to === 'canceled') await undoTrip(tx, trip, now)
   if (to === 'completed') {
@@ -24,7 +24,7 @@ export async function applyTripEffects(tx: Db, trip: Moved, { to, now }: { to: T
   }
 }
 
-/** Grants the rewards of a completed trip once it is paid, whichever comes last, and enters it in its provider's account. */
+/** Once a trip is both completed and paid, grants its rewards and enters it in its provider's account. */
 export async function earnPaidTrip(tx: Db, trip: Omit<Moved, 'wallet_amount' | 'ends_at'>, now: Date): Promise<void> {
   if (trip.payment_status !== 'paid') return
   const subject = { tripId: trip.id }
@@ -32,7 +32,10 @@ export async function earnPaidTrip(tx: Db, trip: Omit<Moved, 'wallet_amount' | '
   await recordSale(tx, subject, now)
 }
 
-/** Units that come back early are free again once they are prepared; a late one keeps its booking, so no other trip is moved. */
+/**
+ * Units that are returned early become free once they are prepared. A late return keeps its booking as it is, so that no other trip is
+ * moved.
+ */
 async function endBookings(tx: Db, { id, ends_at }: Moved, now: Date): Promise<void> {
   await sql`
     update unit_bookings set completed_at = ${now}::timestamptz, during = tstzrange(lower(during),

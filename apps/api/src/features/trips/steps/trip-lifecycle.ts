@@ -22,8 +22,8 @@ type Transition = {
 
 /**
  * Moves a trip one step, with the effects of the step (trip-effects.ts), its history and its notifications, in the caller's transaction or
- * its own. Returns false if the trip is no longer in `from`, so a concurrent second step does nothing; also while the trip waits for a
- * payment or a call, or has no unit to begin with. Throws RangeError for a step that the actor may never take.
+ * its own. Returns false if the trip is no longer in `from`, so a concurrent second step does nothing. Also returns false while the trip
+ * awaits a payment or a call, or has no unit to start with. Throws RangeError for a step that the actor may never take.
  */
 export async function transitionTrip(db: Db, transition: Transition): Promise<boolean> {
   const { tripId, from, to, actor, keyId = null, now, changes } = transition

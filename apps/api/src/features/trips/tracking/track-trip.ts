@@ -86,7 +86,7 @@ function hidePrices(line: TripLine): TripLine {
   return { ...line, price: 0, original_price: 0, discount_on_trip: 0, calculated_price: 0 }
 }
 
-/** A viewer with number and phone sees neither contact, amounts nor code, and places to about a hundred metres. */
+/** Hides contact, amounts and code from a viewer with number and phone, and rounds places to about a hundred metres. */
 function hidePerson(trip: Shown): Shown {
   const round = (place: Shown['pickup_location']) => ({
     lat: Number(place.lat.toFixed(3)),

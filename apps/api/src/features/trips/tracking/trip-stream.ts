@@ -8,7 +8,7 @@ import { EventStreams, subscribeAll } from '#lib/http/event-streams.ts'
 import { TRIP_CHANNEL } from '#features/trips/steps/trip-lifecycle.ts'
 import { readTrackedTrip, readTripGrant } from './track-trip.ts'
 
-/** Server-sent events of one trip, as those of an order: the whole trip after each change, with its revision as the event id. */
+/** Server-sent events of one trip, as those of an order: each sends the whole trip after a change, with its revision as the event id. */
 export async function registerTripStream(fastify: FastifyInstance, api: Api): Promise<void> {
   const live = await LiveChannel.open(api.database, TRIP_CHANNEL)
   const sessions = await LiveChannel.open(api.database, SESSION_CHANNEL)
