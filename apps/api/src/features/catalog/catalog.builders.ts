@@ -9,17 +9,17 @@ import type { Tables } from '#lib/database/tables.gen.ts'
 type Row<T extends keyof Tables, K extends keyof Insertable<Tables[T]>> = Partial<Omit<Insertable<Tables[T]>, K>>
 type Text = string | Translated
 
-/** Everything was made on this day, unless a test says otherwise. */
+/** The creation date of all rows, unless a test overrides it. */
 const CREATED = new Date('2026-01-05T09:00:00Z')
 
 let serial = 0
-/** A word that no test searches for, a different one each time. */
+/** A different word each time, for which no test searches. */
 const next = (): string =>
   `zq${[...(serial += 1).toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('')}`
 const text = (value: Text): string => JSON.stringify(words(typeof value === 'string' ? { en: value } : value))
 const orNull = (value: Text | null | undefined): string | null => (value == null ? null : text(value))
 
-/** A module, offered nowhere yet. */
+/** A module that no zone offers yet. */
 export async function aModule(
   db: Db,
   module_type: Tables['modules']['module_type'] = 'food',
@@ -33,7 +33,7 @@ export async function aModule(
   return id
 }
 
-/** A zone as a square of `half` degrees around a point, with modules at 5.00 + nothing by distance. */
+/** A square zone of `half` degrees around a point, whose modules deliver for a fixed 5.00. */
 export async function aZone(
   db: Db,
   {
@@ -154,7 +154,7 @@ export async function anAddOn(
   return (await db.insertInto('add_ons').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Choices of a dish of which one must be taken; prices in minor units. */
+/** A required single choice for a dish; prices in minor units. */
 export function aSize(...values: [en: string, ar: string, price: number][]): FoodVariationRow {
   return {
     name: words({ en: 'Size', ar: 'الحجم' }),

@@ -1,4 +1,4 @@
-/** The catalogue's door: what other features may use. */
+/** Names of catalog that other features may use. */
 export {
   getCampaignItemForOrder,
   getItemsForOrder,
@@ -64,7 +64,7 @@ export { findShort, lockPieces, returnStock, type StockFailure } from './stock/s
 export { describeSoldOut } from './stock/describe-sold-out.ts'
 export { countNewOrders } from './stock/order-counts.ts'
 
-// Parts of SQL for statements that span features: an order is written, and a cart is read, by one statement each (decision 0034).
+// Parts of statements that span features: one statement writes an order, and one reads a cart (decision 0034).
 export {
   insertingUncountedOrder,
   type StockLine,

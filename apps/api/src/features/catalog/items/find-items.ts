@@ -55,8 +55,8 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, 
 }
 
 /**
- * A page of a small set: reads and sorts all of it, and returns the total from the same statement. Of a set with more than `most` rows, the
- * total is one more and the page is of no use: its keys cost more than its rows, so they are not computed.
+ * A page of a small set: reads and sorts all of it, and returns the total from the same statement. If the set has more than `most` rows,
+ * the total is one more and the page must be ignored: computing its keys would cost too much.
  */
 export function findCompared(
   db: Db,
@@ -72,7 +72,7 @@ export function findCompared(
   return readComparedPage(db, matching, order, slice)
 }
 
-/** A page by distance of the store, the most ordered items of a store first. `most` limits the stores looked at. */
+/** A page by distance of the store; within a store, the most ordered items come first. `most` limits the stores that are read. */
 export async function findNearestItems(
   db: Db,
   set: ItemSet,
@@ -112,8 +112,8 @@ export async function countItems(db: Db, set: ItemSet, most?: number): Promise<n
 }
 
 /**
- * The items of a set, as a table to be named `i`. The word index comes first, and the other conditions after it; `offset 0` is a fence to
- * the planner. It takes words for many times as frequent as they are, and would read an index by price, or one of a mark, for seconds.
+ * The items of a set, as a table to be named `i`. The word index is read first and the other conditions are applied to its rows: `offset 0`
+ * is an optimization fence. Without it the planner overestimates how frequent words are, and scans an index by price or mark for seconds.
  */
 export function itemsOf(set: ItemSet): RawBuilder<unknown> {
   const { words, conditions, prices } = set

@@ -122,7 +122,7 @@ export function isInCategories(ids: number[]): Condition {
     where c.status and (c.id = any(${ids}::bigint[]) or c.parent_id = any(${ids}::bigint[]))))`
 }
 
-/** The bounds count as they are on the wire, in the currency's unit; 0 is none. */
+/** Bounds are in the currency's main unit, as on the wire; 0 means none. */
 export function priceConditions(
   { min_price, max_price }: Pick<Narrowing, 'min_price' | 'max_price'>,
   { money }: ReadContext,

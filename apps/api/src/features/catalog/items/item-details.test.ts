@@ -159,7 +159,7 @@ describe('one item', () => {
       offset: '2',
       reviews: [{ rating: 1, comment: 'Day 1', item_name: 'Ajwa dates' }],
     })
-    // By its cursor a list goes on where it was, though somebody writes meanwhile.
+    // The cursor keeps the position stable while rows are inserted.
     const first = await app.get<Page>(`/api/v1/items/reviews/${dates}?limit=2`)
     const late = await aReview(db, { store_id: market, item_id: dates, rating: 5, created_at: new Date('2026-03-04') })
     const next = await app.get<Page>(`/api/v1/items/reviews/${dates}?limit=2&cursor=${first.body.next_cursor}`)
@@ -169,7 +169,7 @@ describe('one item', () => {
     await db.deleteFrom('reviews').where('id', '=', late).execute()
     const all = await app.get<Page>(`/api/v1/items/reviews/${dates}`)
     expect(all.body.reviews.map(({ rating }) => rating)).toEqual([3, 2, 1])
-    // By its slug: by its number it may still be answered as it was before.
+    // Read by slug, because the response by number may still be cached.
     const { body: item } = await app.get<ItemDetails>('/api/v1/items/details/ajwa')
     expect(item).toMatchObject({ reviews_count: 3, ratings: [0, 0, 1, 1, 1] })
   })

@@ -8,7 +8,7 @@ import type { ItemQuery } from './item.queries.ts'
 import { distanceFrom, type Position } from '#features/catalog/stores/store.queries.ts'
 
 const id: SortKey = { by: sql`i.id`, type: 'int8', isDescending: true }
-/** The next page of such a list begins after a price, and how much follows depends on that price. */
+/** Planned for each execution: a further page starts at a price, and the number of rows after it depends on that price. */
 const price = sql`i.deal_price ${customPlan}`
 const orders: SortKey = { by: sql`i.order_count`, type: 'int8', isDescending: true }
 
@@ -25,7 +25,7 @@ export const itemOrders = {
       id,
     ],
   },
-  // By share of the price: 30 % before 5 off 100.
+  // By the saved share of the price: 30 % off comes before 5.00 off 100.00.
   saving: { name: 'saving', keys: [{ by: sql`i.saving`, type: 'float4', isDescending: true }, id] },
   price_low: {
     name: 'price_low',
@@ -58,7 +58,7 @@ export const nearestByStore: SortOrder = {
   keys: [{ by: sql`n.distance`, type: 'int8' }, { by: sql`n.store_id`, type: 'int8' }, ...inStore],
 }
 
-/** The order of a sort; "default" is up to the list. */
+/** The order for a sort; "default" is chosen by each list. */
 export function readItemOrder(sort: Exclude<ItemSort, 'default' | 'nearest'>, language: Language): SortOrder {
   if (sort === 'name' || sort === 'name_desc') {
     const isDescending = sort === 'name_desc'

@@ -59,7 +59,7 @@ export function toMenuRow(record: ItemCardRecord, context: ReadContext): ItemRow
   }
 }
 
-/** An item in the list form (spec 3.001): what carts, pages and details are built from. */
+/** An item in the list form (spec 3.001), which carts, pages and details use. */
 export function toItemRow(record: ItemRecord, context: ReadContext): Item {
   const { language, money, settings } = context
   return {

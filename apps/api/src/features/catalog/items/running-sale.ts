@@ -6,7 +6,7 @@ import { moduleTraits } from '#features/site/public.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import type { StoreDiscountRecord } from '#features/catalog/stores/store.queries.ts'
 
-/** An item's place in a flash sale; a percent is stored as hundredths. */
+/** An item's entry in a flash sale; a percent is stored as hundredths. */
 export type RunningSale = {
   id: number
   flash_sale_id: number
@@ -14,7 +14,7 @@ export type RunningSale = {
   discount_type: 'percent' | 'amount' | 'current_active_discount'
   stock: number
   sold: number
-  /** As the database writes it into JSON. */
+  /** A timestamp as PostgreSQL writes it into JSON. */
   ends_at: string
 }
 
@@ -33,7 +33,7 @@ export function isOnSale(now: Date) {
   return sql<boolean>`f.status and f.sold < f.stock and fs.is_publish and fs.starts_at <= ${now} and fs.ends_at > ${now}`
 }
 
-/** The columns of an item that a sale replaces, or that decide by how much. */
+/** The columns of an item that a sale replaces or depends on. */
 type Sold = {
   discount: number
   discount_type: 'percent' | 'amount'
@@ -58,7 +58,7 @@ export function withRunningSale<T extends Sold>(row: T, now: Date): T {
   }
 }
 
-/** "current_active_discount" means the discount outside the sale: the store's running percent, else the item's own. */
+/** The discount of a sale. "current_active_discount" means the one outside the sale: the store's running percent, else the item's own. */
 export function readSaleDiscount(
   item: Omit<Sold, 'variations'>,
   sale: Pick<RunningSale, 'discount' | 'discount_type'>,

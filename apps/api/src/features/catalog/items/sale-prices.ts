@@ -64,7 +64,7 @@ function isUnsold(prices: SalePrices): Condition {
   return sql`i.id <> all(${prices.map(({ id }) => id)}::bigint[])`
 }
 
-/** A query of `as_sold`: the rows of the sale's items at its prices. */
+/** The rows of a sale's items at its prices, by a query of `as_sold`. */
 function sold(prices: SalePrices, query: RawBuilder<unknown>): RawBuilder<unknown> {
   const column = (name: keyof SalePrices[number]) => prices.map((one) => one[name])
   return sql`

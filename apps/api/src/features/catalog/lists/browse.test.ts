@@ -12,7 +12,7 @@ let ids: Record<'food' | 'zone' | 'near' | 'far' | 'grills' | 'kebabs' | 'sweets
 
 const CENTER = { lat: 22.42, lng: 39.05 }
 
-/** Seven things of two stores; the clock stands at 2026-03-10 10:00 UTC, 13:00 in the zone. */
+/** Seven items of two stores; the clock is at 2026-03-10 10:00 UTC, 13:00 in the zone. */
 beforeAll(async () => {
   app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z' })
   const { db } = app.api
@@ -250,7 +250,7 @@ describe('the lists of stores with paths of their own', () => {
     expect(await list('stores/top-offer-near-me?name=fa')).toEqual(['Far'])
     await db.updateTable('store_discounts').set({ end_date: '2026-03-09' }).where('store_id', '=', ids.near).execute()
     expect(await list('stores/top-offer-near-me?halal=1')).toEqual(['Far'])
-    // Began last evening, on the last of its days.
+    // An overnight discount that began yesterday, on the last of its days.
     const local = toLocalTime(app.api.clock.now(), 'Asia/Riyadh')
     const hours = { end_date: addDays(local.date, -1), start_time: '23:30', end_time: '23:00' }
     await db.updateTable('store_discounts').set(hours).where('store_id', '=', ids.near).execute()

@@ -62,7 +62,7 @@ export function listItemsOfCategories(
   return listItems(db, list, query, context)
 }
 
-/** The limit of a list that clients request whole. */
+/** The limit of a list that clients request without paging. */
 const MOST_ITEMS = 200
 
 /** All items of a category and its children, newest first; empty if it is unknown. */

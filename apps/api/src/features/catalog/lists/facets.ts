@@ -37,7 +37,7 @@ type Row = {
   filters: Record<Mark, number>
 }
 
-/** Up to this many items of a list without a text are counted; of a longer list the most ordered are a sample, without numbers. */
+/** Lists without a text are counted up to this many items; of a longer list the most ordered items are a sample, without counts. */
 const LISTED = 5000
 
 /**

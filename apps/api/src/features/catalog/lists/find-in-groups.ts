@@ -8,8 +8,8 @@ import type { FoundPage, KeyedPage, Slice } from '#lib/keyed-page.ts'
 import { isNearest, keysOf, type TextSearch } from './item-search.ts'
 
 /**
- * A page of the matches of a text if they are too many to sort: the groups one after the other, each in the order of an index. A cursor
- * holds its group.
+ * A page of the matches of a text if they are too many to sort: the groups one after the other, each in the order of an index. The cursor
+ * contains its group.
  */
 export async function findInGroups(
   db: Db,
@@ -24,9 +24,9 @@ export async function findInGroups(
   let nextCursor: string | null = null
   for (const [group, { onRow, inIndex }] of groups.entries()) {
     if (group < Number(at)) continue
-    // Conditions on single rows are cheap, so they come first.
+    // Conditions on single rows come first, because they are cheap.
     const only = [...groups.slice(0, group).map((before) => sql<boolean>`not ${before.onRow}`), onRow]
-    // A full page that ends with its group still needs to know if the next group has rows.
+    // A page that is filled by the last row of its group still needs to know whether the next group has rows.
     const wanted = Math.max(1, size - ids.length)
     const start = group === Number(at) && values.length > 0 ? writeCursor(order, values) : undefined
     const page = await readGroup(
@@ -43,12 +43,12 @@ export async function findInGroups(
   return { ids, nextCursor: null }
 }
 
-/** One group, less the rows of the groups before it, with how many rows of the sample are in it. */
+/** One group without the rows of the groups before it; `met` is the number of its rows in the sample. */
 type SampledGroup = { only: Condition[]; inIndex: Condition; met: number }
 
 /**
- * A page of a group. Rows of a frequent group turn up soon in any order, faster than the word index can be read, so some rows are
- * tried first. If they do not fill the page, because costlier items may be named differently, the index is read.
+ * A page of a group. If the group is frequent, any order of rows contains enough of them, and reading some is faster than reading the word
+ * index. If these rows do not fill the page, for example because expensive items have other names, the index is read.
  */
 async function readGroup(
   db: Db,
@@ -60,7 +60,7 @@ async function readGroup(
   const isFrequent = isNearest(order) ? met >= FREQUENT_IN_STORES : met * MOST_LOOKED >= slice.size * SAMPLE
   if (isFrequent) {
     const unindexed = { ...search, conditions, words: undefined }
-    // Each area stops at a different place in the order: together they would leave rows out.
+    // Each area would stop at a different position in the order, so together they would miss rows.
     const isOneArea = search.areas.length === 1
     const page = isNearest(order)
       ? await findNearestItems(db, unindexed, order.nearestTo, { ...slice, most: MOST_STORES })
@@ -70,21 +70,21 @@ async function readGroup(
   return findItems(db, { ...search, conditions, words: inIndex }, keysOf(order), slice)
 }
 
-/** Up to so many rows of an area are tried in the order of an index. */
+/** The most rows of an area that are read in the order of an index. */
 const MOST_LOOKED = 2000
-/** Up to so many stores are tried by distance. */
+/** The most stores that are read by distance. */
 const MOST_STORES = 60
 
-/** So many of the most ordered items are a sample of what a place has. */
+/** The number of most ordered items that serve as a sample of a place. */
 export const SAMPLE = 300
-/** From this many in the sample, a few stores most likely fill a page. */
+/** With this many matches in the sample, a few stores most likely fill a page. */
 const FREQUENT_IN_STORES = 2
-/** Fewer in the sample say nothing about the total. */
+/** With fewer matches in the sample, the total cannot be estimated. */
 const FEWEST_FOR_ESTIMATE = 5
 
 /** How often a text matches the sample. */
 export type Frequency = {
-  /** Matches by group. */
+  /** The number of matches in the sample, by group. */
   met: number[]
   /** The estimated number of all matches; 0 if the text is rare. */
   about: number

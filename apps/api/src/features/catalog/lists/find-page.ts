@@ -8,7 +8,7 @@ import { isNamed, listMatchGroups } from '#features/catalog/search/word-conditio
 import { findInGroups, readFrequency } from './find-in-groups.ts'
 import { isByText, isNearest, type ItemSearch, keysOf, type TextSearch } from './item-search.ts'
 
-/** Up to this many matches are all scored and sorted; of more, the most ordered are read in the order of an index. */
+/** Up to this many matches are all scored and sorted; beyond it, the most ordered ones are read in the order of an index. */
 const COMPARED = 1500
 /** Matches are counted up to here: counting reads each of them, and a larger number means little to a customer. */
 export const COUNTED = COMPARED
@@ -16,13 +16,13 @@ export const COUNTED = COMPARED
 /** `isCounted` is false if there are more than `total`. */
 type CountedPage = FoundPage & { total: number; isCounted: boolean }
 
-/** Finds a page of ids, in the way that fits the search. */
+/** Finds a page of ids, by the method that suits the search. */
 export async function findPage(db: Db, search: ItemSearch, slice: Slice): Promise<CountedPage> {
   if (isByText(search)) return findByText(db, search, slice, { withTotal: true })
   const { order, isOfOneStore, understood } = search
   // A store's goods are few: one statement reads the page and counts them.
   if (isOfOneStore && !isNearest(order)) return { ...(await findCompared(db, search, keysOf(order), slice)), isCounted: true }
-  // The matches of a text of filters alone are counted as far as those of words.
+  // A text of filters alone is counted only up to the limit of texts with words.
   const isFilter = understood.length > 0
   const [page, total] = await Promise.all([
     isNearest(order) ? findNearestItems(db, search, order.nearestTo, slice) : findItems(db, search, keysOf(order), slice),
@@ -48,12 +48,12 @@ export async function findBest(db: Db, search: ItemSearch, size: number): Promis
 async function findByText(db: Db, search: TextSearch, slice: Slice, { withTotal }: { withTotal: boolean }): Promise<CountedPage> {
   const { terms, order } = search
   const isInGroups = slice.cursor !== undefined && isCursorOf('many', slice.cursor)
-  // The next pages of a list are read the way its first page was.
+  // Later pages must be read by the same method as the first one, which the cursor tells.
   if (slice.cursor !== undefined && !isInGroups)
     return { ...(await findCompared(db, search, withMatch(search), slice)), isCounted: true }
   const groups = listMatchGroups(search, terms, { isSorted: order !== null })
   const frequency = await readFrequency(db, search, groups)
-  // One or two letters match more than can be sorted, unless the sample has shown otherwise.
+  // A text of one or two letters has too many matches to sort, unless the sample shows otherwise.
   const isFew = frequency.about <= COMPARED && (terms.whole.length > 2 || frequency.about > 0)
   const isCompared = !isInGroups && isFew
   if (isCompared) {
@@ -61,19 +61,19 @@ async function findByText(db: Db, search: TextSearch, slice: Slice, { withTotal 
     if (best.total <= COMPARED) return { ...best, isCounted: true }
   }
   const [page, total] = await Promise.all([
-    // A page by number is found by reading all pages before it.
+    // A page by number requires reading all pages before it.
     findInGroups(db, search, { groups, frequency }, { ...slice, size: slice.skip + slice.size, skip: 0 }),
     isCompared ? COUNTED + 1 : withTotal ? countItems(db, search, COUNTED + 1) : COUNTED,
   ])
   return { ...page, ids: page.ids.slice(slice.skip), ...cutTotal(total) }
 }
 
-/** A number of matches as an answer has it. */
+/** The number of matches as answers show it, up to `COUNTED`. */
 function cutTotal(total: number): Pick<CountedPage, 'total' | 'isCounted'> {
   return { total: Math.min(total, COUNTED), isCounted: total <= COUNTED }
 }
 
-/** Puts the match before the keys of an order, in the same direction. */
+/** Sorts by how well the text matches, then by the keys of an order, in the same direction. */
 function withMatch({ terms, order }: TextSearch): SortOrder {
   const { name, keys } = keysOf(order)
   const fit = order === null ? fitOf(terms, 'i') : sql`case when ${isNamed(terms, 'i')} then 0 else 1 end`

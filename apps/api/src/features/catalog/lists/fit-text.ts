@@ -15,16 +15,16 @@ import { type ItemSearch, searchAll, searchWords } from './item-search.ts'
 /** The number of best matches whose categories are searched instead. */
 const MATCHES = 8
 
-/** How a text is fitted, without its conditions: `categories` are searched instead of its words. `isEmpty`: nothing here passes. */
+/** How a text is relaxed, without its conditions: `categories` are searched instead of its words. `isEmpty`: no item passes. */
 type Fit = { filters: TextFilter[]; categories: number[] | null; leftOut: string[]; isEmpty?: boolean }
 
-/** The list, the counts and the suggestions of a text, and its next pages, are requested within moments. */
+/** Cached, because the list, the counts, the suggestions and the next pages of a text are requested within moments. */
 const fits = createTtlCaches<Db, Promise<Fit>>({ ms: 5000, bytes: 4_000_000 })
 
 /**
- * The search of a text, fitted to what there is: its words and filters, as far as any item has them. What has the thing in its name and passes
- * the filters comes first. Without any, vegan becomes vegetarian, and a mark that no item here has is left out. At last the filters count in
- * the whole category of the thing, or in the category above: what must not be contained never is.
+ * The search of a text, relaxed until items are found. Items with the product in their name or category that pass all filters come first.
+ * Without any, vegan becomes vegetarian, and marks that no item here has are left out. At last, the filters apply to the whole category of
+ * the product, or to the category above. A filter for something absent is never left out.
  */
 export async function fitText(db: Db, place: Place, terms: SearchTerms, context: ReadContext): Promise<ItemSearch> {
   const { moduleId, areas } = place
@@ -42,7 +42,7 @@ export async function fitText(db: Db, place: Place, terms: SearchTerms, context:
   return {
     ...search,
     conditions: [
-      // To find nothing, the planner would look at every item in the order of the list.
+      // Without a constant false, the planner would read every item of the list to find nothing.
       ...(fit.isEmpty ? [sql<boolean>`false`] : []),
       ...passing,
       ...search.conditions,
@@ -77,7 +77,7 @@ async function readFit(db: Db, place: Place, terms: SearchTerms, context: ReadCo
   }
 }
 
-/** Marks that no item of the place has say nothing about what is asked for; what must be absent always counts. */
+/** Leaves out marks that no item of the place has, because they cannot narrow anything; filters for something absent always stay. */
 async function keepUsed(filters: TextFilter[], isUsed: (one: TextFilter) => Promise<boolean>): Promise<TextFilter[]> {
   const used = await Promise.all(filters.map(async (one) => !('mark' in one) || (await isUsed(one))))
   return filters.filter((_, at) => used[at])
@@ -95,8 +95,8 @@ async function findCategories(db: Db, place: Place, terms: SearchTerms): Promise
 }
 
 /**
- * True if a set has any item. What many items pass is found among the most ordered ones. The rest is read from an index up to the
- * first that passes: the planner expects that a materialized query is read in whole, and would else look at every item for the first of few.
+ * True if a set has any item. If many items pass, one is found among the most ordered ones. The rest is read from an index up to the first
+ * match. `materialized` keeps the planner from scanning all items for the first of few.
  */
 async function hasAny(db: Db, set: ItemSet): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

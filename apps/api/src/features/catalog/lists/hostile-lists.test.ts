@@ -51,7 +51,7 @@ describe('every list of the catalogue', () => {
 
   it.each(listPaged())('%s refuses a page that is none: %s', async (name, path) => {
     const { query } = endpoints[name] as Endpoint
-    // A suggestion has a limit and no pages.
+    // Suggestions have a limit, but no pages.
     const fields = ['limit', 'offset'].filter((field) =>
       query?.safeParse({ [field]: 'x' }).error?.issues.some(({ path }) => path[0] === field),
     )
@@ -101,7 +101,7 @@ describe('what is not there', () => {
 })
 
 describe('a search for what nobody would call a thing', () => {
-  /** Beyond a hundred letters the service refuses; pages cut what was typed. */
+  /** The API refuses more than a hundred characters; pages cut the text before. */
   const odd: Record<string, { name: string; status: number; finds?: string[] }> = {
     '10,000 characters': { name: 'soup '.repeat(2000), status: 403 },
     '10,000 of one letter': { name: 'ش'.repeat(10_000), status: 403 },
@@ -116,7 +116,7 @@ describe('a search for what nobody would call a thing', () => {
     'half a character': { name: '%ED%A0%80', status: 200, finds: [] },
   }
   let url: Promise<string> | undefined
-  /** The service's address: these tests use a real socket. */
+  /** The server's address: these tests use a real socket. */
   const listening = () => (url ??= app.app.listen({ host: '127.0.0.1', port: 0 }))
   const paths = ['/api/v1/items/search?', '/api/v1/items/item-or-store-search?', '/api/v1/stores/search?']
   it.each(Object.entries(odd))('%s is answered, quickly, and nothing of it is done', async (what, { name, status, finds }) => {

@@ -181,7 +181,7 @@ describe('a shelf of cards', () => {
     }
     for (const path of ['items/new-arrival?type=all', 'items/basic?type=all'])
       expect(await read(path)).toEqual({ names: ['Newer syrup', 'Older syrup'], categories: ['Care', 'Fever'] })
-    // The items that a choice leaves.
+    // The items that remain after choosing a category.
     expect((await read(`categories/items/${care}?type=all`)).names).toEqual(['Eye drops'])
     expect((await read(`items/basic?category_id=${care}`)).names).toEqual(['Eye drops'])
     expect((await app.get<List>('/api/v1/items/basic?limit=2&offset=2&view=card', call)).body).not.toHaveProperty('categories')

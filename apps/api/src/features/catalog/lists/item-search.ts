@@ -7,8 +7,8 @@ import { holdsAnyIn, isMeantBy } from '#features/catalog/search/word-conditions.
 import type { Position } from '#features/catalog/stores/store.queries.ts'
 
 /**
- * Items that a list, its counts or the suggestions of a text look for, in the one form that travels: narrow-items.ts and fit-text.ts make it,
- * find-page.ts reads its ids.
+ * The items that a list, its counts or the suggestions of a text look for. This is the only form in which a search is passed on:
+ * narrow-items.ts and fit-text.ts create it, find-page.ts reads its ids.
  */
 export type ItemSearch = ItemSet & {
   /** The parsed text that items must match; null without a text, or if its filters alone find the items. */
@@ -17,7 +17,7 @@ export type ItemSearch = ItemSet & {
   order: SortOrder | Nearest | null
   /** The filters that the text asks for; they are among the conditions. */
   understood: TextFilter[]
-  /** Words that the found items do not have, though the text asks for them. */
+  /** Words of the text that the found items lack. */
   leftOut: string[]
   /** True for the goods of one store, which are few. */
   isOfOneStore: boolean
@@ -34,7 +34,9 @@ export function searchAll(place: Place): ItemSearch {
   return { ...place, conditions: [], terms: null, order: null, understood: [], leftOut: [], isOfOneStore: false }
 }
 
-/** Items of a place that any word of a text finds, whether they pass its filters or not; what must be absent is. */
+/**
+ * Items of a place that match any word of a text, whether they pass its filters or not; items that mention something excluded are left out.
+ */
 export function searchWords(place: Place, terms: SearchTerms): TextSearch {
   return { ...searchAll(place), conditions: isMeantBy(terms), words: holdsAnyIn(place, terms), terms }
 }

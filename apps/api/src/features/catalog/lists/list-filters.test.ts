@@ -11,7 +11,7 @@ let food: number
 let grocery: number
 let kinds: Record<'grills' | 'kebabs' | 'sweets', number>
 
-/** Two stores: Fire sells a kebab, Honey a kebab and a cake; of soups the module has the category and nothing to sell. */
+/** Two stores: Fire sells a kebab, Honey a kebab and a cake. The module has a category for soups without any item. */
 beforeAll(async () => {
   app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z' })
   const { db } = app.api

@@ -49,7 +49,7 @@ function categoriesOf(search: ItemSearch): RawBuilder<unknown> {
   return sql`(select i.category_id from ${itemsOf(search)} i) as of_set`
 }
 
-/** This many are looked at, so that a batch of one category, added at once, does not hide the others. */
+/** The number of items that are read for categories, large enough that a batch added to one category at once does not hide the others. */
 const FIRST = 50
 
 async function listFirst(db: Db, search: ItemSearch): Promise<number[]> {

@@ -28,7 +28,7 @@ export type StoreList = StoreScope &
   StoreNarrowing & {
     /** A text that matches the store's name or what it sells; a text without a word finds nothing. */
     name?: string | undefined
-    /** Words of the text that are searched for, though they would be understood as filters. */
+    /** Words of the text to search for, although they could be read as filters. */
     plain?: string[] | undefined
     /** Conditions of this list that callers cannot change. */
     only?: Condition[]
@@ -94,13 +94,13 @@ async function findStores(
   ])
   const marks = listMarks(terms?.filters ?? [])
   const isNamed = terms !== null && terms.positions.length > 0
-  // An allergen that items must not contain names no store.
+  // A filter for an absent allergen alone cannot match stores.
   if (list.name !== undefined && !isNamed && marks.length === 0) return null
   const filter = [...(list.filter ?? []), ...marks]
   const { category, rest } = storeConditions({ ...list, filter, type: marks.includes('veg') ? 'veg' : type }, context)
   let stores = fromOfferedStores(db, list)
   for (const condition of [...rest, ...(list.only ?? []), ...(isNamed ? [isFound(terms)] : [])]) stores = stores.where(condition)
-  // Only marks narrow stores.
+  // Of a text's filters, only marks apply to stores.
   const understood = (terms?.filters ?? []).filter((one) => 'mark' in one)
   return { stores, category, terms: isNamed ? terms : null, understood }
 }
@@ -137,14 +137,14 @@ function readOrder({ sort = 'default', order = 'open' }: StoreList, terms: Searc
     name_desc: [{ ...byName, isDescending: true }],
   }
   const chosen = sort === 'default' ? order : sort
-  // The best match comes first even with a sort, which decides between equal matches. Among stores that are found by their goods, those
-  // that sell little else come first.
+  // The best match comes first even with a sort, which decides between equal matches. Among stores that match by their goods, those that
+  // sell little else come first.
   const share = terms === null ? null : shareOfStore(terms)
   const match = terms === null ? [] : [fitOf(terms, 's'), ...(share === null ? [] : [sql`-(${share})`])]
   const fit = [...match.map((by) => key(by)), ...(terms !== null && sort === 'default' ? [orders] : [])]
   const rest = terms !== null && sort === 'default' ? [] : keys[chosen]
   const all = [...fit, ...rest, key(sql`-s.id`)]
-  // A descending key turns all the others.
+  // If one key is descending, the other keys are negated, so that all have the same direction.
   const isTurned = (one: SortKey) => one.isDescending === true
   return {
     name: `${terms === null ? '' : share === null ? 'fit_' : 'fit_share_'}${chosen}`,

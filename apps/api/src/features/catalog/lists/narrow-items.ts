@@ -16,7 +16,7 @@ export type ItemList = Area &
   Narrowing & {
     /** A text that items must match; a text without a word finds nothing. */
     name?: string | undefined
-    /** Words of the text that are searched for, though they would be understood as filters. */
+    /** Words of the text to search for, although they could be read as filters. */
     plain?: string[] | undefined
     /** Conditions of this list that callers cannot change. */
     only?: Condition[]
@@ -25,7 +25,7 @@ export type ItemList = Area &
     order?: SortOrder
     /** Adds the top categories of the list to full rows. */
     withCategories?: boolean
-    /** Adds top categories to cards, to narrow a shelf by: those of the shown items, or of the first fifty of the list. */
+    /** Adds top categories to cards, as filters for a shelf: those of the shown items, or of the first fifty of the list. */
     withCardCategories?: 'shown' | 'first'
   }
 

@@ -48,7 +48,7 @@ export async function listNearestOfferedStores(
 
 export type RankedStore = { id: number; rank: number }
 
-/** Stores by their rank, the lowest first; of one rank open ones first, then the nearest. Whether they are offered, the caller knows. */
+/** Stores by rank, the lowest first; within a rank, open ones first, then the nearest. The caller must pass offered stores only. */
 export async function listRankedStores(
   db: Db,
   ranked: readonly RankedStore[],

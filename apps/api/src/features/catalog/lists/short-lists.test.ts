@@ -205,7 +205,7 @@ describe('lists of categories', () => {
     expect(names(await read<Category[]>('/categories/popular', headers))).toEqual(['Fruit', 'Bread'])
     const featured = await read('/categories/featured/items?limit=9&offset=1', headers)
     expect([names(featured.products), names(featured.categories ?? [])]).toEqual([['Lemon', 'Apple'], ['Fruit']])
-    // A featured category without anything is in the full list, and nothing that can be chosen.
+    // The full list contains an empty featured category, but lists of choices do not.
     const empty = await aCategory(db, { module_id, name: 'Nuts', featured: true })
     const all = await read<Category[]>('/categories', headers)
     expect(all.find(({ id }) => id === empty)?.products_count).toBe(0)

@@ -35,7 +35,7 @@ export function takesOrders(type: 'delivery' | 'take_away'): Condition {
   return sql`${sql.ref(`s.${type}`)}`
 }
 
-/** Stores that match a text by name, or by selling the categories that the whole text names. Names match better. */
+/** Stores whose name matches a text, or that sell the categories that the whole text names. Names match better. */
 export function isFound(terms: SearchTerms): Condition {
   const categories = listCalledCategories(terms)
   const isNamed = holdsAny(terms, 's')
@@ -87,7 +87,7 @@ export function hasOffer(now: Date): Condition {
       or (${local}::date - 1 between d.start_date and d.end_date and ${local}::time <= d.end_time) end)`
 }
 
-/** The limit makes the planner read the few items of each store, never all items of the marketplace. */
+/** With the limit, the planner reads the few items of each store instead of all items of the marketplace. */
 function sells(condition: RawBuilder<boolean>): Condition {
   return sql`(select true from items i where i.store_id = s.id and i.is_live and ${condition} limit 1)`
 }

@@ -25,10 +25,10 @@ type StoreListName =
   | 'catalog.discountedStores'
   | 'catalog.topRatedStores'
 
-/** Every list of stores by its path; all are narrowed and sorted in one way. */
+/** Every list of stores by its path; all are filtered and sorted by the same code. */
 export function registerStoreLists(api: Api): void {
   const { serve, db } = api
-  // How they are handed over and what kind they are; those that are open come first (spec 7.027).
+  // Filters by order type and by kind of store; open stores come first (spec 7.027).
   serve('catalog.stores', async ({ caller, params: { filter }, query: { store_type, featured, ...query } }) => {
     const scope = { moduleId: caller.moduleId, zoneIds: requireZones(caller) }
     const only = [...(filter === 'all' ? [] : [takesOrders(filter)]), ...(isSet(featured) ? [isFeatured] : [])]
@@ -89,14 +89,14 @@ export function registerStoreLists(api: Api): void {
 
 type ListParameters = Omit<ParsedInput<'catalog.latestStores'>['query'], 'view' | 'sort_by'> & { sort_by?: StoreSort }
 
-/** The words of existing clients for the order of names, and ours. */
+/** Accepts the sort values of existing clients for the order of names, and our own. */
 function readSort(sort: StoreSort | '' | 'asc' | 'desc'): StoreSort {
   if (sort === '') return 'default'
   if (sort === 'asc') return 'name'
   return sort === 'desc' ? 'name_desc' : sort
 }
 
-/** A list with what the caller narrows and sorts it by. */
+/** A list with the filters and the sort of the caller. */
 function narrowed(
   own: StoreList,
   { type, category_ids, filter = [], rating_count, sort_by = 'default' }: ListParameters,

@@ -152,10 +152,10 @@ describe('stores by name', () => {
     expect(await search('charcoal')).toEqual({ total: 2, names: ['Charcoal House', 'Old Oven'] })
     expect(await search('فحم')).toEqual({ total: 2, names: ['Charcoal House', 'Old Oven'] })
     expect(await search('skewers')).toEqual({ total: 1, names: ['Old Oven'] })
-    // Matches of all words together, not of each word.
+    // Stores must match all words together, not each word on its own.
     expect((await search('charcoal grills')).names).toEqual(['Charcoal House', 'Old Oven'])
     expect((await search('grills for pipes')).names).toEqual([])
-    // Those that sell little else come before those that sell more.
+    // Stores that sell little else come first.
     const house = await aStore(db, { module_id: food, zone_id: near, name: { en: 'The Skewer', ar: 'السيخ' } })
     await anItem(db, { store_id: house, category_id: skewers, name: { en: 'Liver', ar: 'كبدة' } })
     await anItem(db, { store_id: oven, name: { en: 'Rolls', ar: 'أقراص' } })

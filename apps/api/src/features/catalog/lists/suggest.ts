@@ -84,7 +84,7 @@ function listStoreNames(db: Db, where: Area, terms: SearchTerms, limit: number) 
     .execute()
 }
 
-/** Suggestions for a text; without any, categories to look in instead. */
+/** Suggestions for a text; if there are none, categories to look in instead. */
 export async function suggestOrLead(db: Db, where: Area, query: SuggestQuery, context: ReadContext): Promise<Suggestions> {
   const found = await suggest(db, where, query, context)
   if (found.items.length + found.stores.length > 0) return found
@@ -93,7 +93,8 @@ export async function suggestOrLead(db: Db, where: Area, query: SuggestQuery, co
 
 /**
  * Categories to offer for a text that finds nothing: those of the best matches without its filters. If this module has none, they come from
- * the first other one that has any: "iphone" in a grocery leads to smartphones. A text that means nothing anywhere gets the popular ones.
+ * the first other module that has any: "iphone" in a grocery leads to smartphones. A text without a match anywhere gets the popular
+ * categories.
  */
 async function listNearestCategories(db: Db, where: Area, name: string, context: ReadContext): Promise<NearestCategory[]> {
   const served = new Set((await readServedAreas(db)).map(({ module_id }) => module_id))

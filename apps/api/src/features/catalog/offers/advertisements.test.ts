@@ -20,7 +20,7 @@ it('advertisements are the approved ones of today on the store’s clock, by pri
     store_id: shop.storeId,
     add_type: 'store_promotion' as const,
     description: text('Come in'),
-    // It is the 11th there already.
+    // Not yet over: in the store's time zone it is already the 11th.
     start_date: '2026-03-11',
     end_date: '2026-03-11',
     is_approved: true,

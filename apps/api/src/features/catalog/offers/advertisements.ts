@@ -22,7 +22,7 @@ export async function listAdvertisements(db: Db, { view, ...scope }: Scope, cont
     .limit(MOST)
     .execute()
   const ids = [...new Set(rows.map(({ store_id }) => store_id))]
-  // Counts of comments come with the full form.
+  // The full form is read because it includes the counts of comments.
   const stores = await listStoreRecords(fromStores(db).where(sql<boolean>`s.id = any(${ids})`), context.position, 'full')
   const byId = new Map(stores.map((store) => [store.id, store]))
   const toRow = view === 'card' ? toStoreCard : toStoreRow
@@ -52,7 +52,7 @@ export async function listAdvertisements(db: Db, { view, ...scope }: Scope, cont
   })
 }
 
-/** The limit of the slider. */
+/** The limit of the slider on home. */
 const MOST = 30
 
 /** The banners of a store's page; empty if the store is not offered. */

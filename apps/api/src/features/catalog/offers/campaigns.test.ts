@@ -34,7 +34,7 @@ describe('campaigns', () => {
     const campaigns = await read<Campaign[]>(shop, '/campaigns/basic')
     expect(titles(campaigns)).toEqual(['New', 'Old'])
     expect(campaigns[0]).toMatchObject({ available_date_starts: '2026-03-09', start_time: '06:00', end_time: '13:00', status: 1 })
-    // Other clients take hours for granted.
+    // Other clients expect hours, so a campaign without them covers the whole day.
     expect(campaigns[1]).toMatchObject({ start_time: '00:00', end_time: '23:59' })
     const home = await read<{ campaigns: Campaign[]; banners: Banner[] }>(shop, '/banners')
     expect(titles(home.campaigns)).toEqual(['New', 'Old'])

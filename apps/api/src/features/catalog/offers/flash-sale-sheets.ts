@@ -100,7 +100,7 @@ export const flashSaleSheet: ShopSheet = {
   remove: (tx, keys) => removeBySlug(tx, 'flash_sales', keys),
 }
 
-/** The items of flash sales (`flash-sale-items.csv`). How many of them are sold is no row's business. */
+/** The items of flash sales (`flash-sale-items.csv`). Rows cannot change how many were sold. */
 export const flashSaleItemSheet: ShopSheet = {
   sheet: () => ({
     name: 'flash_sale_items',

@@ -120,7 +120,7 @@ async function listItemCampaigns(db: Db, { digits }: ShopState): Promise<Cells[]
   }))
 }
 
-/** An item of the store with the campaign's options and add-ons, if it has any: the one of its name, if there are several. */
+/** The item of the store with the same options and add-ons as the campaign, if the campaign has any; of several, the one with its name. */
 const itemWithItsOptions = sql<string | null>`(
   select i.slug from items i
   where i.store_id = k.store_id and i.food_variations = k.food_variations and i.add_on_ids = k.add_on_ids
@@ -180,7 +180,7 @@ async function findPlace(tx: Db, { store, category }: Cells) {
   return found
 }
 
-/** The options and add-ons that the campaign copies; without an item it has its own. */
+/** The options and add-ons that the campaign copies from an item; without an item it keeps its own. */
 async function findOptions(tx: Db, { options_of }: Cells): Promise<{ food_variations: string; add_on_ids: number[] } | object> {
   if (typeof options_of !== 'string') return {}
   const item = await tx

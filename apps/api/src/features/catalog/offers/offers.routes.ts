@@ -19,7 +19,7 @@ export function registerOffers(api: Api): void {
   const { serve, db, settings } = api
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 
-  // With the campaigns, of which site knows nothing.
+  // Campaigns are added here, because the site feature must not depend on the catalogue.
   serve('site.banners', async ({ caller, query }) => {
     const featuredOnly = isSet(query.featured)
     const scope = { zoneIds: requireZones(caller), moduleId: caller.moduleId }

@@ -7,7 +7,7 @@ it.each([
   ['Crème zèbre', 'zebre', 'zèbre'],
   ['Zebra milk', 'zebra', 'Zebra'],
   ['milk for zebra-fish', 'zebra fish', 'zebra fish'],
-  // Typed on the other keyboard: the text has no such word.
+  // A text typed on the other keyboard does not contain the word that was searched.
   ['lmvi', 'حليب', 'حليب'],
 ])('of "%s", %s is shown as %s', (text, folded, shown) => {
   expect(asTyped(text, folded)).toBe(shown)

@@ -3,7 +3,7 @@ import { foldSimpleText } from './fold-text.ts'
 /** Signs that folding leaves out within words: Arabic vowels, the tatweel, and marks above Latin letters. */
 const WITHIN = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670'’]/g
 
-/** Folded words as a text has them: «زرافة» for «زرافه». A word that is not found stays folded. */
+/** Replaces folded words by the spelling in the text: «زرافة» for «زرافه». A word that is not found stays folded. */
 export function asTyped(text: string, folded: string): string {
   const byFolded = new Map<string, string>()
   for (const word of text.normalize('NFC').split(/[^\p{L}\p{N}\p{M}'’]+/u)) {

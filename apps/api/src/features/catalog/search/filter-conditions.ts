@@ -23,12 +23,12 @@ function isPriced({ price: { least, most } }: Extract<TextFilter, { price: unkno
 
 function markCondition(mark: string, place: Place, context: ReadContext): Condition | null {
   if (mark === 'veg') return sql`i.veg`
-  // No column says so: stores tell it by a tag.
+  // No column marks vegan items; stores state it by a tag.
   if (mark === 'vegan') return sql`(${isInPlace(place, `'vegan'`)} and ${isVegan})`
   return filterCondition(mark, context)
 }
 
-/** Items (`i`) that their store tags as vegan; their words are asked first, because that costs less. */
+/** Items (`i`) that their store tags as vegan; the word index is checked first, because that costs less. */
 export const isVegan: Condition = sql`(i.search_vector @@ 'vegan'::tsquery
   and jsonb_path_query_array(i.tags, '$[*].*')::text ~* '\\mvegan\\M')`
 
@@ -37,11 +37,12 @@ export function listMarks(filters: TextFilter[]): string[] {
 }
 
 /**
- * Items that mention a thing nowhere. "Gluten-free" mentions it as well: a name, a tag or a description that says so counts, unless the list
- * of allergens has it by one of its names. An unmentioned allergen may still be in there, which only the store knows.
+ * Items that do not mention an ingredient. "Gluten-free" mentions it too, so an item passes if its name, a tag or a description states the
+ * absence, unless its allergens list the ingredient. An allergen that is mentioned nowhere may still be contained, which only the store
+ * knows.
  */
 function isWithout(filter: Absent): Condition {
-  // A value, and not "exists": the planner would read all of the table for that, since it expects more rows than there are.
+  // A subquery for a value instead of `exists`: the planner expects more rows than there are, and would read the whole table for `exists`.
   const says = sql`coalesce((select a.words @@ ${saysWithout(filter)}::tsquery from item_absences a where a.item_id = i.id), false)`
   return sql`(i.search_vector @@ ${mayBeWithout(filter)}::tsquery and (not i.search_vector @@ ${mentions(filter)}::tsquery or ${says}))`
 }

@@ -23,7 +23,7 @@ describe('the thing that a text asks for', () => {
     ['chicken for pasta', 'chicken', ['pasta']],
     ['cake with chocolate', 'cake', ['chocolate']],
     ['برجر دجاج', 'برجر', ['دجاج']],
-    // "And" may join the parts of another thing.
+    // "And" may also join two qualifiers of another product.
     ['chicken and chocolate cake', 'cake', ['chicken', 'chocolate']],
     ['كيك دجاج و شوكولاته', 'كيك', ['دجاج', 'شوكولاته']],
     ['bread with cheese', 'bread', ['cheese']],

@@ -2,20 +2,20 @@ import { functionWords } from './lexicon/function-words.ts'
 import { bare } from './lexicon/lexicon.ts'
 import type { Phrase } from './lexicon/understand.ts'
 
-/** Before what only tells of the thing: "cream for dry skin". */
+/** Words before a part that only qualifies the product: "cream for dry skin". */
 const AFTER_HEAD = new Set(['for', 'with', 'without', 'of', 'from', 'in'])
-/** Between two things that are asked for alike. */
+/** Words between two products that are both wanted. */
 const BOTH = new Set(['and', 'or', 'و', 'او'])
-/** A number, with or without its unit: it tells which, and never what. */
+/** A number, with or without its unit: it tells variants of a product apart, but never names a product. */
 export const MEASURE =
   /^[0-9][0-9.,%]*(mg|mcg|g|gm|gr|kg|ml|l|lt|cl|oz|lb|mm|cm|m|inch|in|w|mah|gb|tb|k|x|ملجم|مجم|جم|غرام|جرام|كيلو|كجم|كغ|مل|لتر|سم|متر|بوصه|واط)?$/
 
 type Word = { typed: string; phrase: Phrase | null; is_known: boolean }
 
-/** From so many things on, an English text without a preposition is a list: "milk eggs bread". In Arabic, "and" stands between. */
+/** With at least this many products, an English text without a preposition is a list: "milk eggs bread". Arabic lists use "and". */
 const FEWEST_OF_LIST = 3
 
-/** True for a word that names a thing, and does not only describe one, measure it, or ask for it. */
+/** True for a word that names a product, rather than describing, measuring or requesting one. */
 function isThing({ typed, phrase }: Word): boolean {
   return typed.length > 1 && !functionWords.has(typed) && !MEASURE.test(typed) && phrase?.meaning.kind !== 'trait'
 }
@@ -23,13 +23,13 @@ function isThing({ typed, phrase }: Word): boolean {
 type Roles = {
   head: number
   isPart: boolean[]
-  /** True for words that are only in the texts of items: next to a thing of the lexicon they describe it, as in "ripe tomatoes". */
+  /** True for words that only occur in the texts of items: next to a product of the lexicon they describe it, as in "ripe tomatoes". */
   isMention: boolean[]
-  /** True if either of several things will do: "burger and fries". */
+  /** True if any of several products is wanted: "burger and fries". */
   isEither: boolean
 }
 
-/** «للحامل»: "for" and a person, written as one word. */
+/** «للحامل»: "for" and a noun, written as one word. */
 const FOR_IN_ONE = /^لل.{3}/
 
 /**
@@ -43,9 +43,9 @@ export function readRoles(words: Word[], parts: ReadonlySet<string>): Roles {
   )
   const end = after === -1 ? words.length : after
   const isKnownThing = (word: Word) => isThing(word) && (word.is_known || word.phrase !== null)
-  // The noun of several words, as in "grilled chicken" salad, stands last in English and first in Arabic.
+  // The noun of a phrase such as "grilled chicken" (salad) is its last word in English and its first in Arabic.
   const isMadeOf = ({ typed }: Word) => parts.has(bare(typed)) || parts.has(bare(typed.split(' ').at(isArabic ? 0 : -1) ?? ''))
-  // In "cheese and zaatar croissant" both only tell of which kind it is.
+  // In "cheese and zaatar croissant" both words only qualify the croissant.
   const isJoined = (at: number) => [words[at - 1], words[at + 1]].every((word) => word !== undefined && isMadeOf(word))
   const hasOther = words.some((word) => isThing(word) && !isMadeOf(word))
   const joints = words.flatMap(({ typed }, at) => (BOTH.has(typed) ? [hasOther && isJoined(at)] : []))
@@ -62,7 +62,7 @@ export function readRoles(words: Word[], parts: ReadonlySet<string>): Roles {
   return { head, isPart: isPart.map((is, at) => is || isMention[at] === true), isMention, isEither }
 }
 
-/** A word that some item has, and of which the lexicon knows no meaning. */
+/** True for a word that occurs in items, but has no meaning in the lexicon. */
 function isMere({ phrase, is_known }: Word): boolean {
   return is_known && phrase === null
 }

@@ -1,7 +1,7 @@
 const SIMPLE = /^[a-z0-9 \u0621-\u063a\u0641-\u064a\u0660-\u0669-]*$/i
 const LETTERS: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ئ: 'ي', ؤ: 'و', ة: 'ه', '-': ' ', ء: '' }
 
-/** Folds letters and digits of both scripts as `fold_text` does, without a statement; null for a text with other signs. */
+/** Folds letters and digits of both scripts as `fold_text` does, without a statement; null for a text with other characters. */
 export function foldSimpleText(text: string): string | null {
   if (!SIMPLE.test(text)) return null
   return text

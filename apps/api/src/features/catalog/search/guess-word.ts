@@ -14,8 +14,8 @@ const MOST_SLIPS = 8
 const FEWEST_IN_OTHER_SCRIPT = 4
 
 /**
- * Guesses what an unknown word means. A word that any module's lexicon has is no typo: it means something that is not sold here, so nothing
- * is guessed. Of words and phrases a typo away, only the nearest count.
+ * Guesses what an unknown word means. A word of any module's lexicon is no typo, but a product that is not sold here, so nothing is
+ * guessed. Of words and phrases that are a typo away, only the nearest count.
  */
 export async function guessWord(
   db: Db,
@@ -32,15 +32,15 @@ export async function guessWord(
   const known = nearest(typed, like, most)
   const meant = nearest(typed, listLikePhrases(typed, lexicon.wordsByStart, most), most)
   const anywhere = nearest(typed, listLikePhrases(typed, lexicon.anyWordsByStart, most), most)
-  // A typo of what another module sells means something that is not sold here.
+  // The word is closer to a product of another module, which is not sold here.
   if (anywhere.distance < Math.min(meant.distance, known.distance)) return noGuess
   if (meant.distance < known.distance) return { ...noGuess, instead: meant.words.slice(0, 1) }
   const [only] = known.words
-  // One word alone is near: that is what was meant, with its meaning and its categories.
+  // Only one known word is near, so it replaces the typed one, with its meaning and categories.
   const alike = sounds.filter((word) => !isOtherScript(typed, word))
   if (only !== undefined && known.words.length === 1 && alike.every((word) => word === only))
     return { ...noGuess, instead: [only] }
-  // A word of the module's lexicon is likelier meant than one that any module sells.
+  // A word of this module's lexicon is more likely than a word of other modules.
   const start = starts.find((word) => lexicon.words.has(word)) ?? starts.find((word) => like.includes(word))
   if (start !== undefined && known.words.length === 0) return { ...noGuess, instead: [start] }
   if (spoken !== null) return { ...noGuess, instead: [spoken] }
@@ -64,8 +64,8 @@ export function guessInPhrase(
 }
 
 /**
- * A few consonants are too little evidence in the other script, where vowels cannot be compared, unless digits represent Arabic letters:
- * "7aleeb".
+ * Whether a word in either script sounds alike. In the other script vowels cannot be compared, so a few consonants are too little evidence,
+ * unless digits represent Arabic letters: "7aleeb".
  */
 function soundsAlike(typed: string, word: string, most: number): boolean {
   if (!isOtherScript(typed, word)) return measureDistance(typed, word) <= most + 1
@@ -102,7 +102,7 @@ function nearest(typed: string, words: Iterable<string>, most: number): { distan
   for (const word of words) {
     if (Math.abs(word.length - typed.length) > most + 1) continue
     const letters = measureDistance(typed, word)
-    // One letter more may differ where both are spoken alike.
+    // Words that are pronounced alike may differ by one more letter.
     const distance = letters > most && letters <= most + 1.5 && isSpokenAlike(typed, word) ? most : letters
     if (distance < best.distance) best = { distance, words: [word] }
     else if (distance === best.distance) best.words.push(word)
@@ -110,7 +110,7 @@ function nearest(typed: string, words: Iterable<string>, most: number): { distan
   return best.words.length === 0 ? { distance: Infinity, words: [] } : best
 }
 
-/** The words of the lexicon with about that length and a first letter that counts as the same. */
+/** The words of the lexicon of about that length whose first letter is the same or interchangeable. */
 function listLikePhrases(typed: string, wordsByStart: Lexicon['wordsByStart'], most: number): string[] {
   const lengths = Array.from({ length: 2 * most + 3 }, (_, at) => typed.length - most - 1 + at)
   return likeLetters(typed[0] ?? '').flatMap((first) =>
@@ -137,7 +137,7 @@ async function addSpellings(db: Db, words: string[]): Promise<string[]> {
   return [...new Set([...words, ...rows.map(({ spelling }) => spelling)])]
 }
 
-/** Two known words that are written as one: "sunburn". */
+/** Splits two known words that were typed as one: "sunburn". */
 async function splitWord(db: Db, typed: string): Promise<string[] | null> {
   const halves = Array.from({ length: typed.length }, (_, at) => [typed.slice(0, at), typed.slice(at)]).filter((parts) =>
     parts.every((part) => part.length >= FEWEST_OF_HALF),

@@ -1,4 +1,4 @@
-/** Arabic letters by the Latin key they share, with the signs that are letters on the other side. */
+/** Arabic letters by the Latin key that they share, including the keys that are punctuation on one layout and a letter on the other. */
 const keys: Record<string, string> = {
   q: 'ض',
   w: 'ص',

@@ -11,27 +11,27 @@ import { readRoles } from './find-head.ts'
 export type Found = {
   typed: string
   is_known: boolean
-  /** Two words that are one in the catalogue: "cheese cake". */
+  /** True for two words that the catalogue writes as one: "cheese cake". */
   is_one: boolean
-  /** Known words with this prefix, itself among them; more than `MOST_BEGUN` if there are too many to list. */
+  /** Known words with this prefix, including the word itself; more than `MOST_BEGUN` if there are too many to list. */
   begun: string[]
   forms: string[]
   pairs: string[]
   skeletons: string[]
-  /** The phrase of the lexicon that the word is, or that its words are. */
+  /** The phrase of the lexicon that the word or its words form; null if there is none. */
   phrase: Phrase | null
   /** True for the last word, which may be typed in part. */
   isLast: boolean
-  /** Meanings of phrases that the last word may become. */
+  /** Meanings of phrases that the last word may be completed to. */
   becomes: string[]
-  /** True for the thing that is asked for, where others only tell of which kind: "milk" of "chocolate milk for kids". */
+  /** True for the product that the text is about, if other words only qualify it: "milk" in "chocolate milk for kids". */
   isHead: boolean
-  /** True for a word that only tells of which kind the other things are: "chocolate" of "cake chocolate". */
+  /** True for a word that only qualifies the product: "chocolate" in "cake chocolate". */
   isPart: boolean
-  /** True for a part that only describes, as the texts of some items do: "ripe" of "ripe tomatoes". */
+  /** True for a qualifier that only occurs in the texts of items: "ripe" in "ripe tomatoes". */
   isMention: boolean
 }
-/** Facts of a word that its place in the text tells. */
+/** Facts that depend on a word's position in the text. */
 type Joint = 'phrase' | 'isLast' | 'becomes' | 'isHead' | 'isPart' | 'isMention'
 /** A text with the meanings of its words. */
 export type LookedUp = {
@@ -46,7 +46,7 @@ export type LookedUp = {
 }
 /** A row for one word or a pair, with its position in the text. */
 type FoundRow = Omit<Found, Joint> & { place: number; size: number }
-/** Only the first row has the words of meanings. */
+/** Only the first row contains the words of meanings. */
 type ReadRow = FoundRow & { meant: MeantWord[] | null }
 
 export const MOST_WORDS = 8
@@ -54,10 +54,10 @@ export const MOST_BEGUN = 24
 /** Words with fewer consonants sound like too many others. */
 const FEWEST_SOUNDS = 3
 
-/** How a text is read: the lexicon of its module, and the words that are no filters. */
+/** How to read a text: with the lexicon of its module, and with these words not as filters. */
 export type Reading = { lexicon: ModuleLexicon; plain: readonly string[] }
 
-/** Looks the words up in the vocabulary, as phrases of the lexicon and as themselves. */
+/** Looks the words up in the vocabulary, both as phrases of the lexicon and as single words. */
 export async function lookUp(db: Db, typed: string[], { lexicon, plain }: Reading): Promise<LookedUp> {
   const { words, phrases, filters } = understand(lexicon, readNegatedClauses(withoutFrames(typed), lexicon), plain)
   if (words.length === 0) return { whole: typed.join(' '), typed, words: [], meant: [], marks: [], filters, isEither: false }
@@ -88,13 +88,13 @@ export async function lookUp(db: Db, typed: string[], { lexicon, plain }: Readin
   return { ...join(own, phrases, lexicon), typed, meant, filters }
 }
 
-/** All that the phrases of a text mean, and what its last word or its last two may become. */
+/** All meanings of a text's phrases, and those that its last one or two words may be completed to. */
 function listMeanings(lexicon: Lexicon, words: string[], phrases: Phrase[]): string[] {
   const last = [words.slice(-1), words.slice(-2)].map((some) => some.join(' '))
   return [...phrases.flatMap(({ meaning }) => meaning.words), ...last.flatMap((letters) => completeMeanings(lexicon, letters))]
 }
 
-/** A phrase of the lexicon is one term, and so is a pair of words with one spelling; each word is part of one term. */
+/** Merges the words of each phrase, and pairs with one spelling, into one term; each word is part of one term. */
 function join(rows: FoundRow[], phrases: Phrase[], lexicon: Lexicon): Omit<LookedUp, 'typed' | 'meant' | 'filters'> {
   type Joined = Omit<Found, Exclude<Joint, 'phrase'>>
   const joined: Joined[] = []
@@ -133,12 +133,12 @@ function join(rows: FoundRow[], phrases: Phrase[], lexicon: Lexicon): Omit<Looke
   return { whole, words: telling.slice(0, MOST_WORDS), marks: [...new Set(marks)].slice(0, MOST_WORDS), isEither }
 }
 
-/** True for words that say nothing of the thing, unless they mean something here: cheap cars are a kind of cars, "for him" is for men. */
+/** True for function words, unless they have a meaning here: cheap cars are a kind of cars, "for him" is for men. */
 function isLittle({ typed, phrase }: Pick<Found, 'typed' | 'phrase'>): boolean {
   return (phrase === null || phrase.meaning.words.length === 0) && typed.split(' ').every((word) => functionWords.has(word))
 }
 
-/** The words of a phrase as one: of several words there are no other forms. */
+/** Merges the words of a phrase into one; a phrase of several words has no other forms. */
 function toFound(parts: FoundRow[], phrase: Phrase): Omit<Found, Exclude<Joint, 'phrase'>> {
   const typed = parts.map((part) => part.typed).join(' ')
   return {

@@ -13,7 +13,7 @@ type Named = { place: number; sign: string; by: 'exactly' | 'within' | 'partly' 
  * alone.
  */
 export async function addSigns(db: Db, positions: SearchPosition[], texts: string[][]): Promise<SearchPosition[]> {
-  // "Camping & trips" is folded to "camping trips".
+  // Folding removes the "&" of "Camping & trips".
   const names = JSON.stringify(texts.map((each) => each.map((text) => text.replaceAll(' and ', ' '))))
   const { rows } = await sql<Named>`
     with asked as (

@@ -26,13 +26,13 @@ const UNITS = [
 
 const NUMBER_WITH_UNIT = /^([0-9]+)([a-z\u0621-\u064a]*)$/
 
-/** A letter or a digit as a query; a small number in words as well. */
+/** A letter or a digit as a query; a small number matches its word, too. */
 export function markTerm(mark: string): string {
   const all = [mark, ...(WORDS[mark] ?? [])].map(quote)
   return all.length === 1 ? all.join('') : `(${all.join(' | ')})`
 }
 
-/** Other ways to write a number with its unit: "500mg" is "500 mg", and "50000" is "50,000", whose comma is a blank in the index. */
+/** Other spellings of a number with its unit: "500mg" is "500 mg", and "50000" is "50,000", whose comma is a space in the index. */
 export function measureTerms(typed: string): string[] {
   const [, digits = '', unit = ''] = NUMBER_WITH_UNIT.exec(typed) ?? []
   if (digits === '') return []

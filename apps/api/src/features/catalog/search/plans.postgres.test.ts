@@ -46,7 +46,7 @@ import { suggest } from '#features/catalog/lists/suggest.ts'
 const ITEMS = 20_000
 
 let database: TestDatabase
-/** The same database, with every statement noted. */
+/** The same database, with every statement recorded. */
 let planned: PlannedDatabase
 let db: Db
 let context: ReadContext
@@ -328,7 +328,7 @@ describe('with twenty thousand items', () => {
       const withSale = await planned.countBlocks(() => listItems(db, { ...here, ...list }, page, context))
       const before = { ...context, now: new Date('2026-02-10T10:00:00Z') }
       const without = await planned.countBlocks(() => listItems(db, { ...here, ...list }, page, before))
-      // Each of the sixty is looked up by its number, for the page and for the count; end to end there are tens of thousands.
+      // Each of the sixty is looked up by its id, for the page and for the count; a scan would read tens of thousands.
       expect(withSale).toBeLessThan(without + 60 * 20)
     })
 
@@ -346,7 +346,7 @@ describe('with twenty thousand items', () => {
   it('a store that is switched off finds its items by an index, and again when it is switched on', async () => {
     const scans = sql<{ count: number }>`select seq_scan::int as count from pg_stat_xact_user_tables where relname = 'items'`
     await database.db.transaction().execute(async (trx) => {
-      // Of what this connection did before, some may not be told yet.
+      // PostgreSQL may not have counted everything that this connection did before.
       const before = (await scans.execute(trx)).rows[0]?.count ?? 0
       for (const status of [false, true]) {
         await trx.updateTable('stores').set({ status }).where('id', '=', 1).execute()

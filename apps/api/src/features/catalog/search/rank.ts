@@ -23,11 +23,11 @@ export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
   const fit = sql<number>`(case when ${isNamedBy(table, exactNames(terms))} then 0
     when ${isBegunBy(terms, table)} then ${sql.lit(weights.tier)} else ${sql.lit(2 * weights.tier)} end
     - (${sql.join(points, sql` + `)}))`
-  // Most stores are found by what they sell: one check of the name skips the points for them.
+  // Most stores are found by their goods, so one check of the name skips the points for them.
   return table === 's' ? sql`case when ${holdsAny(terms, table)} then ${fit} else ${sql.lit(2 * weights.tier)} end` : fit
 }
 
-/** How much of what a store sells is in the categories that the text names, in thousandths; null if it names none. */
+/** The share of a store's goods that is in the categories named by the text, in thousandths; null if it names none. */
 export function shareOfStore(terms: SearchTerms): RawBuilder<number> | null {
   const ids = listCalledCategories(terms)
   if (ids.length === 0) return null
@@ -50,7 +50,7 @@ function completePoints(terms: SearchTerms): RawBuilder<number>[] {
   return [pointsIf(holds('i', query), weights.complete)]
 }
 
-/** A name that passes the filter and has its word states that it is without it. */
+/** Points for a name that contains a filter's word although it passes: it states the absence. */
 function absencePoints({ filters }: SearchTerms): RawBuilder<number>[] {
   return filters.flatMap((filter) => ('without' in filter ? [pointsIf(isNamedBy('i', mentions(filter)), weights.absence)] : []))
 }
@@ -58,13 +58,16 @@ function absencePoints({ filters }: SearchTerms): RawBuilder<number>[] {
 function headPoints({ positions }: SearchTerms): RawBuilder<number>[] {
   const heads = positions.findLast(({ isTrait }) => !isTrait)?.heads ?? []
   if (heads.length === 0) return []
-  // A number and its unit may follow: "Whole milk 1 L". In "Calcium with vitamin D" the thing is calcium.
+  // A number and its unit may follow: "Whole milk 1 L". In "Calcium with vitamin D" the product is calcium.
   const ending = `(^| )(${heads.join('|')})( [0-9].*)?$`
   const thing = sql`regexp_replace(lower(${baseTextOf('i.name')}), '(,| (with|in|for|from|without|of) ).*$', '')`
   return [pointsIf(sql`${thing} ~ ${ending}`, weights.position)]
 }
 
-/** A name that begins with several words is what was meant; one that begins with a single word may be anything ("milk chocolate"). */
+/**
+ * A name that begins with several words of the text is what was meant; one that begins with a single word may be anything ("milk
+ * chocolate").
+ */
 function isBegunBy(terms: SearchTerms, table: Table): RawBuilder<boolean> {
   return terms.positions.length + terms.marks.length > 1
     ? isNamedBy(table, exactNames(terms, { isBegun: true, end: ' ' }))
@@ -84,14 +87,14 @@ function pointsOf(position: SearchPosition, table: Table, isOneOfMany: boolean):
   const when = (some: string[], points: number) =>
     some.length === 0 ? [] : [sql`when ${isCalled(some, table)} then ${sql.lit(Math.round(points * share.labelled))}`]
   const categories = [
-    // A guess may name another category than was meant.
+    // A guessed word may name another category than was meant.
     ...(isGuessed ? [] : when(called.exactly, match + category.exactly)),
     ...(isGuessed ? [] : when(called.within, match + category.within)),
-    // The category may hold other things than the one asked for: "Cases & accessories".
+    // The category may contain other products: "Cases & accessories".
     ...(isGuessed ? [] : when(called.partly, matched + category.partly)),
     ...when(signs, matched + label),
   ]
-  // Every found row has a single word somewhere.
+  // With a single word, every found row contains it somewhere.
   const rest = isOneOfMany
     ? sql`when ${holds(table, words)} then ${elsewhereOf(mentioned)} else 0`
     : sql`when true then ${elsewhereOf(matched)}`
@@ -102,8 +105,8 @@ function pointsOf(position: SearchPosition, table: Table, isOneOfMany: boolean):
     ...when(called.partly, namedInCategory.partly),
   ]
   const name = sql`case ${sql.join(named, sql` `)} end${within.length === 0 ? sql`` : sql` + case ${sql.join(within, sql` `)} else 0 end`}`
-  // An exactly called category outweighs a name with the word by its meaning alone.
+  // A category with exactly this name outweighs a name that only matches by meaning.
   const best = called.exactly.length === 0 ? name : sql`greatest(${name}, ${elsewhere})`
-  // Most rows with a frequent word have it elsewhere: one check of the name skips the cases for them.
+  // Most rows contain a frequent word outside of their name, so one check of the name skips the cases for them.
   return sql`case when ${isNamedBy(table, words)} then ${best} else ${elsewhere} end`
 }

@@ -14,19 +14,22 @@ import type { SearchTerms } from './search-terms.ts'
 import { toPosition } from './to-position.ts'
 import { guessInPhrase, guessWord, type Guess, noGuess } from './guess-word.ts'
 
-/** Punctuation within a word that types letters on the Arabic keyboard. */
+/** Punctuation within a word, whose keys type letters on the Arabic layout. */
 const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
 
-/** The fewest letters of a word that alone shows that a text was typed on the other keyboard. */
+/** The fewest letters of a word that alone proves that the text was typed on the other keyboard. */
 const FEWEST_LETTERS = 3
 
-/** The list, the counts and the suggestions of a text are requested within moments. A new word is known as soon as a new item is shown. */
+/**
+ * Cached, because the list, the counts and the suggestions of a text are requested within moments. New words are therefore known within
+ * seconds of a new item.
+ */
 const searches = createTtlCaches<Db, Promise<SearchTerms | null>>({ ms: 5000, bytes: 4_000_000 })
 const BYTES_OF_A_SEARCH = 2000
 
 /**
- * Parses a text into the terms that the catalogue knows, with what its phrases mean in a module; null for a text without a word. `plain` lists
- * words of the text that are to be searched for, though they would be understood as filters.
+ * Parses a text into the terms that the catalogue knows, with the meaning of its phrases in a module; null for a text without a word.
+ * `plain` lists words of the text to search for, although they could be read as filters.
  */
 export async function readSearchTerms(
   db: Db,
@@ -72,7 +75,7 @@ async function lookUpCorrected(db: Db, typed: string[], reading: Reading): Promi
   )
 }
 
-/** True if a text makes sense on the other keyboard: every word is known, or one is where the text as it is has none. */
+/** True if a text makes more sense on the other keyboard: every word is known, or one is, while the typed text has no known word. */
 function readsAs(other: Found[], text: Found[]): boolean {
   const isSure = ({ is_known, pairs, phrase }: Found) => is_known || pairs.length > 0 || phrase !== null
   return (
@@ -81,12 +84,12 @@ function readsAs(other: Found[], text: Found[]): boolean {
   )
 }
 
-/** Only the last word may be typed in part: "trian set" is no triangle. */
+/** Only the last word may be typed in part: "trian set" does not complete to triangle. */
 function isMeant({ is_known, is_one, begun, forms, pairs, phrase, becomes, isLast }: Found): boolean {
   return is_known || is_one || phrase !== null || [isLast ? begun : [], forms, pairs, becomes].some(({ length }) => length > 0)
 }
 
-/** Guesses the unknown words. A word that turns out to be one of the lexicon, or two words, is read again as such. */
+/** Guesses the unknown words. The corrected text is looked up again if a guess is one word of the lexicon, or two words. */
 async function searchGuessed(db: Db, text: LookedUp, reading: Reading): Promise<SearchTerms | null> {
   const guesses = await guessAll(db, text, reading)
   const replaced = new Map(text.words.flatMap(({ typed }, at) => (guesses[at]?.instead ? [[typed, guesses[at].instead]] : [])))
@@ -97,8 +100,8 @@ async function searchGuessed(db: Db, text: LookedUp, reading: Reading): Promise<
 }
 
 /**
- * Guesses the unknown words. If nothing in the text is known and not all of it can be guessed, what could be one of several words is chance:
- * "beard trimmer" is no board.
+ * Guesses the unknown words. If no word of the text is known and not all can be guessed, ambiguous guesses are dropped as chance: "beard
+ * trimmer" is no board.
  */
 async function guessAll(db: Db, { words }: LookedUp, { lexicon }: Reading): Promise<Guess[]> {
   const guesses = await Promise.all(words.map(async (word) => (isMeant(word) ? noGuess : guessWord(db, word, lexicon))))
@@ -108,7 +111,7 @@ async function guessAll(db: Db, { words }: LookedUp, { lexicon }: Reading): Prom
   return !isAnyMeant && isAnyLost ? guesses.map((guess) => (isUnsure(guess) ? noGuess : guess)) : guesses
 }
 
-/** "L’eau" asks for "eau": what has an article at its word is found without it as well. */
+/** "L’eau" must find "eau": an elided article is removed. */
 async function foldWords(db: Db, text: string): Promise<string[]> {
   const simple = foldSimpleText(text)
   const folded =
@@ -125,14 +128,14 @@ async function toSearch(
   guesses: Guess[],
   { lexicon }: Reading,
 ): Promise<SearchTerms | null> {
-  // "Vegetarian food" asks for all that is vegetarian.
+  // "Vegetarian food" consists of a filter alone.
   const isFilter = filters.length > 0 && words.every(saysNothing)
   if (words.length === 0 || isFilter)
     return filters.length === 0 ? null : { whole, positions: [], unknown: [], marks: [], filters, isEither }
   const lost = words.filter((word, at) => isLost(word, guesses[at] ?? noGuess))
   const head = words.find(({ isHead }) => isHead)
   if (head !== undefined && isSoldElsewhere(head, { words, lost, lexicon })) return null
-  // A word without a meaning finds nothing, and the rest would count as one of several words.
+  // A word without a meaning would match nothing, and the others would then count as some of several words.
   const found = lost.length === words.length ? words : words.filter((word) => !lost.includes(word))
   const positions = found.map((word) => {
     const meanings = expandMeanings(word.phrase?.meaning.words ?? word.becomes, meant, lexicon)
@@ -150,7 +153,7 @@ async function toSearch(
 
 type Sought = { words: Found[]; lost: Found[]; lexicon: ModuleLexicon }
 
-/** True if only other modules sell the thing that is asked for: a coffee table is no coffee, and no table salt. */
+/** True if only other modules sell the product: a coffee table is neither coffee nor table salt. */
 function isSoldElsewhere(head: Found, { words, lost, lexicon }: Sought): boolean {
   const others = words.filter((word) => word !== head)
   if (head.phrase !== null || others.length === 0) return false
@@ -162,13 +165,13 @@ function isSoldElsewhere(head: Found, { words, lost, lexicon }: Sought): boolean
 
 const ANYTHING = new Set(['food', 'اكل', 'طعام'])
 
-/** True for a word that describes a thing, and that names of things never have: "food", "large". */
+/** True for a word that describes something, but never occurs in names of products: "food", "large". */
 function saysNothing({ typed, phrase }: Found): boolean {
   if (ANYTHING.has(typed)) return true
   return phrase?.meaning.kind === 'trait' && phrase.meaning.words.length === 0
 }
 
-/** True for a word that is neither known nor guessed; a number tells of which kind a thing is. */
+/** True for a word that is neither known nor guessed; numbers do not count as lost. */
 function isLost(word: Found, { sounds, slips, instead }: Guess): boolean {
   return (
     !isMeant(word) &&

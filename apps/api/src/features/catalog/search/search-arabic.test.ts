@@ -7,7 +7,7 @@ let app: TestApp
 let food: number
 let zone: number
 
-/** The shop's goods, by their names in both languages; similar words are beside them. */
+/** The shop's goods, by their names in both languages, with similar words as decoys. */
 const names: [ar: string, en: string][] = [
   ['شاورما', 'Shawarma'],
   ['بصل', 'Onion'],

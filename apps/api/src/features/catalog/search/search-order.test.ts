@@ -8,7 +8,7 @@ let app: TestApp
 let pharmacy: number
 let zone: number
 
-/** Worse matches are ordered more often. */
+/** Worse matches have more orders, so popularity cannot produce the expected result. */
 const goods: [en: string, ar: string][] = [
   ['Vitamin C 1000 mg', 'فيتامين سي 1000 ملجم'],
   ['Iron with vitamin C', 'حديد مع فيتامين سي'],
@@ -125,13 +125,14 @@ describe('what a search finds', () => {
 })
 
 describe('a word in every way in which a name can hold it', () => {
-  // Nothing else here has these words; the less a name fits, the more it is ordered.
+  // No other item has these words; the worse a name matches, the more orders it has.
   it.each([
-    // Exactly; as the thing itself, which is the last word in English and the first in Arabic. Then as a word, in a word that begins so, without article or ending, of the table of pairs.
+    // Exact names; then the product itself, which is the last word in English and the first in Arabic. Then as a word, as a prefix, without
+    // article or ending, from the table of pairs.
     ['كباب', ['كباب', 'كباب مشوي', 'صحن كباب', 'صحن كبابجي', 'صحن الكباب', 'صحن طاووق kebab']],
     ['مشروب', ['مشروب', 'مشروب بارد', 'عرض مشروب', 'عرض مشروبات', 'عرض مشروبك', 'عرض المشروب']],
     ['brownie', ['Brownie', 'Warm brownie', 'Warm brownies', 'Brownie cake', 'Warm brownieland']],
-    // As it sounds, then a slip of the finger, however near.
+    // Words that sound alike come before typos, however near.
     ['zerbatel', ['Zirbatol', 'Zerbates']],
   ])('ranks for "%s": %s', async (query, names) => {
     const { db } = app.api

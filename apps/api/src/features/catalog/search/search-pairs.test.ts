@@ -6,7 +6,7 @@ import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builde
 let app: TestApp
 let zone: number
 let food: number
-/** Spellings of one thing, and the items that are called by them. */
+/** Groups of spellings of the same product, with the items that are named by them. */
 const groups = new Map<number, { spelling: string; id: number }[]>()
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function search(name: string): Promise<number[]> {
   return body.products.map(({ id }) => id)
 }
 
-// The table itself says what is asked below: what is lost from it must be missed here.
+// Guards the table below: the following test takes its spellings from the table, so it would not notice lost ones.
 it('knows every spelling that there was', () => {
   expect([groups.size, [...groups.values()].flat().length]).toEqual([96, 408])
 })
@@ -63,7 +63,7 @@ it.each([
   expect(await search(query)).toContain(meant?.id)
 })
 
-// It searches for every spelling, which takes the embedded engine long on a busy machine.
+// Searches for every spelling, which takes the embedded engine long on a busy machine.
 it('finds by every spelling of a thing what is called by any of the others', { timeout: 60_000 }, async () => {
   const missing: string[] = []
   for (const spellings of groups.values()) {

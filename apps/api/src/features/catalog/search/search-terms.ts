@@ -14,21 +14,21 @@ export type SearchPosition = {
   all: string
   /** Signs (ids in the word index) of the categories, brands and conditions named by the term. */
   signs: string[]
-  /** Of the signs, the categories with exactly that name, those within one, and those with the term in their own name. */
+  /** Of the signs: the categories with exactly that name, those within one, and those whose own name contains the term. */
   called: { exactly: string[]; within: string[]; partly: string[] }
-  /** The words that name the thing in English, where they are the last of a name's first part: "whole milk", and not "milk powder". */
+  /** The English words that name the product as the last of a name's first part: "whole milk", but not "milk powder". */
   heads: string[]
-  /** The meaning of the term by the lexicon, if that is something else than the term itself; else empty. */
+  /** The meaning of the term in the lexicon, if it differs from the term itself; else empty. */
   meant: string
-  /** True for the thing that the text asks for, where it names several: "milk" of "chocolate milk". */
+  /** True for the product that the text is about, if it names several: "milk" in "chocolate milk". */
   isHead: boolean
   /** True if the word is unknown and its meaning a guess. */
   isGuessed: boolean
-  /** True for a word that describes a thing and names none ("red"): it weighs little. */
+  /** True for a word that describes a product and names none ("red"), so it has little weight. */
   isTrait: boolean
-  /** True for a word that tells of which kind another thing of the text is ("chocolate" of "cake chocolate"). */
+  /** True for a word that qualifies another product of the text ("chocolate" in "cake chocolate"). */
   isPart: boolean
-  /** True for a part that a row needs not have to be complete: "ripe" of "ripe tomatoes". */
+  /** True for a qualifier that a row may lack: "ripe" in "ripe tomatoes". */
   isMention: boolean
 }
 export type SearchTerms = {
@@ -41,6 +41,6 @@ export type SearchTerms = {
   unknown: string[]
   /** Single letters and digits next to other words: too short to search for, but names with them match better ("vitamin c"). */
   marks: string[]
-  /** True if either of the things will do ("burger and fries"): a row needs not have all. */
+  /** True if any of the products is wanted ("burger and fries"): a row need not have all. */
   isEither: boolean
 }

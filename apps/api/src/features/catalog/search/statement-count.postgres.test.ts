@@ -15,7 +15,7 @@ for (const name of ['Chocolate cake', 'Vanilla cake', 'Cola'])
 const headers = { zoneId: `[${zone}]`, moduleId: String(food) }
 const ask = (path: string, name: string) => app.get(`/api/v1/${path}&${new URLSearchParams({ name })}`, headers)
 const results = 'get-combined-data?list_type=item&data_type=searched&limit=10&offset=1&view=card'
-// Reads that are cached for all searches have no part in the count. Without a clock no cache expires, however busy the machine is.
+// Keeps reads that are cached for all searches out of the count: with a frozen clock no cache expires, however busy the machine is.
 vi.useFakeTimers({ toFake: ['performance'] })
 await ask(results, 'anything')
 
@@ -23,7 +23,7 @@ it.each([
   ['cake', 7],
   ['a big chocolate cake with vanilla', 7],
   ['كيك شوكولاته بالفانيلا', 7],
-  // Words that the catalogue lacks may be typed on the other keyboard, or mistyped.
+  // Words that the catalogue lacks may have been typed on the other keyboard, or mistyped.
   ['chocolate cake for my birthday party', 10],
 ])('suggestions and results for "%s" take at most %d statements each', async (name, most) => {
   expect(await countStatements(() => ask('items/item-or-store-search?limit=5', name))).toBeLessThanOrEqual(most)

@@ -2,13 +2,13 @@ import { mayBeWithout } from './lexicon/absent.ts'
 import { quote } from './lexicon/quote.ts'
 import type { SearchPosition, SearchTerms } from './search-terms.ts'
 
-/** The words that name things; all of them if none does. */
+/** The words that name products; all of them if none does. */
 export function listThings({ positions }: SearchTerms): SearchPosition[] {
   const things = positions.filter(({ isTrait }) => !isTrait)
   return things.length === 0 ? positions : things
 }
 
-/** The signs that all things share: "Hair care", and not every kind of care. */
+/** The signs that all products share: "Hair care" names one category, not every kind of care. */
 export function listShared(terms: SearchTerms): string[] {
   const [first, ...others] = listThings(terms)
   if (first === undefined || others.length === 0) return []
@@ -27,7 +27,7 @@ export function listIds(signs: string[], kind: string): number[] {
   return signs.filter((sign) => sign.startsWith(`#${kind}`)).map((sign) => Number(sign.slice(2)))
 }
 
-/** Any of the words. Words that only qualify a thing match nothing without it: "washing machine" is no espresso machine. */
+/** Any of the words. Words that only describe match nothing on their own: "washing machine" must not find espresso machines. */
 export function anyWord(terms: SearchTerms): string {
   return listThings(terms)
     .map(({ all }) => `(${all})`)
@@ -56,7 +56,7 @@ export function exactNames({ whole }: SearchTerms, { isBegun = false, end = '' }
   return names.map((name) => (isBegun ? `${name}:*` : name)).join(' | ')
 }
 
-/** A query, less the rows that mention what must be absent: the index leaves them out without reading them. */
+/** A query without the rows that mention something excluded: the index filters them without reading them. */
 export function withoutAbsent({ filters }: SearchTerms, query: string): string {
   const absent = filters.flatMap((filter) => ('without' in filter ? `(${mayBeWithout(filter)})` : []))
   return [`(${query})`, ...absent].join(' & ')

@@ -7,7 +7,7 @@ import type { SearchPosition } from './search-terms.ts'
 import { weights } from './weights.ts'
 
 const { form: points, plainKind, firstMeanings } = weights
-/** Up to this length a prefix match says little: another spelling counts for more. */
+/** Up to this length a prefix match is weak evidence, so another spelling ranks higher. */
 const FEW_LETTERS = 2
 
 /** The term of a looked-up word: every form that finds it, with its points. */
@@ -23,7 +23,7 @@ export function toPosition(
     return fresh.map(toTerm).join(' | ')
   }
   const isShort = typed.length <= FEW_LETTERS
-  // A word before others is typed in full; as the mere beginning of other words it says little ("car tires" and carrots).
+  // Only the last word may be incomplete. As a mere prefix of other words a word is weak evidence ("car tires" and carrots).
   const isComplete =
     phrase?.meaning.kind === 'is' || (!isLast && (is_known || is_one || forms.length + pairs.length > 0 || phrase !== null))
   const word = [either(is_one ? [typed, typed.replace(' ', '')] : [typed]), ...measureTerms(typed)].join(' | ')
@@ -68,7 +68,7 @@ export function toPosition(
   }
 }
 
-/** "apples" and "strawberries", and no other word of the same stem. */
+/** True for "apples" and "strawberries", but not for other words of the same stem. */
 function isInflected(typed: string, form: string): boolean {
   return form.startsWith(typed) || form === typed.replace(/y$/, 'ies')
 }

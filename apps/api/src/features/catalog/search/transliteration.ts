@@ -1,4 +1,4 @@
-/** Arabic letters as people write them in Latin ones, with the digits of chats; folded words have no other letters. */
+/** How people write Arabic letters in Latin script, including the digits used in chats; folded words contain no other letters. */
 const SOUNDS: Record<string, string> = {
   ب: '[bp]+',
   ت: 't+h?',
@@ -29,9 +29,9 @@ const SOUNDS: Record<string, string> = {
   و: '(?:a?[ouw]+)',
   ي: '(?:a?[eiy]+)',
 }
-/** Between consonants, where Arabic writes no short vowels. */
+/** Short vowels between consonants, which Arabic does not write. */
 const SHORT = '[aeiou]{0,2}'
-/** At an end the letters are often not spoken. */
+/** Letters that are often silent at the end of a word. */
 const LAST: Record<string, string> = { ه: '(?:[ae]h?|h)?', ا: '(?:[aeo]+h?)?', ي: '(?:[eiy]+|a)', ع: '[3a]*' }
 const FIRST: Record<string, string> = { ا: '[aeiou2]+', و: '[wou]+[aeiou]?', ي: '[yie]+[aou]?' }
 const CONSONANT = /[بتثجحخدذرزسشصضطظغفقكلمنه]/
@@ -62,7 +62,7 @@ const CLASSES: [RegExp, string][] = [
   [/[nن]/g, 'N'],
 ]
 
-/** The clear consonants of a word in either script, by which words are found before they are compared. */
+/** The unambiguous consonants of a word in either script, by which candidates are found before the full comparison. */
 export function toSoundKey(word: string): string {
   const classed = CLASSES.reduce((text, [letters, one]) => text.replace(letters, one), word)
   return classed.replace(/[^$A-Z]/g, '').replace(/(.)\1+/g, '$1')

@@ -3,27 +3,27 @@
  * judged queries of bench/relevance (`npm run bench -- relevance`), so only their proportions matter.
  */
 export const weights = {
-  /** The distance between exact names, names that begin with the text, and all others: more than all points together. */
+  /** The distance between exact names, names that begin with the text, and all others; more than all points together. */
   tier: 10_000,
 
-  // For each word of the text, by where a row has it.
+  // For each word of the text, by where a row contains it.
   /** A word in the name, so that more words win. The way in which the name contains it comes on top. */
   matched: 100,
-  /** A word that is elsewhere than in the name and the labels: two of them are less than a name. */
+  /** A word outside of the name and the labels: two of them weigh less than one in the name. */
   mentioned: 45,
-  /** On top for a matched category, brand or condition: less than a word in the name, more than a word elsewhere. */
+  /** Added for a matched category, brand or condition: less than a word in the name, more than a word elsewhere. */
   label: 2,
   /**
-   * On top for a category with the word in its own name, for one within a category of exactly that name, and for that one: "fruit" means
-   * bananas before fruit candy.
+   * Added for a category whose own name contains the word, for one within a category of exactly that name, and for that category itself:
+   * "fruit" means bananas before fruit candy.
    */
   category: { partly: 11, within: 18, exactly: 31 },
-  /** On top for a name with the word, in such a category: "milk" means whole milk before milk chocolate. */
+  /** Added for a name with the word in such a category: "milk" means whole milk before milk chocolate. */
   namedInCategory: { partly: 3, within: 5, exactly: 8 },
-  /** On top for the thing that a text asks for, in a name or a category, where other words tell its kind. */
+  /** Added for the product that the text is about, in a name or a category, if other words qualify it. */
   head: 40,
 
-  // On top of a word in the name, by the form in which the name contains it.
+  // Added to a word in the name, by the form in which the name contains it.
   form: {
     /** The word as typed, or with its number and unit written otherwise. */
     asTyped: 24,
@@ -44,30 +44,30 @@ export const weights = {
     /** A typo, and a prefix of so few letters that it says little. */
     typo: 4,
   },
-  /** Instead of `meaning`, for a first meaning that is the plain kind of the thing: "whole milk" for "milk", before strawberry milk. */
+  /** Replaces `meaning` for a first meaning that is the plain kind of the product: "whole milk" for "milk", before strawberry milk. */
   plainKind: 25,
-  /** On top of `meaning` for the first and the second meaning of a phrase: the first is the most common one. */
+  /** Added to `meaning` for the first and the second meaning of a phrase: the first is the most common one. */
   firstMeanings: [7, 2],
 
-  // The share (0 to 1) of its points that a word gets, by where a row has it.
+  // The share (0 to 1) of its points that a word gets, by where a row contains it.
   share: {
     thing: { named: 1, labelled: 1, elsewhere: 1 },
-    /** A word that only describes: less than a thing that the description names. "Fresh juices" is a label. */
+    /** A word that only describes weighs less than a product with that description. "Fresh juices" is a label. */
     trait: { named: 0.25, labelled: 0.2, elsewhere: 0.06 },
-    /** A word that tells the kind of another thing: rows with it alone come after all rows with the thing. */
+    /** A word that qualifies another product: rows with it alone come after all rows with the product. */
     part: { named: 0.45, labelled: 0.25, elsewhere: 0.25 },
   },
 
   // Once for a row.
-  /** A row has every thing that the text names, wherever they are. */
+  /** A row contains every product that the text names, in any place. */
   complete: 80,
-  /** A name states what it is without, where the text asks for that: «سماش بدون خبز». */
+  /** A name states the absence that the text asks for: «سماش بدون خبز». */
   absence: 60,
   /** A category, brand or condition that all of the words name. */
   sharedLabel: 40,
   /** Each single letter or digit next to the words, small enough that a word in the name outweighs them. */
   mark: 6,
-  /** An English name ends with the thing, or an Arabic one begins with the text: there the noun comes first. */
+  /** An English name ends with the product, or an Arabic one begins with the text, because its noun comes first. */
   position: 4,
   /** An English name begins with the text. */
   begun: 1,

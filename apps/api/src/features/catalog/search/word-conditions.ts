@@ -27,7 +27,7 @@ export function isVehicleWithAny(terms: SearchTerms): Condition {
   )})`
 }
 
-/** Vehicles that each of the words finds. */
+/** Vehicles that match each of the words. */
 export function isVehicleWithEvery({ positions }: SearchTerms): Condition {
   const each = positions.map(({ words, signs }) => sql`(${holds('v', words)} or ${isCalled(signs, 'v')})`)
   return sql`(${sql.join(each, sql` and `)})`
@@ -37,9 +37,9 @@ export function isVehicleWithEvery({ positions }: SearchTerms): Condition {
 export type MatchGroup = { onRow: Condition; inIndex: Condition }
 
 /**
- * The matches of a text in groups, the best first; a row is in the first group that it fits. Exact names come first, then names with the
- * words as typed, then names with them in any form. Then come rows with all of the words somewhere, then the rest. For a list that is
- * sorted otherwise, there are two groups: all words in the name, and the rest.
+ * The matches of a text in groups, the best first; a row belongs to the first group that it matches. Exact names come first, then names
+ * with the words as typed, then names with them in any form. Then come rows with all of the words somewhere, then the rest. For a list with
+ * a sort there are only two groups: all words in the name, and the rest.
  */
 export function listMatchGroups(place: Place, terms: SearchTerms, { isSorted }: { isSorted: boolean }): MatchGroup[] {
   const inIndex = (query: string) => isInPlace(place, withoutAbsent(terms, query))
@@ -59,8 +59,8 @@ export function listMatchGroups(place: Place, terms: SearchTerms, { isSorted }: 
 }
 
 /**
- * A text may mean something else than it says, as "drill" an electric drill. Then a mere mention of the word tells nothing ("for drills and
- * matches"): a row has the meaning, or the word in its name.
+ * A word may mean something more specific, as "drill" an electric drill. Then a mere mention is not enough ("for drills and matches"): a
+ * row must have the meaning, or the word in its name.
  */
 export function isMeantBy(terms: SearchTerms): Condition[] {
   const [thing, ...others] = listThings(terms)
@@ -69,7 +69,7 @@ export function isMeantBy(terms: SearchTerms): Condition[] {
   return [sql`(${isNamedBy('i', thing.words)} or ${holds('i', meant)})`]
 }
 
-/** Items of a place that are the thing a text asks for, by their name or their category, and do not only mention it. */
+/** Items of a place that are the product a text is about, by their name or category, rather than only mentioning it. */
 export function thingsOf(place: Place, terms: SearchTerms): ItemSet {
   const things = listThings(terms)
   const head = things.find(({ isHead }) => isHead) ?? things[0]
@@ -98,17 +98,17 @@ export function isCalled(signs: string[], table: keyof typeof columns): Conditio
   return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`
 }
 
-/** Rows whose name fits a query. Stores are searched by name only; items and vehicles have a separate column for it. */
+/** Rows whose name matches a query. Stores are searched by name only; items and vehicles have a separate column for it. */
 export function isNamedBy(table: Table, query: string): Condition {
   return matches(sql.ref(table === 's' ? 's.search_vector' : `${table}.name_words`), query)
 }
 
-/** Rows that fit a query anywhere. */
+/** Rows that match a query anywhere. */
 export function holds(table: Table, query: string): Condition {
   return matches(sql.ref(`${table}.search_vector`), query)
 }
 
-/** Items of a place that fit a query, from the word index, where each word is prefixed with its area. */
+/** Items of a place that match a query, from the word index, where each word is prefixed with its area. */
 export function isInPlace({ moduleId, areas }: Place, query: string): Condition {
   const inAreas = areas.map((area) => `(${query.replace(/'([^']*)'/g, `'${moduleId}.${area} $1'`)})`).join(' | ')
   return matches(sql`area_words(i.search_vector, i.module_id, i.area_id)`, inAreas)

@@ -54,7 +54,7 @@ test.each([
   ['jewlery', 'jewellery', true],
   ['cinamin', 'cinnamon', true],
   ['chicken', 'kitchen', false],
-  // Two consonants are spoken alike in too many words.
+  // Words of two consonants sound like too many others.
   ['bear', 'bowery', false],
 ])('%s and %s are spoken alike: %s', (typed, known, is) => {
   expect(isSpokenAlike(typed, known)).toBe(is)

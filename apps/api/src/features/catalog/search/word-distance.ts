@@ -22,7 +22,7 @@ const classes = [
   'gj',
 ]
 
-/** A letter and those of its classes. */
+/** A letter and all letters of its classes. */
 export function likeLetters(letter: string): string[] {
   return [...new Set([letter, ...classes.filter((letters) => letters.includes(letter)).join('')])]
 }
@@ -64,9 +64,9 @@ export function measureDistance(typed: string, known: string): number {
   return last[b.length] ?? 0
 }
 
-/** Shorter words have too many neighbours by their first letter. */
+/** Shorter words have too many neighbours if the first letter may differ. */
 const FEWEST_AFTER_FIRST = 4
-/** The letters around each on a keyboard, of both layouts. */
+/** The neighbouring keys of each letter, in both layouts. */
 const NEIGHBOURS: Record<string, string> = {
   ...toNeighbours('qwertyuiop', 'asdfghjkl', 'zxcvbnm'),
   ...toNeighbours('ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ذءرويهزظ'),
@@ -89,7 +89,7 @@ export function listOtherStarts(typed: string): string[] {
   ]
 }
 
-/** Each key touches its neighbours in the row, and those half a key to either side in the rows above and below. */
+/** Each key is next to its neighbours in the row, and to those half a key to either side in the rows above and below. */
 function toNeighbours(...rows: string[]): Record<string, string> {
   const at = (row: number, place: number) => rows[row]?.[place] ?? ''
   return Object.fromEntries(
@@ -109,7 +109,7 @@ function toNeighbours(...rows: string[]): Record<string, string> {
 
 const FEWEST_CONSONANTS = 3
 
-/** True for English words whose consonants are spoken alike: "headake" is "headache", though two letters differ. */
+/** True for English words with the same pronunciation: "headake" is "headache", although two letters differ. */
 export function isSpokenAlike(one: string, other: string): boolean {
   const sound = toSound(one)
   return sound.length >= FEWEST_CONSONANTS && sound === toSound(other)

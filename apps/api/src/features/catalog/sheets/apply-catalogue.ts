@@ -13,7 +13,7 @@ import { type SheetName, sheetNames } from './sheet.ts'
 import { Spool } from './spool.ts'
 import { lockCatalogue, type Tallies } from './write-catalogue.ts'
 
-/** A larger folder is counted instead of listed: both states of its rows are compared in memory. */
+/** Changes of a larger folder are counted, not listed: listing compares both states of all rows in memory. */
 const MOST_LISTED = 50_000
 const ROWS_AT_ONCE = 500
 
@@ -28,7 +28,7 @@ type Applying = {
   country: string
   now: Date
   takesStock: boolean
-  /** Whether to list the changes, for which the rows are read before and after. */
+  /** Whether to list the changes, which requires reading the rows before and after. */
   isListed: boolean
 }
 
@@ -70,7 +70,7 @@ async function* flatten(rows: Spool<SheetRow<SheetName>>): AsyncGenerator<SheetR
 
 type States = Map<SheetName, Map<string, Cells>>
 
-/** The given rows as they are in the shop, by their names. */
+/** The current state in the shop of the given rows, by their names. */
 async function readStates(tx: Db, given: GivenRows, digits: number): Promise<States> {
   const states: States = new Map()
   for await (const { sheet, cells } of listCatalogue(tx, { digits, uploaded: new Set(), sheets: given.sheets })) {

@@ -10,7 +10,7 @@ import { type Tallies, writeSpooled } from './write-catalogue.ts'
 import type { WriteOptions } from './write-rows.ts'
 
 const ROWS_AT_ONCE = 500
-/** The sheets of which an export can read some rows only; the others are small. */
+/** Sheets whose export can be limited to some rows; the others are small. */
 const SELECTIVE: readonly SheetName[] = ['stores', 'items', 'variations', 'options']
 
 type Context = { given: GivenRows; digits: number; drifts: DriftReport }
@@ -35,7 +35,7 @@ export async function writeRecorded(
 type ChangedRow = { cells: Cells; columns: readonly string[]; last: Recorded | undefined }
 type ChangedRows = Map<SheetName, Map<string, ChangedRow>>
 
-/** The given rows that changed in the shop since files were last applied. To be called before the files are written. */
+/** Finds the given rows that changed in the shop since files were last applied. Call it before the files are written. */
 async function findChangedRows(tx: Db, { given, digits, drifts }: Context): Promise<ChangedRows> {
   const changed: ChangedRows = new Map()
   for await (const { sheet, rows } of listGiven(tx, { given, digits, sheets: given.sheets })) {
@@ -52,7 +52,7 @@ async function findChangedRows(tx: Db, { given, digits, drifts }: Context): Prom
   return changed
 }
 
-/** Reports the changes in the shop that the files have overwritten. To be called once they are written. */
+/** Reports the changes in the shop that the files have overwritten. Call it after they are written. */
 async function reportOverwritten(tx: Db, changed: ChangedRows, { given, digits, drifts }: Context): Promise<void> {
   for await (const { sheet, rows } of listGiven(tx, { given, digits, sheets: [...changed.keys()] })) {
     for (const [name, cells] of rows) {
@@ -67,7 +67,7 @@ async function reportOverwritten(tx: Db, changed: ChangedRows, { given, digits, 
       }
     }
   }
-  // Variations that the files leave out.
+  // The remaining rows are variations that the files leave out.
   for (const [sheet, rows] of changed)
     for (const [name, { cells }] of rows)
       drifts.add({ ...placeOf(sheet, given, cells), name, column: null, last: null, shop: name, file: null })
@@ -77,7 +77,7 @@ function placeOf(sheet: SheetName, given: GivenRows, cells: Cells) {
   return { sheet: sheetFile(sheet), row: given.find(sheet, cells)?.row ?? null }
 }
 
-/** Records the given rows as they are now. A sheet that is new to the record is recorded as a whole. */
+/** Records the current state of the given rows. A sheet that was never recorded is recorded as a whole. */
 async function recordCatalogue(tx: Db, { given, digits, drifts, now }: Context & { now: Date }): Promise<void> {
   const whole = given.sheets.filter((sheet) => !drifts.sheets.has(sheet))
   await recordSheets(tx, given.sheets, now)
@@ -100,7 +100,7 @@ type Chunk = { sheet: SheetName; rows: Map<string, Cells> }
 
 type Listing = Pick<Context, 'given' | 'digits'> & { sheets: readonly SheetName[] }
 
-/** The rows of the shop that files name, some at a time. */
+/** The rows of the shop that the files name, in batches. */
 async function* listGiven(tx: Db, { given, digits, sheets }: Listing): AsyncGenerator<Chunk> {
   for (const sheet of sheets) {
     const owners = given.listOwners(sheet)

@@ -1,11 +1,11 @@
 import { type SheetLine, type SheetName, sheetNames, type SheetPicture } from './sheet.ts'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 
-/** Rows of one sheet. Those that belong together (the variations of one item) are never torn apart. */
+/** Rows of one sheet. Rows that belong together (the variations of one item) are never split. */
 export type Chunk = { sheet: SheetName; rows: SheetRow<SheetName>[] }
 
 const ROWS = 500
-/** Their rows name each other in any order. */
+/** Sheets that are never split, because their rows refer to each other in any order. */
 const WHOLE: SheetName[] = ['categories']
 const SETS: SheetName[] = ['variations', 'options']
 
@@ -14,7 +14,7 @@ export class SheetOrderError extends Error {
   override name = 'SheetOrderError'
 }
 
-/** Collects lines into chunks; a picture is taken before the rows that name it are looked at. */
+/** Collects lines into chunks; a picture is stored before the rows that refer to it are checked. */
 export async function* chunkLines(
   lines: AsyncIterable<SheetLine>,
   take: (picture: SheetPicture) => Promise<void>,

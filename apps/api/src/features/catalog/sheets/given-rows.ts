@@ -22,7 +22,7 @@ export function rowName(sheet: SheetName, cells: Cells): string {
   return join(cells, keyColumns[sheet])
 }
 
-/** The name of the rows that a file writes together: all variations of an item replace those that it had. */
+/** The name of the rows that are written together: all variations of an item replace its earlier ones. */
 export function ownerName(sheet: SheetName, cells: Cells): string {
   return join(cells, isSet(sheet) ? ['item'] : keyColumns[sheet])
 }
@@ -38,7 +38,7 @@ const join = (cells: Cells, columns: readonly string[]): string =>
 export const cellText = (cell: unknown): string =>
   typeof cell === 'string' || typeof cell === 'number' ? removeBidiControls(String(cell)).trim() : ''
 
-/** `row`: the first one of its owner. */
+/** `row`: the number of the owner's first row. */
 type GivenRow = { row: number; columns: readonly string[] }
 
 /** The rows that files name, by their owners, and the columns that the files have for them. */
@@ -46,7 +46,7 @@ export class GivenRows {
   count = 0
   private readonly rows = new Map<SheetName, Map<string, GivenRow>>()
   private readonly all = listSheets({ digits: 0, country: '' })
-  /** Thousands of rows have the same columns. */
+  /** Cached, because thousands of rows have the same columns. */
   private readonly columns = new Map<string, readonly string[]>()
 
   add({ sheet, row, cells }: SheetRow<SheetName>): void {
@@ -57,12 +57,12 @@ export class GivenRows {
     if (!owners.has(owner)) owners.set(owner, { row, columns: this.columnsOf(sheet, cells) })
   }
 
-  /** Leaves out the rows that are not written. */
+  /** Removes the rows that will not be written. */
   keep(isWritten: (sheet: SheetName, owner: string) => boolean): void {
     for (const [sheet, owners] of this.rows) for (const owner of owners.keys()) if (!isWritten(sheet, owner)) owners.delete(owner)
   }
 
-  /** In the order in which sheets name each other. */
+  /** The given sheets, in an order in which each only refers to earlier ones. */
   get sheets(): SheetName[] {
     return sheetNames.filter((sheet) => (this.rows.get(sheet)?.size ?? 0) > 0)
   }
@@ -71,7 +71,7 @@ export class GivenRows {
     return [...(this.rows.get(sheet)?.keys() ?? [])]
   }
 
-  /** The given row of a row of the shop. */
+  /** The given row for a row of the shop. */
   find(sheet: SheetName, cells: Cells): GivenRow | undefined {
     return this.rows.get(sheet)?.get(ownerName(sheet, cells))
   }

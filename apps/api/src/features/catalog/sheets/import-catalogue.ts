@@ -24,27 +24,27 @@ import type { Tally } from './write-rows.ts'
 const ROWS_AT_ONCE = 500
 
 export type ImportOptions = {
-  /** Takes the good rows and leaves the others out. */
+  /** Imports the valid rows and skips the others. */
   isPartial: boolean
-  /** Whether the file's stock replaces that of rows that are there already. */
+  /** Whether the file's stock replaces that of existing rows. */
   takesStock?: boolean
-  /** Overwrites what changed in the shop since the last import. */
+  /** Overwrites values that changed in the shop since the last import. */
   takesBack?: boolean
   uploads: Uploads
-  /** Rows and pictures wait here until all of them are known to be valid. */
+  /** Rows and pictures are stored here until all of them are known to be valid. */
   dataDir: string
   now: Date
   fetchLimits?: Omit<FetchLimits, 'mostBytes'>
 }
 
 export type ImportResult = {
-  /** False when nothing was changed because of the problems. */
+  /** False if nothing was changed because of the problems. */
   isDone: boolean
   counts: Partial<Record<SheetName, Tally>>
   problems: SheetProblem[]
-  /** How many there are, also of those that are not listed. */
+  /** The number of all problems, including those that are not listed. */
   problemCount: number
-  /** Values that changed in the shop since the last import, and that the file would overwrite, if there are any. */
+  /** Values that changed in the shop since the last import and that the file would overwrite; undefined if there are none. */
   drifts?: Drift[]
 }
 
@@ -90,7 +90,7 @@ function ownerOfFields(sheet: SheetName, fields: Fields): string {
   return ownerName(sheet, { ...fields, name_en: base })
 }
 
-/** Undoes the transaction of an import that would overwrite what changed in the shop. */
+/** Rolls back an import that would overwrite what changed in the shop. */
 class Overwriting extends Error {
   override name = 'Overwriting'
 }
@@ -141,7 +141,7 @@ export async function inImportFolder<T>(
 
 type Checking = { spool: Spool; pictures: PictureLoader; report: Report; digits: number; country: string }
 
-/** Adds the valid rows to the spool, and what is wrong with the others to the report. */
+/** Adds the valid rows to the spool, and the problems of the others to the report. */
 export async function checkCatalogue(
   db: Db,
   lines: AsyncIterable<SheetLine>,
@@ -154,7 +154,7 @@ export async function checkCatalogue(
     await spool.add(await checkChunk(chunk, { db, known, report, sheets, pictures, digits, rowOf }))
 }
 
-/** Folders of imports whose process was killed: its id is in the name. */
+/** Removes folders of imports whose process was killed; their names contain the process id. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(/^import-(\d+)-/.exec(name)?.[1] ?? 0)
@@ -166,7 +166,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // It runs, as another user's process.
+    // The process is running, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -18,12 +18,12 @@ export type Kind =
   | 'vehicle_units'
 
 export type Facts = {
-  /** Null while it is only in the file. */
+  /** Null while it exists only in the file. */
   id: number | null
   module_id: number | null
-  /** Of a category: the slug of the one above it. */
+  /** Of a category: the slug of its parent. */
   parent?: string | null
-  /** Of a category: whether others are below it. */
+  /** Of a category: whether it has children. */
   hasChildren?: boolean
   /** Of an item or a vehicle: its store. */
   store?: string
@@ -38,7 +38,7 @@ export type ZoneFacts = { id: number; names: string[] }
 
 export const addOnKey = (store: string, name: string): string => `${store}\n${name}`
 
-/** Things that the file may refer to: its own valid rows so far, and the shop's, read in chunks. */
+/** The rows that a file may refer to: its own valid rows so far, and those of the shop, which are read in chunks. */
 export class Known {
   readonly modules: readonly ModuleFacts[]
   readonly zones: readonly ZoneFacts[]
@@ -66,7 +66,7 @@ export class Known {
     })
   }
 
-  /** Reads what the shop has of these; what was read before is forgotten. */
+  /** Reads the shop's rows with these keys, and discards those read before. */
   async look(wanted: Partial<Record<Kind, Iterable<string>>>): Promise<void> {
     const lists = Object.entries(wanted).map(([kind, keys]) => ({ kind: kind as Kind, keys: [...new Set(keys)] }))
     const found = await Promise.all(
@@ -77,12 +77,12 @@ export class Known {
     this.there = new Map(found.flatMap(({ kind, rows }) => rows.map(({ key, ...facts }) => [`${kind} ${key}`, facts])))
   }
 
-  /** In the shop, as it is now. */
+  /** The row in the shop as it is now. */
   inShop(kind: Kind, key: string): Facts | undefined {
     return this.there.get(`${kind} ${key}`)
   }
 
-  /** In the shop as it will be. */
+  /** The row in the shop as it will be after the import. */
   find(kind: Kind, key: string): Facts | undefined {
     return this.added.get(`${kind} ${key}`) ?? this.inShop(kind, key)
   }
@@ -91,7 +91,7 @@ export class Known {
     this.added.set(`${kind} ${key}`, facts)
   }
 
-  /** Its own row in the file has mistakes. */
+  /** Marks a row of the file as invalid, so that rows that refer to it can be told why they are refused. */
   refuse(kind: Kind, key: string): void {
     this.refused.add(`${kind} ${key}`)
   }
@@ -105,7 +105,7 @@ export class Known {
   }
 }
 
-/** The English name first: a file names things by it. JSON of the database has its keys in an order of its own. */
+/** The base language comes first, because files refer to rows by it. PostgreSQL stores the keys of JSON in an order of its own. */
 function listNames({ [baseLanguage]: base, ...others }: Translated): string[] {
   return [base, ...Object.values(others)]
 }

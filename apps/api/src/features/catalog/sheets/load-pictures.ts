@@ -6,7 +6,7 @@ import { shorten } from '#lib/sheets/cells.ts'
 
 const columns = ['logo', 'cover_photo', 'image', 'images']
 
-/** Puts the paths of stored pictures where the file names them; a picture that cannot be had is a mistake of its cell. */
+/** Replaces names of pictures by the paths of stored ones; a picture that cannot be loaded is a problem of its cell. */
 export async function loadPictures(
   rows: readonly ReadRow[],
   context: { pictures: PictureLoader; report: Report },

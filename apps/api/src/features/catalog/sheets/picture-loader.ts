@@ -7,7 +7,7 @@ import { isPainted } from '#lib/pictures/pictures.ts'
 import { sharedPath, type Uploads } from '#lib/uploads/uploads.ts'
 import type { SheetPicture } from './sheet.ts'
 
-/** The path to store, or why there is none. */
+/** The stored path, or the reason why there is none. */
 export type LoadedPicture = { path: string } | { problem: string }
 
 const MOST_AT_ONCE = 6

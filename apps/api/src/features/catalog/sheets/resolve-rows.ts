@@ -14,7 +14,7 @@ const links = {
   vehicle: ['vehicles', 'vehicle_id'],
 } as const
 
-/** Puts ids where rows name others, which are in the shop by now. */
+/** Replaces names of other rows by their ids; all of these rows have been written by now. */
 export async function resolveRows(tx: Db, rows: readonly GoodRow[]): Promise<GoodRow[]> {
   const ids = new Map<string, number>()
   for (const [column, [table]] of Object.entries(links)) {

@@ -1,6 +1,6 @@
 import type { SheetLine as AnyLine } from '#lib/sheets/sheet.ts'
 
-/** Kinds of rows of a catalogue file, in the order in which they name each other. */
+/** Kinds of rows of a catalogue file, in an order in which each only refers to earlier ones. */
 export const sheetNames = [
   'categories',
   'brands',

@@ -40,7 +40,7 @@ export async function* replay(lines: readonly SheetLine[]): AsyncGenerator<Sheet
   yield* lines.filter((line) => 'sheet' in line)
 }
 
-/** "items.csv 2 price": where the problems are. */
+/** The places of problems: "items.csv 2 price". */
 export const placesOf = (problems: readonly SheetProblem[]): string[] =>
   problems.map(({ sheet, row, column }) => `${sheet} ${row} ${column}`)
 
@@ -71,7 +71,7 @@ export const anItemRow = (cells: Cells = {}): Cells => ({
   ...cells,
 })
 
-/** Leaves the demo city every fifth item: the others take most of the time of its files, and have nothing new. */
+/** Keeps every fifth item of the demo city: the others would take most of the time and test nothing new. */
 export async function thinOutItems(db: Db): Promise<void> {
   await sql`delete from reviews where item_id is not null`.execute(db)
   await sql`delete from items where id % 5 > 0 and id not in (select item_id from order_lines)`.execute(db)

@@ -10,7 +10,7 @@ import { importCatalogue } from './import-catalogue.ts'
 import { sheetNames } from './sheet.ts'
 import { SheetOrderError } from './chunk-lines.ts'
 
-/** The catalogue in and out, for the command `catalogue`. */
+/** Import and export of the catalogue, for the command `catalogue`. */
 export function registerSheets(fastify: FastifyInstance, api: Api): void {
   registerToolRoutes(fastify, api.settings, (scope) => {
     scope.post<{ Querystring: { partial?: string; stock?: string; take_back?: string } }>(

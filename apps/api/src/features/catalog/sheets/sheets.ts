@@ -35,10 +35,10 @@ const noColumn = optional(flagCell, false)
 const phrasesCell = listCell({ most: 50, longest: 60 })
 const words = optional(listCell({ most: 50, longest: 100 }), [])
 
-/** How the shop writes amounts, with so many digits after the point, and phones. */
+/** How the shop writes amounts (digits after the decimal point) and phones (country). */
 export type Writing = { digits: number; country: string }
 
-/** Every sheet of a shop. */
+/** All sheets of a catalogue. */
 export function listSheets({ digits, country }: Writing): Record<SheetName, Sheet<SheetName>> {
   const price = required(amountCell(digits))
   const fee = optional(amountCell(digits), 0)

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline'
 import type { Fields } from '#lib/sheets/fields.ts'
 import type { SheetName } from './sheet.ts'
 
-/** A row that is good and waits to be written. */
+/** A valid row that is waiting to be written. */
 export type GoodRow = { sheet: SheetName; isNew: boolean; fields: Fields }
 
-/** Rows that wait on the disk, so that a catalogue of any size fits. */
+/** Stores rows on the disk until they are written, so that a catalogue of any size can be imported. */
 export class Spool<Row extends { sheet: string } = GoodRow> {
   private readonly file: string
   private readonly stream: WriteStream
@@ -35,7 +35,7 @@ export class Spool<Row extends { sheet: string } = GoodRow> {
     if (!isRoom) await once(this.stream, 'drain')
   }
 
-  /** The rows again, some at a time: all of one sheet. */
+  /** Reads the rows in batches, each of one sheet. */
   async *read(most: number): AsyncGenerator<Row[]> {
     if (!this.stream.writableFinished) {
       this.stream.end()

@@ -192,7 +192,7 @@ describe('a provider in a file', () => {
       changed: 1,
     })
     expect(await zones()).toEqual(['Centre', 'Airport'])
-    // A file without the column leaves them alone.
+    // A file without the column does not change them.
     expect((await run({ stores: [{ slug: 'city-rent', minimum_order: '0' }] })).counts.stores).toEqual({ added: 0, changed: 0 })
     expect(await zones()).toEqual(['Centre', 'Airport'])
     expect((await exported('stores'))[0]).toMatchObject({ pickup_zones: 'Centre | Airport' })

@@ -8,23 +8,23 @@ import { type Tally, type WriteOptions, writeRows } from './write-rows.ts'
 import { writeOptions, writeVariations } from './write-sets.ts'
 import { type StoreParts, writeStoreParts } from './write-store-parts.ts'
 
-/** Any number, known to all processes: who imports holds this lock. */
+/** The id of the advisory lock that imports hold; arbitrary, but the same in all processes. */
 const IMPORT_LOCK = 7_301_004
-/** Small enough that others get their turn between two statements of the embedded engine. */
+/** Small enough that the embedded engine can serve other requests between two statements. */
 const ROWS_PER_STATEMENT = 500
-/** From so many on the planner's figures are worth renewing. */
+/** From this many changed rows on, the planner's statistics are renewed. */
 const MANY = 1000
 
 export type Tallies = Partial<Record<SheetName, Tally>>
 
-/** Locks catalogue writes for the rest of the transaction, and waits for its turn. */
+/** Takes the lock for catalogue writes until the end of the transaction; waits for other imports. */
 export async function lockCatalogue(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
 }
 
-/** Writes the rows within the caller's transaction, which holds the lock; `followCatalogue` is to be called after it. */
+/** Writes the rows in the caller's transaction, which must hold the lock; call `followCatalogue` afterwards. */
 export async function writeSpooled(tx: Db, spool: Spool, options: WriteOptions): Promise<Tallies> {
   const counts: Tallies = {}
   for await (const rows of spool.read(ROWS_PER_STATEMENT)) {
@@ -42,7 +42,7 @@ export async function writeSpooled(tx: Db, spool: Spool, options: WriteOptions):
   return counts
 }
 
-/** Invalidates what this process has read of the lexicon, and renews the planner's figures after a large import. */
+/** Invalidates the lexicon that this process has cached, and renews the planner's statistics after a large import. */
 export async function followCatalogue(db: Db, counts: Tallies): Promise<void> {
   if (counts.lexicon !== undefined) invalidateOwnLexicon()
   const written = Object.values(counts).reduce((sum, { added, changed }) => sum + added + changed, 0)
@@ -61,7 +61,7 @@ async function writeSheet(tx: Db, rows: GoodRow[], options: WriteOptions): Promi
     case 'stores':
       return writeStores(tx, rows, options)
     case 'categories': {
-      // Those above first: they may be among the same rows.
+      // Parents come first: they may be among the same rows.
       const above = await writePlain(
         tx,
         rows.filter(({ fields }) => fields.parent == null),
@@ -84,7 +84,7 @@ async function writePlain(tx: Db, rows: GoodRow[], options: WriteOptions): Promi
   return { added, changed: changed.size, heldStock }
 }
 
-/** A store that changed in several ways is one. */
+/** A store with several changes is counted once. */
 async function writeStores(tx: Db, rows: GoodRow[], options: WriteOptions): Promise<Tally> {
   const parts: StoreParts[] = []
   const plain = rows.map(({ fields: { hours, discount, pickup_zones, ...fields }, ...row }): GoodRow => {

@@ -3,11 +3,11 @@ import type { Db } from '#lib/database/database.ts'
 import type { SheetName } from './sheet.ts'
 import type { GoodRow } from './spool.ts'
 
-/** Rows that are new, and rows that differ from the shop; of variations and options it counts items. */
+/** Counts new rows, and rows that differ from the shop; for variations and options it counts items. */
 export type Tally = {
   added: number
   changed: number
-  /** Rows whose stock in the shop is not changed, though the file has another value. */
+  /** Rows that keep the shop's stock, although the file has another value. */
   heldStock?: number
 }
 
@@ -19,7 +19,7 @@ export type WriteOptions = {
   takesStock: boolean
 }
 
-/** How a field of a row becomes a value of its column. */
+/** Column types to which the fields of a row are cast. */
 const types: Record<string, string> = {
   id: 'bigint',
   parent_id: 'bigint',
@@ -92,7 +92,7 @@ for (const name of [
   'vin_number',
 ])
   types[name] = 'text'
-/** Texts in both languages; one that is not given stays as it is. */
+/** Texts in all languages; a language that is not given stays unchanged. */
 const texts = ['name', 'description', 'tagline', 'address', 'announcement_message', 'unit_type']
 for (const name of texts) types[name] = 'jsonb'
 const typeOf = (field: string): string => types[field] ?? 'boolean'
@@ -112,10 +112,10 @@ const tables: Partial<Record<SheetName, string>> = {
 /** Tables with a `created_at`. */
 const dated = ['categories', 'stores', 'items', 'vehicles', 'vehicle_units']
 
-/** Inserts new rows in their order, and updates those that differ. Throws if another write came first. */
+/** Inserts new rows in their order, and updates those that differ. Throws if a concurrent write came first. */
 export async function writeRows(tx: Db, rows: readonly GoodRow[], options: WriteOptions): Promise<Written> {
   const written: Written = { added: 0, changed: new Set(), heldStock: 0 }
-  // A statement is for rows with the same fields.
+  // All rows of a statement must have the same fields.
   for (const same of Map.groupBy(rows, ({ isNew, fields }) => `${isNew} ${Object.keys(fields).join(' ')}`).values()) {
     const [first] = same
     const table = first && tables[first.sheet]
@@ -164,22 +164,22 @@ async function updateRows(tx: Db, statement: Statement, { takesStock }: WriteOpt
   const valueOf = (field: string) => {
     const given = sql.ref(`t.${field}`)
     if (texts.includes(field)) return sql`jsonb_strip_nulls(coalesce(${sql.ref(`x.${field}`)}::jsonb, '{}') || ${given})`
-    // The stock of an item with variations is their sum.
+    // The stock of an item with variations is the sum of theirs.
     if (field === 'stock')
       return sql`case when exists (select from item_variations v where v.item_id = x.id) then x.stock else ${given} end`
-    // Closed for a while is a state of the day, as sold out is.
+    // A temporary pause is a state of the day, like sold out, so the file does not end it.
     if (field === 'active') return sql`${given} and (x.active or x.closed_until is null)`
     return given
   }
   const differs = changing.map((field) =>
-    // Points have no equality.
+    // PostgreSQL has no equality for points.
     typeOf(field) === 'point'
       ? sql`${sql.ref(`x.${field}`)}::text is distinct from ${valueOf(field)}::text`
       : sql`${sql.ref(`x.${field}`)} is distinct from ${valueOf(field)}`,
   )
   const set = changing.map((field) => sql`${sql.ref(field)} = ${valueOf(field)}`)
   if (changing.includes('active')) {
-    // Closed by the file is closed for good.
+    // A store that the file switches off has no end of a pause any more.
     set.push(sql`closed_until = case when t.active then x.closed_until end`)
     differs.push(sql`(not t.active and x.closed_until is not null)`)
   }
@@ -191,7 +191,7 @@ async function updateRows(tx: Db, statement: Statement, { takesStock }: WriteOpt
   return rows.map(({ key }) => key)
 }
 
-/** How many rows of items have another stock than the shop. The stock of an item with variations is their sum. */
+/** The number of rows of items whose stock differs from the shop. The stock of an item with variations is the sum of theirs. */
 async function countOtherStock(tx: Db, statement: Statement): Promise<number> {
   if (statement.table !== 'items' || !statement.fields.includes('stock')) return 0
   const { rows } = await sql<{ count: number }>`

@@ -8,8 +8,8 @@ import type { Tally, WriteOptions } from './write-rows.ts'
 type VariationSet = { item: string; choices: ChoiceRow[]; variations: VariationRow[] }
 
 /**
- * Replaces an item's variations with those of the file; its stock is their sum. Existing ones retain their stock, unless the file's is
- * wanted.
+ * Replaces an item's variations with those of the file; the item's stock is the sum of theirs. Existing variations keep their stock, unless
+ * the file's is wanted.
  */
 export async function writeVariations(tx: Db, rows: readonly GoodRow[], { takesStock }: WriteOptions): Promise<Tally> {
   const sets = rows.map(({ fields }) => fields as VariationSet)
@@ -92,7 +92,7 @@ export async function writeOptions(tx: Db, rows: readonly GoodRow[]): Promise<Ta
   return { added, changed: different.length - added }
 }
 
-/** In any order of keys: the database sorts them. */
+/** Compares regardless of the order of keys, because PostgreSQL sorts them. */
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }

@@ -19,7 +19,7 @@ export type Discount = {
   end_time: string
 }
 
-/** Writes hours, discounts and pickup zones of stores that exist by now; returns the slugs of those that existed before and changed. */
+/** Writes hours, discounts and pickup zones of stores, which must exist by now; returns the slugs of earlier stores that changed. */
 export async function writeStoreParts(tx: Db, parts: readonly StoreParts[]): Promise<Set<string>> {
   const stores = await tx
     .selectFrom('stores')
@@ -53,7 +53,7 @@ async function writeSchedules(tx: Db, parts: readonly Wanted[]): Promise<Wanted[
   const different = parts.flatMap((part) => {
     const { id, hours, isNew } = part
     if (hours === undefined) return []
-    // The shifts of a store that never closes have no effect.
+    // Shifts of a store that never closes are ignored.
     const hasChanged = hours === 'always' ? isNew : formatHours(hours) !== formatHours(current.get(id) ?? [])
     return hasChanged ? [{ ...part, hours }] : []
   })

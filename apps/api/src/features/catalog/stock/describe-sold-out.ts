@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 type SoldOutItem = Pick<ItemCardRecord, 'name' | 'back_at' | 'time_zone'>
 
-/** The message for an item that is sold out: when it is back on the store's clock, with its day unless that is within a day. */
+/** The message for a sold-out item: when it is back, in the store's time zone, with the day unless that is within 24 hours. */
 export function describeSoldOut(
   { name, back_at: at, time_zone: timeZone }: SoldOutItem,
   { now, switches }: { now: Date; switches: Pick<Switches, 'timeformat'> },

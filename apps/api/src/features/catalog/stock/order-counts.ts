@@ -5,7 +5,7 @@ import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
 
-/** Orders per transaction, small so that rows are locked for a moment only. */
+/** Orders per transaction, few enough to lock rows only briefly. */
 const BATCH = 500
 
 /** Adds new orders to the counts of their stores and items, each once, even if several processes run it. */
@@ -26,7 +26,7 @@ export function startCountingOrders(fastify: FastifyInstance, { db, clock }: Pic
   fastify.addHook('onClose', () => loop.stop())
 }
 
-/** Locks rows in the order of their ids, as every writer of several rows does. */
+/** Locks rows in the order of their ids, as all writers of several rows do, to avoid deadlocks. */
 async function countBatch(tx: Db): Promise<number> {
   const { rows: pending } = await sql<{ store_id: number; item_ids: number[] }>`
     delete from uncounted_orders where id in (
@@ -35,7 +35,7 @@ async function countBatch(tx: Db): Promise<number> {
   if (pending.length === 0) return 0
   const itemIds = pending.flatMap(({ item_ids }) => item_ids)
   const storeIds = pending.map(({ store_id }) => store_id)
-  // The locks are statements of their own, as in stock.ts.
+  // The rows are locked by separate statements, as in stock.ts.
   await tx.selectFrom('items').select('id').where(isAmong('id', itemIds)).orderBy('id').forNoKeyUpdate().execute()
   await sql`
     update items i set order_count = i.order_count + c.count

@@ -1,6 +1,6 @@
 /**
- * Parts of the one statement that writes an order (decision 0034). They change the catalogue's tables without a round trip of
- * their own, so the orders feature gets SQL here instead of a function.
+ * Parts of the one statement that writes an order (decision 0034). They change the catalogue's tables without a separate round trip, so the
+ * orders feature gets SQL instead of a function.
  */
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
@@ -33,12 +33,12 @@ export function takingPieces(counted: readonly StockLine[]) {
   }
 }
 
-/** Adds an order to those still to be counted for its store and items; lists by popularity follow within a minute. */
+/** Queues an order to be counted for its store and items; lists by popularity follow within a minute. */
 export function insertingUncountedOrder(tx: Db, { store_id, item_ids }: { store_id: number; item_ids: readonly number[] }) {
   return tx.insertInto('uncounted_orders').values({ store_id, item_ids: [...new Set(item_ids)] })
 }
 
-/** The lines as a table (item_id, type, quantity), equal ones added up. */
+/** The lines as a table (item_id, type, quantity), with equal ones added up. */
 export function linesAsTable(lines: readonly StockLine[]) {
   return sql`(
     select item_id, type, sum(quantity)::int as quantity

@@ -6,8 +6,8 @@ import { isAmong } from '#lib/database/is-among.ts'
 export type SaleLine = { flash_sale_item_id: number; quantity: number }
 
 /**
- * Counts the pieces of all lines as sold, or returns the first line that the sale has not enough for, with the rest; the caller then rolls
- * back. Call it before stock is taken, so that all orders and cancellations lock in the same order.
+ * Counts the pieces of all lines as sold. If the sale has too few pieces for a line, returns the first such line with the number left; the
+ * caller must then roll back. Call it before stock is taken, so that all orders and cancellations lock in the same order.
  */
 export async function takeSalePieces<T extends SaleLine>(tx: Db, lines: readonly T[]): Promise<{ line: T; left: number } | null> {
   if (lines.length === 0) return null

@@ -23,7 +23,7 @@ export async function findStock(db: Db, itemId: number) {
  * and then changes nothing. Needs a transaction.
  */
 export async function setStock(tx: Db, { itemId, variation, to, by = 0 }: StockWish): Promise<StockLevel | StockRefusal> {
-  // Writers of variations hold the lock of their item (stock.ts).
+  // Writers of variations must hold the lock of their item (stock.ts).
   const item = await tx.selectFrom('items').select('stock').where('id', '=', itemId).forNoKeyUpdate().executeTakeFirst()
   if (item === undefined) return 'unknown'
   if (item.stock === null) return 'none_kept'

@@ -116,7 +116,7 @@ describe('stock', () => {
 })
 
 it('is taken, and orders are counted, without computing search words again', async () => {
-  // With a row trigger before an update, PostgreSQL computes all generated columns again: five times the work of a sale.
+  // With a row trigger before an update, PostgreSQL recomputes all generated columns, which is five times the work of a sale.
   const BEFORE_UPDATE_OF_ROW = 1 + 2 + 16
   const { rows } = await sql`
     select tgname from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attname = 'search_vector'

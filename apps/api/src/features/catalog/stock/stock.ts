@@ -26,7 +26,7 @@ export async function lockPieces<T extends StockLine>(
   return { counted, short: line === undefined ? null : { line, left: stockOf(line) } }
 }
 
-/** The first line whose variation ran short, or null. The caller rolls back if there is one. */
+/** The first line whose variation ran short; null if all were taken. If there is one, the caller must roll back. */
 export async function findShort<T extends StockLine>(
   tx: Db,
   counted: readonly T[],
@@ -52,8 +52,8 @@ export async function returnStock(tx: Db, lines: readonly StockLine[]): Promise<
 }
 
 /**
- * Locks the items of the lines; every writer of variations holds the lock of their item. The lock is a statement of its own: locking and
- * updating rows in one statement can deadlock with concurrent orders (decision 0034).
+ * Locks the items of the lines; every writer of variations holds the lock of their item. Locking is a separate statement, because locking
+ * and updating in one statement can deadlock with concurrent orders (decision 0034).
  */
 async function lockStock(tx: Db, lines: readonly StockLine[]): Promise<Map<number, Stocked>> {
   const ids = [...new Set(lines.map(({ item_id }) => item_id))]

@@ -6,7 +6,7 @@ import type { Translated } from '#lib/database/json-columns.ts'
 import type { Language } from '#lib/i18n.ts'
 import { shownTextOf } from '#lib/database/texts.ts'
 
-/** An item or add-on as a till sees it; the price is in minor units. */
+/** An item or add-on as the desk lists it; the price is in minor units. */
 export type TillRecord = {
   kind: 'item' | 'add_on'
   id: number
@@ -25,7 +25,7 @@ export type TillRecord = {
 export type TillFilter = 'sold_out' | 'low' | 'add_ons'
 type Wish = { storeId: number; search: string; filter: TillFilter | undefined; language: Language; limit: number }
 
-/** Items by category and name, then add-ons by name. What the business itself took off its menu is not among them. */
+/** Items by category and name, then add-ons by name, without those that the business itself has switched off. */
 export async function listTillItems(db: Db, { storeId, search, filter, language, limit }: Wish): Promise<TillRecord[]> {
   const items = selectItems(db)
     .where('i.store_id', '=', storeId)
@@ -61,7 +61,7 @@ export async function countTillItems(db: Db, storeId: number) {
   return rows[0] ?? { items: 0, sold_out: 0, low: 0, add_ons: 0 }
 }
 
-/** Null for one that does not exist, or that the business itself took off its menu. */
+/** Null if it does not exist, or if the business itself has switched it off. */
 export async function findTillItem(db: Db, { kind, id }: Pick<TillRecord, 'kind' | 'id'>): Promise<TillRecord | null> {
   if (kind === 'item') {
     const item = await selectItems(db).where('i.id', '=', id).where('i.status', '=', true).executeTakeFirst()

@@ -7,7 +7,7 @@ export type NewStore = {
   address: Translated
   module_id: number
   zone_id: number
-  /** Of a rental provider; empty means the store's own zone. */
+  /** For a rental provider only; empty means the store's own zone. */
   pickup_zone_ids: readonly number[]
   isProvider: boolean
   position: { lat: number; lng: number }
@@ -17,17 +17,17 @@ export type NewStore = {
   cover_photo: string | null
   /** Percent. */
   tax: number
-  /** Hundredths of a percent, and minor units; null for that of the module. */
+  /** Hundredths of a percent, and minor units; null for the module's commission. */
   commission_percent: number | null
   commission_fixed: number | null
   minimum_delivery_time: number
   maximum_delivery_time: number
 }
 
-/** Until the owner sets their own. */
+/** Applies until the owner sets other hours. */
 const FIRST_HOURS = 'sun-sat 09:00-23:00'
 
-/** Opens a store; its address on the web is made of its English name. Needs a transaction. */
+/** Creates a store, with a slug from its English name. Needs a transaction. */
 export async function createStore(tx: Db, store: NewStore, now: Date): Promise<{ id: number; slug: string }> {
   const { position, pickup_zone_ids, isProvider, ...columns } = store
   const slug = await chooseSlug(tx, baseText(store.name))
@@ -55,7 +55,7 @@ async function chooseSlug(tx: Db, name: string): Promise<string> {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 100) // ASCII: by units.
+    .slice(0, 100) // The slug is ASCII, so it is cut by units.
     .replace(/-+$/, '')
   const stem = /[a-z]/.test(plain) ? plain : `store${plain === '' ? '' : `-${plain}`}`
   for (let number = 1; ; number += 1) {

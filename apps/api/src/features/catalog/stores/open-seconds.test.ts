@@ -28,7 +28,7 @@ const zones = [
 const timeAt = (second: number): string => new Date(second * 1000).toISOString().slice(11, 19)
 const anyTime = fc.oneof(
   fc.integer({ min: 0, max: 95 }).map((quarter) => timeAt(quarter * 900).slice(0, 5)),
-  // The hours in which clocks change, and both sides of midnight.
+  // The hours in which the clocks change, and both sides of midnight.
   fc.integer({ min: 0, max: 4 * 3600 }).map(timeAt),
   fc.constantFrom('00:00', '00:00:01', '23:58', '23:59', '23:59:30', '23:59:59'),
 )
@@ -40,14 +40,14 @@ const anyShift = fc.record<Shift>({
 const daily = fc
   .tuple(anyTime, anyTime)
   .map(([opening_time, closing_time]) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opening_time, closing_time })))
-/** Days off, shifts that overlap or meet, the same shift every day, and no shift at all. */
+/** Days off, shifts that overlap or touch, the same shift every day, and no shift at all. */
 const anyWeek = fc.oneof(
   fc.array(anyShift, { maxLength: 10 }),
   daily,
   fc.tuple(daily, fc.array(anyShift, { maxLength: 4 })).map(([every, more]) => [...every, ...more]),
 )
 
-/** A second around each edge of the shifts, and every quarter of an hour around changes of clocks. */
+/** Within a second of each edge of the shifts, and every quarter of an hour of the nights in which clocks may change. */
 function listInstants(shifts: readonly Shift[], time_zone: string, sundays: readonly string[]): Date[] {
   const edges = shifts.flatMap(({ day, opening_time, closing_time }) =>
     sundays.flatMap((sunday) =>
@@ -64,7 +64,7 @@ function listInstants(shifts: readonly Shift[], time_zone: string, sundays: read
   ].map((instant) => new Date(instant))
 }
 
-/** The answers of SQL to many instants in one statement. */
+/** Evaluates the SQL for many instants in one statement. */
 async function askLists(storeId: number, instants: readonly Date[]): Promise<boolean[]> {
   const answers = sql.join(instants.map((instant) => isOpenAt(instant)))
   const { open } = await fromStores(app.api.db)

@@ -42,6 +42,6 @@ function toShift({ day, opening_time, closing_time }: Shift): Shift {
   return { day, opening_time: shortenTime(opening_time), closing_time: shortenTime(closing_time) }
 }
 
-/** A store that never closes has shifts too: clients of the wire read them. */
+/** A store that never closes has shifts too, because clients of the wire read them. */
 const listHours = (hours: Hours): Shift[] =>
   hours === 'always' ? [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opening_time: '00:00', closing_time: '24:00' })) : hours

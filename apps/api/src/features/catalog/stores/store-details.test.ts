@@ -50,7 +50,7 @@ describe('one store', () => {
       store_business_model: 'commission',
       avg_rating: 4.3,
     })
-    // Clients know no hour 24.
+    // Clients do not accept hour 24.
     expect(byId.body.schedules[0]).toMatchObject({ day: 0, opening_time: '09:00:00', closing_time: '23:59:59' })
     const bySlug = await app.get<StoreDetails>('/api/v1/stores/details/harbour-grill', { 'X-localization': 'ar' })
     expect(bySlug.body).toMatchObject({ id, name: 'مشواة الميناء' })
@@ -73,7 +73,7 @@ describe('one store', () => {
     expect(await cutOf([beef, lamb, sweets])).toBeUndefined()
     const twelve = Array.from({ length: 12 }, () => beef)
     expect(await cutOf([...twelve, lamb, sweets])).toEqual(['ضأن', 'Beef', 'Sweets'])
-    // Items of the top category itself have no other section.
+    // Items directly in the top category would be in no section, so it is not split.
     expect(await cutOf([...twelve, lamb, mains, sweets])).toBeUndefined()
   })
 
@@ -117,7 +117,7 @@ describe('one store', () => {
       return body.next_cursor === null ? body.reviews : [...body.reviews, ...(await readAll(`&cursor=${body.next_cursor}`))]
     }
     expect((await readAll('')).map(({ comment }) => comment)).toEqual(days.map((_, day) => `Day ${204 - day}`))
-    // A caller without paging gets the newest ones, as the wire has them.
+    // Without paging the newest reviews are returned, as on the wire.
     expect((await app.get<Review[]>(`/api/v1/stores/reviews?store_id=${store}`)).body).toHaveLength(200)
     expect(refusalOf(await app.get(`/api/v1/stores/reviews?store_id=${store}&cursor=made-up`))).toEqual([403, 'cursor'])
   })

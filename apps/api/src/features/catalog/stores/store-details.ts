@@ -8,7 +8,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { fromStores, listStoreRecords } from './store.queries.ts'
 import { toStoreRow } from './store-row.ts'
 
-/** More than this of a top category is too much for one section of a menu. */
+/** A top category with more items than this is split into its sub-categories on the menu. */
 const LONG_SECTION = 12
 
 /** One store by id or slug, with the top categories and the price range of what it sells; null when it may not be shown. */
@@ -35,9 +35,9 @@ export async function findStoreDetails(db: Db, text: string, context: ReadContex
 
 type Section = Pick<CategoryOfStore, 'id' | 'name'>
 
-/** Top categories in their place but for those that are cut into what lies in them; nothing where none is. */
+/** The sections of a menu: top categories, each replaced by its sub-categories if it is to be split; undefined if none is. */
 function cutMenu(categories: CategoryOfStore[]): Section[] | undefined {
-  // Items of a category itself, or of a hidden one, would be left without a section.
+  // A category is not split if it has items of its own or a hidden sub-category, because they would be in no section.
   const isCut = ({ id, products_count, parts }: CategoryOfStore) =>
     (products_count > LONG_SECTION || categories.length === 1) &&
     parts.length > 1 &&

@@ -40,11 +40,14 @@ type Change = {
   hours?: string | undefined
   active?: boolean | undefined
   busyMinutes?: number | undefined
-  /** When a closed store opens, or a busy one is no longer busy; null where it is ended by hand. */
+  /** When a closed store opens, or a busy one is no longer busy; null if it has to be ended by hand. */
   pauseEnd?: Date | null
 }
 
-/** Sets hours, switch or busy minutes of a store. Changes nothing and returns false for hours that cannot be parsed. Needs a transaction. */
+/**
+ * Sets hours, on/off state or busy minutes of a store. Changes nothing and returns false for hours that cannot be parsed. Needs a
+ * transaction.
+ */
 export async function setStoreHours(
   tx: Db,
   { storeId, hours: text, active, busyMinutes, pauseEnd = null }: Change,

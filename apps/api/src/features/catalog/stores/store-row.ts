@@ -84,7 +84,7 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
       store_id: record.id,
       day,
       opening_time,
-      // The database writes the end of a day as 24:00, an hour that clients do not know.
+      // PostgreSQL writes the end of a day as 24:00, which clients do not accept.
       closing_time: closing_time.startsWith('24') ? '23:59:59' : closing_time,
     })),
     ratings: record.ratings,
@@ -140,7 +140,7 @@ export function toRunningDiscount(
   }
 }
 
-/** The start of today's current or next shift, or "closed". */
+/** The start of today's current or next shift; "closed" if there is none. */
 function getOpeningTimeToday({ always_open, schedules }: StoreRecord, local: LocalTime): string {
   if (always_open) return '00:00:00'
   const shift = schedules.find(({ day, closing_time }) => day === local.weekday && isBeforeEnd(local.time, closing_time))

@@ -21,7 +21,10 @@ export type StoreDiscountRecord = {
   end_time: string
 }
 
-/** The number of items; store details add the price range in minor units, null without items. An index counts, prices need the rows. */
+/**
+ * The number of items; store details add the price range in minor units, null without items. The count only reads an index, while prices
+ * need the rows.
+ */
 type Goods = { count: number; lowest?: number | null; highest?: number | null }
 
 /** Delivery rates of the store's zone, in minor units. */
@@ -111,7 +114,7 @@ export function fromStores(db: Db): StoreQuery {
     )
 }
 
-/** Store, module and zone are switched on, and the zone offers the module. */
+/** True if store, module and zone are switched on, and the zone offers the module. */
 export const isOffered = sql<boolean>`(s.status and m.status and z.status and zm.zone_id is not null)`
 
 /**

@@ -44,7 +44,7 @@ describe('what the texts of an item say it is without', () => {
     const change = (values: object) => app.api.db.updateTable('items').set(values).where('id', '=', bread).execute()
     let limit = 5
     const isFound = async () => {
-      // Answers to one address are shared for a moment.
+      // Responses are cached by address for a moment, so each call uses another limit.
       limit += 1
       const path = `items/search?limit=${limit}&offset=1&name=gluten%20free%20bread`
       const { products } = (await app.get(`/api/v1/${path}`, headers)).body as { products: { id: number }[] }

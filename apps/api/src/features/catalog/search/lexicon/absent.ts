@@ -1,7 +1,7 @@
 import { quote } from './quote.ts'
 import type { TextFilter } from './understand.ts'
 
-/** A thing that a text wants to be absent: its names, and the words that tell of it. */
+/** An ingredient that must be absent: its names, and the words that mention it. */
 export type Absent = Extract<TextFilter, { without: string[] }>
 
 /**
@@ -10,17 +10,17 @@ export type Absent = Extract<TextFilter, { without: string[] }>
  */
 const SAYS_NONE = ['free', 'without', 'no', 'بدون', 'بلا', 'خال', 'خالي', 'خاليه', 'خاليا'].map(quote).join(' | ')
 
-/** A query for rows that mention the thing. */
+/** A tsquery for rows that mention the ingredient. */
 export function mentions({ tell }: Absent): string {
   return tell.map((word) => `(${word.split(' ').map(quote).join(' & ')})`).join(' | ')
 }
 
-/** A query for rows that mention the thing nowhere, or that may say that it is absent. */
+/** A tsquery for rows that do not mention the ingredient, or may state its absence. */
 export function mayBeWithout(absent: Absent): string {
   return `!(${mentions(absent)}) | ${SAYS_NONE}`
 }
 
-/** A query of `item_absences` for items that say that it is absent, and do not list it as an allergen. */
+/** A tsquery on `item_absences` for items that state the absence and do not list the ingredient as an allergen. */
 export function saysWithout({ without }: Absent): string {
   const names = without.flatMap((name) => [name, `${name}s`, `ال${name}`, `ال${name}s`])
   const listed = names.map((name) => quote(`!${name}`)).join(' | ')

@@ -31,7 +31,7 @@ function describePrice({ least, most }: PriceRange, { language, money, switches 
   return translate(language, key, { least: amount(least), most: amount(most) })
 }
 
-/** The first name in the script of the language; a thing without one has its first name. */
+/** The first name in the script of the language; without one, the first name of all. */
 function nameIn(language: Language, names: readonly string[]): string {
   const isArabic = (name: string) => /[\u0621-\u064a]/.test(name)
   return names.find((name) => isArabic(name) === (language === 'ar')) ?? names[0] ?? ''

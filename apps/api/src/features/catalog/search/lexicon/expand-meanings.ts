@@ -21,7 +21,7 @@ export function expandMeanings(meanings: string[], meant: MeantWord[], lexicon: 
     meant.map(({ word, forms }) => [word, [word, ...forms.filter((form) => isFormOf(lexicon, word, form))]]),
   )
   const toTerm = (word: string) => `(${(formsOf.get(word) ?? [word]).map(quote).join(' | ')})`
-  // Names may have "&" for it.
+  // "And" is left out, because names may have "&" instead.
   const terms = (meaning: string) => meaning.replaceAll(' and ', ' ').split(' ').map(toTerm)
   return meanings.map((meaning) => `(${terms(meaning).join(' & ')})`)
 }

@@ -1,6 +1,6 @@
 /**
- * Words that say nothing of what is sought: articles, prepositions, and how people ask. «بدون» and "free" are not among them: sugar-free is
- * not sugar.
+ * Words that do not describe the product: articles, prepositions, and phrases of requests. «بدون» and "free" are not among them: sugar-free
+ * is not sugar.
  */
 const text = `
   a an the and or of in on at to by for from with about as
@@ -17,8 +17,8 @@ const text = `
 `
 
 /**
- * Words of whole sentences around the thing: greetings, pleas, praise, when and how soon it is wanted, where to find it. Names of things have
- * none of them, so a text means the same without.
+ * Words of whole sentences around the product: greetings, pleas, praise, time and place. They do not occur in names of products, so
+ * removing them does not change the meaning.
  */
 const requests = `
   hi hello hey please kindly thanks thank guys anyone everyone lets dont im ive id whats wheres hows theres
@@ -52,7 +52,7 @@ const list = (words: string) => words.trim().split(/\s+/)
 
 export const functionWords: ReadonlySet<string> = new Set([...list(text), ...list(requests)])
 
-/** Requests that would mean something in parts or alone: in "free delivery" nothing has to be free of anything. */
+/** Requests whose words would have another meaning on their own: "free delivery" does not ask for something free of an ingredient. */
 const FRAMES = `
   free delivery|free shipping|home delivery|fast delivery|same day delivery|good quality|high quality|top quality|in stock|on sale|if possible
   as soon as possible|as fast as possible|right now|right away|this week|this weekend|next week|this evening|this morning|this afternoon
@@ -63,7 +63,7 @@ const FRAMES = `
   .split(/\s*[|\n]\s*/)
   .map((frame) => frame.split(' '))
 
-/** Folded words without requests of several words; all of them if nothing else is left. */
+/** Folded words without these requests; all words if nothing else is left. */
 export function withoutFrames(words: readonly string[]): readonly string[] {
   const rest: string[] = []
   for (let at = 0; at < words.length; ) {

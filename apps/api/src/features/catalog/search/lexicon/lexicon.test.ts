@@ -287,7 +287,7 @@ describe('what a text was understood as', () => {
   it.each([
     ['cola xqzvw', 'xqzvw'],
     ['كولا ضظغشث', 'ضظغشث'],
-    // It is shown as typed, and not as it is searched for.
+    // The unknown word is shown as typed, not as it is searched.
     ['كولا ضظغشة', 'ضظغشة'],
   ])('%s finds by the rest of the words, and tells the unknown one', async (name, unknown) => {
     expect(await browse(name)).toEqual({ names: ['Cola'], understood: undefined, leftOut: [unknown] })

@@ -1,45 +1,45 @@
 import { functionWords } from './function-words.ts'
 
 /**
- * The meaning of a phrase to shoppers. `is`: the words of the catalogue for it, of which any will do. `trait`: it describes a thing and
- * names none ("red"). `mark`: a filter (`halal`, `veg`, `organic`).
+ * The meaning of a phrase to shoppers. `is`: the catalogue's words for it, any of which matches. `trait`: it describes a product and names
+ * none ("red"). `mark`: a filter (`halal`, `veg`, `organic`).
  */
 export type Meaning = { kind: 'is' | 'trait' | 'mark'; words: string[] }
-/** Something that food may be free of: what it is called, and the words that tell of it. */
+/** Something that food may be free of: its names, and the words that mention it. */
 export type Allergen = { names: string[]; words: string[] }
 
 export const lexiconKinds = ['is', 'trait', 'part', 'mark', 'allergen', 'plain'] as const
-/** A row of the lexicon, folded. `part` adds to a meaning; `plain` takes the meaning of its phrases away. */
+/** A row of the lexicon, folded. `part` adds to a meaning; `plain` removes the meaning of its phrases. */
 export type LexiconRow = { kind: (typeof lexiconKinds)[number]; phrases: string[]; words: string[] }
 
 export type Lexicon = {
   /** Meanings by folded phrase. */
   phrases: ReadonlyMap<string, Meaning>
-  /** The same phrases by their letters, for "tshirt" and "pain killer". */
+  /** The same phrases without spaces, to match "tshirt" and "pain killer". */
   closed: ReadonlyMap<string, string>
-  /** The same phrases by the bare forms of their words, for "headaches" and «للصداع». */
+  /** The same phrases by the bare forms of their words, to match "headaches" and «للصداع». */
   bare: ReadonlyMap<string, string>
-  /** The phrases that mean a thing, in the order of their letters, to complete a word that is typed in part. */
+  /** The phrases that name a product, sorted alphabetically, to complete a word that is typed in part. */
   sorted: readonly string[]
-  /** Phrases whose meaning an owner took away; no other form gives it back. */
+  /** Phrases whose meaning the owner has removed; other forms do not restore it. */
   plain: ReadonlySet<string>
-  /** The same phrases without the little words in them, for "gift for my wife"; only phrases that have some. */
+  /** The same phrases without their function words, to match "gift for my wife"; only phrases that have some. */
   loose: ReadonlyMap<string, string>
   /** Materials and purposes: next to another noun they only qualify it. */
   parts: ReadonlySet<string>
-  /** By each of their names. */
+  /** Allergens by each of their names. */
   allergens: ReadonlyMap<string, Allergen>
   /** The single words of all phrases. */
   words: ReadonlySet<string>
-  /** The same words by their first letter and length: those to which a mistyped word may be corrected are few of them. */
+  /** The same words by their first letter and length, so that a typo is compared with few words only. */
   wordsByStart: ReadonlyMap<string, string[]>
 }
 
-/** In words. */
+/** The longest phrase, in words. */
 export const LONGEST_PHRASE = 4
-/** Shorter phrases would be found in too many words. */
+/** Shorter phrases without spaces would match parts of too many words. */
 const FEWEST_CLOSED = 5
-/** Shorter words have no typos. */
+/** Shorter words are not corrected. */
 const FEWEST_CORRECTED = 4
 
 /** Later rows replace the meaning that earlier ones give to a phrase. */
@@ -77,11 +77,11 @@ export function buildLexicon(rows: Iterable<LexiconRow>): Lexicon {
   }
 }
 
-/** Two things that are both wanted are no phrase with little words between. */
+/** Two products that are both wanted do not form one phrase. */
 const AND = new Set(['and', 'or', 'و', 'او'])
 const AGE = /^([0-9]{1,2}|years?|old|months?|yrs?|سنه|سنوات|سنين|شهر|شهور)$/
 
-/** True for a word that may stand within a phrase without a change of its meaning. */
+/** True for a word that may occur within a phrase without changing its meaning. */
 export function isBetween(word: string): boolean {
   return (functionWords.has(word) && !AND.has(word)) || AGE.test(word)
 }
@@ -101,7 +101,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** Letters that are too few to complete. */
+/** The fewest letters that are completed, by script. */
 const FEWEST_BEGUN = { latin: 3, arabic: 2 }
 const MOST_COMPLETED = 3
 const MEANINGS_OF_EACH = 2
@@ -114,7 +114,7 @@ export function completeMeanings({ sorted, phrases, plain }: Lexicon, letters: s
   return [...new Set(nearest.flatMap((phrase) => phrases.get(phrase)?.words.slice(0, MEANINGS_OF_EACH) ?? []))]
 }
 
-/** The place of a text among sorted ones, found by halves. */
+/** The position of a text in a sorted list, by binary search. */
 function placeOf(sorted: readonly string[], text: string): number {
   let [from, to] = [0, sorted.length]
   while (from < to) {
@@ -125,17 +125,17 @@ function placeOf(sorted: readonly string[], text: string): number {
   return from
 }
 
-/** The key of `wordsByStart` for words of so many letters. */
+/** The key of `wordsByStart` for a first letter and a length. */
 export function startOf(letter: string, length: number): string {
   return `${letter}${length}`
 }
 
-/** A phrase with its words in their bare forms: without the Arabic article and what is written to it, and in the singular. */
+/** A phrase with its words in their bare forms: singular, and without the Arabic article or joined prefixes. */
 export function bare(phrase: string): string {
   return phrase.split(' ').map(toBare).join(' ')
 }
 
-/** Fewer letters are no word any more. */
+/** The fewest letters that a bare form must keep. */
 const FEWEST_BARE = 3
 
 function toBare(word: string): string {
@@ -152,17 +152,17 @@ function toSingular(word: string): string {
   return word.replace(/(?<=s|x|z|ch|sh)es$|s$/, '')
 }
 
-/** A verb form: "fried" and "frying", where fries are a thing. */
+/** Matches verb forms such as "fried" and "frying", to tell them from nouns such as "fries". */
 const VERB = /^[a-z]+(ed|ing)$/
 
-/** False where one word names a thing and the other only describes: shorts are not short, and what is fried is no fries. */
+/** False if one of the two names a product and the other only describes: shorts are not "short", and "fried" is not fries. */
 export function isFormOf({ phrases }: Lexicon, word: string, form: string): boolean {
   const [own, other] = [phrases.get(word)?.kind, phrases.get(form)?.kind]
   if (own === 'is' && other !== 'is' && VERB.test(form) && !VERB.test(word)) return false
   return own === undefined || other === undefined || (own === 'trait') === (other === 'trait')
 }
 
-/** A phrase without its blanks. */
+/** A phrase without its spaces. */
 export function close(phrase: string): string {
   return phrase.replaceAll(' ', '')
 }

@@ -16,7 +16,7 @@ describe('what a clause says is not wanted', () => {
     ['كيك ما فيه مكسرات', 'كيك بدون مكسرات'],
     ['شوكولاته لا تحتوي علي مكسرات', 'شوكولاته بدون مكسرات'],
     ['كيك عندي حساسيه من مكسرات', 'كيك بدون مكسرات'],
-    // Another verb tells nothing of the thing.
+    // A clause with another verb does not exclude an ingredient.
     ['tablets that dont make me sleepy', 'tablets'],
     ['حبوب ما تسبب نعاس', 'حبوب'],
   ])('of "%s"', (text, read) => {

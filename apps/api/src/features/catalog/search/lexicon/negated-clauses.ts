@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 const NOT = new Set('dont doesnt wont isnt arent didnt cant cannot not never'.split(' '))
 const BEFORE_NOT = new Set(['do', 'does', 'will', 'can', 'did', 'should'])
 const RELATIVE = new Set(['that', 'which', 'who', 'but'])
-/** After "not", before what must be absent: "that doesn't have nuts", "I don't eat meat". */
+/** Verbs after "not" that are followed by what must be absent: "that doesn't have nuts", "I don't eat meat". */
 const HOLD = new Set(
   'have has contain contains containing include includes got use uses eat like want drink tolerate stand'.split(' '),
 )
@@ -13,7 +13,7 @@ const HOLD_AR = new Set(
     /\s+/,
   ),
 )
-/** «ما ينوم»: a verb of a thing, less those of prices («ما يتجاوز 50»). */
+/** «ما ينوم»: a verb that describes a product, except those of prices («ما يتجاوز 50»). */
 const VERB_AR = /^(?:ي|ت|بي|بت)(?!تجاوز|تعدي|زيد)[\u0621-\u064a]{3,}$/
 const ALLERGIC = [
   ['allergic', 'to'],
@@ -24,8 +24,8 @@ const ALLERGIC = [
 ]
 
 /**
- * Reads what a clause says is not wanted: "that doesn't contain nuts" and «ما فيه سكر» become "without nuts" and «بدون سكر». A clause with
- * another verb tells nothing of a thing before it ("tablets that don't make me sleepy") and ends the text.
+ * Reads clauses that exclude something: "that doesn't contain nuts" and «ما فيه سكر» become "without nuts" and «بدون سكر». A clause with
+ * another verb ("tablets that don't make me sleepy") excludes nothing; after a product it ends the text.
  */
 export function readNegatedClauses(words: readonly string[], { allergens, phrases }: Lexicon): readonly string[] {
   for (let at = 0; at < words.length; at += 1) {
@@ -45,14 +45,14 @@ export function readNegatedClauses(words: readonly string[], { allergens, phrase
   return words
 }
 
-/** The place after "don't" or "do not"; the same place if there is neither. */
+/** The position after "don't" or "do not"; the given position if there is neither. */
 function readNot(words: readonly string[], at: number): number {
   const [one = '', next = ''] = words.slice(at)
   if (BEFORE_NOT.has(one) && next === 'not') return at + 2
   return NOT.has(one) ? at + 1 : at
 }
 
-/** The words before a clause, without what joins it: "something that", «شي اللي», "food and I". */
+/** The words before a clause, without those that introduce it: "something that", «شي اللي», "food and I". */
 function before(words: readonly string[], at: number): string[] {
   const rest = words.slice(0, at)
   while (JOINING.has(rest.at(-1) ?? '')) rest.pop()

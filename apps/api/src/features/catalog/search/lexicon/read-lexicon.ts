@@ -11,12 +11,12 @@ import { buildLexicon, type Lexicon, lexiconKinds, type LexiconRow } from './lex
 type BuiltInRow = LexiconRow & { module: ModuleType | null }
 type OwnRow = LexiconRow & { module_id: number | null }
 
-/** The lexicon of a module, with `version` to cache by what is read with it. */
+/** The lexicon of a module; `version` identifies its content, as a key for caches. */
 export type ModuleLexicon = Lexicon & {
   version: string
-  /** True for a word of any module's lexicon: it is no typo, whatever is sold here. */
+  /** True for a word of any module's lexicon, which is never a typo. */
   isWord: (word: string) => boolean
-  /** True for a phrase that names a thing to any module's shoppers. */
+  /** True for a phrase that names a product in any module. */
   isThing: (phrase: string) => boolean
   /** The words of all modules' lexicons, as in `wordsByStart`. */
   anyWordsByStart: Lexicon['wordsByStart']
@@ -52,12 +52,12 @@ export async function readLexicon(db: Db, moduleId: number | null): Promise<Modu
 const MOST_LEXICONS = 50
 const lexicons = new Map<string, ModuleLexicon>()
 
-/** Makes an import of the owner's rows count at once in this process. */
+/** Makes imported rows of the owner take effect at once in this process. */
 export function invalidateOwnLexicon(): void {
   readOwnRows.invalidate()
 }
 
-/** `text` changes with the rows. */
+/** `text` identifies the content of the rows. */
 const readOwnRows = cachedRead(async (db): Promise<{ rows: OwnRow[]; text: string }> => {
   const folded = (
     column: string,
@@ -74,7 +74,7 @@ type AnyWords = Pick<Lexicon, 'phrases' | 'words' | 'wordsByStart'>
 type BuiltIn = { general: BuiltInRow[]; byType: Map<ModuleType | null, BuiltInRow[]>; any: AnyWords }
 let builtIn: Promise<BuiltIn> | null = null
 
-/** Reads the file once. It is folded as `fold_text` folds what people type; a test compares. */
+/** Reads the file once. It is folded as `fold_text` folds a search text, which a test verifies. */
 function readBuiltIn(): Promise<BuiltIn> {
   builtIn ??= parse(readFileSync(new URL('lexicon.csv', import.meta.url), 'utf8'))
   return builtIn

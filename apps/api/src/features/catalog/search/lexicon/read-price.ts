@@ -4,7 +4,7 @@ export type PriceRange = { least: number | null; most: number | null }
 type Side = keyof PriceRange
 type Found<Fact> = { size: number } & Fact
 
-/** Words before a price, folded. Those that may as well limit something else count only with a currency. */
+/** Folded words before a price. The vague ones may limit something else, so they require a currency. */
 const LIMITS: Record<Side, { sure: string; vague: string }> = {
   most: {
     sure: `under|below|less than|lower than|cheaper than|not more than|no more than|for less than|for under|under price|
@@ -24,7 +24,7 @@ const limits = (['most', 'least'] as const).flatMap((side) =>
   ),
 )
 
-/** After a price: "20 riyals or less", «20 ريال واقل». */
+/** Words after a price: "20 riyals or less", «20 ريال واقل». */
 const AFTER: Record<Side, string[][]> = {
   most: readLimits('or less|or under|or below|max|maximum|واقل|او اقل|فاقل|وتحت|او تحت|كحد اقصي|بالكثير'),
   least: readLimits('or more|and more|and above|and up|or above|plus|واكثر|او اكثر|فاكثر|وفوق|او فوق'),
@@ -37,14 +37,14 @@ const CURRENCIES = new Set(
     .trim()
     .split(/\s+/),
 )
-/** «ر.س» is two words once its points are blanks. */
+/** «ر.س» becomes two words, because folding replaces its points by spaces. */
 const SPLIT_CURRENCIES = new Set(['ر س', 's r', 'l e', 'د ا', 'د ك', 'ج م'])
 
-/** Words after a number that is no price: "under 5 years", "up to 500 calories". */
+/** Units after a number that is not a price: "under 5 years", "up to 500 calories". */
 const OTHER_UNIT =
   /^(years?|yrs?|old|months?|days?|weeks?|hours?|minutes?|mins?|people|persons?|pcs|pieces?|packs?|kcal|calories|cal|percent|mg|mcg|g|gm|gr|grams?|kg|kilos?|ml|l|lt|lit(er|re)s?|cl|oz|lb|cm|mm|m|met(er|re)s?|inch(es)?|w|watts?|mah|gb|tb|mp|hp|cc|km|seats?|size|spf|سنه|سنوات|سنين|شهر|شهور|اشهر|يوم|ايام|ساعه|ساعات|دقيقه|دقايق|شخص|اشخاص|انفار|نفر|حبه|حبات|قطعه|قطع|كيلو|كجم|جرام|جم|مل|لتر|سم|متر|بوصه|انش|واط|جيجا|سعره|سعرات|راكب|ركاب|مقعد|مقاعد|كم|سي)$/
 
-/** A smaller number without a currency is an age or a count; what is dear begins later. */
+/** A smaller number without a currency is read as an age or a count; lower bounds start higher. */
 const LEAST_WITHOUT_CURRENCY: Record<Side, number> = { most: 10, least: 100 }
 
 const NUMBERS: Record<string, number> = {
@@ -98,7 +98,7 @@ function readLimited(typed: readonly string[], at: number): Found<{ price: Price
   return isPrice ? { size: words.length + amount.size, price: toRange(side, amount.value) } : null
 }
 
-/** "20 riyals" is a budget, and "20 riyals or more" is not. */
+/** "20 riyals" alone is an upper bound; "20 riyals or more" is a lower one. */
 function readBare(typed: readonly string[], at: number): Found<{ price: PriceRange }> | null {
   const amount = readAmount(typed, at)
   if (amount === null) return null
@@ -139,7 +139,7 @@ function readAmount(typed: readonly string[], at: number): Amount | null {
   const spelled = NUMBERS[word] ?? NUMBERS[typed[at] ?? '']
   if (digits === '' && spelled === undefined) return null
   if (unit !== '') return CURRENCIES.has(unit) ? { size: 1, value: Number(digits), hasCurrency: true } : null
-  // A comma between thousands is a blank in a folded text.
+  // Folding replaces the comma between thousands by a space.
   const isGrouped = /^[1-9][0-9]{0,2}$/.test(digits) && /^[0-9]{3}$/.test(typed[at + 1] ?? '')
   const value = isGrouped ? Number(`${digits}${typed[at + 1]}`) : digits === '' ? (spelled ?? 0) : Number(digits)
   const size = isGrouped ? 2 : 1
@@ -147,7 +147,7 @@ function readAmount(typed: readonly string[], at: number): Amount | null {
   if (OTHER_UNIT.test(next)) return null
   if (CURRENCIES.has(next)) return { size: size + 1, value, hasCurrency: true }
   if (SPLIT_CURRENCIES.has(`${next} ${typed[at + size + 1]}`)) return { size: size + 2, value, hasCurrency: true }
-  // A spelled number alone counts things: "under ten" may be children.
+  // A number in words counts only with a currency: "under ten" may refer to children.
   return digits === '' ? null : { size, value, hasCurrency: false }
 }
 

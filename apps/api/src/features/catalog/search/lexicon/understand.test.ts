@@ -24,11 +24,11 @@ const read = (text: string) => {
 describe('the phrases of a text', () => {
   it.each([
     ['birthday gift', 'birthday gift', ['bear']],
-    // The longest phrase counts, wherever it begins.
+    // The longest phrase wins, wherever it begins.
     ['birthday gift for kids', 'birthday gift for kids', ['toys']],
-    // Little words and ages may stand between.
+    // Function words and ages may be between the words of a phrase.
     ['gift for my 8 year old kids', 'gift kids', ['toys']],
-    // A preposition or an "and" makes another phrase.
+    // A preposition or an "and" ends a phrase.
     ['chocolate for cake', 'chocolate for cake', []],
     ['gift and kids', 'gift and kids', ['bear']],
     ['no added sugar', 'no added sugar', ['zero']],
@@ -41,7 +41,7 @@ describe('the phrases of a text', () => {
     ['cake nut free', 'cake', ['nut free']],
     ['pasta no sauce', 'pasta', ['no sauce']],
     ['no sauce', 'no sauce', []],
-    // A longer phrase with the word is not what is refused.
+    // A longer phrase that contains the word is not what is excluded.
     ['not too spicy noodles', 'noodles', ['not too spicy']],
     ['cake no 5', 'cake no 5', []],
     ['كيك بدون بصل', 'كيك', ['بدون بصل']],

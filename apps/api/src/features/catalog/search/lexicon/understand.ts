@@ -6,37 +6,37 @@ export type TextFilter = { words: string } & (
   | { mark: string }
   | { price: PriceRange }
   | {
-      /** All names of the thing that must not be contained; the first of each language is the one to show. */
+      /** All names of what must be absent; the first of each language is shown. */
       without: string[]
-      /** The words that tell of it. */
+      /** The words that mention it. */
       tell: string[]
     }
 )
-/** A run of words with a meaning, by its place (from 0) among the words that are left. */
+/** A run of words with a meaning; `at` is its position (from 0) among the remaining words. */
 export type Phrase = { at: number; size: number; meaning: Meaning }
 export type Understood = { words: string[]; phrases: Phrase[]; filters: TextFilter[] }
 
-/** Before the name of an allergen. */
+/** Words before the name of an allergen. */
 const NO = new Set(['no', 'non', 'not', 'بدون', 'بلا', 'خالي', 'خاليه', 'without'])
-/** Before anything: «بدون بصل». After a thing, "no" says the same: "pasta no sauce". */
+/** Words before anything that must be absent: «بدون بصل». */
 const WITHOUT = new Set(['without', 'بدون', 'بلا'])
 const AFTER = new Set(['free', 'less'])
-/** Before what describes a thing that is not wanted: "not spicy", «مو حار». */
+/** Words before a property that is not wanted: "not spicy", «مو حار». */
 const NOT = new Set(['not', 'isnt', 'مو', 'مش', 'موب', 'ليس', 'غير'])
-/** Words that may stand between "not" and what describes. */
+/** Adverbs between "not" and a property. */
 const VERY = new Set(['too', 'very', 'so', 'مره', 'كثير', 'اوي', 'جدا'])
-/** Words that may stand between: «خالي من المكسرات». */
+/** Words between these and the name: «خالي من المكسرات». */
 const BETWEEN = new Set(['من', 'any', 'of', 'اي'])
-/** Shorter words are no things. */
+/** Shorter words do not name anything that can be excluded. */
 const FEWEST_OF_THING = 3
 
 /** Words that form a unit: a filter, a phrase, or a single word. `size` is the number of typed words. */
 type Part = { size: number; words: string[]; filter?: WithoutWords<TextFilter>; meaning?: Meaning }
 
 /**
- * Reads the phrases of folded words. Of all ways to divide the text, the one with the longest phrases counts: "birthday gift for kids" has a
- * gift for kids. Marks and "free of" leave the words and become filters; a word that only introduces nothing known stays. `plain` lists the
- * words of filters that are to be words like others.
+ * Reads the phrases of folded words. Of all ways to divide the text, the one with the longest phrases wins: "birthday gift for kids"
+ * contains "gift for kids". Marks and exclusions become filters and are removed from the words; a word that would introduce one but is
+ * followed by nothing known stays. `plain` lists the words of filters to be read as ordinary words.
  */
 export function understand(lexicon: Lexicon, all: readonly string[], plain: readonly string[] = []): Understood {
   const typed = splitAnd(lexicon, all)
@@ -53,7 +53,7 @@ export function understand(lexicon: Lexicon, all: readonly string[], plain: read
   return { words, phrases, filters }
 }
 
-/** «وطعميه» is "and falafel" where the lexicon knows the rest alone, and no phrase has both: «رز ولحم». */
+/** Splits «وطعميه» into "and falafel" if the lexicon only knows the noun, and no phrase contains both: «رز ولحم». */
 function splitAnd(lexicon: Lexicon, typed: readonly string[]): readonly string[] {
   return typed.flatMap((word, at) => {
     const rest = word.slice(1)
@@ -98,7 +98,9 @@ function listLooseParts({ phrases, loose }: Lexicon, typed: readonly string[], a
   return parts
 }
 
-/** The parts of the whole text with the most weight: that of a part grows with the square of its words. */
+/**
+ * Divides the whole text into the parts with the greatest total weight; the weight of a part grows with the square of its number of words.
+ */
 function divide(partsAt: Part[][]): Part[] {
   const best: { weight: number; parts: Part[] }[] = [{ weight: 0, parts: [] }]
   for (const parts of partsAt.toReversed()) {
@@ -143,20 +145,20 @@ function listPhrases(lexicon: Lexicon, typed: readonly string[], at: number): { 
   })
 }
 
-/** The meaning of a phrase as it is, by its letters, or in another form. */
+/** The meaning of a phrase as typed, without its spaces, or in its bare form. */
 function findMeaning({ phrases, closed, bare: bareForms, plain }: Lexicon, text: string): Meaning | undefined {
   if (plain.has(text)) return undefined
   const known = phrases.get(text) ?? phrases.get(closed.get(close(text)) ?? bareForms.get(bare(text)) ?? '')
   if (known !== undefined || !/[\u0621-\u064a]{3}ي$/.test(text)) return known
-  // «ساعتي» is "my watch" where the lexicon knows «ساعه» alone.
+  // Removes the Arabic suffix "my": «ساعتي» is "my watch", while the lexicon has «ساعه».
   return [text.replace(/تي$/, 'ه'), text.slice(0, -1)].map((own) => phrases.get(own)).find((one) => one !== undefined)
 }
 
-/** "Not spicy" leaves out what is called so. A word that names of things never have, as "not expensive", leaves out nothing. */
+/** Excludes a described property: "not spicy". A property that names of products never contain, as in "not expensive", excludes nothing. */
 function readNot(lexicon: Lexicon, typed: readonly string[], at: number): FoundFilter | null {
   if (!NOT.has(typed[at] ?? '')) return null
   const start = VERY.has(typed[at + 1] ?? '') ? at + 2 : at + 1
-  // "Not spicy noodles" are noodles, though spicy noodles are a thing of their own.
+  // Only the property counts: "not spicy noodles" asks for noodles, although "spicy noodles" is a product of its own.
   const described = listPhrases(lexicon, typed, start).find(({ meaning }) => meaning.kind === 'trait')
   if (described === undefined || described.meaning.words.length === 0) return null
   const names = typed.slice(start, start + described.size)
@@ -179,7 +181,7 @@ function readFree(lexicon: Lexicon, typed: readonly string[], at: number): Found
     return { size: start - at + 1, filter: { without: [thing], tell: [thing] } }
   }
   const joined = /^(.{3,})(free|less)$/.exec(before)?.[1]
-  // "Eggless", "nutfree".
+  // Words such as "eggless" and "nutfree".
   const inOne = joined === undefined ? null : readAllergen(lexicon, [joined], 0)
   if (inOne !== null) return inOne
   const found = readAllergen(lexicon, typed, at)

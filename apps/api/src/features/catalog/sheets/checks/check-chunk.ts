@@ -28,7 +28,7 @@ export type Checking = {
   rowOf: Map<string, number>
 }
 
-/** The good rows of a chunk; what is wrong with the others is in the report. */
+/** The valid rows of a chunk; problems of the others are added to the report. */
 export async function checkChunk({ sheet: name, rows }: Chunk, checking: Checking): Promise<GoodRow[]> {
   const { known, report, sheets, rowOf } = checking
   const sheet = sheets[name]
@@ -83,7 +83,7 @@ function check(row: ReadRow<SheetName>, checking: Checking): Fields | null {
   }
 }
 
-/** Rows of one item are adjacent and are applied together or not at all: they replace what the item had. */
+/** Rows of one item are adjacent and are applied together or not at all, because they replace all that the item had. */
 function checkSetRows(read: ReadRow<SheetName>[], checking: Checking): GoodRow[] {
   const sets: ReadRow<SheetName>[][] = []
   for (const row of read) {
@@ -151,7 +151,7 @@ function refuseDouble(row: ReadRow<SheetName>, { rowOf, report }: Pick<Checking,
 
 const keyColumns: Readonly<Record<string, string>> = { add_ons: 'name_en', vehicle_units: 'license_plate_number' }
 
-/** Everything these rows are, or name. */
+/** All keys that these rows define or refer to. */
 function listWanted(rows: readonly ReadRow<SheetName>[]): Partial<Record<Kind, Iterable<string>>> {
   const wanted: Record<Kind, Set<string>> = {
     categories: new Set(),

@@ -32,7 +32,7 @@ const plain = [
 ]
 const lists = ['tags', 'nutritions', 'allergies', 'generic_names']
 
-/** An item: of a store that sells such things, in a category of the same module. */
+/** Checks an item: its store must sell such items, and its category must be of the same module. */
 export function checkItem(read: ReadRow, context: Context & { digits: number }): Fields | null {
   const { cells } = read
   const { known, report } = context
@@ -63,7 +63,7 @@ export function checkItem(read: ReadRow, context: Context & { digits: number }):
   }
 }
 
-/** Slugs are of the whole shop: one that another store uses would take that store's item or vehicle. */
+/** Slugs are unique in the whole shop: a slug of another store's item or vehicle would overwrite that one. */
 export function storeOf(
   read: ReadRow,
   { known, report, facts, word }: Context & { facts: Facts | undefined; word: string },
@@ -101,7 +101,7 @@ export function checkLinks(read: ReadRow, { known, report, module_id }: Context 
   }
 }
 
-/** Food has hours and add-ons, goods have stock; what is sent or rented is no item. */
+/** Food has hours and add-ons, goods have stock; parcels and vehicles are not items. */
 function checkModule(
   read: ReadRow,
   { known, report, module_id, isNew }: Context & { module_id: number | null; isNew: boolean },
@@ -121,7 +121,7 @@ function checkModule(
     refuse(read, 'available_time_starts', `is for food only, and this store sells ${type}: leave it empty.`, report)
 }
 
-/** English decides how many there are. */
+/** All languages must have as many entries as English. */
 export function checkList(read: ReadRow, field: string, { report }: Context): void {
   const english = listOf(read.cells, `${field}_en`)
   if (english.includes(''))

@@ -3,10 +3,10 @@ import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import { type Check, type Context, moduleOf } from './check-simple.ts'
 
 const marks = ['halal', 'veg', 'vegan', 'organic']
-/** A longer phrase is a sentence, and search reads no more words as one. */
+/** Search reads at most this many words as one phrase. */
 const MOST_WORDS = 4
 
-/** A row of the owner's lexicon: phrases of customers, and what they mean. */
+/** Checks a row of the owner's lexicon: phrases of customers, and their meaning. */
 export const checkLexicon: Check = (read, context) => {
   const { cells } = read
   const slug = textOf(cells, 'slug') ?? ''

@@ -6,7 +6,9 @@ import type { Known } from '#features/catalog/sheets/known.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import type { Report } from '#lib/sheets/report.ts'
 
-/** No customer would find a store outside its zone, nor one at 0°/0°, the usual default of programs for a missing position. */
+/**
+ * Refuses stores outside of their zone, where no customer would find them, and stores at 0°/0°, a common default for a missing position.
+ */
 export async function checkPlaces(
   rows: readonly ReadRow[],
   { db, known, report }: { db: Db; known: Known; report: Report },

@@ -14,7 +14,7 @@ export const MOST_IN_SET = 300
 
 export type VariationRow = { type: string; label: Translated; price: number; stock: number; position: number }
 
-/** All variations of one item: every row names the same choices and another combination of their options. */
+/** Checks all variations of one item: every row must name the same choices and a different combination of their options. */
 export function checkVariations(rows: ReadRow[], context: Context): { choices: ChoiceRow[]; variations: VariationRow[] } | null {
   checkItemOf(rows, { ...context, wants: 'stock', word: 'variations' })
   const [first] = rows
@@ -74,7 +74,7 @@ function toVariation(read: ReadRow, position: number): VariationRow {
   }
 }
 
-/** All option groups of one dish, in order of their first rows. */
+/** Checks all option groups of one dish, and returns them in order of their first rows. */
 export function checkOptions(rows: ReadRow[], context: Context): FoodVariationRow[] | null {
   checkItemOf(rows, { ...context, wants: 'add_on', word: 'options' })
   const groups = Map.groupBy(rows, ({ cells }) => textOf(cells, 'group_en') ?? '')
@@ -83,7 +83,7 @@ export function checkOptions(rows: ReadRow[], context: Context): FoodVariationRo
   return [...groups.values()].map(toGroup)
 }
 
-/** Rows of a group repeat the values of the whole group. */
+/** All rows of a group must repeat the values of the whole group. */
 function checkGroup([first, ...rest]: ReadRow[], { report }: Context): void {
   if (first === undefined) return
   const options = new Set([textOf(first.cells, 'option_en')])

@@ -6,10 +6,13 @@ import { findNamed } from '#lib/sheets/shop-sheet.ts'
 
 export type Context = { known: Known; report: Report }
 
-/** Looks at what the cells of a row say together and about other rows. Null when it cannot be used. */
+/** Validates the cells of a row against each other and against other rows. Returns null if the row cannot be used. */
 export type Check = (read: ReadRow, context: Context) => Fields | null
 
-/** Two levels, as the pages show them. `parents` are those of the whole file, which may name them in any order. */
+/**
+ * Categories have two levels, as the pages show them. `parents` are those of the whole file, because rows may refer to parents in any
+ * order.
+ */
 export function checkCategory(
   read: ReadRow,
   { parents, ...context }: Context & { parents: Map<string, string | null> },
@@ -93,7 +96,7 @@ export const checkAddOn: Check = (read, { known, report }) => {
   return { ...pick(read.cells, ['store', 'price', 'status']), ...pickTexts(read.cells, ['name']) }
 }
 
-/** The module a row names by its kind, its name or its number; existing rows stay in their module. */
+/** The module that a row names by kind, name or number; existing rows must stay in their module. */
 export function moduleOf(read: ReadRow, { known, report, before }: Context & { before: number | null }): number | null {
   const text = textOf(read.cells, 'module')
   if (text === null) return before
@@ -125,7 +128,7 @@ export function moduleOf(read: ReadRow, { known, report, before }: Context & { b
   return module.id
 }
 
-/** Why a name leads to nothing. */
+/** Explains why a name in a row cannot be resolved. */
 export function unknown(what: string, key: string, isRefused: boolean): string {
   return isRefused
     ? `“${key}” has a row with mistakes: mend that one first.`

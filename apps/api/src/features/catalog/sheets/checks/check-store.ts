@@ -36,7 +36,7 @@ const plain = [
 ]
 const texts = ['name', 'tagline', 'address', 'announcement_message']
 
-/** A store: where it is, when it opens, what it charges. The database checks for many at once whether they lie in their zone. */
+/** Checks a store's place, hours and prices. The database checks for many stores at once whether they are in their zone. */
 export const checkStore: Check = (read, context) => {
   const { cells } = read
   const slug = textOf(cells, 'slug') ?? ''
@@ -105,7 +105,7 @@ function checkOrder(read: ReadRow, { from, to }: { from: string; to: string }, {
   if (least !== null && most !== null && least > most) refuse(read, to, `is less than ${from}: write at least as much.`, report)
 }
 
-/** A discount is whole or not there at all. */
+/** A discount is complete or absent. */
 function discountOf(read: ReadRow, { report }: Context): Fields | null {
   const { cells } = read
   const percent = numberOf(cells, 'discount')

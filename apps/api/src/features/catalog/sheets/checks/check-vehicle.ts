@@ -28,7 +28,7 @@ const plain = [
 ]
 const lists = ['included', 'tags']
 
-/** A vehicle: of a provider, in a category of its module, with at least one price. */
+/** Checks a vehicle: it must belong to a provider, be in a category of its module, and have at least one price. */
 export function checkVehicle(read: ReadRow, context: Context & { digits: number }): Fields | null {
   const { cells } = read
   const { known, report } = context
@@ -43,7 +43,7 @@ export function checkVehicle(read: ReadRow, context: Context & { digits: number 
   if (isWithoutEnglish(cells, 'description')) refuse(read, 'description_en', NO_ENGLISH, report)
   for (const field of lists) checkList(read, field, context)
   checkPrices(read, context)
-  // A discount of an amount is taken off a whole trip, so no price limits it.
+  // A fixed discount is taken off a whole trip, so it may exceed each price.
   const discount = discountOf(read, { ...context, price: null })
   if (read.isBad || store === null) return null
   known.add('vehicles', slug, { id: facts?.id ?? null, module_id, store })
@@ -58,7 +58,7 @@ export function checkVehicle(read: ReadRow, context: Context & { digits: number 
   }
 }
 
-/** Prices are columns together: where they are, one of them must be offered. */
+/** If the columns of prices are given, at least one price must be set. */
 function checkPrices(read: ReadRow, { report }: Context): void {
   if (!tripPrices.every((column) => Object.hasOwn(read.cells, column))) return
   const offered = tripPrices.filter((column) => numberOf(read.cells, column) !== null)
@@ -69,7 +69,7 @@ function checkPrices(read: ReadRow, { report }: Context): void {
     refuse(read, 'hourly_price', 'is empty, and so are distance_price and day_wise_price: write at least one of them.', report)
 }
 
-/** A unit of a vehicle, known by its number plate. */
+/** Checks a unit of a vehicle, which is identified by its number plate. */
 export const checkUnit: Check = (read, { known, report }) => {
   const { cells } = read
   const [vehicle, plate] = [textOf(cells, 'vehicle'), textOf(cells, 'license_plate_number')]

@@ -15,7 +15,7 @@ import type { SheetPicture, SheetRow } from '#lib/sheets/sheet.ts'
 
 export type ExportOptions = { uploads: Uploads; write: (line: SheetLine) => Promise<void> }
 
-/** Writes the whole catalogue as rows that an import takes, as it is at one moment; pictures that were uploaded follow at the end. */
+/** Writes the whole catalogue of one moment as rows that can be imported; uploaded pictures follow at the end. */
 export async function exportCatalogue(db: Db, { uploads, write }: ExportOptions): Promise<Record<SheetName, number>> {
   const { digit_after_decimal_point: digits, languages } = await readSwitches(db)
   const counts = Object.fromEntries(sheetNames.map((name) => [name, 0])) as Record<SheetName, number>
@@ -37,7 +37,7 @@ export async function exportCatalogue(db: Db, { uploads, write }: ExportOptions)
 
 type Listing = Pick<Page, 'owners'> & { digits: number; uploaded: Set<string>; sheets?: readonly SheetName[] }
 
-/** The rows of the catalogue, or of some of its sheets; adds the names of the uploads that they show to `uploaded`. */
+/** The rows of the catalogue, or of some of its sheets; adds the names of the uploads that they refer to to `uploaded`. */
 export async function* listCatalogue(
   tx: Db,
   { digits, uploaded, sheets = sheetNames, owners }: Listing,
@@ -67,7 +67,7 @@ function pagesOf(sheet: SheetName, page: Page): AsyncGenerator<Record<string, st
   }
 }
 
-/** Uploads travel with the file; what the program brings along is there already. */
+/** Uploads are exported with the file; pictures that belong to the program exist everywhere. */
 function namePicture(path: string | null, uploaded: Set<string>): string {
   const name = nameOfPicture(path)
   const upload = nameOfUpload(name)

@@ -84,7 +84,7 @@ function* toItem(row: ItemRow, { naming: { digits, picture } }: Page): Generator
   }
 }
 
-/** A variation that no combination of the item's choices makes is an option of a choice of its own. */
+/** The choice of variations that no combination of the item's choices produces: each becomes an option of this one. */
 const LOOSE: ChoiceRow = { title: translateToAll('catalogue.option'), options: [] }
 
 function* toVariations(row: ItemRow, { naming: { digits } }: Page): Generator<Record<string, string>> {

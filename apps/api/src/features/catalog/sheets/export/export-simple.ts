@@ -86,7 +86,7 @@ async function* exportLexicon({ db, naming }: Page): AsyncGenerator<Record<strin
 
 type AddOnRow = { id: number; store: string; name: Translated; price: number; status: boolean }
 
-/** If a store has two of one name, the first represents both, as in an import. */
+/** If a store has two add-ons of one name, the first represents both, as in an import. */
 async function* exportAddOns({ db, naming }: Page): AsyncGenerator<Record<string, string>> {
   const pages = listPages(async (after, limit) => {
     const { rows } = await sql<AddOnRow>`

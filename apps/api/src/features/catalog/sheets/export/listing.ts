@@ -1,7 +1,7 @@
 import type { Db } from '#lib/database/database.ts'
 import type { Known } from '#features/catalog/sheets/known.ts'
 
-/** How things are called in a file. */
+/** How rows refer to things in a file. */
 export type Naming = { digits: number; known: Known; picture: (path: string | null) => string }
 
 /** `owners`: the slugs of the stores or items whose rows are wanted, instead of all. */
@@ -9,7 +9,7 @@ export type Page = { db: Db; naming: Naming; owners?: readonly string[] | undefi
 
 const ROWS = 1000
 
-/** All rows of a query, some at a time, in the order of their ids: the order in which an import makes them again. */
+/** All rows of a query in batches, in the order of their ids, in which an import creates them again. */
 export async function* listPages<T extends { id: number }>(
   read: (after: number, limit: number) => Promise<T[]>,
 ): AsyncGenerator<T[]> {
@@ -23,7 +23,7 @@ export async function* listPages<T extends { id: number }>(
   }
 }
 
-/** The kind of a module, or its English name, or the name of a zone, if that identifies it; else the number. */
+/** The kind of a module or its English name, if that identifies it; else its number. */
 export function moduleName({ modules }: Known, moduleId: number | null): string {
   const module = modules.find(({ id }) => id === moduleId)
   if (module === undefined) return ''
