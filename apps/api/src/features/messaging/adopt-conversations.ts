@@ -4,8 +4,8 @@ import type { Db } from '#lib/database/database.ts'
 import { lockOwner } from './conversations.queries.ts'
 
 /**
- * Gives a customer the conversations about the orders that went over to the account with this sign-in. Where the customer has one with the
- * same store or courier already, the messages of the guest's go there.
+ * Gives a customer the conversations about the orders that moved to the account with this sign-in. If the customer already has one with the
+ * same store or courier, the guest's messages are moved into it.
  */
 export const adoptConversations: OnEntry = async (tx, { customerId, guestId }) => {
   const guests = await tx

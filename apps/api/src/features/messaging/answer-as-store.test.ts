@@ -201,7 +201,7 @@ describe('the live stream of a customer', () => {
       data: { message: { id: sent.id, message: 'Yes', is_own: false } },
     })
     expect(await next(stream)).toMatchObject({ event: 'inbox', data: { unread: 1 } })
-    // Another device of the same customer shows what this one wrote.
+    // Another device of the same customer shows messages that this one sent.
     const own = (await write(lina.headers, { conversation_id: id, message: 'Thanks' })).sent
     expect(await next(stream)).toMatchObject({ event: 'message', data: { message: { id: own.id, is_own: true } } })
   })

@@ -33,7 +33,7 @@ export async function listToAnswer(api: Api, { operator, language, limit, ...whe
   }
 }
 
-/** One of them with messages, newest first; throws 404 for any other. */
+/** One of these conversations with its messages, newest first; throws 404 for any other. */
 export async function readToAnswer(
   api: Api,
   id: number,
@@ -50,7 +50,7 @@ export async function readToAnswer(
   }
 }
 
-/** A message of a conversation that the key may answer, for its web hook. */
+/** A new message as the key's web hook sends it; the key must be allowed to answer its conversation. */
 export async function readWritten(api: Api, id: number, { messageId, ...view }: View & { messageId: number }) {
   const message = toMessage(await findMessage(api.db, messageId), { side: 'other', signer: api })
   return { conversation: await readOne(api, id, view), message }
@@ -67,7 +67,7 @@ export async function answer(api: Api, id: number, { operator, ...draft }: Answe
   return toOperatorMessage(await findMessage(api.db, messageId), api)
 }
 
-/** Takes a conversation for the key, or leaves it to others. Throws 409 while another key has it. */
+/** Assigns a conversation to the key, or releases it. Throws 409 while another key has it. */
 export async function take(api: Api, id: number, { operator, language, taken }: View & { taken: boolean }) {
   await requireAnswered(api, id, operator)
   if (!(await setTaken(api.db, id, { keyId: operator.id, taken }))) throw refuse(409, 'conversation', 'messages.taken')
@@ -90,7 +90,7 @@ function unknown() {
   return notFound('conversation', 'messages.not_found')
 }
 
-/** Whether anybody reads new messages there. */
+/** Whether anybody would read a new message. */
 function isThere(row: Answered): boolean {
   return row.customer_id !== null || (row.guest_id !== null && row.is_recent)
 }

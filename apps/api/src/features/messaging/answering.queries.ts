@@ -47,7 +47,9 @@ function selectAnswered(db: Db, { operator, now }: Reading) {
     .where(isFor(operator))
 }
 
-/** A courier's key answers for its courier, a store's for its stores, and one of the whole business for support and everybody. */
+/**
+ * A courier's key answers for its courier, a store's key for its stores, and a key of the whole business for support and everybody else.
+ */
 function isFor({ role, storeIds, courier }: Operator): RawBuilder<boolean> {
   if (role === 'deliveryman') return sql<boolean>`c.courier_id = ${courier?.id ?? 0}`
   const stores = storeIds === null ? sql<boolean>`true` : sql<boolean>`c.store_id = any(${storeIds})`

@@ -3,16 +3,16 @@ import { OPEN_STATUSES } from '#features/orders/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Owner, Partner } from './parties.ts'
 
-/** An order that is over can be written about for so long. */
+/** Messages about an order are possible for this long after its end. */
 export const AFTERWARDS_MS = 86_400_000
 
 type Reading = { now: Date }
 
-/** True for an order, named by its table's alias, that is under way or was until a day ago. */
+/** True for an order (by its table's alias) that is open or was open until a day ago. */
 export const isRecent = (order: string, { now }: Reading): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${order}.order_status`)} = any(${OPEN_STATUSES}) or ${sql.ref(`${order}.updated_at`)} > ${new Date(now.getTime() - AFTERWARDS_MS)})`
 
-/** Conversations with what describes both sides. */
+/** Conversations with the columns that describe both sides. */
 export function selectConversations(db: Db, reading: Reading) {
   return db
     .selectFrom('conversations as c')
@@ -30,7 +30,7 @@ export function selectConversations(db: Db, reading: Reading) {
     .select(carries(reading).as('courier_carries'))
 }
 
-/** Those that their customer or guest can read: a guest as long as the order allows. */
+/** Conversations that their customer or guest may read; a guest only as long as the order allows. */
 function selectReadable(db: Db, reading: Reading) {
   return selectConversations(db, reading).where(sql<boolean>`(c.guest_id is null or ${isRecent('o', reading)})`)
 }
@@ -47,7 +47,7 @@ function carries(reading: Reading): RawBuilder<boolean> {
 type Listing = { owner: Owner; now: Date; type?: 'vendor' | 'delivery_man' | 'admin' | undefined; name?: string | undefined }
 type Slice = { limit: number; skip: number }
 
-/** By the kind of the other side, as the family names it. */
+/** Conditions by the kind of the other side, with the family's names. */
 export const withType = {
   vendor: sql<boolean>`c.store_id is not null`,
   delivery_man: sql<boolean>`c.courier_id is not null`,
@@ -71,7 +71,7 @@ export async function listConversations(db: Db, { owner, now, type, name }: List
   return { rows, total }
 }
 
-/** The name of the other side in any language, folded as in every search. */
+/** True if the name of the other side matches in any language; texts are folded as in every search. */
 function isNamed(name: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from jsonb_each_text(coalesce(s.name, d.name)::jsonb) as named
@@ -104,14 +104,14 @@ export async function findBetween(db: Db, owner: Owner, partner: Partner, readin
 }
 
 /**
- * Everybody who writes to or for an owner waits here for the one before, until the transaction ends. So an owner's messages can be read in
- * the order of their numbers, and a stream misses none (decision 0064).
+ * Serializes everything written to or for an owner until the transaction ends. An owner's messages therefore become visible in the order of
+ * their ids, so that a stream misses none (decision 0064).
  */
 export async function lockOwner(tx: Db, { type, id }: Pick<Owner, 'type' | 'id'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${type} ${id}`}, 0))`.execute(tx)
 }
 
-/** The conversation of the two, which is made on first use. */
+/** The conversation of the two sides, which is created on first use. */
 export async function ensureBetween(tx: Db, owner: Owner, partner: Partner, now: Date): Promise<number> {
   const row = {
     customer_id: owner.type === 'customer' ? owner.id : null,
@@ -138,7 +138,7 @@ export async function ensureBetween(tx: Db, owner: Owner, partner: Partner, now:
   return id
 }
 
-/** The unread messages of all conversations: one read of an index. */
+/** Counts the unread messages of all conversations by a single read of an index. */
 export function countUnread(db: Db, owner: Viewed) {
   return db
     .selectFrom('conversations as c')

@@ -6,7 +6,7 @@ import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictur
 import type { MessageRecord } from './messages.queries.ts'
 import { ownerParty, partnerParty, type Side } from './parties.ts'
 
-/** `isByPhone`: a viewer with number and phone of a guest's order, whose page shows neither its address nor its amount. */
+/** `isByPhone`: a viewer who knows number and phone of a guest's order, and must see neither its address nor its amount. */
 type Reader = { side: Side; signer: PictureSigner; isByPhone?: boolean }
 
 /** A message as one of the two sides reads it; its pictures have addresses that expire. */

@@ -6,8 +6,8 @@ import type { Owner, Partner } from './parties.ts'
 type Named = { owner: Owner; partner: Partner; orderId?: number | undefined; tripId?: number | undefined }
 
 /**
- * The order or trip that a message is about. It has to be the owner's, and known to the other side: a store or courier reads its card, so
- * it must be theirs. Throws 404 for any other.
+ * The order or trip that a message is about. It must be the owner's, and also belong to the store or courier that is written to, because
+ * they see its card. Throws 404 for any other.
  */
 export async function findAbout(db: Db, { owner, partner, orderId, tripId }: Named) {
   const about = { order_id: orderId ?? null, trip_id: orderId === undefined ? (tripId ?? null) : null }

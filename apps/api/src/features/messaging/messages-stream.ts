@@ -15,7 +15,7 @@ import { listAfter } from './messages.queries.ts'
 import { type Owner, provenOrder } from './parties.ts'
 
 const PURPOSE = 'messages-stream'
-/** The number of conversations in the stream's state. */
+/** The most conversations in the stream's state. */
 const MOST = 20
 
 /** The address of the stream of an owner's conversations from now on; of one order's, if it was proved by its phone. */
@@ -29,8 +29,8 @@ export async function openMessagesStream(api: Api, owner: Owner, { actor, langua
 }
 
 /**
- * Server-sent events of an owner's conversations: each new message once, and what is unread and seen whenever it changes. 204 once the
- * address has expired or its session has ended; 429 if a network has too many streams open.
+ * Server-sent events of an owner's conversations: each new message once, and the unread counts and read marks whenever they change. 204
+ * once the address has expired or its session has ended; 429 if a network has too many streams open.
  */
 export async function registerMessagesStream(fastify: FastifyInstance, api: Api): Promise<void> {
   const { db, appKey, clock } = api

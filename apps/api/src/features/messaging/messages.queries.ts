@@ -84,7 +84,7 @@ export async function findByKey(db: Db, conversationId: number, clientKey: strin
   return row?.id ?? null
 }
 
-/** Adds a message, under the lock of its owner. Its writer has seen all that was there before. */
+/** Adds a message, under the lock of its owner. All earlier messages then count as seen by its author. */
 export async function insertMessage(tx: Db, row: Insertable<MessagesTable> & { side: Side }): Promise<number> {
   const { id } = await tx.insertInto('messages').values(row).returning('id').executeTakeFirstOrThrow()
   const isOwn = row.side === 'customer'
@@ -102,7 +102,7 @@ export async function insertMessage(tx: Db, row: Insertable<MessagesTable> & { s
   return id
 }
 
-/** Marks what a side has seen; false if it had seen it before. */
+/** Marks messages as seen by a side; false if they were marked before. */
 export async function markSeen(tx: Db, conversationId: number, side: Side, upTo?: number): Promise<boolean> {
   const [seen, unread] =
     side === 'customer' ? (['customer_seen_id', 'customer_unread'] as const) : (['other_seen_id', 'other_unread'] as const)

@@ -101,14 +101,14 @@ describe('[6.004] a customer writes to a store', () => {
 
     await answerAs(app, conversation.id, { text: 'نعم' })
     expect([await unread(lina.headers), (await list(lina.headers)).conversations[0]?.unread_message_count]).toEqual([1, 1])
-    // The client of the family writes the number so.
+    // Clients of the family append a stray "?" to the id.
     const read = await details(lina.headers, `conversation_id=${conversation.id}?&offset=1&limit=10`)
     expect(read.body.messages.map((each) => [each.message, each.is_own, each.is_seen])).toEqual([
       ['نعم', false, 1],
       ['Is there more <b>soup</b>?', true, 1],
     ])
     expect([await unread(lina.headers), read.body.conversation?.unread_message_count]).toEqual([0, 0])
-    // The page draws a line below it, once.
+    // The page separates new messages by this value, which moves on once they were read.
     const again = await details(lina.headers, `conversation_id=${conversation.id}`)
     expect([read.body.seen_before, again.body.seen_before]).toEqual([message?.id, read.body.messages[0]?.id])
   })
@@ -167,7 +167,7 @@ describe('[6.004] a customer writes to a store', () => {
     await answerAs(app, id, { text: '6' })
     const older = await details(lina.headers, `conversation_id=${id}&limit=2&before=${newest.body.messages[1]?.id}`)
     expect([older.body.messages.map((one) => one.message), older.body.has_more]).toEqual([['3', '2'], true])
-    // Looking at old ones marks nothing.
+    // Reading older messages marks nothing as seen.
     expect(await unread(lina.headers)).toBe(1)
     const upTo = newest.body.messages[0]?.id ?? 0
     const seen = await app.post<{ unread: number }>(`${base}/seen`, { conversation_id: id, up_to: upTo + 1000 }, lina.headers)

@@ -20,7 +20,7 @@ export async function findOwner(api: Api, { actor, orderId, phone, caller }: Cla
   const found = await findOrder(api.db, orderId)
   const isOwn = found !== null && isOwner(actor, found)
   if (!isOwn) await authorizeViewer(api, { kind: 'order', number: orderId, found, actors: [actor], phone, caller })
-  // An order of an account is the account's to write about.
+  // Only the account can write about its orders.
   if (found === null || found.guest_id === null) throw notFound('order', 'messages.sign_in')
   return { type: 'guest', id: found.guest_id, orderId, isByPhone: !isOwn }
 }
@@ -42,7 +42,7 @@ export function readPartner({ admin_id, vendor_id, provider_id, delivery_man_id 
 
 /**
  * The other side, if the owner may write to it: any store in service, a courier with an order of the owner, and support. A guest's order
- * names its own store and courier. Throws 404 for any other.
+ * allows its own store and courier. Throws 404 for any other.
  */
 export async function requirePartner(db: Db, owner: Owner, partner: Partner, now: Date): Promise<PartnerRow> {
   const found = await findPartner(db, { owner, partner, now })

@@ -7,25 +7,25 @@ import type { Actor } from '#lib/actor.ts'
  */
 export type Owner = { type: 'customer'; id: number } | { type: 'guest'; id: number; orderId: number | null; isByPhone?: boolean }
 
-/** The only order that the owner may write about and read of: one that was proved by its phone. */
+/** The order to which a viewer with number and phone is limited; undefined for other owners. */
 export function provenOrder(owner: Owner): number | undefined {
   return owner.type === 'guest' && owner.isByPhone === true ? (owner.orderId ?? undefined) : undefined
 }
 
-/** The other side; support has neither. */
+/** The other side of a conversation; for support both ids are null. */
 export type Partner = { storeId: number | null; courierId: number | null }
 
 export const SUPPORT: Partner = { storeId: null, courierId: null }
 
-/** The author of a message is the customer or guest, or the party that answers. */
+/** The side that wrote a message: the customer or guest, or the party that answers. */
 export type Side = 'customer' | 'other'
 
 const kinds = ['customer', 'store', 'courier', 'support', 'guest'] as const
 type PartyKind = (typeof kinds)[number]
 
 /**
- * A number that no other party has: clients of the family identify the two sides of a conversation by it, while ours number customers,
- * stores and couriers each from 1.
+ * A number that is unique among all parties. Clients of the family identify the two sides of a conversation by it, while our ids of
+ * customers, stores and couriers each start from 1.
  */
 export function partyId(kind: PartyKind, id: number): number {
   return id * kinds.length + kinds.indexOf(kind)
@@ -40,7 +40,7 @@ export function partnerParty({ storeId, courierId }: Partner): number {
   return courierId !== null ? partyId('courier', courierId) : partyId('support', 0)
 }
 
-/** The type of the family's wire. */
+/** The receiver's type on the family's wire. */
 export function receiverType({ kind }: Pick<Counterpart, 'kind'>): 'vendor' | 'delivery_man' | 'admin' {
   return ({ store: 'vendor', provider: 'vendor', courier: 'delivery_man', support: 'admin' } as const)[kind]
 }

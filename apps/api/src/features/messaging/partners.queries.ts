@@ -7,7 +7,7 @@ import type { Owner, Partner } from './parties.ts'
 export type PartnerRow = PartnerRecord & { store_status: boolean | null; is_recent: boolean }
 type Wish = { owner: Owner; partner: Partner; now: Date }
 
-/** The other side with what describes it; null where the owner has nothing to do with it. */
+/** The other side with the columns that describe it; null if the owner may not write to it. */
 export async function findPartner(db: Db, { owner, partner, now }: Wish): Promise<PartnerRow | null> {
   const { storeId, courierId } = partner
   const order = owner.type === 'guest' ? owner.orderId : null

@@ -10,10 +10,13 @@ import { listOwn, readConversation, readUnread } from './read-conversation.ts'
 
 const { app, shop, item } = await startTestShop({ clockStart: '2026-03-10T10:00:00Z' })
 
-/** Of the reader; as many customers have one each with the same courier, so that the plans are those of a shop in service. */
+/**
+ * Conversations of the reader. Other customers have one each with the same courier, so that the planner's statistics resemble a shop in
+ * service.
+ */
 const CONVERSATIONS = 500
 const CUSTOMERS = 10_000
-/** Of the reader's longest conversation. */
+/** Messages of the reader's longest conversation. */
 const MESSAGES = 1000
 
 let reader: TestCustomer
@@ -74,7 +77,7 @@ describe('with 500 conversations, one of 1,000 messages', () => {
     expect(await planned.listReads(count)).toEqual([['conversations_unread']])
     expect(await planned.listScans(count)).toEqual([])
     expect(await planned.countBlocks(count)).toBeLessThan(20)
-    // The other one finds the session.
+    // Two statements: the other one finds the session.
     const unread = () => app.get('/api/v1/customer/message/unread', reader.headers)
     await unread()
     expect(await countStatements(unread)).toBe(2)
@@ -83,7 +86,7 @@ describe('with 500 conversations, one of 1,000 messages', () => {
   it('a page of the list reads an index and the rows of that page', async () => {
     const first = await page(1)()
     expect([first.total_size, first.conversations.length]).toEqual([CONVERSATIONS, 20])
-    // A later page passes over the rows of those before it.
+    // Later pages also read the rows of the pages before them.
     for (const [offset, blocks] of [
       [1, 300],
       [20, 800],

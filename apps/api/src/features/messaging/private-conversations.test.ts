@@ -52,7 +52,7 @@ it('only the two sides read a conversation and its pictures: no other token, key
   const theirs = seen.body.messages[0]?.file_full_url[0]
   expect([await statusOf(mine), await statusOf(theirs)]).toEqual([200, 200])
 
-  // The signature of a picture opens that picture alone.
+  // The signature of a picture is valid for that picture only.
   const another = (await sendPicture(sami.headers)).sent.file_full_url[0] ?? ''
   expect(await statusOf(`${another.split('?')[0]}?${mine?.split('?')[1]}`)).toBe(404)
   expect(await statusOf('/images/uploads/00000000000000000000000000000000.jpg')).toBe(404)
@@ -159,7 +159,7 @@ it('a deleted account leaves nothing of the person to the other side: no words, 
   expect(await listTablesWith('Thank you')).toEqual(['messages'])
 })
 
-/** The tables in which some column holds a text. */
+/** The tables in which a column contains a text. */
 async function listTablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(

@@ -124,7 +124,7 @@ async function describe(api: Api, row: ConversationRecord, wish: DetailsWish): P
   }
 }
 
-/** The other side before the first message. */
+/** Describes the other side before the first message. */
 async function describeNew(
   api: Api,
   { owner, limit, offset, language }: DetailsWish,

@@ -28,7 +28,7 @@ export type Draft = {
   images: readonly UploadedFile[]
   orderId?: number | undefined
   tripId?: number | undefined
-  /** From the sender's device: what it repeats is written once. */
+  /** The key by which the sender's device identifies a message, so that a retry is stored once. */
   clientKey: string | null
 }
 type Written = { conversationId: number; messageId: number }
@@ -93,7 +93,7 @@ async function insert(tx: Db, writing: Writing & { text: string | null; files: s
   await lockOwner(tx, owner)
   const conversationId = await ensureBetween(tx, owner, partner, now)
   const known = clientKey === null ? null : await findByKey(tx, conversationId, clientKey)
-  // Its pictures are already stored: those of the retry are removed as after a failed message.
+  // The message was stored by an earlier try; the pictures of this one are removed, as after a failure.
   if (known !== null) return { conversationId, messageId: known }
   const about = await findAbout(tx, writing)
   const messageId = await insertMessage(tx, {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The numbers of the messages that a stream tells until all of them have come. */
+/** Reads a stream until this many messages have arrived, and returns their ids. */
 async function hear(stream: EventStream, amount: number): Promise<number[]> {
   const heard: number[] = []
   while (heard.length < amount) {

@@ -17,7 +17,7 @@ export async function addSubscriber(tx: Db, row: { email: string; language: Lang
   return added !== undefined
 }
 
-/** Confirms an address, also repeatedly; false for one that was not entered recently. */
+/** Confirms an address, any number of times; false if it was not entered recently. */
 export async function confirmSubscriber(db: Db, email: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscribers')

@@ -54,7 +54,7 @@ export async function leave({ db, appKey }: Api, token: string): Promise<void> {
   await removeSubscriber(db, email)
 }
 
-/** Everybody who gets letters, each with the address that ends the subscription; by id, after the last one that is known. */
+/** All subscribers with their addresses to unsubscribe, by id, after the last one that the caller has. */
 export async function listLetters(
   api: Api,
   query: { after: number; limit: number },

@@ -32,7 +32,7 @@ type Fact = z.infer<typeof FactSchema>
 type News = { words: Words; url: string; tag: string }
 const SECONDS = 3600
 
-/** Sends an event to a device, in its language. A step that a later one has overtaken is skipped. */
+/** Sends an event to a device, in its language. An event that a later one has made stale is skipped. */
 export async function deliverPush({ db, push }: Api, { recipient, body }: OutboxMessage): Promise<void> {
   const fact = FactSchema.parse(JSON.parse(body))
   const device = await findDevice(db, Number(recipient))
@@ -71,7 +71,7 @@ async function readOrderNews(
   const order = await findNotifiedOrder(db, id)
   if (order === null || isOvertaken(order_status, order.order_status)) return null
   const words = describeOrder({ ...order, order_status }, language)
-  // A guest's page finds the order by the guest's id, which this device holds; the number gives no right.
+  // A guest's page finds the order by the guest's id, which this device stores; the order's number alone grants no access.
   return words && { words, url: isGuest ? `/track-order#${id}` : `/my-orders?orderId=${id}`, tag: `order-${id}` }
 }
 

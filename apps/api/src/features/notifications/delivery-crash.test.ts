@@ -40,7 +40,7 @@ async function start(clockStart: string): Promise<void> {
   })
 }
 
-/** The embedded database can be looked into only while no server runs. */
+/** The embedded database can be opened only while no server runs. */
 async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   if (database !== null) return work(database.db)
   const opened = await openDatabase(testSettings({ DATA_DIR: folder }))
@@ -51,7 +51,7 @@ async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** No service runs yet that could lend its own. */
+/** A minimal outbox, since no service is running yet. */
 const outbox = {
   settings: testSettings(),
   clock: { now: () => new Date(TEST_CLOCK_START) },
@@ -74,7 +74,7 @@ const queue = (count: number) =>
   )
 const rows = () => inDatabase((db): Promise<OutboxMessage[]> => db.selectFrom('outbox_messages').selectAll().execute())
 
-/** As many as are tried at once: the others wait for one of them. */
+/** The number of concurrent attempts; other messages wait for a free slot. */
 const HANDS = 10
 const TWO_MINUTES_LATER = '2026-03-10T10:02:00Z'
 
@@ -91,7 +91,7 @@ describe('kill -9', () => {
     expect(left.filter(({ attempts }) => attempts === 0)).toHaveLength(2)
     expect(left.every(({ sent_at, failed_at }) => sent_at === null && failed_at === null)).toBe(true)
 
-    // Within a minute a try may still be under way somewhere else.
+    // For a minute, the attempts of the crashed server count as running.
     await start(TWO_MINUTES_LATER)
     await expect.poll(() => phones.calls.length, { timeout: 10_000 }).toBe(HANDS + HANDS + 2)
     expect(phones.sent).toHaveLength(HANDS + 2)

@@ -44,7 +44,7 @@ describe('several servers on one PostgreSQL', () => {
   it('ask for each message once', async () => {
     await Promise.all([queue(100), queue(100), ...Array.from({ length: 50 }, () => queue(1))])
     await expect.poll(countSent, { timeout: 15_000 }).toBe(250)
-    // The stand-in would forgive a second call; we make none.
+    // The stand-in deduplicates calls, so their number proves that each message was sent once.
     expect(phones.calls).toHaveLength(250)
     expect(new Set(phones.calls).size).toBe(250)
     const attempts = await app.api.db.selectFrom('outbox_messages').select('attempts').distinct().execute()
@@ -52,7 +52,7 @@ describe('several servers on one PostgreSQL', () => {
   })
 
   it('hear of a message again after every listening connection was lost', async () => {
-    // The loss is logged; that is as it should be.
+    // The lost connection is logged, as expected.
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const before = await countSent()
     await sql`

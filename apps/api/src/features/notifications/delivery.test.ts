@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await startTestApp({ settings })
 })
 afterAll(async () => {
-  // First, so that no try is waited for.
+  // Closed first, so that closing the app does not wait for attempts.
   await phones.close()
   await mails.close()
   await app.close()
@@ -41,7 +41,7 @@ const aMail: Message = { ...aCode, channel: 'email', to: 'lina@example.com', sub
 const queue = (message: Message = aCode) => app.api.db.transaction().execute(async (tx) => queueMessage(app.api, tx, message))
 const rows = () => app.api.db.selectFrom('outbox_messages').selectAll().orderBy('id').execute()
 const row = async () => (await rows())[0]
-/** The row after an attempt was recorded. */
+/** Waits until the row has these values. */
 const until = (expected: Record<string, unknown>) => expect.poll(row, { timeout: 5000, interval: 10 }).toMatchObject(expected)
 
 async function later(seconds: number): Promise<void> {
@@ -124,7 +124,7 @@ describe('a message', () => {
     await queue()
     await expect.poll(() => phones.sent.length, { timeout: 2000, interval: 5 }).toBe(before + 1)
     expect((await row())?.sent_at).toBeNull()
-    // A later mail would wait for this one's timeout.
+    // A later mail would wait for the timeout of this one.
     mails.disconnect()
   })
 })
@@ -137,7 +137,8 @@ describe('a message that cannot be delivered now', () => {
     await queue()
     for (const [index, seconds] of [5, 30, 120, 600, 3600].entries()) {
       const next = async (): Promise<number> => Number((await row())?.next_attempt_at)
-      // The clock runs on during a try, however long that takes. A running try has its lease's end, which is no pause of the list.
+      // The clock continues during an attempt, however long that takes. A running attempt has the end of its lease here, which is no pause
+      // of the list.
       const isPaused = (due: number): boolean =>
         due >= before + seconds * 1000 && due <= app.api.clock.now().getTime() + seconds * 1000
       await expect.poll(next, { interval: 10 }).toSatisfy(isPaused)

@@ -23,7 +23,7 @@ import {
 import { deliverPush } from './deliver-push.ts'
 import { OUTBOX_CHANNEL } from './outbox.ts'
 
-/** After the first try, the second …; what fails once more has failed. */
+/** The pauses after the first failed attempts; one more failure is final. */
 const BACK_OFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000]
 /** Well above an adapter's timeout: only an attempt of a dead or suspended process counts as lost. */
 const LOST_AFTER_MS = 60_000
@@ -91,7 +91,7 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
     const reason = cutText(String(error instanceof Error ? error.message : error), 500)
     const now = clock.now()
     const pause = error instanceof DeliveryRefusedError ? undefined : BACK_OFF_MS[message.attempts - 1]
-    // Never the body: it may hold a code.
+    // The body is never logged, because it may contain a code.
     const line = { id: message.id, channel, attempts: message.attempts, reason }
     metrics.deliveries.inc({ channel, outcome: pause === undefined ? 'failed' : 'retried' })
     if (pause === undefined) {
@@ -123,7 +123,7 @@ async function toEmail({ db, settings }: Api, message: OutboxMessage) {
   return { to: recipient, subject: subject ?? '', text: body, html, language, ...keyOf(message) }
 }
 
-/** Mail programs load pictures from whole addresses only. */
+/** Mail programs load pictures from absolute addresses only. */
 function findMailLogo(files: Awaited<ReturnType<typeof readLookFiles>>, { PUBLIC_URL }: Api['settings']): MailLook['logo'] {
   const file = files.get('logo')
   const [light, dark] = [drawnPath(files, 'mail-logo'), drawnPath(files, 'mail-logo-dark')]

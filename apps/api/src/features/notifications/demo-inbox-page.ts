@@ -5,12 +5,12 @@ import { markText } from './mark-text.ts'
 import type { OutboxMessage } from './outbox.queries.ts'
 import { INBOX_STYLE } from './demo-inbox-style.ts'
 
-/** Null follows the system. */
+/** `theme`: null follows the system. */
 export type Look = { language: Language; theme: 'light' | 'dark' | null }
 
 type Page = {
   messages: OutboxMessage[]
-  /** Whether nothing else goes out. */
+  /** Whether all channels write to this inbox, so that nothing is really sent. */
   isAll: boolean
   name: string
   timeZone: string
@@ -21,7 +21,7 @@ type Page = {
   languages: readonly Language[]
 }
 
-/** The demo's inbox as a whole page: no script, its styles inside. */
+/** The demo's inbox as a complete page, without scripts and with its styles inline. */
 export function toInboxPage({
   messages,
   isAll,

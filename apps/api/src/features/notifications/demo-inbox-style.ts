@@ -6,7 +6,7 @@ const DARK = `color-scheme: dark;
 --page: #12100e; --card: #1c1917; --fill: #272320; --ink-1: #f6f2ec; --ink-2: #c0b8ae; --ink-3: #a59c92; --line: #332e2a;
 --accent-ink: #ff9470; --accent-soft: #3a1d12; --warning: #ffcb57; --warning-soft: #38290b; --focus: #8cb2ff; --star: #36312c;`
 
-/** The house's look for one page that needs nothing from the storefront: roles and values as in its tokens. */
+/** The shop's look for one page that needs nothing of the storefront: the same roles and values as its tokens. */
 export const INBOX_STYLE = `
 :root { ${LIGHT} --lead: 1.5; --lead-head: 1.22; }
 [data-theme=dark] { ${DARK} }

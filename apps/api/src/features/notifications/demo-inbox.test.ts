@@ -29,7 +29,7 @@ describe('the inbox of the demo', () => {
     expect(text).toContain('<bdi class="code" dir="ltr">123456</bdi> is sold out.')
     expect(text.indexOf('lina@example.com')).toBeGreaterThan(0)
     expect(text.indexOf('lina@example.com')).toBeLessThan(text.indexOf('+966551234567'))
-    // An Arabic message is Arabic on any page.
+    // An Arabic message stays Arabic on a page in any language.
     expect(text).toMatch(/<div lang="ar" dir="rtl">\s*<h2>تم إرسال الطلب<\/h2>/)
     expect(text).toContain('March 10 at 1:00')
   })
@@ -93,7 +93,7 @@ describe('what is really sent', () => {
   })
 
   it('is not shown in a demo either', async () => {
-    // Nobody answers there.
+    // No server listens at this address.
     const settings = { DEMO: true, SMS_URL: 'http://127.0.0.1:1', SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'x', SMS_FROM: 'Medina' }
     const half = await startTestApp({ settings: { ...settings, LOG_LEVEL: 'silent' } })
     await half.api.db.transaction().execute(async (tx) => queueMessage(half.api, tx, aCode))

@@ -38,17 +38,17 @@ const parcelTitles: Partial<Record<OrderEvent, MessageKey>> = {
   returning: 'notification.parcel_returning',
   returned: 'notification.parcel_returned',
 }
-/** Titles of the types that do not say them all as a delivery does. */
+/** Titles that differ by order type; all others are the delivery's. */
 const titlesOf: Record<OrderType, typeof titles> = { delivery: {}, take_away: takeAwayTitles, parcel: parcelTitles }
 
 export function isNotified(event: OrderEvent): boolean {
   return titles[event] !== undefined || parcelTitles[event] !== undefined
 }
 
-/** The statuses in which an event that is not a step is still news. */
+/** The statuses in which an event that is not a step is still worth sending. */
 const newsUntil: Partial<Record<OrderEvent, readonly OrderStatus[]>> = {
   priced: ['pending', 'accepted'],
-  // An order that a courier accepted before its store stays accepted.
+  // An order that a courier accepted first keeps the status `accepted` when it is confirmed.
   confirmed: ['confirmed', 'accepted'],
   courier_changed: ['pending', 'accepted', 'confirmed', 'processing', 'handover'],
   case_decided: OrderStatusSchema.options,

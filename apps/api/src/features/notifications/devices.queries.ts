@@ -21,7 +21,7 @@ export async function saveDevice(tx: Db, owner: Actor, { device, now }: { device
 
 type Keys = Pick<Device, 'endpoint' | 'p256dh' | 'auth'>
 
-/** Moves a device of a customer and of a guest to another subscription. True if the former one was known by its secret. */
+/** Moves a device of a customer and of a guest to another subscription. Returns whether the former subscription was found by its secret. */
 export async function replaceDevice(tx: Db, former: Pick<Keys, 'endpoint' | 'auth'>, next: Keys): Promise<boolean> {
   const known = await tx
     .selectFrom('push_subscriptions')
@@ -37,7 +37,7 @@ export async function replaceDevice(tx: Db, former: Pick<Keys, 'endpoint' | 'aut
   return true
 }
 
-/** Leaves an owner the newest so many. */
+/** Removes an owner's devices except for the newest `most`. */
 export async function trimDevices(tx: Db, owner: Actor, most: number): Promise<void> {
   const column = ownerColumn(owner)
   await tx
@@ -57,7 +57,7 @@ export async function findDevice(db: Db, id: number) {
   return (await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Ends push messages to this browser, whoever signed in there. */
+/** Ends push messages to this browser for everybody who signed in there. */
 export async function removeEndpoint(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }

@@ -25,8 +25,8 @@ export async function addDevice(
 }
 
 /**
- * The browser itself has replaced a subscription (`pushsubscriptionchange`). Its worker has no session, so the secret of the former one is the
- * proof. Throws 404 for a former one that is not known.
+ * Replaces a subscription that the browser itself has renewed (`pushsubscriptionchange`). Its service worker has no session, so the secret
+ * of the former one is the proof. Throws 404 for an unknown former one.
  */
 export async function moveDevice(
   { db, push }: Api,
@@ -49,7 +49,7 @@ export async function dropDevice({ db }: Api, owner: Actor, endpoint: string): P
   await removeDevice(db, owner, endpoint)
 }
 
-/** Whether a key is a point of the curve. */
+/** Whether a key is a point of the elliptic curve. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1')

@@ -13,7 +13,7 @@ import { countUnread, listBroadcasts, listPersonal, markRead, type Reading } fro
 const SHOWN_MS = 15 * 86_400_000
 const MOST = 100
 
-/** A customer's notifications, newest first. If reading fails, so does the call. */
+/** A customer's notifications, newest first. If reading them fails, so does the call: an empty list would be wrong. */
 export async function listNotifications(
   { db, clock, settings }: Api,
   customerId: number,
@@ -56,7 +56,7 @@ type PersonalData = Exclude<Notification['data'], { type: 'push_notification' }>
 
 type Reader = { language: Language; switches: Switches }
 
-/** The words of an order's or a trip's event, of a credit or of an answer; null for one without a notification. */
+/** The title and text of an event of an order or trip, of a credit or of an answer; null if it has no notification. */
 function toPersonalData(row: PersonalRow, { language, switches }: Reader): PersonalData | null {
   const { order_id, order_status, order_type, trip_id, trip_status, store_name, type, credit, case_id, subject } = row
   if (type === 'inquiry') {

@@ -2,14 +2,17 @@ import { type Html, html, trusted } from '#lib/text/html.ts'
 import { directionOf, type Language } from '#lib/i18n.ts'
 import { markText } from './mark-text.ts'
 
-/** `accent`: colours of the shop's name; null for those of the text. `logo`: whole addresses of the owner's logo, twice as high as it is shown. */
+/**
+ * `accent`: colours of the shop's name; null for those of the text. `logo`: absolute addresses of the owner's logo, in twice the size at
+ * which it is shown.
+ */
 export type MailLook = {
   accent: { light: string; dark: string } | null
   logo: { light: string; dark: string; ratio: number; hasName: boolean } | null
 }
 type Mail = MailLook & { text: string; language: Language; sender: string }
 
-/** Mail programs know little CSS: plain boxes, and dark colours where they ask for them. */
+/** Mail programs support little CSS, so the layout is plain boxes, with dark colours for programs that request them. */
 const STYLE = trusted(`
 :root { color-scheme: light dark; }
 body { margin: 0; background: #f6f4f1; color: #1b1815; font: 16px/1.6 Rubik, system-ui, -apple-system, "Segoe UI", sans-serif; }
@@ -26,7 +29,10 @@ a { color: inherit; overflow-wrap: anywhere; }
   .card { background: #1c1917; }
 }`)
 
-/** A mail's text as a page in the house's look, right to left in Arabic. Each empty line starts a paragraph; codes are emphasized. */
+/**
+ * Renders a mail's text as an HTML page in the shop's look, right to left in Arabic. Each empty line starts a paragraph; codes are
+ * emphasized.
+ */
 export function toMailHtml({ text, language, sender, accent, logo }: Mail): string {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => html`<p>${markText(paragraph)}</p>\n`)
   const direction = directionOf(language)
@@ -40,7 +46,7 @@ ${logo === null ? null : showLogo(logo, sender)}${logo?.hasName === true ? null 
 
 const LOGO_HEIGHT = 40
 
-/** A logo that has the shop's name in it is read as that name. */
+/** The alternative text of a logo that contains the shop's name is that name. */
 function showLogo({ light, dark, ratio, hasName }: NonNullable<MailLook['logo']>, sender: string): Html {
   const width = Math.round(LOGO_HEIGHT * ratio)
   return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${dark}"><img class="logo" src="${light}" width="${width}" height="${LOGO_HEIGHT}" alt="${hasName ? sender : ''}"></picture>

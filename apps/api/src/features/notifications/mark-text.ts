@@ -1,6 +1,6 @@
 import { type Html, html } from '#lib/text/html.ts'
 
-/** A text as markup: six digits on their own are a code and are emphasized, and an address becomes a link. */
+/** Renders a text as HTML: six digits on their own are a code and are emphasized, and an address becomes a link. */
 export function markText(text: string): Html[] {
   return text.split(/(https?:\/\/\S+|(?<!\d)\d{6}(?!\d))/).map((piece, index) => {
     if (index % 2 === 0) return html`${piece}`

@@ -7,20 +7,20 @@ import { toMailbox } from '#lib/text/mailbox.ts'
 import type { Channel } from './outbox.queries.ts'
 
 /**
- * The cause of a message: the business, the recipient, whose contact is proven, or a stranger, who may have typed any contact. A code goes
- * to contacts that are not proven either, but has limits of its own, which tell the caller (`writeCode`).
+ * The originator of a message: the business, the recipient with a proven contact, or a stranger, who may have typed any contact. Codes also
+ * go to unproven contacts, but `writeCode` has limits of its own, which it reports to the caller.
  */
 export type Sender = 'business' | 'recipient' | 'code' | { ip: string }
 
 type Limited = { channel: Channel; to: string; sender: Sender }
 type Counter = { scope: string; key: string; most: number; reason: string }
 
-/** The part of the hourly SMS that one network may use: no sender alone uses up those of everybody. */
+/** One network may use this fraction of the hourly SMS, so that no sender uses up the whole budget. */
 const SMS_SHARE = 10
 
 /**
- * The reason for which a message of a stranger is not sent; null if it may be. Counts it for its recipient and its network over all
- * kinds of messages, and then, for an SMS, against the hour's budget.
+ * The reason why a stranger's message is not sent; null if it may be. Counts the message for its recipient and its network over all kinds
+ * of messages, and then, for an SMS, against the hour's budget.
  */
 export async function findMessageLimit(
   { settings, clock }: Pick<Api, 'settings' | 'clock'>,
@@ -44,7 +44,7 @@ export async function findMessageLimit(
     { ...smsShare('sms-site', sender.ip, settings), reason: 'too many SMS from this network within an hour' },
     { scope: 'sms-total', key: 'sms', most: SMS_CODES_PER_HOUR, reason: 'all SMS of this hour are sent' },
   ]
-  // One after the other: what is over its own share must not use up that of everybody.
+  // Counted one after the other, so that a network over its own share does not use up the total budget.
   for (const counter of budget) {
     const over = await count(tx, [counter], clock.now())
     if (over !== null) return over

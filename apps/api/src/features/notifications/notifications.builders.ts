@@ -7,7 +7,7 @@ import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { whoMayMove } from '#features/orders/rules/order-steps.ts'
 import type { Message } from './notifications.service.ts'
 
-/** An SMS that the business sends, which no limit stops. */
+/** An SMS of the business, which has no limit. */
 export const aCode: Message = {
   channel: 'sms',
   to: '+966551234567',
@@ -17,7 +17,7 @@ export const aCode: Message = {
   params: { name: '123456' },
 }
 
-/** Moves an order from step to step, each by an actor that may take it, but not the customer. */
+/** Moves an order from step to step, each by an actor that may take it, other than the customer. */
 export async function walk(
   { api }: TestApp,
   orderId: number,

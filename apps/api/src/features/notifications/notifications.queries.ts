@@ -12,7 +12,7 @@ export async function insertNotification(tx: Db, row: Insertable<CustomerNotific
 
 type NewCredit = { type: CreditType; cause: string; customerId: number; now: Date }
 
-/** Adds the notification of a posting and returns the number of that posting. */
+/** Adds the notification of a posting and returns the posting's id. */
 export async function insertCreditNotification(tx: Db, { type, cause, customerId, now }: NewCredit): Promise<number> {
   const row = await tx
     .insertInto('customer_notifications')

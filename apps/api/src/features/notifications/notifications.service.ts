@@ -21,9 +21,9 @@ export type Message = {
   /** E-mail only. */
   subject?: MessageKey
   text: MessageKey
-  /** In addition, every text has `{business}`: the shop's name in the language of the message. */
+  /** Parameters of the text. In addition, every text has `{business}`: the shop's name in the language of the message. */
   params?: MessageParams
-  /** SMS only: a last line that no person reads, such as the one by which a browser fills in a code. */
+  /** For an SMS, a last line for programs, such as the one by which a browser fills in a code. */
   lastLine?: string | null
   /** The message is not sent after this time. */
   expiresAt?: Date
@@ -33,18 +33,17 @@ export type Message = {
 
 /**
  * Enqueues a message in the transaction that causes it: it is sent after the commit, and never if the transaction rolls back. Delivery is
- * at least once, and exactly once with a provider that supports idempotency keys. The isolates of an SMS are left out: old phones show a
- * box for each, and a code between two of them is not offered for filling in. A message over a stranger's limit is stored as failed, with
- * the reason and without its text; its cause is not affected.
+ * at least once, and exactly once with a provider that supports idempotency keys. Bidi isolates are removed from an SMS: old phones show a
+ * box for each, and do not offer a code between two of them. A message over a stranger's limit is stored as failed, with the reason and
+ * without its text; its cause is not affected.
  */
 export async function queueMessage(api: Outbox, tx: Db, message: Message): Promise<void> {
   if (await storeMessage(api, tx, message)) await wakeDelivery(tx)
 }
 
 /**
- * As `queueMessage`, for transactions whose commits must not wait for each other, as those with a NOTIFY do: the caller calls
- * `wakeDelivery` after the commit. If its process ends in between, the message is found within a minute. Returns whether there is one to
- * send.
+ * As `queueMessage`, but without NOTIFY, which would serialize the commits of such transactions; the caller calls `wakeDelivery` after the
+ * commit. If its process ends in between, the message is found within a minute. Returns whether there is one to send.
  */
 export async function storeMessage(api: Outbox, tx: Db, message: Message): Promise<boolean> {
   const now = api.clock.now()

@@ -22,7 +22,7 @@ type Credit = { type: CreditType; cause: string; customerId: number; now: Date }
 /** The facts of a notification; its words are written when it is read. */
 type Fact = { order_id: number; order_status: OrderEvent } | { trip_id: number; trip_status: TripStatus }
 
-/** The payload on that channel. */
+/** The payload of a notification on that channel. */
 export function nameOwner({ customer_id, guest_id }: OrderOwner): string {
   return customer_id === null ? `guest ${guest_id}` : `customer ${customer_id}`
 }
@@ -67,7 +67,7 @@ export async function notifyInquiryAnswer(
 }
 
 async function notifyOwner(tx: Db, fact: Fact, { owner, actor, now }: Notice): Promise<void> {
-  // The customer knows their own actions.
+  // Customers are not notified of their own actions.
   if (actor === 'customer') return
   const type = 'order_id' in fact ? 'order_status' : 'trip_status'
   if (owner.customer_id !== null) await insertNotification(tx, { ...fact, customer_id: owner.customer_id, type, created_at: now })

@@ -11,11 +11,11 @@ export async function insertMessage(db: Db, message: Insertable<OutboxMessagesTa
 
 type Taking = { channel: Channel; most: number; now: Date; lostAt: Date }
 
-/** Leases due messages for an attempt until `lostAt`; no other process gets them before. */
+/** Leases due messages for an attempt until `lostAt`; until then no other process gets them. */
 export async function takeDueMessages(db: Db, { channel, most, now, lostAt }: Taking): Promise<OutboxMessage[]> {
   return (
     db
-      // Materialized, or a plan may run the subquery several times and lease more than `most`.
+      // Materialized, because a plan may otherwise run the subquery several times and lease more than `most`.
       .with(
         (name) => name('due').materialized(),
         (query) =>
@@ -41,7 +41,7 @@ export async function takeDueMessages(db: Db, { channel, most, now, lostAt }: Ta
   )
 }
 
-/** Messages that are due later than after any pause were scheduled before the clock was corrected: they are due now. */
+/** Makes messages due now that are due later than the longest pause: they were scheduled before the clock was corrected. */
 export async function advanceDistantMessages(db: Db, now: Date, longestMs: number): Promise<void> {
   await db
     .updateTable('outbox_messages')
@@ -67,7 +67,7 @@ export async function findNextAttempt(db: Db, channel: Channel): Promise<Date | 
   return next?.next_attempt_at ?? null
 }
 
-/** Messages that wait, and the seconds since the first of them was due, of each channel that has some. */
+/** The number of waiting messages and the seconds for which the oldest is overdue, by channel. */
 export async function readOutbox(db: Db, now: Date): Promise<{ channel: Channel; waiting: number; overdue: number }[]> {
   return db
     .selectFrom('outbox_messages')
@@ -83,7 +83,7 @@ export async function readOutbox(db: Db, now: Date): Promise<{ channel: Channel;
     .execute()
 }
 
-/** Makes the messages that waited for an order due. Returns whether there were any. */
+/** Makes the messages that awaited an order due. Returns whether there were any. */
 export async function releaseAwaiting(db: Db, orderId: number, now: Date): Promise<boolean> {
   const released = await db
     .updateTable('outbox_messages')
@@ -140,7 +140,7 @@ function updateAttempt(db: Db, { id, attempts }: Pick<OutboxMessage, 'id' | 'att
     .where('failed_at', 'is', null)
 }
 
-/** The newest messages of some channels, newest first; none that were not sent because of a limit. */
+/** The newest messages of some channels, without those that were not sent because of a limit. */
 export async function listNewestMessages(
   db: Db,
   { channels, most }: { channels: Channel[]; most: number },

@@ -112,7 +112,7 @@ describe('a device that asked for it', () => {
       url: `/profile?page=inbox&id=${id}`,
       tag: `conversation-${id}`,
     })
-    // A conversation counts what is unread itself.
+    // Messages are not in the list, because conversations count their unread messages themselves.
     const listed = await app.get<unknown[]>('/api/v1/customer/notifications', { ...kitchen.headers, ...lina.headers })
     expect(listed.body).toEqual([])
 
@@ -258,7 +258,7 @@ describe('a subscription that the browser has replaced', () => {
     await walk(app, order, ['pending', 'confirmed'])
     await expect.poll(() => readBy(next)).toHaveLength(1)
     expect(readBy(former)).toEqual([])
-    // A browser that did not hear the answer sends it again.
+    // A browser that lost the response repeats the call.
     expect(refusalOf(await replace(former, next))).toEqual([404, 'former'])
   })
 

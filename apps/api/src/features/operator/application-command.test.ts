@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => withdrawAddress())
 
-/** Runs the command beside the running service. */
+/** Runs the command while the service is running. */
 const applications = (...args: string[]) =>
   runOperator({ DATA_DIR: app.api.settings.DATA_DIR, OPERATOR_KEY: key }, 'applications', ...args)
 const newest = async () => {

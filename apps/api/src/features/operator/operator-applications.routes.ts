@@ -3,7 +3,7 @@ import { approveApplication, listApplications, readApplication, returnApplicatio
 
 const PAGE_SIZE = 25
 
-/** Applications belong to no store, so that only the business itself decides them. */
+/** Applications belong to no store, so only keys of the business itself decide them. */
 export function registerOperatorApplications(api: Api): void {
   const { serve } = api
 

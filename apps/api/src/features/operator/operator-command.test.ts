@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Runs the command on the folder of the running service. */
+/** Runs the command on the data folder of the running service. */
 const operator = (...args: string[]) => operatorWith({}, ...args)
 
 const operatorWith = (changed: Record<string, string>, ...args: string[]) => runOperator(environment(changed), ...args)
@@ -43,7 +43,7 @@ function environment(changed: Record<string, string> = {}): Record<string, strin
 
 describe('the command operator', { timeout: 60_000 }, () => {
   it('tells what it can do', async () => {
-    // As a process, like the few calls below whose exit code, output and environment the shell sees.
+    // Runs as a process, as do the few calls below that test exit code, output and environment.
     const { code, out } = await spawnOperator(environment(), '--help')
     expect(code).toBe(0)
     for (const word of ['keys make', 'orders advance', 'stock ITEM', 'OPERATOR_KEY']) expect(out).toContain(word)

@@ -5,7 +5,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { toBase } from '#lib/i18n.ts'
 import { recordActs } from './shop/operator-acts.ts'
 
-/** Documents belong to no store, so that only keys of all stores read and write them. */
+/** Documents belong to no store, so only keys of all stores read and write them. */
 export function registerOperatorDocuments(api: Api): void {
   const { serve, db, clock, endpoints } = api
 

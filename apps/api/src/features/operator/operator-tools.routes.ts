@@ -24,7 +24,7 @@ const PlanSchema = z.object({
 const RotationSchema = z.object({ days: DaysSchema, graceDays: z.number().int().min(0).max(90) })
 
 /**
- * Keys of the operator side and the proof of the ledger, for the command `operator` while the service runs; the caller must be able to read
+ * Operator keys and the verification of the ledger, for the command `operator` while the service runs; the caller must be able to read
  * DATA_DIR.
  */
 export function registerOperatorTools(fastify: FastifyInstance, { settings, db, clock }: Api): void {

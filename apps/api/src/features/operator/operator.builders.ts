@@ -14,7 +14,7 @@ type Plan = {
   expiresAt?: Date | null
 }
 
-/** A key of the operator side; without more it may do whatever its role may, in every store. */
+/** A key of the operator side; by default with all scopes of its role, for all stores. */
 export async function aKey(
   { api }: TestApp,
   { role = 'store', scopes, storeIds = null, courierId = null, expiresAt = null }: Plan = {},

@@ -1,3 +1,3 @@
 /** Names of operator that other features may use. */
-// The composition of the service proves operators by this.
+// The composition of the service authenticates operators by this.
 export { requireOperator } from './keys/operator-keys.ts'

@@ -6,13 +6,13 @@ import type { Cells } from '#lib/sheets/sheet.ts'
 import { type ShopChange, nameOf } from './compare-rows.ts'
 import { frameSheets, offerSheets, shopFile } from './shop-sheets.ts'
 
-/** A row of a file; `now` is the shop's, undefined for none, and `columns` are those that differ. */
+/** A row of a file; `now` is the shop's row, undefined if there is none, and `columns` are those that differ. */
 export type ComparedRow = { name: string; row: number; cells: Cells; now: Cells | undefined; columns: ShopChange['columns'] }
 
-/** The record of the sheets that are no catalogue's: what the last apply wrote, and what this one writes. */
+/** The record of sheets outside of the catalogue: the values that the last apply wrote, and those that this one writes. */
 export class AppliedRecord {
   readonly drifts: DriftReport
-  /** The columns that the files have, by sheet and row. */
+  /** The columns that the files contain, by sheet and row. */
   private readonly given = new Map<string, Map<string, readonly string[]>>()
   private readonly gone = new Map<string, readonly string[]>()
 
@@ -45,7 +45,7 @@ export class AppliedRecord {
     }
   }
 
-  /** Reports the rows to remove that changed in the shop, or that no file has ever named. */
+  /** Reports rows to remove that changed in the shop, or that no file has ever contained. */
   async compareGone(tx: Db, sheet: string, rows: readonly { name: string; now: Cells }[]): Promise<void> {
     const names = rows.map(({ name }) => name)
     this.gone.set(sheet, names)
@@ -62,7 +62,10 @@ export class AppliedRecord {
     }
   }
 
-  /** Records the given rows as they are now. A sheet that is new to the record is recorded as a whole, and the first apply records all. */
+  /**
+   * Records the current state of the given rows. A sheet that was never recorded is recorded as a whole, and the first apply records all
+   * sheets.
+   */
   async save(tx: Db, now: Date): Promise<void> {
     const state = await readShopState(tx)
     const sheets = [...frameSheets, ...offerSheets].map((each) => ({ ...each, name: each.sheet(state).name }))

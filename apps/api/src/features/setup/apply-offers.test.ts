@@ -209,7 +209,7 @@ describe('offers in the same folder', () => {
       image: { en: expect.stringMatching(/^uploads\/[0-9a-f]{32}\.jpg$/) },
     })
     const sale = await database.db.selectFrom('flash_sales').selectAll().executeTakeFirstOrThrow()
-    // The clocks of Casablanca show UTC during Ramadan.
+    // Casablanca uses UTC during Ramadan.
     expect(sale).toMatchObject({ starts_at: new Date('2026-03-10T18:00:00Z'), is_publish: true })
     const coupon = await database.db.selectFrom('coupons').selectAll().executeTakeFirstOrThrow()
     expect(coupon).toMatchObject({ code: 'SALAM10', discount: 1000, max_discount: 2000, created_by: 'vendor' })

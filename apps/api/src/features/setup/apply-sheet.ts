@@ -9,7 +9,7 @@ import type { AppliedRecord, ComparedRow } from './applied-record.ts'
 import { compareRow, type KnownRow, nameOf, type ShopChange } from './compare-rows.ts'
 import { shopFile } from './shop-sheets.ts'
 
-/** Ends the transaction of a plan, or of files with mistakes. */
+/** Rolls back the transaction of a plan, or of files with problems. */
 export class Undo extends Error {
   override name = 'Undo'
 }
@@ -21,13 +21,13 @@ type Applying = {
   report: Report
   pictures: ShopPictures
   options: { prunes: boolean; now: Date }
-  /** Collects the names of rows with mistakes. */
+  /** Collects the names of rows with problems. */
   refused: Set<string>
   /** Null for a form of the desk. */
   record: AppliedRecord | null
 }
 
-/** Brings one sheet of the shop in line with its rows; a sheet without rows stays as it is. */
+/** Brings one sheet of the shop in line with its rows; a sheet without rows stays unchanged. */
 export async function applySheet(
   shopSheet: ShopSheet,
   { tx, rows, state, report, pictures, options, record, refused }: Applying,
@@ -48,7 +48,7 @@ export async function applySheet(
     refused,
   })
   const gone = options.prunes ? [...known].filter(([name]) => !named.has(name)) : []
-  // Rows with mistakes are not written, so rows that name them would be reported as well.
+  // Rows with problems are not written, so every row that refers to them would be reported as well.
   if (report.count > before) return changes
   await record?.compareGiven(tx, sheet.name, compared)
   if (gone.length > 0)
@@ -64,7 +64,7 @@ export async function applySheet(
 
 type Removing = Pick<Applying, 'tx' | 'state' | 'report'> & { keys: readonly Cells[] }
 
-/** Removes the rows that these keys name. */
+/** Removes the rows with these keys. */
 export async function removeFromSheet(shopSheet: ShopSheet, { tx, state, report, keys }: Removing): Promise<ShopChange[]> {
   const sheet = shopSheet.sheet(state)
   const known = await readKnown(shopSheet, sheet, { tx, state })
@@ -82,7 +82,7 @@ export async function removeFromSheet(shopSheet: ShopSheet, { tx, state, report,
   return gone.map(([name]): ShopChange => ({ sheet: sheet.name, name, kind: 'remove', columns: [] }))
 }
 
-/** Rows that others refer to are not removed. The sheets after them cannot be checked then, so the attempt ends here. */
+/** Rows that others refer to cannot be removed. The sheets after them cannot be checked then, so the apply ends here. */
 async function removeRows(
   { remove }: ShopSheet,
   gone: readonly [name: string, row: KnownRow][],
@@ -111,13 +111,13 @@ async function removeRows(
 /** PostgreSQL's code for a foreign key that forbids a deletion. */
 const isReferredTo = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503'
 
-/** The shop's rows, read as if they came from a file, by their names. */
+/** The shop's rows by their names, parsed as if they came from a file. */
 async function readKnown(
   { list, key, check }: ShopSheet,
   sheet: Sheet,
   { tx, state }: { tx: Db; state: ShopState },
 ): Promise<Map<string, KnownRow>> {
-  // Mistakes in existing rows are not reported.
+  // Problems of existing rows are not reported.
   const report = new Report([sheet.name])
   const rows = await list(tx, state)
   const known = new Map<string, KnownRow>()
@@ -193,7 +193,7 @@ function refuseDouble(
   )
 }
 
-/** The names of a module or a zone in all languages, by which other rows name it. */
+/** The names of a module or a zone in all languages; other rows may refer to it by any of them. */
 function namesOf(cells: Cells): string[] {
   const texts = Object.entries(cells).filter(([column]) => /^(?:name_[a-z]{2}|type)$/.test(column))
   return texts.map(([, text]) => String(text).trim().toLowerCase()).filter((text) => text !== '')

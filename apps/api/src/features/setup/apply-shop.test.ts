@@ -11,7 +11,7 @@ const { options, listRows } = openShopFiles()
 
 describe('a folder of files', () => {
   let database: TestDatabase
-  /** Every shop begins with reasons. */
+  /** The rows of an empty shop, which has reasons. */
   let empty: SheetRow[]
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -198,7 +198,7 @@ describe('a folder of files', () => {
     const anfa: SheetRow = { sheet: 'zones', row: 2, cells: { name_en: 'Anfa', area: square } }
     await apply([...casablanca(), anfa])
     expect((await apply(casablanca())).changes).toEqual([])
-    // A shop begins with reasons, which a file of reasons would remove.
+    // Without reasons: the shop has some of its own, which pruning by a file of reasons would remove.
     const files = casablanca().filter(({ sheet }) => sheet !== 'reasons')
     const pruned = await apply(files, { prunes: true })
     expect(linesOf(pruned.changes)).toEqual(['remove zones Anfa', 'remove documents privacy_policy, ar'])
@@ -230,7 +230,7 @@ describe('a folder of files', () => {
 describe('a catalogue in the same folder', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    // A call beside the transaction would wait for its connection.
+    // With a single connection, a call outside of the transaction would wait forever, so the test would notice it.
     database = await openTestDatabase({ poolSize: 1 })
   })
   afterAll(() => database.close())
@@ -315,7 +315,7 @@ describe('the demo city with a fifth of its items', () => {
   it('is exported, makes the same shop in an empty database, and changes nothing where it came from', async () => {
     const rows = await listRows(city.db)
     const sheets = new Set(rows.map(({ sheet }) => sheet))
-    // It has the product's own look and lexicon, and no rush hours.
+    // The demo uses the product's own look and lexicon, and has no rush hours.
     expect(shopSheetNames.filter((name) => !sheets.has(name))).toEqual(['look', 'surges', 'lexicon'])
     expect(await applyShop(city.db, rows, { ...options, prunes: true })).toEqual({ changes: [], problems: [] })
     expect((await applyShop(empty.db, rows, options)).problems).toEqual([])

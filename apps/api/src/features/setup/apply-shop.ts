@@ -24,45 +24,45 @@ import { type KnownCells, requireUnchanged } from './require-unchanged.ts'
 import { frameSheets, isCatalogueSheet, offerSheets, shopFile, shopSheetNames } from './shop-sheets.ts'
 
 export type ApplyOptions = {
-  /** Only finds out what would change. */
+  /** Only determines what would change. */
   isPlan: boolean
-  /** Removes rows that the sheets of the folder do not have; sheets without a file, and the catalogue, stay as they are. */
+  /** Removes rows that the folder's sheets do not contain; sheets without a file, and the catalogue, stay unchanged. */
   prunes: boolean
   uploads: Uploads
-  /** Rows and pictures wait here until all of them are known to be valid. */
+  /** Rows and pictures are stored here until all of them are known to be valid. */
   dataDir: string
   now: Date
-  /** False leaves the changes of the catalogue out of the result, which takes half the time. */
+  /** False leaves the changes of the catalogue out of the result, which halves the time. */
   isListed?: boolean
   fetchLimits?: Omit<FetchLimits, 'mostBytes'>
-  /** Whether the stock of the files replaces that of rows that are there already. */
+  /** Whether the stock of the files replaces that of existing rows. */
   takesStock?: boolean
-  /** Overwrites what changed in the shop since files were last applied. */
+  /** Overwrites values that changed in the shop since files were last applied. */
   takesBack?: boolean
   /** Rows to remove by their keys, after all others are written. */
   removals?: readonly Removal[]
-  /** The rows to write as their form read them; null for those of files, which are written as they are. */
+  /** The rows as the form read them; null for files, which are written regardless. */
   known?: readonly KnownCells[] | null
   /** Runs in the same transaction once everything is written. */
   record?: (tx: Db, changes: readonly ShopChange[]) => Promise<void>
 }
 
 export type Removal = { sheet: string; key: Cells }
-/** Findings of an apply of files. A member is there if it has content. */
+/** Findings of an apply of files; a member is absent if it would be empty. */
 type Found = {
   /** Values that changed in the shop since the last apply, and that the files would overwrite. */
   drifts?: Drift[]
-  /** Rows whose stock in the shop is not changed, though the files have another value. */
+  /** The number of rows that keep the shop's stock, although the files have another value. */
   heldStock?: number
 }
 export type ApplyResult = Found & { changes: ShopChange[]; problems: SheetProblem[] }
-/** With the problems in the words of forms. */
+/** The same, with the problems in the words of forms. */
 export type ExplainedResult = { changes: ShopChange[]; problems: ExplainedProblem[] }
 
-/** Any number, known to all processes: who changes the shop by files holds this lock. */
+/** The id of the advisory lock that an apply holds; arbitrary, but the same in all processes. */
 const SHOP_LOCK = 7_301_005
 
-/** Locks changes of the shop for the rest of the transaction, and waits for its turn. */
+/** Takes the lock for changes of the shop until the end of the transaction; waits for others. */
 export async function lockShop(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SHOP_LOCK})`.execute(tx)
 }
@@ -70,16 +70,16 @@ export async function lockShop(tx: Db): Promise<void> {
 type Lines = AsyncIterable<SheetLine> | Iterable<SheetLine>
 
 /**
- * Brings the shop in line with rows of files, all or nothing: with a single problem nothing changes, nor if a row changed in the shop since
- * the last apply. Each sheet is checked against the sheets before it as they are written, so a plan writes as well, and takes everything
- * back. A caller's transaction is the caller's to roll back when there are problems.
+ * Brings the shop in line with rows of files, all or nothing: nothing changes if there is a single problem, or if a row changed in the shop
+ * since the last apply. Each sheet is checked against the sheets before it as they are written, so a plan writes too, and rolls back. If a
+ * caller passes a transaction, the caller must roll back when there are problems.
  */
 export async function applyShop(db: Db, lines: Lines, options: ApplyOptions): Promise<ApplyResult> {
   const { problems, ...result } = await applyLines(db, lines, { ...options, isRecorded: true })
   return { ...result, problems: problems.map(withoutForm) }
 }
 
-/** The same for a form of the desk, which compares the shop with what the form has read. */
+/** The same for a form of the desk, which compares the shop with the values that the form has read. */
 export async function applyForm(db: Db, lines: Lines, options: ApplyOptions): Promise<ExplainedResult> {
   return applyLines(db, lines, { ...options, isRecorded: false })
 }
@@ -101,7 +101,7 @@ async function applyLines(db: Db, lines: Lines, options: LineOptions): Promise<E
 
 type Catalogue = Spool<SheetRow<CatalogueSheet>>
 
-/** Takes the pictures, sends rows of the catalogue to the disk, and returns the others. */
+/** Stores the pictures, spools rows of the catalogue to the disk, and returns the others. */
 async function stageLines(
   lines: Lines,
   { catalogue, pictures }: { catalogue: Catalogue; pictures: PictureLoader },
@@ -138,7 +138,7 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
         }
       }
       await applyAll(frameSheets)
-      // Rows of the catalogue name the frame, and offers name the catalogue: their mistakes would follow from the first.
+      // The catalogue refers to the frame, and offers to the catalogue, so problems would be reported again as follow-ups.
       if (report.count > 0) throw new Undo()
       if (record !== null) {
         const { digits, country } = withGivenSettings(await readShopState(tx), rows)
@@ -181,7 +181,7 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
   }
 }
 
-/** Pictures behind addresses are fetched during the transaction. */
+/** Removes the timeouts, because pictures may be fetched from URLs during the transaction. */
 async function allowWaiting(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
@@ -190,7 +190,7 @@ async function allowWaiting(tx: Db): Promise<void> {
 const countHeldStock = ({ counts }: AppliedCatalogue): number =>
   Object.values(counts).reduce((sum, { heldStock = 0 }) => sum + heldStock, 0)
 
-/** Removes rows, the last sheets first: a zone can go after its surges. */
+/** Removes rows, the last sheets first, so that a zone can be removed after its surges. */
 async function removeAll(tx: Db, removals: readonly Removal[], report: Report): Promise<ShopChange[]> {
   const changes: ShopChange[] = []
   for (const each of [...frameSheets, ...offerSheets].toReversed()) {
@@ -201,7 +201,7 @@ async function removeAll(tx: Db, removals: readonly Removal[], report: Report): 
   return changes
 }
 
-/** Amounts of a file have the digits that the same files give to the currency, and its phones belong to the country that they name. */
+/** Applies the settings in the same files, because amounts have the digits of its currency, and phones belong to its country. */
 function withGivenSettings(state: ShopState, rows: readonly SheetRow[]): ShopState {
   const given = (key: string): string =>
     String(rows.find(({ sheet, cells }) => sheet === 'settings' && cells.key === key)?.cells.value)

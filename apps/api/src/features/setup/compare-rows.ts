@@ -13,7 +13,7 @@ export function nameOf(cells: Cells, key: readonly string[]): string {
   return key.map((column) => textOf(cells[column])).join(', ')
 }
 
-/** The columns of a row that say something else than the shop; columns that the file does not have say nothing. */
+/** The columns of a row that differ from the shop; columns that the file lacks are ignored. */
 export function compareRow(
   row: ReadRow,
   given: Cells,
@@ -27,7 +27,7 @@ export function compareRow(
     .map((column) => ({ column, from: quote(known?.written[column]), to: quote(given[column]) }))
 }
 
-/** A change with pictures as the owner's files name them, where the shop knows them by their content. */
+/** A change with pictures by their names in the owner's files; the shop names them by their content. */
 export function namePictures(change: ShopChange, pictures: { findName: (path: string) => string | null }): ShopChange {
   const rename = (text: string): string => {
     const upload = nameOfUpload(text)
@@ -46,7 +46,7 @@ const isFilled = (cell: unknown): boolean => cell !== undefined && cell !== null
 
 const quote = (cell: unknown): string => (isFilled(cell) ? describePicture(textOf(cell)) : '')
 
-/** A picture within a cell by its type and size; any other text as it is. */
+/** Describes a picture in a cell by its type and size; any other text is returned unchanged. */
 function describePicture(text: string): string {
   const [start, type] = /^data:([\w/+.-]+);base64,/.exec(text) ?? []
   if (start === undefined) return text

@@ -107,7 +107,7 @@ describe('the stock of what is there', () => {
     expect(item).toEqual({ status: true, sold_out: true })
     const closed = () => database.db.selectFrom('stores').select(['active', 'closed_until']).executeTakeFirstOrThrow()
     expect(await closed()).toEqual({ active: false, closed_until: new Date('2026-03-10T12:00:00Z') })
-    // The file may close it for good.
+    // The file can close a paused store permanently.
     await apply(aFolder({ milk: { price: '9.50' }, store: { active: 'no' } }))
     expect(await closed()).toEqual({ active: false, closed_until: null })
   })
@@ -139,7 +139,7 @@ describe('files that are older than a change in the shop', () => {
     expect(await hoursNow()).toBe(RAMADAN)
     await apply(edited, { takesBack: true })
     expect(await hoursNow()).toBe(HOURS)
-    // The values that were taken back are no difference any more.
+    // Values that were overwritten are no longer reported as changes.
     expect(await apply(edited)).toEqual({ changes: [], problems: [] })
   })
 

@@ -10,7 +10,7 @@ import { frameSheets, offerSheets } from './shop-sheets.ts'
 
 export type ExportOptions = { uploads: Uploads; write: (line: SheetLine) => Promise<void> }
 
-/** Writes the rows of all sheets, as they are at one moment, and the uploaded pictures; applied to an empty shop they make the same. */
+/** Writes the rows of all sheets as of one moment, and the uploaded pictures; applied to an empty shop, they create the same shop. */
 export async function exportShop(db: Db, { uploads, write }: ExportOptions): Promise<void> {
   const uploaded = new Set<string>()
   await db

@@ -3,7 +3,7 @@ import type { Cells } from '#lib/sheets/sheet.ts'
 import { readShopState } from '#features/site/public.ts'
 import { frameSheets, offerSheets } from './shop-sheets.ts'
 
-/** The rows of one sheet as its file has them. Throws RangeError for a sheet that no folder has. */
+/** The rows of one sheet as in its file. Throws RangeError for an unknown sheet. */
 export async function listSheet(db: Db, name: string): Promise<Cells[]> {
   const state = await readShopState(db)
   const found = [...frameSheets, ...offerSheets].find(({ sheet }) => sheet(state).name === name)

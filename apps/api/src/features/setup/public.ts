@@ -1,5 +1,5 @@
 /** Names of setup that other features may use. */
-// The desk changes rows of the shop's sheets by the rules of files. The demo shop is a folder of files.
+// The desk changes rows of the shop's sheets by the rules of files, and the demo shop is a folder of files.
 export { applyForm, applyShop, type ExplainedResult, lockShop } from './apply-shop.ts'
 export { readFolder, requireFolder } from './folder/read-folder.ts'
 export { listSheet } from './list-sheet.ts'

@@ -14,7 +14,7 @@ type Forms = { rows: readonly SheetRow[]; known: readonly KnownCells[] }
 
 /**
  * Two people may have the same form open. Throws 409 with a problem per cell that was changed since the form read it, and per new row that
- * already exists. A cell that already has the new value is no conflict, so a save whose response was lost can be repeated.
+ * already exists. A cell that already has the new value is no conflict, so a save can be repeated if its response was lost.
  */
 export async function requireUnchanged(tx: Db, { rows, known }: Forms): Promise<void> {
   const state = await readShopState(tx)
@@ -63,7 +63,7 @@ function findAdded({ sheet, name, code, wanted = {}, now }: Row): Problem[] {
   return isSame ? [] : [{ code, message: 'operator.added_meanwhile', params: { text: name } }]
 }
 
-/** "5" and "5.00" are one amount. Mistakes are reported when the row is written. */
+/** Parses cells, so that "5" and "5.00" are the same amount. Problems are reported when the row is written. */
 function parseCells(sheet: Sheet, cells: Cells): Cells {
   return readRow(sheet, { sheet: sheet.name, row: 1, cells }, new Report([sheet.name])).cells
 }
@@ -73,7 +73,7 @@ const isPicture = (cell: unknown): boolean => typeof cell === 'string' && /^pict
 
 const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : '')
 
-/** Outlines and the like are too long for a sentence. */
+/** Longer values, such as outlines of zones, are not quoted in a message. */
 const MOST_QUOTED = 80
 
 function explain(column: string, text: string, value: string): Problem {

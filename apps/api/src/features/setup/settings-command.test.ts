@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Runs the command beside the running service, which holds the database. */
+/** Runs the command while the service is running and holds the database. */
 const settings = (...args: string[]) => runShop({ DATA_DIR: app.api.settings.DATA_DIR }, 'settings', ...args)
 
 async function stored(key: string): Promise<unknown> {

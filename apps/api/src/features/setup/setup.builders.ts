@@ -9,7 +9,10 @@ import { createDiskFiles } from '#adapters/files/disk.ts'
 import type { ApplyOptions } from './apply-shop.ts'
 import { exportShop } from './export-shop.ts'
 
-/** Opens a folder for the uploads of a test file. `options` apply files with it; `listRows` reads all rows of a shop that are no pictures. */
+/**
+ * Creates a folder for the uploads of a test file. Returns `options` to apply files with it, and `listRows`, which reads all rows of a shop
+ * except for pictures.
+ */
 export function openShopFiles() {
   const dataDir = mkdtempSync(join(tmpdir(), 'medina-apply-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -28,7 +31,7 @@ export function openShopFiles() {
   return { uploads, options, listRows }
 }
 
-/** The area of its zone, as a cell has it. */
+/** The area of the shop's zone, as a cell. */
 export const square = JSON.stringify([
   [-7.7, 33.5],
   [-7.5, 33.5],

@@ -11,7 +11,7 @@ import { applyShop } from './apply-shop.ts'
 import { exportShop } from './export-shop.ts'
 import { shopSheetNames } from './shop-sheets.ts'
 
-/** The shop as files, for the command `shop` while the service runs, which then applies a change at once. */
+/** The shop as files, for the command `shop` while the service runs, so that a change takes effect at once. */
 export function registerSetup(fastify: FastifyInstance, { settings, db, uploads, endpoints, clock }: Api): void {
   registerToolRoutes(fastify, settings, (scope) => {
     scope.post<{ Querystring: { plan?: string; prune?: string; stock?: string; take_back?: string } }>(

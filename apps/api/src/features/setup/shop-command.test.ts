@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Runs the command in this process, on the folder of the running service. */
+/** Runs the command in this process, on the data folder of the running service. */
 async function shop(...args: string[]): Promise<{ code: number; output: string }> {
   const { code, out, error } = await runCommand(args, { ...bareEnvironment, DATA_DIR: app.api.settings.DATA_DIR }, folder)
   return { code, output: out + error }
@@ -45,7 +45,7 @@ describe('npm run shop, beside a running service', () => {
   it('plans, applies and checks the shop of Casablanca, which the service then offers', async () => {
     const plan = await shop('plan', 'casablanca')
     expect(plan.output).toContain('  + zones.geojson: Maarif\n')
-    // As the file says, though the zone has names in three languages.
+    // The zone is named as in the file, although it has names in three languages.
     expect(plan.output).toMatch(/ {2}\+ stores\.csv: dar-lalla\n {6}module: food\n {6}zone: Maarif\n/)
     expect(plan.output).toContain('  + shop.yaml: currency_code\n      value: MAD\n')
     expect(plan.output).toMatch(/ {2}\+ look: logo\.svg\n {6}picture: image\/svg\+xml, \d\.\d KB\n/)

@@ -28,7 +28,7 @@ import { sheetFile } from '#lib/sheets/sheet.ts'
 import type { ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
 import { defaultLanguages } from '@medina/contract/device/languages'
 
-/** The sheets that name nothing of the catalogue, in the order in which they name each other. */
+/** The sheets that do not refer to the catalogue, in an order in which each only refers to earlier ones. */
 export const frameSheets: readonly ShopSheet[] = [
   settingSheet,
   lookSheet,
@@ -48,7 +48,7 @@ export const frameSheets: readonly ShopSheet[] = [
   shelfBannerSheet,
 ]
 
-/** The sheets that name stores and items. */
+/** The sheets that refer to stores and items. */
 export const offerSheets: readonly ShopSheet[] = [
   couponSheet,
   cashbackSheet,
@@ -66,7 +66,7 @@ const files: Readonly<Record<string, string>> = {
   settings: 'shop.yaml',
   zones: 'zones.geojson',
   offline_methods: 'offline-methods.yaml',
-  // Folders.
+  // Sheets that are folders of files.
   documents: 'documents',
   look: 'look',
 }
@@ -87,14 +87,14 @@ const emptyState: ShopState = {
 
 const namesOf = (sheets: readonly ShopSheet[]): string[] => sheets.map(({ sheet }) => sheet(emptyState).name)
 
-/** The names of all sheets of a shop's folder, the catalogue's among them, in the order in which they are applied. */
+/** The names of all sheets of a shop's folder, including the catalogue's, in the order in which they are applied. */
 export const shopSheetNames: readonly string[] = [...namesOf(frameSheets), ...catalogueSheets, ...namesOf(offerSheets)]
 
 export function isCatalogueSheet(name: string): name is CatalogueSheet {
   return (catalogueSheets as readonly string[]).includes(name)
 }
 
-/** The columns of a sheet that is no catalogue's, in all languages. */
+/** The columns of a sheet outside of the catalogue, in all languages. */
 export function shopColumns(name: string): string[] {
   return [...frameSheets, ...offerSheets]
     .map(({ sheet }) => sheet(emptyState))

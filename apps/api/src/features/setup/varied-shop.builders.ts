@@ -11,12 +11,12 @@ import { applyShop } from './apply-shop.ts'
 import { readFolder } from './folder/read-folder.ts'
 import { filesOfShop } from './written-files.builders.ts'
 
-/** More rows of orders than a move copies with one statement. */
+/** More orders than moving a database copies with one statement. */
 const ORDERS = 700
 
 /**
  * Fills a migrated database with values of every type of column: a row of each sheet, a booked vehicle, and orders with their payments,
- * wallets and messages. The demo city has no further type, and takes the embedded engine ten times as long.
+ * wallets and messages. The demo city has no further type, and takes ten times as long in the embedded engine.
  */
 export async function fillVariedShop(db: Db): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-varied-'))

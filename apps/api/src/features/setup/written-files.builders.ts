@@ -18,7 +18,7 @@ import {
 import { writtenFrame } from './written-frame.builders.ts'
 import { writtenOffers } from './written-offers.builders.ts'
 
-/** One row of each sheet, every cell written in one of several ways. */
+/** One row of each sheet, with several spellings of every cell. */
 const sheets: Record<string, Sheet> = {
   ...writtenFrame,
   ...writtenOffers,
@@ -266,7 +266,7 @@ const settings = fc
       `country: MA\nphone: "${number}"\nadditional_charge: ${charge.trim().replace('١.٥', '1.5').replace(/^01/, '1')}\nadditional_charge_status: ${on}\ndm_tips_amounts: ${tips}\n`,
   )
 
-/** The files of a small shop, each cell written in one of the ways in which people and programs write it. */
+/** The files of a small shop, with each cell in one of the spellings that people and programs use. */
 export const filesOfShop = fc.record({
   'shop.yaml': settings,
   'zones.geojson': zones,

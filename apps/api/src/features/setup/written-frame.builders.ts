@@ -1,6 +1,6 @@
 import { amount, arabic, days, early, name, no, oneOf, percent, phone, text, yes, type Sheet } from './written-cells.builders.ts'
 
-/** The sheets that name nothing of the catalogue. */
+/** The sheets that do not refer to the catalogue. */
 export const writtenFrame: Record<string, Sheet> = {
   'modules.csv': {
     header: ['name_en', 'name_ar', 'type', 'commission_percent', 'commission_fixed', 'position', 'status', 'all_zones'],

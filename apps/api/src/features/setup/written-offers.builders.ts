@@ -1,6 +1,6 @@
 import { amount, arabic, early, late, name, oneOf, percent, text, yes, type Sheet } from './written-cells.builders.ts'
 
-/** The sheets of offers, which name stores and items. */
+/** The sheets of offers, which refer to stores and items. */
 export const writtenOffers: Record<string, Sheet> = {
   'cashback.csv': {
     header: [

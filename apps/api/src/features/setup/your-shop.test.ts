@@ -13,7 +13,7 @@ import { aGuestWith, anOrderOf } from '#testing/shop/builders.ts'
 import { runOperator } from '#testing/shop/run-operator.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 
-/** The commands of a chapter of the guide, as they are printed. */
+/** The commands in a chapter of the guide, as printed. */
 function readCommands(chapter: number): string[] {
   const guide = readFileSync(join(root, 'docs/your-shop.md'), 'utf8')
   const [, text = ''] = guide.split(new RegExp(`^## ${chapter}\\. .*$`, 'm'))
@@ -24,7 +24,7 @@ function readCommands(chapter: number): string[] {
 let app: TestApp
 let folder: string
 let withdrawAddress: () => void
-/** By the words that stand for them in the guide. */
+/** Keys by the placeholders that the guide uses for them. */
 const keys: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a line of the guide beside the running service, in the reader's folder; returns what it prints. */
+/** Runs a command of the guide while the service is running, in the reader's folder; returns its output. */
 async function run(line: string): Promise<string> {
   const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word = '']) => quoted ?? keys[word] ?? word)
   const environment = { DATA_DIR: app.api.settings.DATA_DIR }
@@ -54,7 +54,7 @@ async function run(line: string): Promise<string> {
 
 const runShop = (...args: string[]) => runShopCommand(args, { ...bareEnvironment, DATA_DIR: app.api.settings.DATA_DIR }, folder)
 
-/** Adds a row to a file of the larger shop, and the columns that the file does not have. */
+/** Adds a row to a file of the larger shop, with any columns that the file lacks. */
 function addRow(file: string, row: Record<string, string>): void {
   const path = join(folder, 'larger', file)
   const [head = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')

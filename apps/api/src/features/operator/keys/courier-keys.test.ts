@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everything that names a customer or leads to one. */
+/** All fields that name a customer or lead to one. */
 const personal = {
   contact_person_name: 'Lina Haddad',
   contact_person_number: '+966557654321',
@@ -116,7 +116,7 @@ describe('a courier sees', () => {
       await expectRefused(id, () => take(id, courier.courier), 404, 'order')
       await expectRefused(id, () => app.put(path(id, '/position'), { latitude: 1, longitude: 1 }, courier.headers), 404, 'order')
     }
-    // Off duty, only what is theirs already.
+    // Off duty, a courier only sees assigned orders.
     await db.updateTable('couriers').set({ status: false }).where('id', '=', courier.courier).execute()
     expect((await list()).map(({ id }) => id)).toEqual([mine])
     await expectRefused(free, () => read(free), 404, 'order')
@@ -198,7 +198,7 @@ describe('a courier acts', () => {
     await expectRefused(id, () => advance(id, 'accepted', courier, named), 403, 'delivery_man_id')
     await expectRefused(id, () => take(id, other.courier), 403, 'delivery_man_id')
     await prepare(id, 'processing', 'handover')
-    // It is there to take, and still nobody's.
+    // The order is offered to the courier, but not assigned yet.
     const form = new FormData()
     form.append('order_proof[]', new Blob([await aRedBlueJpeg(20, 10).toBuffer()], { type: 'image/jpeg' }), 'door.jpg')
     await expectRefused(id, () => app.post(path(id, '/proof'), form, courier.headers), 403, 'delivery_man_id')
@@ -225,7 +225,7 @@ describe('a courier acts', () => {
       const replies = await Promise.all(
         both.map((key) => (wish === 'step' ? advance(id, 'accepted', key) : take(id, key.courier, key))),
       )
-      // The later one hears that it was taken, or no longer finds it.
+      // The later request learns that the order was taken, or no longer finds it.
       expect(replies.map(({ status }) => status).filter((status) => status !== 404 && status !== 409)).toEqual([200])
       const winner = both[replies.findIndex(({ status }) => status === 200)]
       expect((await rowsOf(id)).order?.courier_id).toBe(winner?.courier)

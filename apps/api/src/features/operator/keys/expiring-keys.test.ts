@@ -19,7 +19,7 @@ const travel = (days: number) => app.travelTo(daysAfter(clock.now(), days).toISO
 const readMe = (headers: Record<string, string>) =>
   app.get<{ id: number; expires_at: string | null }>('/api/v1/operator/me', headers)
 const statusOf = async ({ headers }: Pick<TestKey, 'headers'>) => (await readMe(headers)).status
-/** The clock runs on between a call and its check. */
+/** The clock continues between a call and its check. */
 const daysUntil = (instant: string | null | undefined) =>
   Math.round(((Date.parse(instant ?? '') - clock.now().getTime()) / 86_400_000) * 100) / 100
 const headersOf = (key: string) => ({ authorization: `Bearer ${key}` })

@@ -13,9 +13,9 @@ export type OperatorRole = Operator['role']
 
 type Context = { db: Db; clock: Clock }
 
-/** A key is noted as used at most this often, so that most calls only read. */
+/** The last use of a key is recorded at most this often, so that most calls only read. */
 const SEEN_MS = 5 * 60_000
-/** So that a leaked key is recognizable. */
+/** Makes a leaked key recognizable. */
 const PREFIX = 'medina_operator_'
 
 /**
@@ -40,12 +40,12 @@ export async function requireOperator(
   return operator
 }
 
-/** Whether the key had its end. */
+/** Whether the key has expired. */
 export function isExpired({ expires_at }: { expires_at: Date | null }, now: Date): boolean {
   return expires_at !== null && expires_at <= now
 }
 
-/** The operator of a key that is known already, as a web hook's. */
+/** The operator of a key that was identified before, such as a web hook's. */
 export async function getOperator(db: Db, keyId: number): Promise<Operator> {
   return toOperator(await selectKeys(db).where('k.id', '=', keyId).executeTakeFirstOrThrow())
 }
@@ -65,7 +65,7 @@ function toOperator(key: KeyRecord): Operator {
   return {
     id,
     role,
-    // A key from before couriers had scopes of their own may name more.
+    // Keys from before couriers had scopes of their own may have further ones.
     scopes: role === 'deliveryman' ? key.scopes.filter((scope) => courierScopes.some((own) => own === scope)) : key.scopes,
     storeIds,
     courier: hasCourier ? { id: courier_id, zone_id, status: status && on_duty } : null,
@@ -82,12 +82,12 @@ export function requireOrderRole({ role }: Operator): Exclude<OperatorRole, 'pro
   return role
 }
 
-/** Whether a store is one of the operator's. */
+/** Whether the operator may act for a store. */
 export function hasStore({ storeIds }: Operator, storeId: number): boolean {
   return storeIds === null || storeIds.includes(storeId)
 }
 
-/** Whether parcels are the operator's: they belong to no store, so not to the system of one, nor to a key of some stores. */
+/** Whether the operator handles parcels. They belong to no store, so only keys of the whole business and of couriers do. */
 export function hasParcels({ storeIds, role }: Operator): boolean {
   return storeIds === null && (role === 'admin' || role === 'deliveryman')
 }
@@ -104,22 +104,22 @@ export type KeyPlan = {
   scopes: readonly OperatorScope[]
   storeIds: number[] | null
   courierId: number | null
-  /** Without one, the key is valid until it is revoked. */
+  /** Without an expiry, the key is valid until it is revoked. */
   expiresAt?: Date | null
 }
-/** Stores are named by number or slug, a courier by number or phone: as the files of the shop have them. */
+/** A key as people request it: stores are named by id or slug, a courier by id or phone, as in the shop's files. */
 export type KeyRequest = Omit<KeyPlan, 'courierId' | 'storeIds' | 'expiresAt'> & {
   stores: (number | string)[] | null
   courier: number | string | null
-  /** Null: no end. */
+  /** The days of validity; null means without an end. */
   days: number | null
 }
-/** Why no key was made: stores or a courier that do not exist; with it, some of those that do. */
+/** The reason why no key was created: unknown stores or an unknown courier, with examples of existing ones. */
 export type KeyProblem =
   | { unknown_stores: (number | string)[]; stores: { id: number; slug: string }[] }
   | { unknown_courier: number | string; couriers: { id: number; name: string }[] }
 
-/** Creates a key whose stores and courier exist. */
+/** Creates a key; its stores and its courier must exist. */
 export async function issueKey(
   db: Db,
   { courier, stores, days, ...plan }: KeyRequest,
@@ -134,7 +134,7 @@ export async function issueKey(
   return makeKey(db, { ...plan, storeIds, courierId, expiresAt: days === null ? null : daysAfter(now, days) }, now)
 }
 
-/** Makes a key and answers it: it is shown this once. */
+/** Creates a key and returns its secret, which is shown only this once. */
 export async function makeKey(
   db: Db,
   { name, role, scopes, storeIds, courierId, expiresAt = null }: KeyPlan,
@@ -164,7 +164,7 @@ export function daysAfter(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY)
 }
 
-/** All keys, without what they are known by. */
+/** All keys, without their secrets. */
 export async function listKeys(db: Db) {
   const keys = await db
     .selectFrom('operator_keys as k')
@@ -177,7 +177,7 @@ export async function listKeys(db: Db) {
 }
 export type ListedKey = Awaited<ReturnType<typeof listKeys>>[number]
 
-/** From now on the key opens nothing, and its web hooks hear nothing more. False for one that is not there or was revoked before. */
+/** Revokes a key, which also ends its web hooks. False for an unknown key, or one that was revoked before. */
 export async function revokeKey(db: Db, id: number, now: Date): Promise<boolean> {
   const revoked = await db
     .updateTable('operator_keys')
@@ -189,7 +189,7 @@ export async function revokeKey(db: Db, id: number, now: Date): Promise<boolean>
   return revoked !== undefined
 }
 
-/** Which of these stores are not there. */
+/** Returns those of these stores that do not exist. */
 export async function listUnknownStores(db: Db, storeIds: readonly number[]): Promise<number[]> {
   if (storeIds.length === 0) return []
   const rows = await db.selectFrom('stores').select('id').where('id', 'in', storeIds).execute()
@@ -221,7 +221,7 @@ async function findCourierId(db: Db, courier: number | string): Promise<number |
   return (await named.orderBy('id').limit(1).executeTakeFirst())?.id ?? null
 }
 
-/** The phone as it was typed, and in the form that files and applications store. */
+/** The phone as typed, and in the form in which files and applications store it. */
 async function listSpellings(db: Db, phone: string): Promise<string[]> {
   const stored = normalizePhone(phone, (await readSwitches(db)).country)
   return stored === null ? [phone] : [phone, stored]

@@ -5,7 +5,7 @@ import type { Operator } from '#lib/actor.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 
-/** The key as its holder may know it. */
+/** A key as its holder may see it. */
 export async function readOwnKey(
   { db, settings }: Pick<Api, 'db' | 'settings'>,
   operator: Operator,

@@ -4,7 +4,7 @@ import { type AppError, refuse } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import type { Operator } from '#lib/actor.ts'
 
-/** The 409 for a step of an order that the key's role may not take, in the reader's words for statuses and roles. */
+/** The 409 for a step of an order that the key's role may not take, with statuses and roles in the reader's language. */
 export function refuseOrderStep(operator: Operator, step: { from: OrderStatus; to: OrderStatus }): AppError {
   const name = (status: OrderStatus) => (language: Language) => translate(language, `order_status.${status}`)
   return refuse(409, 'order_status', 'operator.step', { from: name(step.from), to: name(step.to), role: nameRole(operator) })

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/database/database.ts'
 import { daysAfter, makeKey } from './operator-keys.ts'
 
-/** `days`: how long the next key is good; null: as long as the former one was meant to be. `graceDays`: how long both are. */
+/** `days`: the validity of the new key; null for the same validity as the former one. `graceDays`: how long both are valid. */
 export type Rotation = { days: number | null; graceDays: number }
 /** `former_ends_at`: an ISO time. */
 export type Rotated =
@@ -10,8 +10,8 @@ export type Rotated =
   | { replaced_by: number }
 
 /**
- * Makes a key with the rights of another one, which ends after the days of grace, or at its own end if that is earlier. Web hooks and
- * conversations move to the next key, so that no event is missed.
+ * Creates a key with the rights of another one, which ends after the days of grace, or at its own end if that is earlier. Web hooks and
+ * conversations move to the new key, so that no event is missed.
  */
 export async function rotateKey(db: Db, id: number, { days, graceDays }: Rotation, now: Date): Promise<Rotated> {
   return db.transaction().execute(async (tx) => {
@@ -34,7 +34,7 @@ export async function rotateKey(db: Db, id: number, { days, graceDays }: Rotatio
   })
 }
 
-/** As long from now as the former key was good in all; null for one without an end. */
+/** The end of a key with the same validity as the former one, counted from now; null for one without an end. */
 function afterSameTime({ created_at, expires_at }: { created_at: Date; expires_at: Date | null }, now: Date): Date | null {
   return expires_at === null ? null : new Date(now.getTime() + expires_at.getTime() - created_at.getTime())
 }

@@ -45,7 +45,7 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
   requireStep(operator, { order: seen, to, rules: switches })
   const isEnded = to === 'canceled' || to === 'returning'
   if (isEnded && step.reason === undefined) throw refuse(422, 'reason', 'operator.reason')
-  // Not in the transaction: a wrong code counts although nothing else happens.
+  // Outside of the transaction, so that a wrong code is counted even though the step fails.
   if (needsCode(seen, to)) await requireCode(api, seen, step.otp)
   return db.transaction().execute(async (tx) => {
     // Two couriers may accept it at the same time.
@@ -53,11 +53,11 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
     const order = await findOrder(tx, orderId)
     if (order === null || !maySee(operator, order)) throw refuse(409, 'order_status', 'operator.moved')
     if (isThere(order)) return order
-    // The other side may have moved it meanwhile, which need not be in the way.
+    // The other side may have moved the order in the meantime, which does not always prevent the step.
     if (!mayAdvance(operator, order, { to, rules: switches })) throw refuse(409, 'order_status', 'operator.moved')
     const courier = await chooseCourier(tx, order, chooseCourierId(operator, step.delivery_man_id))
     const taken = { orderId, from: order.order_status, actor: role, keyId: operator.id, now: clock.now() }
-    // A kitchen that begins to cook has accepted the order with it.
+    // A kitchen that starts to cook thereby accepts the order.
     const isAccepted = to !== 'processing' || wasConfirmed(order) || (await transitionOrder(tx, { ...taken, to: 'confirmed' }))
     const isMoved = await transitionOrder(tx, {
       ...taken,
@@ -66,7 +66,7 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
         ...courier,
         ...(isOfKitchen(to) && step.processing_time !== undefined ? { processing_minutes: step.processing_time } : {}),
         ...toEnd({ order, to, reason: step.reason ?? '', by: role }, switches),
-        // The courier has heard the sender's code: the receiver gives another one.
+        // The sender's code was spoken to the courier, so the receiver gets another one.
         ...(to === 'picked_up' && order.order_type === 'parcel' ? { otp: createOtp() } : {}),
       },
     })
@@ -75,14 +75,14 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
   })
 }
 
-/** Steps that promise when an order is ready. */
+/** True for steps that set the time at which an order is ready. */
 function isOfKitchen(to: Step['status']): boolean {
   return to === 'confirmed' || to === 'processing'
 }
 
 type End = { order: OrderRecord; to: Step['status']; reason: string; by: ReturnType<typeof requireOrderRole> }
 
-/** The reason of an order that does not arrive; for a parcel that goes back also the fee. */
+/** The reason why an order does not arrive; for a parcel that is returned, also the fee. */
 function toEnd({ order, to, reason, by }: End, switches: Switches) {
   if (to === 'returning') return toReturnChanges(order, switches, { reason, by })
   return to === 'canceled' ? { cancellation_reason: reason, canceled_by: by } : {}
@@ -98,13 +98,13 @@ function requireStep(operator: Operator, { order, to, rules }: Wanted): void {
 
 const MOST_TRIES = 10
 
-/** A parcel is also handed over at its sender's door: at pick-up where the sender pays, and when it comes back. */
+/** A parcel also needs a code at its sender's door: at pick-up if the sender pays, and when it is returned. */
 function needsCode({ order_type, charge_payer }: OrderRecord, to: Step['status']): boolean {
   if (to === 'delivered') return true
   return order_type === 'parcel' && (to === 'returned' || (to === 'picked_up' && charge_payer === 'sender'))
 }
 
-/** If the business requires it, an order is handed over only against its delivery code (order_delivery_verification). */
+/** If the business requires it (order_delivery_verification), an order is handed over only against its delivery code. */
 async function requireCode({ db, clock }: Doing, order: OrderRecord, given: string | undefined): Promise<void> {
   const { order_delivery_verification: isSet } = await readSwitches(db)
   if (!isSet) return
@@ -121,14 +121,14 @@ function isSame(code: string, given: string): boolean {
   return known.length === entered.length && timingSafeEqual(known, entered)
 }
 
-/** A courier's key acts for its own courier. */
+/** The courier of a step: a courier's key always acts for its own courier. */
 export function chooseCourierId({ courier }: Operator, wanted: number | undefined): number | undefined {
   if (courier !== null && wanted !== undefined && wanted !== courier.id)
     throw refuse(403, 'delivery_man_id', 'operator.own_courier')
   return courier?.id ?? wanted
 }
 
-/** The courier to store with the step; nothing if none is given, or the order already has this one. */
+/** The courier to store with the step; nothing if none is given or the order already has this one. */
 async function chooseCourier(tx: Db, order: OrderRecord, courierId: number | undefined): Promise<{ courier_id?: number }> {
   if (courierId === undefined || courierId === order.courier_id) return {}
   if (order.courier_id !== null || !isCarried(order.order_type)) throw courierTaken()

@@ -83,7 +83,7 @@ export async function answerCase(
 ): Promise<OperatorCase> {
   const { language } = caller
   const { kind } = await readCase(api, operator, { id, language })
-  // A key is proven, so that its own address is good enough where the shop knows none.
+  // A key is trusted, so the origin of its own request is used in a shop without a configured address.
   if (kind === 'inquiry')
     await answerInquiry(api, { caseId: id, wish, keyId: operator.id, origin: api.settings.PUBLIC_URL ?? caller.origin })
   else await decideCase(api, { caseId: id, wish, keyId: operator.id })

@@ -47,7 +47,7 @@ describe('a courier who is off duty', () => {
     await setDuty(false)
     expect((await setDuty(true)).body.courier?.on_duty).toBe(true)
     expect(await boardOf()).toEqual([own, offered])
-    // Saying the same again is no act.
+    // Repeating the same value is not recorded.
     expect(await acts()).toEqual([
       { act: 'off_duty', key_id: courier.id, store_id: null },
       { act: 'on_duty', key_id: courier.id, store_id: null },

@@ -4,7 +4,7 @@ import { isOpen, type OrderRecord } from '#features/orders/public.ts'
 /** The stage of an order for a courier: offered, assigned to them and under way, or over. */
 export type CourierStage = 'offered' | 'under way' | 'over'
 
-/** Anybody else's order counts as offered, which shows least of one that is not over. */
+/** Anybody else's order counts as offered, the stage that shows the least of an open order. */
 export function stageOf({ courier_id, order_status }: OrderRecord, courierId: number): CourierStage {
   if (courier_id !== courierId) return 'offered'
   return isOpen(order_status) ? 'under way' : 'over'
@@ -27,7 +27,7 @@ const NO_ADDRESS: Address = {
   latitude: null,
 }
 
-/** Never shown to a courier: the customer's identity beyond the contact, prescriptions, refund requests. */
+/** Fields that a courier never sees: the customer's identity beyond the contact, prescriptions, refund requests. */
 const HIDDEN = {
   user_id: 0,
   coupon_code: null,

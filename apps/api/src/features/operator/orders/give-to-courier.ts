@@ -22,6 +22,6 @@ export async function giveToCourier(
   if (actor === 'store' && isPlatformDelivery(order)) throw refuse(403, 'scope', 'operator.couriers_only')
   if (courierId !== null) chooseCourierId(operator, courierId)
   await changeCourier(db, { orderId, courierId, actor, keyId, onlyOf: courier?.id, now: clock.now() })
-  // A courier who is off duty sees an order no more once it is given up.
+  // A courier who is off duty can no longer see the order once it is given up.
   return (await findOrder(db, orderId)) ?? order
 }

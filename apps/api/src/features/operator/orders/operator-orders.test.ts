@@ -145,7 +145,7 @@ describe('an order', () => {
     expect((await app.put(path(id, '/position'), place, courier.headers)).status).toBe(200)
     expect((await read(id)).delivery_man).toMatchObject({ lat: '22.43', lng: '39.04' })
     expect((await advance(id, { status: 'delivered' }, courier)).body).toMatchObject({ payment_status: 'paid', next: [] })
-    // The history names the key of each step.
+    // Each step in the history names its key.
     const { history } = await read(id)
     expect(history.map(({ status, actor, key }) => [status, actor, key?.id ?? null])).toEqual([
       ['pending', 'customer', null],
@@ -195,7 +195,7 @@ describe('an order', () => {
     expect(order_proof_full_url).toHaveLength(2)
     await expectPrivate(app, order_proof_full_url[0])
 
-    // As a phone takes it, and once however often it is sent.
+    // A picture as a phone takes it; repeated requests store it once.
     const large = new FormData()
     large.append('order_proof[]', new Blob([await aRedBlueJpeg(64, 64).toBuffer(), new Uint8Array(6_000_000)]), 'door.jpg')
     const headers = { ...store.headers, 'idempotency-key': 'a door' }
@@ -213,7 +213,7 @@ describe('an order', () => {
   it('moves once when two say so at the same moment', async () => {
     const id = await anOrder()
     const replies = await Promise.all(Array.from({ length: 4 }, () => advance(id, { status: 'confirmed' })))
-    // The second caller finds it there, or learns that it was moved.
+    // The second caller gets the same status, or learns that the order was moved.
     for (const { status } of replies) expect([200, 409]).toContain(status)
     expect((await rowsOf(id)).history.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
   })

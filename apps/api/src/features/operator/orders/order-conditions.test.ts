@@ -141,7 +141,7 @@ describe('the courier of an order', () => {
     const id = await anOrder()
     await bring(id, 'confirmed', 'accepted')
     expect((await change(id, null)).body).toMatchObject({ order_status: 'confirmed', delivery_man: null })
-    // Said twice it is done once.
+    // A repeated call has no effect.
     expect((await change(id, null)).status).toBe(200)
     expect((await advance(id, 'accepted', other)).body.delivery_man_id).toBe(other.courier)
     const early = await anOrder()

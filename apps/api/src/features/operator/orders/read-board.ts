@@ -34,7 +34,7 @@ export async function readBoard(api: Api, operator: Operator, { storeId, version
     courier: operator.courier,
     deliveredSince: new Date(now.getTime() - DELIVERED_MS),
   }
-  // Read before the orders: a change between the two is then read once more, and never missed.
+  // Read before the orders, so that a change in between is read again rather than missed.
   const current = `${await readBoardVersion(db, scope)}.${language}`
   const board = { version: current, now: now.toISOString() }
   if (current === version) return { ...board, orders: null }
@@ -62,7 +62,7 @@ function toBoardOrder(record: OrderRecord, lines: readonly OrderLineRecord[], vi
 }
 
 /**
- * The promised end of the preparation: the minutes that the store gave, counted from its confirmation, or the time of a scheduled order if
+ * The promised time at which the order is ready: the store's minutes, counted from its confirmation, or the time of a scheduled order if
  * that is later.
  */
 function findReadyTime({ processing_minutes: minutes, history, schedule_at: scheduled }: OrderRecord): Date | null {

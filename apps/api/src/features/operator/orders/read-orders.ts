@@ -40,7 +40,7 @@ type Wish = {
 }
 type Page = { orders: OperatorOrder[]; next_cursor: string | null }
 
-/** Orders of the operator's stores, newest first; of those, a courier's own and the ones that the courier may take. */
+/** Orders of the operator's stores, newest first; a courier sees their own, and those that they may take. */
 export async function listOrders(api: Reader, operator: Operator, wish: Wish): Promise<Page> {
   const { db } = api
   const { limit, language, status = null } = wish
@@ -73,20 +73,22 @@ export async function requireOrder(db: Db, operator: Operator, orderId: number):
   return order
 }
 
-/** The same, for what only the order's courier does, where the operator is one; throws 403 for an order that is still to be taken. */
+/**
+ * The same, for actions that only the order's courier may take if the operator is a courier. Throws 403 for an order that is not taken yet.
+ */
 export async function requireTakenOrder(db: Db, operator: Operator, orderId: number): Promise<OrderRecord> {
   const order = await requireOrder(db, operator, orderId)
   if (!isTheirs(operator, order)) throw refuse(403, 'delivery_man_id', 'operator.take_first')
   return order
 }
 
-/** Whether an order is of the operator's stores, and for a courier, theirs or one that they may take. */
+/** Whether the operator may see an order: it is of their stores, and a courier's own or offered to them. */
 export function maySee(operator: Operator, order: OrderRecord): boolean {
   if (order.store_id === null ? !hasParcels(operator) : !hasStore(operator, order.store_id)) return false
   return isTheirs(operator, order) || (operator.courier !== null && isOffered(order, operator.courier))
 }
 
-/** For everybody but couriers, all that they see is theirs. */
+/** Whether an order is the courier's own; other operators own everything that they see. */
 export function isTheirs({ courier }: Operator, order: OrderRecord): boolean {
   return courier === null || order.courier_id === courier.id
 }
@@ -107,7 +109,7 @@ export async function readOrder(api: Reader, record: OrderRecord, { operator, la
   }
 }
 
-/** Couriers do not learn what the shop calls other keys. */
+/** Couriers do not see the names of other keys. */
 function toHistory(event: OrderHistoryRecord, { operator, language }: View): OperatorOrderDetails['history'][number] {
   const { key_id: id, key_name: name } = event
   const isShown = id !== null && name !== null && (operator.courier === null || id === operator.id)
@@ -126,7 +128,7 @@ type Seen = View & { signer: Reader; rules: StepRules }
 export function toOperatorOrder(record: OrderRecord, { operator, language, signer, rules }: Seen): OperatorOrder {
   const { settings } = signer
   const [courier = null] = toTrackedCourier(record, { isOwn: true, language, settings }) ?? []
-  // The code of the door is the customer's to give.
+  // The delivery code is left out, because the customer gives it at the door.
   const { otp: _, ...order } = toOrder(record, { language: record.language as Language, signer })
   const seen = {
     ...order,
@@ -139,7 +141,7 @@ export function toOperatorOrder(record: OrderRecord, { operator, language, signe
   return operator.courier === null ? seen : toCourierView(seen, stageOf(record, operator.courier.id))
 }
 
-/** Whether the operator may take this step; couriers take an order with their first step, and call off none that is not theirs. */
+/** Whether the operator may take this step. Couriers take an order with their first step, and may cancel only their own orders. */
 export function mayAdvance(
   operator: Operator,
   order: OrderRecord,

@@ -7,12 +7,12 @@ import type { Operator } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
 import { requireTakenOrder } from './read-orders.ts'
 
-/** Metres from the way of an order within which its courier is believed. */
+/** The longest plausible detour of a courier from the route of an order, in metres. */
 const DETOUR = 100_000
 
 /**
  * Stores the position of a courier whose order is on its way. Throws 404 for an order of another store or courier, and 409 for one that is
- * not on its way. Throws 422 for a position or a route that cannot be right.
+ * not on its way. Throws 422 for an implausible position or route.
  */
 export async function recordPosition(
   { db, clock, settings }: Pick<Api, 'db' | 'clock' | 'settings'>,

@@ -34,7 +34,7 @@ type Wish = {
   language: Language
 }
 
-/** Money of the operator's stores that only a person can return, newest first. */
+/** Manual refunds of the operator's stores, newest first. */
 export async function listHandReturns(
   { db }: Doing,
   operator: Operator,
@@ -52,7 +52,7 @@ export async function listHandReturns(
   }
 }
 
-/** Marks a manual refund as paid; a second call changes nothing. Throws 404 for another store's, and where nothing is due. */
+/** Marks a manual refund as paid; a second call changes nothing. Throws 404 for another store's, and if nothing is due. */
 export async function markReturned(
   { db, clock }: Doing,
   operator: Operator,

@@ -80,7 +80,7 @@ describe('a kitchen and a courier side by side', () => {
     expect((await boardOf(placed, admin))?.next).toEqual(['canceled'])
     const before = await track(placed)
     passMinute()
-    // A till whose answer was lost, or another one of the same store, says it again.
+    // The step is repeated by a device whose response was lost, and by another one of the same store.
     for (const key of [store, admin])
       expect((await advance(placed, 'confirmed', key, { processing_time: 10 })).body).toMatchObject({
         order_status: 'accepted',
@@ -172,7 +172,7 @@ describe('a kitchen and a courier side by side', () => {
     for (const status of ['confirmed', 'processing', 'handover'])
       expect((await advance(placed, status, store)).body.order_status).toBe('picked_up')
     expect(await historyOf(placed)).toEqual(before)
-    // Nobody repeats what they never said.
+    // A side cannot repeat a step that it never took.
     expect(refusalOf(await advance(placed, 'processing', courier))).toEqual([409, 'order_status'])
   })
 })

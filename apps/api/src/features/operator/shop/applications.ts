@@ -29,7 +29,7 @@ type Wish = {
   limit: number
 }
 
-/** Of a store's till. */
+/** The scopes of a store's desk. */
 const TILL_SCOPES = [
   'orders:read',
   'orders:write',
@@ -56,7 +56,7 @@ export async function listApplications(
   }
 }
 
-/** Throws 404 `application` for one that is not there, and for a key of some stores. */
+/** Throws 404 `application` for an unknown one, and for a key of some stores. */
 export async function readApplication(
   api: Api,
   operator: Operator,
@@ -89,7 +89,7 @@ export async function approveApplication(
   }
   const opened = await db.transaction().execute(async (tx) => {
     const record = requireState(await lockApplication(tx, id))
-    // The applicant corrected it while its pictures were published.
+    // The applicant changed the application while its pictures were being published.
     if (publicFields.some((field) => record[field] !== before[field])) throw refuse(409, 'application', 'application.decided')
     const now = clock.now()
     const expiresAt = days === undefined ? null : daysAfter(now, days)
@@ -164,7 +164,7 @@ function requireState(record: ApplicationRecord | null): ApplicationRecord {
 
 const isOfAllStores = ({ storeIds, courier }: Operator): boolean => storeIds === null && courier === null
 
-/** A key is proven, so that its own address is good enough where the shop knows none. */
+/** A key is trusted, so the origin of its own request is used in a shop without a configured address. */
 function toView({ settings }: Api, { origin, language }: Caller) {
   return { origin: settings.PUBLIC_URL ?? origin, language }
 }

@@ -32,14 +32,14 @@ it('a blocked customer is signed out everywhere, told so in their language, and 
     const { status, body } = await logIn(app, customer, {}, { 'x-localization': language })
     expect([status, body]).toEqual([403, refusalBody('auth-003', sentence)])
   }
-  // The order that is under way goes on, and whoever knows it sees it.
+  // The open order continues, and can be tracked by number and phone.
   const query = `order_id=${order}&contact_number=${encodeURIComponent(PHONE)}`
   const track = await app.get(`/api/v1/customer/order/track?${query}`, shop.headers)
   expect([track.status, track.body]).toMatchObject([200, { order_status: 'pending' }])
   expect((await app.get('/api/v1/customer/info', other.headers)).status).toBe(200)
 
   expect((await setStatus(customer.id, 1)).body).toEqual({ id: customer.id, status: 1 })
-  // A session that was stolen does not come back.
+  // Sessions from before the block stay ended, since one of them may have been stolen.
   expect((await app.get('/api/v1/customer/info', customer.headers)).status).toBe(401)
   expect((await logIn(app, customer)).status).toBe(200)
 })

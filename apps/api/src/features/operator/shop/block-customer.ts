@@ -6,7 +6,7 @@ import { recordActs } from './operator-acts.ts'
 
 type Wish = { id: number; status: 0 | 1 }
 
-/** Blocks or unblocks a customer's account, which the acts of the business keep by its number. Throws 404 for an unknown account. */
+/** Blocks or unblocks a customer's account, and records that under the account's id. Throws 404 for an unknown account. */
 export async function changeCustomerStatus(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   operator: Operator,

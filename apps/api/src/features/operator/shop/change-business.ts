@@ -27,14 +27,17 @@ export async function listOwnSettings({ db }: Pick<Api, 'db'>, operator: Operato
 type Change = {
   key: string
   value: string | null
-  /** Of a text that is changed in one language. */
+  /** The language of a text that is changed in one language only. */
   language: Language | undefined
-  /** The value that the form read. */
+  /** The value that the form was filled with. */
   known: string | undefined
   callerLanguage: Language
 }
 
-/** Sets a setting, or goes back to its default. Throws 404 for an unknown one, 422 `value` with the reason for a value that it does not take, and 409 if it is no longer `known`. */
+/**
+ * Sets a setting, or resets it to its default. Throws 404 for an unknown one, 422 `value` with the reason for an invalid value, and 409 if
+ * it is no longer `known`.
+ */
 export async function changeOwnSetting(
   api: Doing,
   operator: Operator,
@@ -60,7 +63,7 @@ export async function changeOwnSetting(
   return { setting: toSetting(setting), advice: advice === null ? null : translate(callerLanguage, 'setting.needs_currency') }
 }
 
-/** Throws 409 if a setting was changed since its form read it. */
+/** Throws 409 if a setting was changed since the form was filled. */
 function requireKnown(value: string, known: string, language: Language | undefined): void {
   const now = language === undefined ? value : textIn(value, language)
   if (now !== known) throw refuse(409, 'value', 'operator.setting_changed', { value: shorten(now) })

@@ -3,7 +3,7 @@ import { refuse } from '#lib/errors.ts'
 import type { Operator } from '#lib/actor.ts'
 import { recordActs } from './operator-acts.ts'
 
-/** A courier goes on duty or off; a courier whom the business has switched off stays off. Throws 403 for a key without a courier. */
+/** Sets whether a courier is on duty; a courier whom the business has switched off stays off. Throws 403 for a key without a courier. */
 export async function changeDuty(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   { id: keyId, courier }: Operator,

@@ -15,7 +15,7 @@ const MOST_STORES = 100
 
 type Wish = { search: string | undefined; storeId: number | undefined; language: Language }
 
-/** Stores of the operator by name, with their opening now. */
+/** Stores of the operator by name, with their current opening state. */
 export async function listStores(
   { db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>,
   operator: Operator,
@@ -77,7 +77,7 @@ export async function listStores(
   return { stores, has_more: rows.length > MOST_STORES }
 }
 
-/** The periods that touch today; one past midnight ends tomorrow. */
+/** Today's opening periods; one past midnight ends tomorrow. */
 function listTodaysHours(hours: OpeningHours, now: Date): { from: string; to: string }[] {
   const { date } = toLocalTime(now, hours.time_zone)
   const tomorrow = fromLocalTime(addDays(date, 1), '00:00', hours.time_zone)

@@ -9,10 +9,10 @@ import { hasStore } from '#features/operator/keys/operator-keys.ts'
 
 const PAGE_SIZE = 50
 
-/** `keyId`: null where the time of a pause was up. `storeId`: null for an act of the business. */
+/** `keyId`: null if a pause ended by itself. `storeId`: null for an act of the business. */
 type Act = { keyId: number | null; storeId: number | null; act: string; about: ActAbout; now: Date }
 
-/** Stores actions of a key outside orders. */
+/** Records actions of a key that are not steps of an order. */
 export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
   if (acts.length === 0) return
   await db

@@ -131,7 +131,7 @@ it('refuses what makes no sense, and the store of another key', async () => {
 
 it.each([
   [instantOf('2026-03-10 20:00'), instantOf('2026-03-11 04:00')],
-  // 2:00 in the night still belongs to the evening before.
+  // At 2:00 in the night, the store's day is still that of the evening before.
   [instantOf('2026-03-11 02:00'), instantOf('2026-03-11 04:00')],
   [instantOf('2026-03-11 04:00'), instantOf('2026-03-12 04:00')],
 ])('the rest of the day at %s ends at %s', (now, end) => {

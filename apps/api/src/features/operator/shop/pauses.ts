@@ -11,7 +11,7 @@ const MINUTE = 60_000
 
 type Pause = { minutes?: number | undefined; today?: boolean | undefined }
 
-/** When a pause of these minutes, or of the rest of the store's day, ends; null for one that is ended by hand. */
+/** The end of a pause of these minutes, or of the rest of the store's day; null for one that is ended by hand. */
 export function findPauseEnd({ minutes, today = false }: Pause, timeZone: string, now: Date): Date | null {
   if (minutes !== undefined) return new Date(now.getTime() + minutes * MINUTE)
   if (!today) return null
@@ -19,14 +19,14 @@ export function findPauseEnd({ minutes, today = false }: Pause, timeZone: string
   return fromLocalTime(time < DAY_ENDS ? date : addDays(date, 1), DAY_ENDS, timeZone)
 }
 
-/** Wakes the loop of each service, so that it learns of a new end. */
+/** The loop of each service, which must be woken when a pause is set. */
 const loops = new WeakMap<Api['db'], WorkLoop>()
 
 export function noticePause({ db }: Pick<Api, 'db'>): void {
   loops.get(db)?.wake()
 }
 
-/** Ends pauses when their time is up: sold-out items are back, closed stores open, busy ones are not busy any more. */
+/** Ends pauses when their time is up: sold-out items are available, closed stores open, busy ones are no longer busy. */
 export function startEndingPauses(
   fastify: FastifyInstance,
   { db, clock, endpoints }: Pick<Api, 'db' | 'clock' | 'endpoints'>,
@@ -43,7 +43,7 @@ export function startEndingPauses(
   fastify.addHook('onClose', () => loop.stop())
 }
 
-/** Ends all pauses that are over; false if there was none. */
+/** Ends all pauses that are over; false if there were none. */
 export async function finishPauses({ db, clock }: Pick<Api, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {

@@ -21,7 +21,7 @@ import { recordActs } from './operator-acts.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'appKey'>
 
-/** A review as either table has it. */
+/** A review with the columns that both tables share. */
 type Row = {
   id: number
   /** Null for the courier of a parcel. */
@@ -50,7 +50,7 @@ const sources: Record<
   {
     list: (db: Db, filter: ReviewFilter) => Promise<Row[]>
     find: (db: Db, id: number) => Promise<Row | null>
-    /** In the caller's transaction. */
+    /** Runs in the caller's transaction. */
     moderate: (tx: Db, verdict: { reviewId: number; isShown: boolean; now: Date }) => Promise<boolean>
   }
 > = {
@@ -68,7 +68,7 @@ type Wish = {
 }
 type Page = { reviews: OperatorReview[]; next_cursor: string | null }
 
-/** Reviews of the operator's stores, or of who brought their orders, newest first. */
+/** Reviews of the operator's stores, or of the couriers who delivered their orders, newest first. */
 export async function listReviews(api: Doing, operator: Operator, wish: Wish): Promise<Page> {
   const { about, status = null, limit, language } = wish
   const storeIds = chooseStores(operator, wish.storeId)
@@ -91,7 +91,7 @@ export async function listReviews(api: Doing, operator: Operator, wish: Wish): P
 type Verdict = { about: About; reviewId: number; isShown: boolean; language: Language }
 
 /**
- * Shows a review, or hides it. Throws 403 for a key of stores, since no store may hide reviews about itself; 404 for one of another store.
+ * Shows or hides a review. Throws 403 for a key of stores, since no store may hide reviews about itself; 404 for another store's review.
  */
 export async function moderateReview(api: Doing, operator: Operator, verdict: Verdict): Promise<OperatorReview> {
   const { about, reviewId, isShown, language } = verdict
@@ -114,7 +114,7 @@ export async function moderateReview(api: Doing, operator: Operator, verdict: Ve
 
 type Answer = { reviewId: number; reply: string | null; language: Language }
 
-/** Answers a review of an item or vehicle, or takes the answer away; 404 for one of another store. */
+/** Answers a review of an item or vehicle, or deletes the answer; 404 for another store's review. */
 export async function answerReview(
   api: Doing,
   operator: Operator,

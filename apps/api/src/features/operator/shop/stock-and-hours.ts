@@ -75,8 +75,8 @@ function toRefusal(refusal: StockRefusal, item: Known, variation: string | null)
 type HoursWish = z.output<typeof HoursBodySchema>
 
 /**
- * Sets hours, switch or busy minutes of a store, for a while or for good. Throws 404 for a store of another key, 422 for hours that cannot be
- * read.
+ * Sets hours, on/off state or busy minutes of a store, for a while or permanently. Throws 404 for a store of another key, 422 for hours
+ * that cannot be parsed.
  */
 export async function changeHours(api: Doing, operator: Operator, storeId: number, wish: HoursWish): Promise<StoreHours> {
   const { db, clock, endpoints } = api

@@ -43,7 +43,7 @@ export async function listStoreItems(api: Doing, operator: Operator, wish: Wish)
 
 type Change = { kind: TillRecord['kind']; id: number; body: z.output<typeof SoldOutBodySchema>; language: Language }
 
-/** Takes an item or add-on off the menu, or puts it back. Throws 404 for one of another store. */
+/** Marks an item or add-on as sold out, or as available again. Throws 404 for another store's. */
 export async function changeSoldOut(api: Doing, operator: Operator, { kind, id, body, language }: Change): Promise<TillItem> {
   const { db, clock, endpoints } = api
   const unknown = () => notFound('item', kind === 'item' ? 'operator.item_unknown' : 'operator.add_on_unknown')

@@ -12,8 +12,8 @@ type Doing = Pick<Api, 'db' | 'clock'>
 type Step = { status: z.output<typeof OperatorTripStepSchema>; reason?: string | undefined }
 
 /**
- * Moves a trip to another status in the role of the operator's key and returns it; one with that status already stays as it is. Throws 404
- * for a trip that the operator cannot see, 409 for a status that the role may not set now, 422 for a cancellation without a reason.
+ * Moves a trip to another status in the role of the operator's key and returns it; a repeated step has no effect. Throws 404 for a trip
+ * that the operator cannot see, 409 for a status that the role may not set now, 422 for a cancellation without a reason.
  */
 export async function advanceTrip({ db, clock }: Doing, operator: Operator, tripId: number, step: Step): Promise<TripRecord> {
   const { status: to, reason } = step
@@ -26,7 +26,7 @@ export async function advanceTrip({ db, clock }: Doing, operator: Operator, trip
   const { trip_status: from } = seen
   const isMoved = await transitionTrip(db, { tripId, from, to, actor, keyId: operator.id, now: clock.now(), ...canceling })
   const moved = await requireTrip(db, operator, tripId)
-  // Another system of the provider may have taken the same step in the same moment.
+  // A concurrent request may have taken the same step.
   if (!isMoved && moved.trip_status !== to) throw refuse(409, 'trip_status', 'operator.trip_moved')
   return moved
 }
@@ -49,12 +49,12 @@ export async function giveToDriver(
   return requireTrip(db, operator, tripId)
 }
 
-/** Metres from its pick-up that a rented vehicle is believed to be away: a country, not a continent. */
+/** The greatest plausible distance of a rented vehicle from its pick-up, in metres: a country, not a continent. */
 const FARTHEST = 2_000_000
 
 /**
- * Records the position of a trip's vehicle. Throws 404 for a trip of another provider, 409 for one that is not under way, 422 for a position that
- * cannot be right.
+ * Records the position of a trip's vehicle. Throws 404 for a trip of another provider, 409 for one that is not under way, 422 for an
+ * implausible position.
  */
 export async function recordVehiclePosition(
   { db, clock, settings }: Pick<Api, 'db' | 'clock' | 'settings'>,

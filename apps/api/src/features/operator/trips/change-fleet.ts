@@ -56,8 +56,8 @@ export async function changeVehicle({ db, clock }: Doing, operator: Operator, id
 }
 
 /**
- * Takes a unit out of service, or back. Throws 404 for another provider's unit, and 409 while the unit is promised to a trip: its customers
- * keep what they booked, until the provider cancels the trip.
+ * Takes a unit out of service, or puts it back. Throws 404 for another provider's unit, and 409 while the unit is booked: customers keep
+ * their booking until the provider cancels the trip.
  */
 export async function changeUnit({ db, clock }: Doing, operator: Operator, id: number, status: boolean): Promise<OperatorUnit> {
   return db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ export async function changeUnit({ db, clock }: Doing, operator: Operator, id: n
       .where('u.id', '=', id)
       .executeTakeFirst()
     if (unit === undefined || !hasStore(operator, unit.store_id)) throw notFound('unit', 'operator.unit_unknown')
-    // Bookings lock the vehicle too, so none can interleave.
+    // Bookings lock the vehicle too, so they cannot interleave with this change.
     await tx.selectFrom('vehicles').select('id').where('id', '=', unit.vehicle_id).forUpdate().execute()
     const promised = tx
       .selectFrom('unit_bookings')

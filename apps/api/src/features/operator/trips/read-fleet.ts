@@ -11,7 +11,7 @@ import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import { chooseStores } from '#features/operator/keys/operator-keys.ts'
 
-/** More than a map can show. */
+/** More vehicles than a map can show. */
 const MOST = 300
 
 type Wish = { storeId: number | undefined; language: Language }
@@ -19,7 +19,7 @@ type View = { storeIds: number[] | null; language: Language; settings: Settings 
 type Fleet = { couriers: FleetCourier[]; vehicles: FleetVehicle[]; zones: FleetZone[] }
 
 /**
- * Couriers with an open order of the operator's stores, or all of them for a key of all stores; positions come from these orders only.
+ * Couriers with an open order of the operator's stores, or all of them for a key of all stores; only positions from these orders are shown.
  * Providers and the business see vehicles on their trips. Throws 403 for a courier's key: couriers do not see each other.
  */
 export async function readFleet(

@@ -33,7 +33,7 @@ type Wish = {
 }
 type View = { operator: Operator; language: Language }
 
-/** The role in which a key moves trips; null for keys of stores and couriers, which see none. */
+/** The role in which a key moves trips; null for keys of stores and couriers, which see no trips. */
 export function tripRole({ role }: Operator): 'provider' | 'admin' | null {
   return role === 'provider' || role === 'admin' ? role : null
 }
@@ -84,7 +84,7 @@ export async function readTrip(api: Reader, record: TripRecord, { operator, lang
 
 function toOperatorTrip(api: Reader, record: TripRecord, { operator, language }: View): OperatorTrip {
   const role = tripRole(operator)
-  // The code is the customer's to give.
+  // The code is left out, because the customer gives it at the handover.
   const { otp: _, can_cancel: __, can_pay: ___, ...trip } = toTrip(record, { language, signer: api, now: api.clock.now() })
   const next = OperatorTripStepSchema.options.filter(
     (to) => role !== null && mayMoveTrip(role, record.trip_status, to) && !awaitsMoney(record, to) && !awaitsCall(record, to),
@@ -102,7 +102,7 @@ export function requireTripStep(operator: Operator, record: TripRecord, to: Trip
   return role
 }
 
-/** Beyond the limit of its network, staff calls the customer first. */
+/** True if staff must call the customer before confirming, because the network exceeded its limit. */
 function awaitsCall({ trip_status, awaits_call }: TripRecord, to: TripStatus): boolean {
   return trip_status === 'pending' && to === 'confirmed' && awaits_call
 }

@@ -17,7 +17,7 @@ let soup: number
 let store: TestKey
 let courier: CourierKey
 let other: CourierKey
-/** A courier's app, which answers what stands in `trouble` first. */
+/** A courier's app; it first answers with the statuses in `trouble`. */
 let receiver: Server
 let heard: WebhookBody[] = []
 const trouble: number[] = []
@@ -60,7 +60,7 @@ const isPersonal = (body: WebhookBody | undefined) => Object.values(contact).som
 
 it('a courier’s web hook hears of orders to take and of the courier’s own, with no more than the courier may read', async () => {
   heard = []
-  // None of these is offered.
+  // Orders that are not offered to couriers.
   await anOrder({ order_type: 'take_away' })
   await anOrder({}, await aShop(app))
   const { moduleId: module_id, zoneId: zone_id } = kitchen
@@ -103,7 +103,7 @@ it('an event that is told again says only what is the courier’s to know by the
   const id = await anOrder()
   await untilHeard(1)
   await advance(id, 'accepted', other)
-  // A colleague’s step is not told.
+  // The courier is not notified of a colleague's step.
   expect(await deliveriesOf(id)).toHaveLength(1)
 
   const late = await anOrder()

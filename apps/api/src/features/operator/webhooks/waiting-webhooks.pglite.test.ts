@@ -29,6 +29,6 @@ it('/health answers while 2,000 events wait for web hooks whose receiver is away
   const deliveries = await db.selectFrom('webhook_deliveries').select('attempts').execute()
   expect(deliveries).toHaveLength(2000)
   expect(deliveries.some(({ attempts }) => attempts > 0)).toBe(true)
-  // Without a pause between statements, the first answer takes six seconds.
+  // Without pauses between statements, the first response would take six seconds.
   expect(Math.max(...times)).toBeLessThan(2500)
 })

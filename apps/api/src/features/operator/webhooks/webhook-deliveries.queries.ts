@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 
-/** Published with every commit that has something for a web hook. */
+/** NOTIFY channel for commits that enqueue web hook deliveries. */
 export const WEBHOOK_CHANNEL = 'webhooks_changed'
 
-/** Due, and no earlier delivery of the same order or trip to the same web hook is pending. */
+/** True if a delivery is due, and no earlier one of the same order or trip to the same web hook is pending. */
 const isDue = sql<boolean>`d.sent_at is null and d.failed_at is null and not exists (
   select from webhook_deliveries e where e.webhook_id = d.webhook_id and e.number = d.number and e.id < d.id
     and e.sent_at is null and e.failed_at is null)`
 
-/** At most so many tries at once for one web hook: one that does not answer holds up no other. */
+/** The most concurrent attempts per web hook, so that one that does not answer holds up no other. */
 const AT_ONCE_EACH = 4
 
-/** How many tries a web hook has left; `running` names the hook of every try under way. */
+/** The number of free slots of a web hook; `running` contains the web hook of every running attempt. */
 const leftOf = (running: readonly number[]) =>
   sql<number>`${AT_ONCE_EACH} - cardinality(array_positions(${running}::bigint[], w.id))`
 
@@ -21,7 +21,7 @@ type Taking = { most: number; running: readonly number[]; now: Date; lostAt: Dat
 /** Leases due deliveries until `lostAt`, after which the attempt counts as lost. No other process gets them until then. */
 export async function takeDueDeliveries(db: Db, { most, running, now, lostAt }: Taking) {
   const taken = await db
-    // Materialized: a plan that evaluates it repeatedly could take more than the limit.
+    // Materialized, because a plan that runs the subquery repeatedly could lease more than the limit.
     .with(
       (name) => name('due').materialized(),
       (query) =>
@@ -74,7 +74,7 @@ export async function takeDueDeliveries(db: Db, { most, running, now, lostAt }: 
 }
 export type Delivery = Awaited<ReturnType<typeof takeDueDeliveries>>[number]
 
-/** Deliveries that are due later than after any pause were scheduled before the clock was corrected: they are due now. */
+/** Makes deliveries due now that are due later than the longest pause: they were scheduled before the clock was corrected. */
 export async function advanceDistantDeliveries(db: Db, now: Date, longestMs: number): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -85,7 +85,7 @@ export async function advanceDistantDeliveries(db: Db, now: Date, longestMs: num
     .execute()
 }
 
-/** When the next delivery is due that may run next to the current ones; null if none is pending. */
+/** The time of the next delivery that has a free slot next to the running ones; null if none is pending. */
 export async function findNextDelivery(db: Db, running: readonly number[]): Promise<Date | null> {
   const next = await db
     .selectFrom('webhooks as w')

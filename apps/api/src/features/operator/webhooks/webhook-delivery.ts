@@ -27,7 +27,7 @@ import {
 import { signBody } from './webhook-signature.ts'
 import { pointsToThisMachine } from './webhooks.ts'
 
-/** After the first try, the second …; what fails once more is given up. */
+/** The pauses after the first failed attempts; one more failure is final. */
 const BACK_OFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
 const TIMEOUT_MS = 10_000
 /** Well above a receiver's timeout: only an attempt of a dead or suspended process counts as lost. */
@@ -41,7 +41,7 @@ const DRAIN_MS = 10_000
  */
 export async function startWebhooks(fastify: FastifyInstance, api: Api): Promise<void> {
   const { db, clock, log } = api
-  /** Tries under way, each with its web hook. */
+  /** Running attempts with their web hooks. */
   const running = new Map<Promise<void>, number>()
   const hooksOf = () => [...running.values()]
   const onError = (error: unknown): void => log.error({ err: error }, 'web hooks')
@@ -91,7 +91,7 @@ async function tryOnce(api: Api, delivery: Delivery): Promise<void> {
   await scheduleRetry(db, delivery, { reason, at: new Date(now.getTime() + pause) })
 }
 
-/** Why nothing more is sent there, or null. */
+/** The reason why the web hook gets nothing more; null if it does. */
 function findEnd({ removed_at, revoked_at, expires_at, role, courier_id }: Delivery, now: Date): string | null {
   if (removed_at !== null) return 'the web hook was removed'
   if (revoked_at !== null) return 'its key was revoked'
@@ -99,9 +99,9 @@ function findEnd({ removed_at, revoked_at, expires_at, role, courier_id }: Deliv
   return role === 'deliveryman' && courier_id === null ? 'its key names no courier' : null
 }
 
-/** Why it did not arrive, or null when it did. */
+/** The reason why a delivery failed; null if it arrived. */
 async function send(api: Api, { url, secret, event }: Delivery, body: string): Promise<string | null> {
-  // A receiver under development runs on this machine; never in a real shop.
+  // In a demo, the receiver may run on this machine; never in a real shop.
   const isTrusted = api.settings.DEMO && pointsToThisMachine(new URL(url))
   const reach = isTrusted ? { protocols: ['http:', 'https:'], isAllowed: isThisMachine } : {}
   const headers = {
@@ -119,7 +119,7 @@ async function send(api: Api, { url, secret, event }: Delivery, body: string): P
 }
 
 function toReason(error: Error & { code?: string }): string {
-  // The part after the colon is advice for people who upload files.
+  // The part after the colon is advice for uploads of files.
   if (error instanceof FetchRefusal) return error.message.split(':')[0] ?? error.message
   const isSlow = error.name === 'AbortError' || error.name === 'TimeoutError'
   return isSlow ? 'does not answer in time' : cutText(`cannot be reached (${error.code ?? error.message})`, 200)
@@ -129,7 +129,7 @@ function isThisMachine(address: string): boolean {
   return address === '127.0.0.1' || address === '::1'
 }
 
-/** The order or trip as it is when it is sent for the first time; null for an order that another courier has taken since. */
+/** The order or trip as it is at the first attempt; null for an order that another courier has taken since. */
 async function writeBody(api: Api, delivery: Delivery): Promise<string | null> {
   const { id, event_id, event, created_at, key_id } = delivery
   const operator = await getOperator(api.db, key_id)
@@ -140,7 +140,7 @@ async function writeBody(api: Api, delivery: Delivery): Promise<string | null> {
     'data'
   > & { data: Data }
   const body = withOrigin(JSON.stringify(payload), api.settings.PUBLIC_URL ?? null)
-  // A later attempt sends a courier only what the courier may see by then.
+  // For couriers the body is not stored, because a later attempt may only contain what the courier may see by then.
   if (operator.courier === null) await keepBody(api.db, id, body)
   return body
 }

@@ -22,7 +22,7 @@ let app: TestApp
 let kitchen: Shop
 let soup: number
 let store: TestKey
-/** A store's own system; it answers what stands in `trouble` first. */
+/** A store's own system; it first answers with the statuses in `trouble`. */
 let receiver: Server
 let url: string
 let heard: Heard[] = []
@@ -152,7 +152,7 @@ describe('a web hook', () => {
     for (const [index, seconds] of [5, 30, 120, 600, 3600, 21_600].entries()) {
       const now = app.api.clock.now().getTime()
       const pause = async (): Promise<number> => (Number((await deliveries())[0]?.next_attempt_at) - now) / 1000
-      // The clock runs on while we look, and may have while we asked for it.
+      // The clock continues during the check, and may have moved while it was read.
       await expect
         .poll(pause, { timeout: 5000, interval: 10 })
         .toSatisfy((found: number) => found > seconds - 1 && found < seconds + 3)
@@ -276,7 +276,7 @@ describe('web hooks of a key', () => {
     settings.DEMO = false
     for (const here of [url, 'https://localhost/hook', 'https://127.0.0.1/hook', 'https://[::1]/hook'])
       expect(refusalOf(await add({ url: here }))).toEqual([422, 'url'])
-    // Also one that was added before.
+    // Nothing is sent to a web hook that was added in a demo, either.
     settings.DEMO = true
     await add({ events: ['order.pending'] })
     settings.DEMO = false

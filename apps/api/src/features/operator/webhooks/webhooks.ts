@@ -19,7 +19,9 @@ export async function listWebhooks({ db }: Pick<Doing, 'db'>, operator: Operator
   return (await selectWebhooks(db, operator).orderBy('w.id').execute()).map(toWebhook)
 }
 
-/** Adds a web hook; the secret that signs what is sent is answered this once. Throws 409 when the key has many already. */
+/**
+ * Adds a web hook and returns the secret that signs its events, which is shown only this once. Throws 409 if the key has too many already.
+ */
 export async function addWebhook(
   { db, clock, settings }: Doing,
   operator: Operator,
@@ -55,7 +57,7 @@ export async function updateWebhook({ db, settings }: Doing, operator: Operator,
   return requireWebhook({ db }, operator, id)
 }
 
-/** Nothing more is sent to it; 404 for one of another key. */
+/** Removes a web hook, after which nothing is sent to it; 404 for another key's. */
 export async function removeWebhook({ db, clock }: Doing, operator: Operator, id: number): Promise<void> {
   await requireWebhook({ db }, operator, id)
   await db.updateTable('webhooks').set({ removed_at: clock.now() }).where('id', '=', id).execute()
@@ -85,7 +87,7 @@ function requireUrl(text: string, settings: Settings): void {
     throw refuse(422, 'url', 'operator.url_private')
 }
 
-/** This machine, where a receiver under development runs. */
+/** True for this machine, where a receiver under development may run. */
 export function pointsToThisMachine({ hostname }: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

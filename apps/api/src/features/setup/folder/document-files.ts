@@ -7,7 +7,7 @@ import { listFiles } from './list-files.ts'
 
 export const DOCUMENTS_FOLDER = 'documents'
 
-/** Documents by the names of their files, `privacy-policy.en.md`; a row's number counts the files. Throws FileProblem. */
+/** Documents by the names of their files, `privacy-policy.en.md`; a row's number is the position of its file. Throws FileProblem. */
 export async function* readDocumentFiles(folder: string): AsyncGenerator<SheetRow> {
   const files = await listFiles(join(folder, DOCUMENTS_FOLDER))
   for (const [index, file] of files.entries()) {

@@ -7,7 +7,7 @@ import { listFiles } from './list-files.ts'
 
 export const LOOK_FOLDER = 'look'
 
-/** The pictures of the shop's look, as data URLs; a row's number counts the files. Throws FileProblem. */
+/** The pictures of the shop's look, as data URLs; a row's number is the position of its file. Throws FileProblem. */
 export async function* readLookFolder(folder: string): AsyncGenerator<SheetRow> {
   const files = await listFiles(join(folder, LOOK_FOLDER))
   requireKnown(files)

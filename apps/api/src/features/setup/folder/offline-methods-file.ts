@@ -5,7 +5,7 @@ import { FileProblem } from '#lib/sheets/csv-file.ts'
 
 export const OFFLINE_METHODS_FILE = 'offline-methods.yaml'
 
-/** A list of methods; a row's number is the line on which it begins. Throws FileProblem. */
+/** Parses a list of methods; a row's number is the line on which it begins. Throws FileProblem. */
 export function readOfflineMethodsFile(text: string): SheetRow[] {
   if (text.trim() === '') throw new FileProblem(`${OFFLINE_METHODS_FILE} is empty: fill it, or take it away.`)
   const lines = new LineCounter()

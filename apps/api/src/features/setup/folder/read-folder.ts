@@ -12,7 +12,7 @@ import { OFFLINE_METHODS_FILE, readOfflineMethodsFile } from './offline-methods-
 import { readSettingsFile, SETTINGS_FILE } from './settings-file.ts'
 import { readZonesFile, ZONES_FILE } from './zones-file.ts'
 
-/** Throws FileProblem if there is no such folder, or one of its files has an unknown name. */
+/** Throws FileProblem if there is no such folder, or if the name of a file in it is unknown. */
 export async function requireFolder(folder: string): Promise<void> {
   if (!(await stat(folder).catch(() => null))?.isDirectory())
     throw new FileProblem(`${folder} is no folder. Name one that has a ${SETTINGS_FILE}.`)
@@ -22,7 +22,7 @@ export async function requireFolder(folder: string): Promise<void> {
     throw new FileProblem(`${strange} is no file of a shop. Name it one of ${known.join(', ')}, or take it away.`)
 }
 
-/** The rows of a shop's folder, the catalogue's among them, each after the pictures that it names. Throws FileProblem. */
+/** The rows of a shop's folder, including the catalogue, each after the pictures that it refers to. Throws FileProblem. */
 export async function* readFolder(folder: string): AsyncGenerator<SheetLine> {
   const files = await listFiles(folder)
   const sent = new Set<string>()

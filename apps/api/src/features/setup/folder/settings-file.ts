@@ -5,7 +5,7 @@ import { FileProblem } from '#lib/sheets/csv-file.ts'
 
 export const SETTINGS_FILE = 'shop.yaml'
 
-/** Settings by their keys; a row's number is the line of its key. Throws FileProblem. */
+/** Parses settings by their keys; a row's number is the line of its key. Throws FileProblem. */
 export function readSettingsFile(text: string): SheetRow[] {
   if (text.trim() === '') throw new FileProblem(`${SETTINGS_FILE} is empty: fill it, or take it away.`)
   const lines = new LineCounter()
@@ -26,13 +26,13 @@ function readPair({ key, value }: Pair, lines: LineCounter): SheetRow {
   }
 }
 
-/** As the value would be typed on the command line. Numbers stay as they were written: +212… is a phone number. */
+/** A value as it would be typed on the command line. Numbers keep their spelling, because +212… is a phone number. */
 function toTyped(node: unknown): string {
   if (isScalar(node) && typeof node.value === 'number') return node.source ?? ''
   const value: unknown = hasJson(node) ? node.toJSON() : node
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
-  // Amounts, such as those of the tips.
+  // A list of amounts, such as the suggested tips.
   if (Array.isArray(value) && value.every((each) => typeof each === 'number')) return value.join(', ')
   return JSON.stringify(value)
 }
@@ -40,7 +40,7 @@ function toTyped(node: unknown): string {
 const hasJson = (node: unknown): node is { toJSON: () => unknown } =>
   typeof node === 'object' && node !== null && 'toJSON' in node
 
-/** Every setting below a comment with its meaning. */
+/** Writes every setting below a comment with its meaning. */
 export function writeSettingsFile(rows: readonly SheetRow[]): string {
   const document = new Document({})
   const map = document.contents as unknown as YAMLMap
@@ -57,7 +57,7 @@ export function writeSettingsFile(rows: readonly SheetRow[]): string {
   return document.toString({ lineWidth: 0 })
 }
 
-/** Lists and texts in two languages as such, and amounts as numbers with all their digits. */
+/** Writes lists and translated texts as YAML, and amounts as numbers with all their digits. */
 function fromTyped(value: string): unknown {
   if (/^[[{]/.test(value)) return JSON.parse(value) as unknown
   const [, places] = /^(?:0|[1-9]\d{0,11})(?:\.(\d+))?$/.exec(value) ?? []

@@ -5,7 +5,7 @@ export const ZONES_FILE = 'zones.geojson'
 
 type Feature = { type?: unknown; properties?: unknown; geometry?: { type?: unknown; coordinates?: unknown } | null }
 
-/** Features of a GeoJSON file; a row's number counts them. Throws FileProblem. */
+/** Parses the features of a GeoJSON file; a row's number is the position of its feature. Throws FileProblem. */
 export function readZonesFile(text: string): SheetRow[] {
   const { features } = parse(text)
   if (!Array.isArray(features))
@@ -44,6 +44,6 @@ export function writeZonesFile(rows: readonly SheetRow[]): string {
     properties: Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== '')),
     geometry: { type: 'Polygon', coordinates: [JSON.parse(String(area))] },
   }))
-  // A line for each zone, so that a change of one is a change of one line.
+  // One line per zone, so that a change of one zone changes one line.
   return `{ "type": "FeatureCollection", "features": [\n${features.map((feature) => JSON.stringify(feature)).join(',\n')}\n] }\n`
 }
