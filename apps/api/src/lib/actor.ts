@@ -6,7 +6,7 @@ import type { OperatorKeysTable } from './database/tables.gen.ts'
 
 export type Guest = { type: 'guest'; id: number; secret: string }
 export type Customer = { type: 'customer'; id: number; sessionId: number }
-/** The guest or customer who acts. Their ids are separate namespaces: an id of one is never read as an id of the other. */
+/** The guest or customer who makes a call. Their ids are separate namespaces: an id of one is never read as an id of the other. */
 export type Actor = Guest | Customer
 /** Every identity of a caller, the customer first: a customer who ordered before signing in still holds that guest's id. */
 export type Actors = readonly [Actor, ...Actor[]]
@@ -54,7 +54,7 @@ export async function findGuest(db: Db, guestId: string): Promise<Guest | null> 
 
 type Lasting = { idle_days: number; created_at: Date }
 
-/** When a session that is used now ends: after its days without a call, or at its greatest age. */
+/** The end of a session that is used now: after its idle days, or at its greatest age. */
 export function lastMomentOf({ idle_days, created_at }: Lasting, now: Date): Date {
   return new Date(Math.min(now.getTime() + idle_days * DAY, created_at.getTime() + OLDEST_SESSION_MS))
 }
@@ -67,12 +67,12 @@ async function updateLastSeen(db: Db, session: Lasting & { id: number }, now: Da
     .execute()
 }
 
-/** The business has no store: only keys of all stores see and change it. Throws 404 for others. */
+/** Only keys of all stores may see and change the business itself. Throws 404 for others. */
 export function requireBusiness({ role, storeIds }: Operator): void {
   if (role !== 'admin' || storeIds !== null) throw notFound('business', 'operator.business_unknown')
 }
 
-/** The column of the owner of a cart line or an order. */
+/** The column that identifies the owner of a cart line or an order. */
 export function ownerColumn({ type }: Pick<Actor, 'type'>): 'guest_id' | 'customer_id' {
   return type === 'guest' ? 'guest_id' : 'customer_id'
 }

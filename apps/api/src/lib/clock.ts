@@ -1,4 +1,4 @@
-/** The only source of "now": rules take the time as an argument and never ask the system or the database. */
+/** The only source of the current time: rules take it as an argument and never ask the system or the database. */
 export type Clock = { now: () => Date }
 
 /** A clock that runs from `start` on, or follows the system. */

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from './errors.ts'
 
-/** One thing a list is ordered by: how it is computed, its type, and which way. The last key of an order is unique. */
+/** One key of an order: its expression, its type, and its direction. The last key of an order is unique. */
 export type SortKey = {
   by: RawBuilder<unknown>
   type: 'int8' | 'numeric' | 'float4' | 'float8' | 'text' | 'timestamptz'
   isDescending?: boolean
 }
-/** An order and the name by which its cursors know it. All keys run one way, so that an index answers "what comes after". */
+/** An order and the name by which its cursors refer to it. All keys have the same direction, so that an index can find the next rows. */
 export type SortOrder = { name: string; keys: SortKey[] }
 
-/** "a desc, b desc", of the keys as they are computed or of their names in a query around them. */
+/** "a desc, b desc", with the keys' expressions or their names in a surrounding query. */
 export function orderBy({ keys }: SortOrder, nameOf?: (place: number) => string): RawBuilder<unknown> {
   return sql.join(
     keys.map(
@@ -24,7 +24,7 @@ export function cursorColumn({ keys }: SortOrder, nameOf?: (place: number) => st
   return sql<string[]>`array[${sql.join(keys.map(({ by }, place) => sql`(${nameOf ? sql.ref(nameOf(place)) : by})::text`))}]`
 }
 
-/** The rows behind a cursor's row; keys that run the same way are compared as one. */
+/** The rows after a cursor's row; keys of the same direction are compared as one row value. */
 export function isAfter({ keys }: SortOrder, values: string[], nameOf?: (place: number) => string): RawBuilder<boolean> {
   const columns = keys.map(({ by }, place) => (nameOf ? sql.ref(nameOf(place)) : by))
   const given = keys.map(({ type }, place) => sql`${values[place]}::${sql.raw(type)}`)
@@ -40,7 +40,7 @@ export function isCursorOf(start: string, cursor: string): boolean {
   return parse(cursor)[0]?.startsWith(start) === true
 }
 
-/** The keys a cursor holds; 403 when it is not one of this order. */
+/** The keys in a cursor; throws 403 if it is not one of this order. */
 export function readCursor({ name, keys }: SortOrder, cursor: string): string[] {
   const [order, ...values] = parse(cursor)
   const isWhole = order === name && values.length === keys.length

@@ -3,8 +3,8 @@ import type { MessageKey, TranslatedParams } from './i18n.ts'
 export type Problem = { code: string; message: MessageKey; params?: TranslatedParams }
 
 /**
- * A refusal that the caller can understand. Made by the small functions below; one handler turns it into
- * `{ errors: [{ code, message }] }` in the caller's language.
+ * A refusal that the caller can understand. The small functions below create it; one handler turns it into `{ errors: [{ code, message }]
+ * }` in the caller's language.
  */
 export class AppError extends Error {
   override name = 'AppError'
@@ -32,7 +32,7 @@ export class BareRefusal extends AppError {
   }
 }
 
-/** A call with an operator key after its end. */
+/** A call with an expired operator key. */
 export class KeyExpired extends AppError {
   override name = 'KeyExpired'
   readonly key: number

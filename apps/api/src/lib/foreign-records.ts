@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
-/** Takes what was wrong with an answer of another service (`source`), of which the rest is used. */
+/** Reports the problems in an answer of another service (`source`), of which the rest is used. */
 export type ReportOdd = (source: string, problems: readonly string[]) => void
 
 const HOUR_MS = 3_600_000
 const MOST_PROBLEMS = 500
-/** Of one answer: a list whose rows are all alike needs no line for each. */
+/** The most problems of one answer that are logged: rows of a list often share the same one. */
 const MOST_OF_ONE = 5
 
-/** Writes each problem of a source to the log once an hour, since a service that is odd is so in every answer. */
+/** Logs each problem of a source once an hour, since such problems recur in every answer. */
 export function createOddReport(log: { warn: (fields: object, message: string) => void }): ReportOdd {
   const reported = new LRUCache<string, true>({ max: MOST_PROBLEMS, ttl: HOUR_MS })
   return (source, problems) => {
@@ -22,7 +22,7 @@ export function createOddReport(log: { warn: (fields: object, message: string) =
 /** The problems of the answer that is being read; parsing is synchronous, so there is never more than one. */
 let found: string[] | null = null
 
-/** Reads an answer by a schema with `rowsOf` and `ifReadable`, and reports what they have left out. Throws ZodError otherwise. */
+/** Parses an answer by a schema with `rowsOf` and `ifReadable`, and reports what they have left out. Throws ZodError otherwise. */
 export function readForeign<T>(schema: z.ZodType<T>, answer: unknown, report: (problems: readonly string[]) => void): T {
   const problems: string[] = []
   found = problems
@@ -34,7 +34,7 @@ export function readForeign<T>(schema: z.ZodType<T>, answer: unknown, report: (p
   }
 }
 
-/** A list without the rows that cannot be read: one odd row must not empty the answer. */
+/** Parses a list without its invalid rows: one odd row must not empty the answer. */
 export function rowsOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
   return z.array(z.unknown()).transform((rows) =>
     rows.flatMap((each) => {
@@ -46,7 +46,7 @@ export function rowsOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
   )
 }
 
-/** A member that a record can do without: absent where it cannot be read. */
+/** Parses an optional member, which is absent if it is invalid. */
 export function ifReadable<T>(member: z.ZodType<T>): z.ZodType<T | undefined> {
   return member.optional().catch(({ error }) => {
     found?.push(describe('a member', error))

@@ -19,7 +19,7 @@ const bare = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 describe('the API’s own sentences', () => {
   it.each(Object.entries({ ar, fr }))('are the same in %s as in English, with the same gaps', (_, texts) => {
-    // Sentences to operators may be in English where a further language has none yet.
+    // A new language may lack sentences to operators, which are then in English.
     const isForShop = (key: string) => texts === ar || !/^(operator|accounts|desk)\./.test(key)
     expect(Object.keys(texts).filter(isForShop).toSorted()).toEqual(Object.keys(en).filter(isForShop).toSorted())
     for (const [key, text] of Object.entries(texts))
@@ -178,7 +178,7 @@ describe('a message with a count', () => {
     ])
   })
 
-  // Units have one form in Arabic, and what follows these numbers is no noun.
+  // Arabic units do not change with the number, and these words after a number are not nouns.
   const ONE_FORM = /^(ميجابايت|ميجابكسل|كيلوبايت|فقط|على|فهو|هو|لا)/
   it('has its noun inside the forms', () => {
     const count = /\{(?:seconds|minutes|days|hours|points|limit|left|digits|quantity|min|max)\}/.source

@@ -10,7 +10,7 @@ export { baseLanguage, isLanguage, type Language, languages, localeOf } from '@m
 
 export type MessageKey = keyof typeof en
 export type MessageParams = Record<string, string | number>
-/** A value that differs by language, such as an amount, is a function of it. */
+/** A value that differs by language, such as an amount, is a function of the language. */
 export type TranslatedParams = Record<string, string | number | ((language: Language) => string)>
 
 /** Text in every language, as the `translated` columns hold it. */
@@ -31,15 +31,15 @@ const catalogues: Record<Language, Partial<Catalogue>> = {
 }
 
 /**
- * Isolates data inside a sentence, so that a Latin name does not turn an Arabic one around. A link stays as it is: programs would take the
- * sign at its end for a part of it.
+ * Isolates data inside a sentence, so that a Latin name does not reverse an Arabic one. Links are left unchanged, because programs would
+ * take the closing character for a part of the link.
  */
 const isolate = (value: string) => (value.startsWith('http') ? value : `\u2068${value}\u2069`)
 
 /**
- * A message of the catalogue with its placeholders filled in. Missing ones stay visible. Where the reader's language lacks it, another one
- * is the fallback, as for texts of the shop (decision 0113), with its own plural rules. A counted message has the syntax of the
- * storefront's, ICU's `{name, plural, one {…} other {# …}}`, without a plural inside another.
+ * A message of the catalogue with its placeholders filled in. Missing placeholders stay visible. If the reader's language lacks the
+ * message, another one is the fallback, as for texts of the shop (decision 0113), with its own plural rules. Plurals have the storefront's
+ * ICU syntax `{name, plural, one {…} other {# …}}`, without nesting.
  */
 export function translate(reader: Language, key: MessageKey, params: TranslatedParams = {}): string {
   const language = listShown(reader).find((each) => catalogues[each][key]) ?? baseLanguage
@@ -54,7 +54,7 @@ export function translate(reader: Language, key: MessageKey, params: TranslatedP
   })
 }
 
-/** A message of the catalogue as a text of the shop, in the languages that have it. */
+/** A message of the catalogue as a translated text, in the languages that have it. */
 export const translateToAll = (key: MessageKey): Translated => ({
   ...Object.fromEntries(
     languages.flatMap((language) => (catalogues[language][key] ? [[language, translate(language, key)]] : [])),
@@ -69,7 +69,7 @@ const dayFormats = forEachLanguage(
 const formatDay = (day: string, language: Language): string =>
   withFirstOfMonth(dayFormats[language].format(new Date(day)), language)
 
-/** Rules give days as in the database ("2026-03-11"). */
+/** Days are passed as in the database ("2026-03-11"). */
 function writeValue(name: string, value: string, language: Language): string {
   if (name === 'phone') return formatPhone(value)
   return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value, language) : value
@@ -85,14 +85,14 @@ function choosePlural(language: Language, forms: string, count: number): string 
 }
 
 /**
- * A text for phones, which do not understand isolates. The alphabet of SMS has no signs of typography: one of them halves the letters that
- * a message holds.
+ * A text for phones, which do not support isolates. Typographic characters are replaced, because a single one outside of the SMS alphabet
+ * halves the length of a message.
  */
 export const toSmsText = (text: string): string =>
   text
     .replace(/[\u2066-\u2069]/g, '')
     .replace(/[\u00a0\u2009\u202f]/g, ' ')
-    // In Arabic a hyphen between numbers reverses them, and its letters are outside the alphabet anyway.
+    // A hyphen between numbers would reverse them in an Arabic text, which is outside of the SMS alphabet anyway.
     .replaceAll('–', /[\u0600-\u06ff]/.test(text) ? '–' : '-')
     .replaceAll('’', "'")
     .replace(/« | »/g, '"')
@@ -102,7 +102,7 @@ export function readLanguage(value: string | undefined): Language {
   return isLanguage(short) ? short : firstLanguage
 }
 
-/** The text by which rows and stored choices name each other, whatever the language of the reader. */
+/** The text in the base language, by which rows and stored choices refer to each other. */
 export const baseText = (text: Translated): string => text[baseLanguage]
 
 /** Every translation of a text, the base text first. */
@@ -116,12 +116,12 @@ export const toBase = (text: string): Translated => ({ [baseLanguage]: text })
  */
 let firstLanguage: Language = baseLanguage
 
-/** Is called whenever the shop's settings are read. */
+/** Called whenever the shop's settings are read. */
 export function setFirstLanguage(language: Language): void {
   firstLanguage = language
 }
 
-/** The languages in which a reader of `language` is shown a text: the first of them that it has. */
+/** The languages in which a text is shown to a reader of `language`, in order of preference. */
 export const listShown = (language: Language): Language[] => [...new Set([language, firstLanguage, baseLanguage])]
 
 /** The language in which a text is shown to a reader of `language`. */

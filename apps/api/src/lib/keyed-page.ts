@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database/database.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from './cursor.ts'
 
-/** A page of `size` rows after a cursor, or after `skip` rows. `most` limits how many rows are looked at for it. */
+/** A page of `size` rows after a cursor, or after `skip` rows. `most` limits the rows that are read for it. */
 export type Slice = { size: number; skip: number; cursor?: string | undefined; most?: number | undefined }
 export type FoundPage = { ids: number[]; nextCursor: string | null }
 /** `lastKeys` are those of the last row, even on the last page. */

@@ -24,7 +24,7 @@ export function loadToolsKey(settings: Pick<Settings, 'DATA_DIR'>): string | nul
   }
 }
 
-/** A key of 256 bits in a file that only its owner reads; made when it is not there. */
+/** A key of 256 bits in a file that only its owner can read; created if it is missing. */
 function loadKey(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
@@ -49,13 +49,13 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Signs a short text so that it can come back in a URL: "<text>.<signature>". */
+/** Signs a short text that returns in a URL: "<text>.<signature>". */
 export function signToken(key: AppKey, purpose: string, text: string): string {
   const body = Buffer.from(text).toString('base64url')
   return `${body}.${sign(key, purpose, body)}`
 }
 
-/** The signed text, or null when the token is not ours. */
+/** The signed text; null if the token was not signed by us. */
 export function readToken(key: AppKey, purpose: string, token: string): string | null {
   const [body = '', given = ''] = token.split('.')
   return isSignature(key, purpose, body, given) ? Buffer.from(body, 'base64url').toString('utf8') : null

@@ -3,8 +3,8 @@ import { demoOtp, isReadHere, type Settings } from './settings.ts'
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 
 /**
- * The warning for a demo that is reachable by others and was not requested explicitly: its codes and messages protect nothing. Null where
- * there is no reason to warn.
+ * The warning for a demo that others can reach and that was not requested explicitly: its codes and messages protect nothing. Null if there
+ * is nothing to warn of.
  */
 export function describeOpenDemo(settings: Settings): string | null {
   const { isDemoByDefault, DEMO, HOST, PUBLIC_URL } = settings

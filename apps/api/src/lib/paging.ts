@@ -4,16 +4,16 @@ import { refuse } from './errors.ts'
 export type PageQuery = { limit?: number | undefined; offset?: number | undefined; cursor?: string | undefined }
 
 const UNPAGED_ROWS = 50
-/** Rows that a page number may skip, since all of them are read; lists with a cursor have no such limit. */
+/** The most rows that a page number may skip, since all of them are read; lists with a cursor have no such limit. */
 const MOST_SKIPPED = 10_000
 
 /** The page of rows that a call requests; `offset` is a page number, counted from 1. */
 export type Page = {
   size: number
   skip: number
-  /** Without limit and offset: the first rows, and their number as the total. */
+  /** False without limit and offset: the first rows are returned, with their number as the total. */
   isPaged: boolean
-  /** Both as received, as text; null when absent. */
+  /** Both as received, as text; null if absent. */
   echo: { limit: string | null; offset: string | null }
 }
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Letters and digits that are clear on the phone: without I, L, O and U. */
+/** Letters and digits that are unambiguous on the phone: without I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const OUTSIDE = /^[\w.-]{8,64}$/
 
-/** "7QX2-M9KD": short enough to read out, and one of 10^12. */
+/** "7QX2-M9KD": short enough to read out, one of 10^12. */
 function makeRequestId(): string {
   const letters = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
@@ -14,7 +14,7 @@ function makeRequestId(): string {
 
 type TrustsPeer = (address: string) => boolean
 
-/** The number of a request: that of a trusted proxy, so that its log and ours agree, else our own. */
+/** The number of a request: a trusted proxy's, so that its log and ours agree, else our own. */
 export function createRequestIds(trusted: string): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
   const isTrusted = readTrustedPeers(trusted)
   return ({ headers, socket }) => {
@@ -30,7 +30,7 @@ const names: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** A number of hops trusts any peer; a list trusts its addresses, networks and names, as Fastify reads them. */
+/** A number of hops trusts any peer; a list trusts its addresses, networks and names, as Fastify does. */
 function readTrustedPeers(setting: string): TrustsPeer {
   if (setting === '' || setting === '0') return () => false
   if (Number.isInteger(Number(setting))) return () => true

@@ -1,7 +1,7 @@
 import { type EndpointName, getRoute } from '@medina/contract/endpoints/routes'
 import { type AppError, refuse } from './errors.ts'
 
-/** Endpoints that take a body but write nothing, and those that only end a session, which are tried in any case. */
+/** Endpoints that take a body but write nothing, and those that only end a session, which must always be tried. */
 const harmless = new Set<EndpointName>([
   'orders.quote',
   'orders.quoteChange',

@@ -1,13 +1,13 @@
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 
-// Checks of settings whose form alone does not show a mistake.
+// Checks of settings beyond their format.
 
-/** Names for addresses that proxies have: Fastify knows them. */
+/** Fastify's names for ranges of addresses that proxies use. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 const MOST_HOPS = 20
 
-/** A number of hops, or addresses and networks with commas. */
+/** A number of hops, or addresses and networks separated by commas. */
 export function isTrustProxy(setting: string): boolean {
   if (/^\d+$/.test(setting)) return Number(setting) <= MOST_HOPS
   return setting.split(',').every((part) => isNetwork(part.trim()))
@@ -33,7 +33,7 @@ export function isRootUrl(url: string): boolean {
   return /^\/*$/.test(pathname) && `${search}${hash}` === '' && hasNoLogin(url)
 }
 
-/** Whether a public key of P-256 belongs to a private one, both in base64url. */
+/** Whether two base64url keys are a pair on the curve P-256. */
 export function isKeyPair(publicKey: string, privateKey: string): boolean {
   try {
     const pair = createECDH('prime256v1')

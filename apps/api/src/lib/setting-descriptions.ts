@@ -1,4 +1,4 @@
-/** The meaning of each setting of the environment, for docs/configuration.md; `default` in words where the schema has none. */
+/** The meaning of each environment setting, for docs/configuration.md; `default` describes a default that the schema does not contain. */
 import type { SettingsSchema } from './settings.ts'
 
 type SettingName = keyof typeof SettingsSchema.shape

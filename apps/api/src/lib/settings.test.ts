@@ -133,7 +133,7 @@ describe('the settings', () => {
     expect(of({})).toEqual([true, true, true, true])
     expect(of({ DEMO: '0' })).toEqual([false, false, false, false])
     expect(of({ DEMO: '0', ...sms })).toEqual([true, false, false, false])
-    // A code on its way to a real phone is nobody else's to read.
+    // The demo inbox must not show codes that are sent to real phones.
     expect(of(sms)).toEqual([true, true, false, true])
   })
 

@@ -10,9 +10,9 @@ const FlagSettingSchema = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
   .transform((value) => ['1', 'true', 'on'].includes(value))
 const WebUrlSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-/** Calls cannot carry a login of their address, and pages and logs would show it. */
+/** A URL without user and password: calls could not use them, while pages and logs would show them. */
 const UrlSettingSchema = WebUrlSchema.refine(hasNoLogin, 'has a user or a password, which cannot be sent: take them away')
-/** A PEM on one line has its line breaks written as \n. */
+/** A PEM on one line contains its line breaks as \n. */
 const SigningKeySettingSchema = z
   .string()
   .transform((text) => text.replaceAll('\\n', '\n'))
@@ -34,7 +34,7 @@ const OriginsSettingSchema = z
 
 const KeySettingSchema = z.string().min(32, 'needs at least 32 characters')
 
-/** "name=value,name=value" with percent-encoded values, as OpenTelemetry writes them. */
+/** "name=value,name=value" with percent-encoded values, as in OpenTelemetry's settings. */
 const HeadersSettingSchema = z
   .string()
   .regex(/^(\s*[\w-]+=[^,]*(,|$))*$/, { error: 'is a list such as authorization=Bearer%20key', abort: true })
@@ -48,7 +48,7 @@ const HeadersSettingSchema = z
     ),
   )
 
-/** Every setting of the service, as in the environment. `setting-descriptions.ts` says what each means. */
+/** All settings of the service, as in the environment. `setting-descriptions.ts` describes each. */
 export const SettingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -166,7 +166,7 @@ export const SettingsSchema = z.object({
 
 type SettingName = keyof typeof SettingsSchema.shape
 
-/** Settings that say something only together; `may` can be left out. */
+/** Settings that must be set together; `may` are optional. */
 const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
   { needs: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'], may: ['SMS_URL'] },
   { needs: ['SMTP_URL', 'MAIL_FROM'] },
@@ -182,7 +182,7 @@ const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
 type Read = z.output<typeof SettingsSchema>
 export type Settings = Omit<Read, 'DEMO' | 'DATA_DIR' | 'PROCESSES'> & {
   DEMO: boolean
-  /** DEMO is not set explicitly. */
+  /** True if the shop is a demo although DEMO is not set. */
   isDemoByDefault: boolean
   DATA_DIR: string
   PROCESSES: number
@@ -192,7 +192,7 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-/** Reads the environment once. Throws one error that names every bad setting and says what it may be. */
+/** Reads the environment once. Throws one error that names every invalid setting with its allowed values. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.keys(SettingsSchema.shape).map((key) => [key, environment[key] || undefined]))
   const parsed = SettingsSchema.safeParse(given)
@@ -236,7 +236,7 @@ function findBackendProblem({ BACKEND_URL, DEMO }: Read): string[] {
   return ['  DEMO: the demo city is in our own database, which another backend (BACKEND_URL) replaces: take one of them away']
 }
 
-/** One for each core. Each has connections of its own, so that on a large machine they would be too many for most servers. */
+/** One process per core. Each has connections of its own, so on a large machine they would exceed the limit of most servers. */
 function countProcesses(settings: Pick<Read, 'DATABASE_URL' | 'BACKEND_URL'>): number {
   return isEmbedded(settings) ? 1 : Math.min(availableParallelism(), MOST_PROCESSES)
 }
@@ -251,7 +251,7 @@ function findProcessProblem({ PROCESSES = 1, ...settings }: Read): string[] {
   return ['  PROCESSES: the embedded database serves one process: set DATABASE_URL for more, or take it away']
 }
 
-/** A code that everybody knows is a door left open: it must not outlive the demo by an oversight. */
+/** A code that everybody knows must not outlive the demo by mistake. */
 function findOtpProblem(settings: Read): string[] {
   if (settings.DEMO_OTP === undefined) return []
   if (!isDemo(settings)) return ['  DEMO_OTP: is for the demo only, and DEMO is off: take it away']
@@ -261,13 +261,13 @@ function findOtpProblem(settings: Read): string[] {
 
 type Given = Partial<Record<SettingName, string | undefined>>
 
-/** Browsers would subscribe with one key, and push services refuse the signature of the other. */
+/** Browsers would subscribe with one key, and push services would reject signatures of the other. */
 function findKeyProblem({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Given): string[] {
   if (publicKey?.length !== 87 || privateKey?.length !== 43 || isKeyPair(publicKey, privateKey)) return []
   return ['  VAPID_PRIVATE_KEY: does not match VAPID_PUBLIC_KEY: set the two that were made together']
 }
 
-/** A bucket without its key is no bucket: better no start than uploads that land elsewhere. */
+/** An incomplete group prevents the start: otherwise a bucket without its key would silently send uploads elsewhere. */
 function findHalfGroups(given: Given): string[] {
   return groups.flatMap(({ needs, may = [] }) => {
     const isUsed = [...needs, ...may].some((name) => given[name] !== undefined)

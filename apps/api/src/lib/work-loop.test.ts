@@ -21,7 +21,7 @@ it('rests after errors, twice as long after each, though every failing try wakes
   })
   await vi.advanceTimersByTimeAsync(200_000)
   expect(started).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
-  // Once the work succeeds, a wake-up is heard at once.
+  // Once the work succeeds, a wake-up takes effect at once.
   isFull = false
   await vi.advanceTimersByTimeAsync(60_000)
   const before = started.length

@@ -4,18 +4,19 @@ export type WorkLoop = { wake: () => void; stop: () => Promise<void> }
 
 type Work = {
   clock: Clock
-  /** Does the work that is due and returns when the next is due; null if none is known. */
+  /** Does the work that is due and returns the time of the next; null if none is known. */
   work: () => Promise<Date | null>
   onError: (error: unknown) => void
 }
 
-/** Without known work it checks again after a minute, since a wake-up may be lost with its connection. */
+/** Without known work, the loop checks again after a minute, since a wake-up may be lost with its connection. */
 const LONGEST_NAP_MS = 60_000
 const NAP_AFTER_ERROR_MS = 1_000
 
 /**
- * Runs the work now, when it is woken and when it is due, never concurrently, until it is stopped. After an error it rests, twice as long
- * after each further one, and wake-ups wait for the end of the rest: work that fails, as on a full disk, often wakes the loop itself.
+ * Runs the work now, whenever it is woken and whenever it is due, never concurrently, until it is stopped. After an error it pauses, twice
+ * as long after each further one, and wake-ups wait for the end of the pause. Failing work, for example on a full disk, often wakes the
+ * loop itself.
  */
 export function startWorkLoop({ clock, work, onError }: Work): WorkLoop {
   let timer: NodeJS.Timeout | undefined
@@ -27,7 +28,7 @@ export function startWorkLoop({ clock, work, onError }: Work): WorkLoop {
 
   function wake(): void {
     if (isStopped) return
-    // A wake-up during the work may be too late for it to see the change.
+    // The running work may miss the change behind a wake-up, so it runs again.
     isStale = true
     if (running === null && !isResting) start()
   }

@@ -4,14 +4,14 @@ import type { Db } from '#lib/database/database.ts'
 import { applyMigrations, listMigrations } from '#lib/database/migrate.ts'
 import { BackupProblem } from './backup-problem.ts'
 
-/** Rows of one statement; files of the look may have a megabyte each. */
+/** Rows per statement; files of the look may have a megabyte each. */
 const ROWS_AT_ONCE = 500
 
 export type Copied = { tables: number; rows: number }
 
 type Table = {
   name: string
-  /** Without generated columns, which the other database calculates itself. */
+  /** Excludes generated columns, which the other database calculates itself. */
   columns: string[]
 }
 
@@ -24,7 +24,8 @@ export async function copyDatabase(from: Db, to: Db, finish: () => Promise<void>
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await requireEmpty(tx)
-    // Another process that starts on this database meanwhile waits for the migrator's lock, or has had it before.
+    // Another process that starts on this database either waits for the migrator's lock, or has migrated before, which the next line
+    // notices.
     const applied = await applyMigrations(tx)
     if (applied.length !== listMigrations().length) throw notEmpty('kysely_migration')
     await requireSameVersion(from)
@@ -37,7 +38,7 @@ export async function copyDatabase(from: Db, to: Db, finish: () => Promise<void>
   })
 }
 
-/** Throws BackupProblem if the database holds a table or anything like one. */
+/** Throws BackupProblem if the database contains a table or any similar object. */
 export async function requireEmpty(tx: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -73,15 +74,16 @@ async function listTables(tx: Db): Promise<Table[]> {
 }
 
 /**
- * Runs `copy` while no trigger calculates again what the rows already hold. Foreign keys are checked at its end, since tables name each
- * other in circles. Both are as before afterwards. An owner of the tables may do this; `session_replication_role` would need a superuser.
+ * Runs `copy` with triggers disabled, since the rows already contain what triggers would calculate. Foreign keys are checked at its end,
+ * because tables refer to each other in circles. Both are restored afterwards. An owner of the tables may do this;
+ * `session_replication_role` would require a superuser.
  */
 async function withoutRules<T>(tx: Db, tables: readonly Table[], copy: () => Promise<T>): Promise<T> {
   const { rows: keys } = await sql<{ name: string; owner: string }>`
     select c.conname as name, t.relname as owner from pg_constraint c join pg_class t on t.oid = c.conrelid
     where c.contype = 'f' and not c.condeferrable and t.relnamespace = current_schema()::regnamespace`.execute(tx)
   const alter = async (change: 'disable' | 'enable', rule: string): Promise<void> => {
-    // A table with checks that are still due cannot be altered.
+    // A table with pending constraint checks cannot be altered.
     await sql`set constraints all immediate`.execute(tx)
     for (const { name } of tables) await sql`alter table ${sql.table(name)} ${sql.raw(change)} trigger user`.execute(tx)
     for (const { name, owner } of keys)
@@ -106,7 +108,7 @@ async function copyTables(from: Db, tx: Db, tables: readonly Table[]): Promise<C
   })
 }
 
-/** Settings of the server or the role may change the text of a value, and how it is read. */
+/** Fixes settings of the server or the role that affect how values are written as text and read back. */
 async function writeValuesAlike(tx: Db): Promise<void> {
   await sql`set local datestyle = 'ISO, YMD'`.execute(tx)
   await sql`set local intervalstyle = 'postgres'`.execute(tx)
@@ -123,7 +125,7 @@ async function copyTable(source: Db, tx: Db, { name, columns }: Table): Promise<
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from copied`.execute(source)
     if (rows.length === 0) break
-    // Without the offset the text would be read once for each column.
+    // Without the `offset`, PostgreSQL would parse the text once per column.
     await sql`insert into ${sql.table(name)} (${list}) overriding system value
       select ${values} from (
         select text::${sql.table(name)} as r from unnest(${rows.map(({ row }) => row)}::text[]) text offset 0

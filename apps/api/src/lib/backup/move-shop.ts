@@ -15,8 +15,9 @@ type Files = { put: (name: string, bytes: Buffer, type: string) => Promise<void>
 export type Moved = Copied & { uploads: number }
 
 /**
- * Puts a backup of the embedded database into an empty PostgreSQL, its uploads into `files`, and its key into DATA_DIR. That may be the
- * folder of the same shop. Uploads come first: without their rows they are only unused files. Throws BackupProblem and DataLockedError.
+ * Moves a backup of the embedded database into an empty PostgreSQL, its uploads into `files`, and its key into DATA_DIR. That may be the
+ * folder of the same shop. Uploads are copied first: without their rows they are only unused files. Throws BackupProblem and
+ * DataLockedError.
  */
 export async function moveShop(
   file: string,
@@ -43,7 +44,7 @@ export async function moveShop(
   })
 }
 
-/** A start creates a key of its own, which nothing depends on without a database or uploads. */
+/** Every start creates a key, which can be replaced as long as there is neither a database nor an upload. */
 function requireSameShop(copy: string, dataDir: string): void {
   const [theirs, ours] = [join(copy, KEY), join(dataDir, KEY)]
   if (!existsSync(theirs) || !existsSync(ours) || readFileSync(theirs).equals(readFileSync(ours))) return
@@ -59,6 +60,6 @@ async function putUploads(folder: string, files: Files): Promise<number> {
   return names.length
 }
 
-/** Without the mark of the folder. */
+/** Hidden files, such as the id of the folder, are left out. */
 const listUploads = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []

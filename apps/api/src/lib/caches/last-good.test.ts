@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 class Away extends Error {}
 
-/** A source whose reads end when the test ends them. */
+/** A source whose reads the test ends. */
 function startSource() {
   const reads: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
   const work = () => new Promise<string>((resolve, reject) => reads.push({ resolve, reject }))
@@ -50,7 +50,7 @@ it('the older result stands in while a newer one is late, which is then the one 
   const late = get()
   await vi.advanceTimersByTimeAsync(500)
   expect(await late).toBe('one')
-  // Nobody waits a second time for the same read.
+  // A read that is late once is not waited for again.
   expect(await Promise.race([get(), vi.advanceTimersByTimeAsync(0).then(() => 'waits')])).toBe('one')
   reads[1]?.resolve('two')
   await vi.advanceTimersByTimeAsync(0)

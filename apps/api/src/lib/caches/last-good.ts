@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 type Options<T> = {
-  /** How long a result is returned without another read; counted from the end of its own. */
+  /** How long a result is returned without another read, counted from the end of its own read. */
   freshMs: number
   /** How long a stale result may still be served. */
   keepMs: number
@@ -74,7 +74,7 @@ export class LastGood<T> {
   }
 }
 
-/** The result, or something else where it does not come in time. */
+/** The result, or `otherwise` if it does not arrive in time. */
 function within<T>(result: Promise<T>, ms: number, otherwise: T): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(otherwise), ms)

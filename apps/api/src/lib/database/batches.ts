@@ -14,8 +14,8 @@ type Batched = {
 }
 
 /**
- * Runs a migration with the line "-- batches of TABLE" in the order of that table's ids, and returns the last one. Each batch is a short
- * transaction. The one statement takes its rows by `id > :from and id <= :to`, and may run twice for a row.
+ * Runs a migration that starts with "-- batches of TABLE" in the order of that table's ids, and returns the last id. Each batch is a short
+ * transaction. Its only statement selects rows by `id > :from and id <= :to`, and may run twice for a row.
  */
 export async function runBatches(db: Db, { text, prepare, retry }: Batched): Promise<number> {
   const [, table] = MARK.exec(text) ?? []
@@ -40,7 +40,7 @@ async function runBatch(tx: Db, { table, text, from, prepare }: Batch): Promise<
   return to
 }
 
-/** The statements of a migration, which for a batched one take the rows after `from`, up to `to`. */
+/** The statements of a migration; a batched one applies to the rows after `from`, up to `to`. */
 export function toStatements(text: string, { from = 0, to }: { from?: number | undefined; to?: number }): string {
   if (!MARK.test(text)) return text
   return text.replaceAll(/(?<!:):from\b/g, String(from)).replaceAll(/(?<!:):to\b/g, to === undefined ? LAST : String(to))

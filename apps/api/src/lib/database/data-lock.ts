@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export class DataLockedError extends Error {
   override name = 'DataLockedError'
-  /** `isBusy`: by a running service that should have done the work itself. */
+  /** `isBusy`: a running service, which should have done the work itself, holds the lock. */
   constructor(dataDir: string, { isBusy = false } = {}) {
     super(
       isBusy
@@ -40,7 +40,7 @@ export async function lockData(dataDir: string): Promise<() => Promise<void>> {
   return () => new Promise((done) => server.close(() => done()))
 }
 
-/** Whether a process has the lock at this moment. */
+/** Whether a process holds the lock at this moment. */
 export async function isLocked(dataDir: string): Promise<boolean> {
   return (await whoHolds(lockPath(dataDir))) !== null
 }

@@ -18,11 +18,13 @@ export type Engine = 'pglite' | 'postgres'
 export type OpenDatabase = {
   db: Db
   engine: Engine
-  /** Listens to the notifications of all processes on a channel, or ANYTHING after a reconnect. The returned function unsubscribes. */
+  /**
+   * Listens to notifications of all processes on a channel; the payload is ANYTHING after a reconnect. The returned function unsubscribes.
+   */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
-  /** Hears of every statement that fails. */
+  /** Calls `hear` with the error of every statement that fails. */
   onFailure: (hear: (error: unknown) => void) => void
-  /** Connections of the pool, and callers that wait for one. */
+  /** The number of connections in the pool, and of callers that wait for one. */
   countConnections: () => { total: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
@@ -124,14 +126,14 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
 }
 
 /**
- * The embedded engine: one session, so one pool of one connection. It survives the end of its process at any moment but never waits
- * for the disk, so a power cut can cost the last seconds.
+ * The embedded engine has one session, so its pool has one connection. Data survives a process crash at any moment. It never waits for the
+ * disk, so a power cut can cost the last seconds.
  */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { recursive: true })
   const lite = await PGlite.create(folder, { extensions: { pg_trgm } })
-  // PGlite unpacks the first files with permissions of its own, whatever the umask.
+  // PGlite creates its first files with permissions of its own, whatever the umask.
   closeFolder(folder)
   const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 })
   const { db, onFailure } = toKysely(pool, [yieldPlugin])

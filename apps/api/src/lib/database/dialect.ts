@@ -20,7 +20,7 @@ export function createDialect(config: PostgresDialectConfig): PostgresDialect {
   return new Dialect(config)
 }
 
-/** `in ()` is a syntax error for PostgreSQL. Nothing is in an empty list, so the condition becomes a constant. */
+/** Compiles `in` with an empty list to a constant, because PostgreSQL rejects `in ()`. */
 class EmptyListCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { operator, rightOperand } = node

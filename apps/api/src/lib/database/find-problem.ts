@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { listMigrations } from './migrate.ts'
 
-/** A proxy gives up after a few seconds, and so do we. */
+/** Health checks of proxies time out after a few seconds, so this one must respond before. */
 const ANSWER_MS = 2000
 /** Any client may call this, so the database is queried at most once a second. */
 const TTL_MS = 1000
@@ -11,8 +11,8 @@ const TTL_MS = 1000
 type Problem = 'database' | 'migrations'
 
 /**
- * Returns a check: null while the database answers and has all our migrations. It may have newer ones, since the next version migrates
- * while this one still serves.
+ * Returns a check that is null while the database responds and has all our migrations. It may have newer ones, since the next version
+ * migrates while this one still serves.
  */
 export function createDatabaseCheck(db: Db): () => Promise<Problem | null> {
   const ours = listMigrations()

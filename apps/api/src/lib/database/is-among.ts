@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The number of elements that PostgreSQL assumes for an array whose value it does not know. */
+/** PostgreSQL's estimate of the number of elements of an array whose value is unknown. */
 const PLANNED = 10
 
 /**

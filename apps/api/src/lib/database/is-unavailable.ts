@@ -6,7 +6,7 @@ const UNREACHABLE: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOU
 /** Errors of the pool and its clients that have no code. */
 const LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** Whether a statement failed because the database is away, so that the same call may succeed later. */
+/** Whether a statement failed because the database is unavailable, so that the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as Error & { code?: unknown }

@@ -19,7 +19,7 @@ export type FoodVariationRow = {
 /** items.choice_options: the choices that span the variations of goods. */
 export type ChoiceRow = { title: Translated; options: Translated[] }
 
-/** orders.address: as the customer gave it. */
+/** orders.address: as entered by the customer. */
 export type OrderAddress = {
   address: string
   address_type: string | null
@@ -28,7 +28,7 @@ export type OrderAddress = {
   floor: string | null
 }
 
-/** orders.receiver: the person a parcel goes to; their point is the order's destination. */
+/** orders.receiver: the recipient of a parcel; their coordinates are the order's destination. */
 export type ParcelReceiver = OrderAddress & {
   contact_name: string
   contact_phone: string
@@ -39,14 +39,14 @@ export type ParcelReceiver = OrderAddress & {
 /** order_history.changes; amounts in units of the currency. */
 export type StoredChange = Omit<OrderChange, 'item'> & { item: Translated | null }
 
-/** order_lines.item: what the customer saw. */
+/** order_lines.item: the item as it was when ordered. */
 export type OrderedItem = {
   name: Translated
   image: string | null
   unit_type: Translated | null
   veg: boolean
   is_halal: boolean
-  /** Not known of older orders. */
+  /** Missing in older orders. */
   halal_tag_status?: boolean
   discount_type: string
   /** Percent of the store's offer that replaced the item's own discount; missing without one, and in older orders. */
@@ -56,33 +56,33 @@ export type OrderedItem = {
 /** order_lines.add_ons; prices in minor units. */
 export type OrderedAddOn = { id: number; name: Translated; price: number; quantity: number }
 
-/** A group of options as it was when something of it was ordered: its rules, and the prices of the chosen options in minor units. */
+/** A group of options as it was when ordered: its rules, and the prices of the chosen options in minor units. */
 type OrderedGroup = {
   name: Translated
   labels: Translated[]
-  /** Not known of older orders. */
+  /** Missing in older orders. */
   prices?: number[]
   group?: Pick<FoodVariationRow, 'type' | 'required' | 'min' | 'max'>
 }
-/** order_lines.variation: the choices as they were made, in every language. */
+/** order_lines.variation: the choices as ordered, in every language. */
 export type OrderedVariation = (OrderedGroup | { type: string; label: Translated })[]
 
 /** deliveries.route: the rest of the planned route, as [lng, lat]. */
 export type RoutePath = [number, number][]
 
-/** offline_payment_methods.method_fields: a line of where to pay to. */
+/** offline_payment_methods.method_fields: a line of the payee's details. */
 export type OfflineField = { input_name: string; label: Translated; input_data: string }
 
-/** offline_payment_methods.method_informations: what the customer is asked about the payment. */
+/** offline_payment_methods.method_informations: a question to the customer about the payment. */
 export type OfflineQuestion = { customer_input: string; label: Translated; placeholder: Translated; is_required: boolean }
 
-/** offline_payments.answers, with the words of the question. */
+/** offline_payments.answers, with the text of the question. */
 export type OfflineAnswer = { user_input: string; label: Translated; user_data: string }
 
 /** trips.pickup and trips.destination. */
 export type TripPlace = { lat: number; lng: number; location_name: string }
 
-/** trip_lines.vehicle: what the customer saw. */
+/** trip_lines.vehicle: the vehicle as it was when booked. */
 export type BookedVehicle = {
   name: Translated
   image: string | null
@@ -94,13 +94,13 @@ export type BookedVehicle = {
   type: string
 }
 
-/** video_contents.steps: how a service of the module goes. */
+/** video_contents.steps: a step of how to use the module. */
 export type VideoStep = { title: Translated; subtitle: Translated }
 
 /** The subscription that a store chose, as it was offered; the price is in minor units of `digits` digits, `validity` in days. */
 export type ChosenPackage = { id: number; name: Translated; price: number; digits: number; validity: number }
 
-/** operator_acts.about: a name, a value before and after, and until when. */
+/** operator_acts.about: a name, the values before and after, and the end of a pause. */
 export type ActAbout = {
   name?: Translated
   from?: string | number

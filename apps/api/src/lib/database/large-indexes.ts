@@ -5,19 +5,19 @@ import type { Db } from './database.ts'
 
 export const LARGE_INDEXES = 'large-indexes.sql'
 
-/** Starts the name of a session that migrates or builds an index, as pg_stat_activity shows it. */
+/** The prefix of the session name, as pg_stat_activity shows it, while migrating or building an index. */
 export const MIGRATING = 'medina migrates'
 
-/** An arbitrary number shared by all processes: who builds indexes takes this advisory lock. */
+/** The id of the advisory lock that a process holds while it builds indexes; arbitrary, but the same in all processes. */
 const BUILD_LOCK = 7_301_006
 const PAUSE_MS = 250
 
 type LargeIndex = { name: string; definition: string }
 
 /**
- * Builds the missing indexes of `large-indexes.sql` and returns their names. A plain `create index` holds up writers for as long as it is
- * built; these are built concurrently, outside of a transaction, while the previous version keeps running. An index whose build broke off
- * is built again. Of several processes one builds, and the others wait.
+ * Builds the missing indexes of `large-indexes.sql` and returns their names. A plain `create index` would block writers while it is built.
+ * These are built concurrently, outside of a transaction, while the previous version keeps running. An index whose build was interrupted is
+ * built again. Only one process builds; the others wait.
  */
 export async function buildLargeIndexes(db: Db, folder: URL): Promise<string[]> {
   const indexes = readIndexes(folder)
@@ -53,7 +53,7 @@ function readIndexes(folder: URL): LargeIndex[] {
 async function buildMissing(one: Db, indexes: readonly LargeIndex[]): Promise<string[]> {
   const { rows } = await sql<{ limit: string; session: string }>`
     select current_setting('statement_timeout') as limit, current_setting('application_name') as session`.execute(one)
-  // The limit of a request would end the building of an index.
+  // The usual statement timeout would abort the build of an index.
   await sql`set statement_timeout = 0`.execute(one)
   try {
     const missing = await listMissing(one, indexes)
@@ -70,7 +70,7 @@ async function buildMissing(one: Db, indexes: readonly LargeIndex[]): Promise<st
   }
 }
 
-/** A build that broke off leaves an index that is not valid. */
+/** An interrupted build leaves an invalid index. */
 async function listMissing(db: Db, indexes: readonly LargeIndex[]): Promise<LargeIndex[]> {
   if (indexes.length === 0) return []
   const { rows } = await sql<{ name: string }>`
@@ -81,7 +81,7 @@ async function listMissing(db: Db, indexes: readonly LargeIndex[]): Promise<Larg
   return indexes.filter(({ name }) => !built.has(name))
 }
 
-/** Waiting for the lock in the database would be a transaction, and a concurrent build waits for those. */
+/** Polls for the lock, because waiting inside the database would be a transaction, and a concurrent build waits for all transactions. */
 async function takeLock(one: Db): Promise<boolean> {
   const { rows } = await sql<{ isTaken: boolean }>`select pg_try_advisory_lock(${BUILD_LOCK}) as "isTaken"`.execute(one)
   return rows[0]?.isTaken === true

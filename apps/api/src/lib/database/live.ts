@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { ANYTHING, type OpenDatabase } from './database.ts'
 
 /**
- * Notifies every process of the database of a change. A message is sent with the transaction that caused it and received by all processes,
- * so a page may listen at any of them.
+ * Notifies every process that uses the database of a change. A message is sent with the transaction that caused it and received by all
+ * processes, so a page may be connected to any of them.
  */
 export async function announce<T>(db: Kysely<T>, channel: string, subject: string | number): Promise<void> {
   await sql`select pg_notify(${channel}, ${String(subject)})`.execute(db)
 }
 
-/** Hands out the changes of one channel by subject, over one database listener. */
+/** Distributes the changes of one channel to subscribers by subject, with a single database listener. */
 export class LiveChannel {
   private readonly hearers = new Map<string, Set<() => void>>()
 

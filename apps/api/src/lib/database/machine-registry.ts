@@ -8,7 +8,7 @@ import type { Settings } from '#lib/settings.ts'
 import type { Db } from './database.ts'
 
 const BEAT_MS = 30_000
-/** A machine without a heartbeat for this long is gone. */
+/** A machine without a heartbeat for this long counts as gone. */
 const GONE_SECONDS = 90
 
 /** This machine and another one must not share the database; the message says what to set. */
@@ -17,8 +17,8 @@ export class MachineProblem extends Error {
 }
 
 /**
- * Enters this machine among those of the database until the returned function is called. Throws MachineProblem if another one has other
- * keys or other uploads: links would then open on one of them only, and pictures would be missing on the other.
+ * Registers this machine with the database until the returned function is called. Throws MachineProblem if another machine has other keys
+ * or other uploads. Links would then be valid on one machine only, and pictures would be missing on the other.
  */
 export async function registerMachine(
   db: Db,
@@ -27,7 +27,7 @@ export async function registerMachine(
 ): Promise<() => Promise<void>> {
   const machine = describeMachine(settings)
   await db.transaction().execute(async (tx) => {
-    // Two that start at once would not see each other.
+    // Without the lock, two machines that start at the same time would not see each other.
     await sql`lock table machines in share row exclusive mode`.execute(tx)
     await requireSame(tx, machine)
     await beat(tx, machine)
@@ -42,7 +42,7 @@ export async function registerMachine(
 
 type Machine = { id: string; name: string; key_digest: string; uploads: string }
 
-/** The key is as long as a password may be short: its digest has a purpose of its own. */
+/** The digest has a purpose of its own, so that it says nothing about other uses of the key. */
 function describeMachine(settings: Settings): Machine {
   const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
   return {
@@ -53,19 +53,19 @@ function describeMachine(settings: Settings): Machine {
   }
 }
 
-/** The mark of a folder, by which machines know that it is the same one. Made when it is not there. */
+/** An id in a file of the folder, by which machines recognize a shared folder; created if it is missing. */
 function readMark(folder: string): string {
   const file = join(folder, '.folder')
   mkdirSync(folder, { recursive: true })
   try {
     writeFileSync(file, randomUUID(), { flag: 'wx' })
   } catch {
-    // Another process or machine was here first.
+    // Another process or machine has created it first.
   }
   return readFileSync(file, 'utf8')
 }
 
-/** By the clock of the database, since those of machines differ. */
+/** Compares times by the database's clock, since clocks of machines differ. */
 async function requireSame(db: Db, { id, key_digest, uploads }: Machine): Promise<void> {
   const others = await db
     .selectFrom('machines')

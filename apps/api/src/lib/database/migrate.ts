@@ -9,7 +9,7 @@ import { buildLargeIndexes, MIGRATING } from './large-indexes.ts'
 const ours = new URL('../../../migrations/', import.meta.url)
 
 /**
- * A statement that waits for the lock of a table holds up every later reader and writer of it. It gives up after this time, so that they
+ * A statement that waits for the lock of a table blocks every later reader and writer of it. It gives up after this time, so that they can
  * continue, and the migration is retried.
  */
 const LOCK_TIMEOUT = '700ms'
@@ -48,7 +48,7 @@ export async function applyMigrations(db: Db, folder = ours): Promise<string[]> 
     const name = next
     const batched = { text: readMigration(name, folder), prepare: (tx: Db) => prepare(tx, name), retry }
     batches.set(name, await runBatches(db, batched))
-    // A lock lasts until the end of its transaction, so each migration is one of its own.
+    // Locks last until the end of a transaction, so each migration has its own.
     applied.push(...(await run(() => migrator.migrateUp())))
     missing = await listMissing(db, names)
   }
@@ -63,7 +63,7 @@ async function run(migration: () => Promise<MigrationResultSet>): Promise<string
   })
 }
 
-/** Repeats what could not get a lock in time. */
+/** Retries work that could not get a lock in time. */
 async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -75,7 +75,10 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `batches` has the last id of each migration that ran in batches; the rest of its rows is done with the entry of the migration. */
+/**
+ * `batches` contains the last id of each migration that ran in batches; its remaining rows are processed together with its entry in the
+ * list of migrations.
+ */
 function createMigrator(db: Db, folder: URL, batches: ReadonlyMap<string, number>): Migrator {
   const toMigration = (name: string) => ({
     up: async (tx: Db): Promise<void> => {
@@ -94,11 +97,11 @@ function readMigration(name: string, folder: URL): string {
 async function prepare(tx: Db, name: string): Promise<void> {
   await sql`set local application_name = ${sql.lit(`${MIGRATING} ${name}`)}`.execute(tx)
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx)
-  // The limit of a request would end a long migration.
+  // The usual statement timeout would abort a long migration.
   await sql`set local statement_timeout = 0`.execute(tx)
 }
 
-/** The migrations of this version that the database has not had, in their order. */
+/** The migrations of this version that the database lacks, in their order. */
 async function listMissing(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
   if (rows[0]?.isThere !== true) return [...names]

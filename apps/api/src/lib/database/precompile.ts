@@ -15,9 +15,9 @@ class Slot {
 }
 
 /**
- * Builds and compiles a statement once, and executes it with other values each time. For long statements, whose building takes longer in
- * this process than the answer in the database (decision 0034). `build` gets slots: it may pass each to the statement as a value, and must
- * not read it.
+ * Builds and compiles a statement once, and executes it with other values each time. It is for long statements, which take longer to build
+ * than the database takes to answer (decision 0034). `build` gets slots: it may pass each to the statement as a value, but must not read
+ * it.
  */
 export function precompile<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,

@@ -7,12 +7,12 @@ const USES = 3
 const MOST_NAMES = 250
 const MOST_COUNTED = 2000
 
-/** SQLSTATE of a prepared statement that no longer works: its table was changed, its name is unknown, its name exists already. */
+/** SQLSTATEs of a lost prepared statement: its table was changed, its name is unknown, its name exists already. */
 const lostNames = new Set(['0A000', '26000', '42P05'])
 
 /**
  * A client class for one pool that prepares frequent statements, since parsing and planning take most of a short read's time. When a
- * prepared statement is lost (another process has migrated, a pooler hands out other connections), the pool continues without.
+ * prepared statement is lost (another process has migrated, or a pooler switches connections), the pool stops preparing.
  */
 export function createPreparingClient(): typeof pg.Client {
   const names = new Names()
@@ -26,7 +26,7 @@ export function createPreparingClient(): typeof pg.Client {
       return ask({ name, text, values }).catch(async (error: unknown) => {
         if (!(error instanceof pg.DatabaseError) || !lostNames.has(error.code ?? '')) throw error
         names.stop()
-        // A transaction is aborted by now, so the second try fails: report the first error.
+        // The transaction is aborted by now, so the second attempt fails as well: report the first error.
         return ask(text, values).catch(() => Promise.reject(error))
       })
     }) as pg.Client['query']

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const OTHERS = 0o077
 
 /**
- * Closes DATA_DIR to other users of this machine: only the owner can read what this process creates from now on (0700 and 0600), and files
- * of earlier versions are restricted. A restricted folder costs one check for each of its few entries.
+ * Closes DATA_DIR to other users of this machine. Only the owner can read what this process creates from now on (0700 and 0600), and files
+ * of earlier versions are restricted. For a restricted folder this costs one check of each of its few entries.
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(OTHERS)
@@ -21,26 +21,26 @@ export function closeFolder(folder: string): void {
   reportFailure(folder, () => close(folder))
 }
 
-/** Permissions that cannot be changed, as on a file system without any, do not stop the start. */
+/** A failure to change permissions, as on a file system without any, must not prevent the start. */
 function reportFailure(folder: string, work: () => void): void {
   try {
     work()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Nothing is there yet, or nothing that this process could have written.
+    // The file does not exist, or is on a read-only file system, where this process cannot have written it.
     if (code === 'ENOENT' || code === 'EROFS') return
     console.error(`DATA_DIR: other users of this machine may be able to read ${folder} (${code}): chmod -R go-rwx ${folder}`)
   }
 }
 
-/** A folder is restricted after its content, so that a restricted one is complete, even if the process ended halfway. */
+/** Restricts the content first and the folder last, so that a restricted folder is complete even if the process ends halfway. */
 function close(path: string): void {
   const isFolder = statSync(path).isDirectory()
   if (isFolder) for (const inside of listInside(path)) close(inside)
   chmodSync(path, isFolder ? 0o700 : 0o600)
 }
 
-/** Without links: they lead to what lies elsewhere, with permissions of its own. */
+/** Links are left out: they lead to files elsewhere, which have permissions of their own. */
 function listInside(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !entry.isSymbolicLink())

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A placeholder for a part that a statement does not need this time. */
+/** An empty part, for a statement that does not need the part this time. */
 export const NOTHING: RawBuilder<object> = sql`select 0 as none where false`
 
 /** A raw statement as a part (`with`) of another one. */

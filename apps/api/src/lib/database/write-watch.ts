@@ -6,7 +6,10 @@ import { findWriteProblem, type WriteProblem } from './cannot-write.ts'
 import type { Trouble } from '#lib/monitoring/readiness.ts'
 import type { OpenDatabase } from './database.ts'
 
-/** The embedded database needs this much: it stops for good if it cannot begin the next segment of its log (16 MB), and rows need room too. */
+/**
+ * The free space that the embedded database needs: it stops for good if it cannot start the next segment of its log (16 MB), and rows need
+ * space too.
+ */
 const RESERVE_BYTES = 32 * 1024 * 1024
 const FOLDER_MS = 2000
 const SHORTEST_PAUSE_MS = 1000
@@ -15,8 +18,8 @@ const LONGEST_PAUSE_MS = 30_000
 type Watched = { database: Pick<OpenDatabase, 'db' | 'engine' | 'onFailure'>; dataDir: string; log: FastifyBaseLogger }
 
 /**
- * Knows whether anything can be written, so that calls are refused at once instead of failing late. A failed statement causes a probe;
- * while probes fail they are repeated with back-off, and writing resumes with the first that succeeds. Calls never wait for a probe.
+ * Tracks whether anything can be written, so that calls are refused at once instead of failing late. A failed statement causes a probe.
+ * While probes fail, they are repeated with back-off, and writing resumes with the first that succeeds. Calls never wait for a probe.
  */
 export class WriteWatch {
   private readonly watched: Watched
@@ -33,13 +36,13 @@ export class WriteWatch {
     this.folderTimer = setInterval(() => void this.checkFolder(), FOLDER_MS).unref()
   }
 
-  /** Why no row can be written, or null. The embedded database is in the folder, and shares its disk. */
+  /** The reason why no row can be written; null if rows can be. The embedded database is in DATA_DIR, so it shares its disk. */
   findProblem(): WriteProblem | null {
     const { database, folder } = this.problems
     return database ?? (this.watched.database.engine === 'pglite' ? folder : null)
   }
 
-  /** Why no file can be written to DATA_DIR, or null. */
+  /** The reason why no file can be written to DATA_DIR; null if files can be. */
   findFolderProblem(): WriteProblem | null {
     return this.problems.folder
   }
@@ -88,7 +91,7 @@ const causes: Record<WriteProblem, string> = {
   disk_failed: 'the disk reports errors',
 }
 
-/** Describes for the owner what cannot be written; null if nothing is wrong. */
+/** Describes for the owner what cannot be written; null if everything can be. */
 export function describeTrouble(writes: Pick<WriteWatch, 'findProblem' | 'findFolderProblem'>): Trouble | null {
   const problem = writes.findProblem()
   const folder = writes.findFolderProblem()
@@ -103,11 +106,11 @@ export function describeTrouble(writes: Pick<WriteWatch, 'findProblem' | 'findFo
 
 class RolledBack extends Error {}
 
-/** Writes half a megabyte in a table that is never committed, so its room is free again at once; returns the error if that fails. */
+/** Writes half a megabyte to a table that is never committed, so its space is free again at once; returns the error if that fails. */
 async function tryRow({ db }: Pick<OpenDatabase, 'db'>): Promise<unknown> {
   try {
     await db.transaction().execute(async (tx) => {
-      // Unlogged: a log that cannot grow would stop the whole server.
+      // Unlogged, because a log that cannot grow would stop the whole server.
       await sql`create unlogged table ${sql.id(`probe_${randomUUID()}`)} as
         select repeat(md5(n::text), 60) as filler from generate_series(1, 256) n`.execute(tx)
       throw new RolledBack()
@@ -125,7 +128,7 @@ async function tryFolder(folder: string): Promise<WriteProblem | null> {
     return bavail * bsize < RESERVE_BYTES ? 'disk_full' : null
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EACCES') return 'read_only'
-    // A shop on PostgreSQL makes its folder with the first file.
+    // With PostgreSQL, the folder is created with its first file.
     return findWriteProblem(error)
   }
 }

@@ -1,13 +1,16 @@
 /**
- * Invisible marks, and letters without a glyph (the Hangul filler U+3164, the empty braille pattern U+2800), between any spaces. Spaces
- * alone stay: schemas trim texts, and refuse them as numbers.
+ * Invisible characters, and letters without a glyph (the Hangul filler U+3164, the empty braille pattern U+2800), between any spaces.
+ * Spaces alone are no match: schemas trim texts, and refuse spaces as numbers.
  */
 const BLANK = /^(?=\s*\S)[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u
 
-/** Whether a text is there, but shows nothing to anybody who reads it. */
+/** Whether a text is not empty, but shows nothing. */
 export const isBlankText = (text: string): boolean => BLANK.test(text)
 
-/** Empties texts of a body that show nothing, so that a name of them is missing. The body is ours: it was parsed from the request. */
+/**
+ * Empties texts of a body that show nothing, so that, for example, an invisible name counts as missing. Changes the body in place, which
+ * was parsed from the request.
+ */
 export function emptyBlankTexts(body: unknown): void {
   if (typeof body !== 'object' || body === null || body instanceof Uint8Array) return
   for (const [key, value] of Object.entries(body)) {

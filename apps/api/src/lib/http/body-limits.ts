@@ -6,19 +6,22 @@ import type { Settings } from '#lib/settings.ts'
 
 type BodySettings = Pick<Settings, 'BODY_LIMIT_KB' | 'BODY_TIMEOUT' | 'UPLOADS_MB' | 'UPLOADS_PER_ADDRESS_MB'>
 
-/** Bodies of the largest size without files that may be here at once. */
+/** The number of concurrent bodies of the largest size without files, per address. */
 const PER_ADDRESS = 32
 const IN_ALL = 256
-/** A body of a few bytes has a connection and buffers as well. */
+/** Even a body of a few bytes needs a connection and buffers. */
 const LEAST_BYTES = 4096
 const MEGABYTE = 1024 * 1024
 
-/** Memory for bodies without files, for forms with files, and the part of that for senders who have not shown who they are. */
+/** Memory for bodies without files, for forms with files, and the part of the latter for unauthenticated senders. */
 export type BodyBudgets = { plain: ByteBudget; known: ByteBudget; unknown: ByteBudget }
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Bounds how long a body may take, and how much memory bodies without files hold at once. Forms reserve theirs when they are read. */
+/**
+ * Limits the time that a body may take, and the memory that all bodies without files may use at once. Forms reserve theirs when they are
+ * read.
+ */
 export function limitBodies(fastify: FastifyInstance, settings: BodySettings): BodyBudgets {
   const most = settings.BODY_LIMIT_KB * 1024
   const budgets = createBudgets(settings)

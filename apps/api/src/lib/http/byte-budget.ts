@@ -4,8 +4,8 @@ import { toNetwork } from './network.ts'
 type Limits = { perAddress: number; inAll: number }
 
 /**
- * Bytes of memory that may be in use at once, by one address and in all. They are reserved before a body is read, by the size that it
- * declares: a refused body costs nothing. A body that is larger than the whole budget is accepted when it is the only one.
+ * Limits the bytes of memory in use, per address and in total. They are reserved before a body is read, by its declared size, so a refused
+ * body costs nothing. A body that exceeds the whole budget is accepted if it is the only one.
  */
 export class ByteBudget {
   private readonly limits: Limits
@@ -21,7 +21,10 @@ export class ByteBudget {
     return this.total
   }
 
-  /** The returned function releases the bytes, once. Throws 429 when the address has too many in use, 503 when everybody together has. */
+  /**
+   * Reserves bytes; the returned function releases them, once. Throws 429 if the address has too many in use, 503 if all addresses together
+   * have.
+   */
   reserve(ip: string, bytes: number): () => void {
     const address = toNetwork(ip)
     const own = this.byAddress.get(address) ?? 0

@@ -53,7 +53,7 @@ export class CallIdentity {
     }
   }
 
-  /** Whether the identity of a form is complete already: its guest's id may still follow in a field. Throws as `prove`. */
+  /** Whether the identity of a form is complete already; the id of a guest may still follow in a field. Throws as `prove`. */
   async isKnown(endpoint: Endpoint, guestId: string | undefined): Promise<boolean> {
     const isGuestAllowed = endpoint.access === 'actor' || endpoint.access === 'actors'
     if (isGuestAllowed && this.token === null && guestId === undefined) return false

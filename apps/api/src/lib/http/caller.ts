@@ -3,7 +3,7 @@ import { QueryIdSchema } from '@medina/contract/wire/paging'
 import { refuse } from '#lib/errors.ts'
 import { type Language, readLanguage } from '#lib/i18n.ts'
 
-/** The headers of spec 7.001 and the origin of a call: they choose what is shown, never what is allowed. */
+/** The headers of spec 7.001 and the origin of a call. They choose what is shown, and never grant access. */
 export type Caller = {
   language: Language
   zoneIds: number[] | null
@@ -27,7 +27,7 @@ type Headers = Record<string, string | string[] | undefined>
 
 const ABSENT = new Set(['', 'undefined', 'null'])
 
-/** Throws 403 with the header's name when a header cannot be read. */
+/** Throws 403 with the header's name if a header is invalid. */
 export function readCaller(headers: Headers, ip: string, origin = ''): IncomingCaller {
   const one = (name: string): string | null => {
     const value = headers[name]
@@ -41,7 +41,7 @@ export function readCaller(headers: Headers, ip: string, origin = ''): IncomingC
     position: readPosition(one('latitude'), one('longitude')),
     idempotencyKey: readIdempotencyKey(one('idempotency-key')),
     token: readBearer(one('authorization')),
-    userAgent: (one('user-agent') ?? '').slice(0, 300), // Headers have one byte per letter: by units.
+    userAgent: (one('user-agent') ?? '').slice(0, 300), // Headers have one byte per letter, so cutting by units is safe.
     asksForProof: one('x-identity-proof') === '1',
     ip,
     origin,
@@ -64,7 +64,7 @@ function readZoneIds(text: string | null): number[] | null {
     throw refuse(403, 'zoneId', 'header.zone_invalid')
   }
   const isNumber = (id: unknown): boolean => typeof id === 'number' || (typeof id === 'string' && /^\d+$/.test(id))
-  // Number() alone takes null for 0 and [1] for 1.
+  // `Number()` alone would read null as 0 and [1] as 1.
   const ids = (Array.isArray(value) ? value : [value]).map((id) => (isNumber(id) ? Number(id) : Number.NaN))
   if (ids.length > 50 || ids.some((id) => !Number.isSafeInteger(id) || id < 0)) throw refuse(403, 'zoneId', 'header.zone_invalid')
   return ids.length === 0 ? null : ids
@@ -89,13 +89,13 @@ function readIdempotencyKey(key: string | null): string | null {
   return key
 }
 
-/** The module a call is about; 403 when the header is missing. */
+/** The module that a call is about; throws 403 if the header is missing. */
 export function requireModule(caller: Caller): number {
   if (caller.moduleId === null) throw refuse(403, 'moduleId', 'header.module_required')
   return caller.moduleId
 }
 
-/** The zones a call is about; 403 when the header is missing. */
+/** The zones that a call is about; throws 403 if the header is missing. */
 export function requireZones(caller: Caller): number[] {
   if (caller.zoneIds === null) throw refuse(403, 'zoneId', 'header.zone_required')
   return caller.zoneIds

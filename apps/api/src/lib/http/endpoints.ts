@@ -28,7 +28,7 @@ type Repeatable<N extends EndpointName> = Endpoints[N] extends { isIdempotent: t
 type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Output<N>> | Output<N>
 type AnyHandler = (call: unknown) => unknown
 
-/** An identity that has been read for the body already, and who hears of its proof. */
+/** An identity that was already read for the body, and a listener that is called once it is proved. */
 type Watching = { identity?: ReturnType<Guards['identify']>; onProven?: (proof: object) => void }
 
 /** A response with its JSON and its tag, shared by all calls that it is cached for. `at`: when the handler was called, by `performance.now()`. */
@@ -40,13 +40,13 @@ export type Guards = {
   identify: (token: string | null) => Pick<CallIdentity, 'prove' | 'isKnown'>
   /** Whether an error of a handler is a failure of another service, for which the last good public answer is served. By default none is. */
   isOutage?: (error: unknown) => boolean
-  /** Hears of every call over HTTP, for the security log. */
+  /** Called for every call over HTTP, for the security log. */
   watch?: WatchCall
 }
 
 /** TTL of public answers. Caches on the way and cached pages never add to an answer's age. */
 export const CACHE_MS = 5000
-/** How long the last good answer of another service may be served, and how long a fresh one is waited for. */
+/** How long the last good answer of another service may be served, and how long to wait for a fresh one. */
 const LAST_GOOD_MS = 600_000
 const PATIENCE_MS = 500
 const VARY = 'zoneId, moduleId, X-localization'
@@ -92,7 +92,7 @@ export class EndpointRegistry {
     this.invalidationListeners.push(listener)
   }
 
-  /** Headers come first, then the identity, then the input: a caller without access to an endpoint does not learn its input. */
+  /** Checks headers first, then the identity, then the input, so that a caller without access does not learn the input of an endpoint. */
   async answer(
     name: EndpointName,
     input: RawInput,
@@ -176,7 +176,7 @@ export class EndpointRegistry {
     const endpoint: Endpoint = endpoints[called]
     const input = { params: request.params, query: request.query, body, isForm }
     const answer = await this.answerWatched(called, input, { caller, identity, request })
-    // Cached answers have relative addresses, so that no request decides which host another one is sent to.
+    // Cached answers have relative addresses, so that the host of one request never ends up in the response to another.
     const origin = originFor(request, this.settings)
     reply.type('application/json; charset=utf-8')
     if (endpoint.isPublic === true) {
@@ -193,7 +193,7 @@ export class EndpointRegistry {
   }
 }
 
-/** Answers of another service, which may be slow or away. */
+/** Caches answers of another service, which may be slow or unavailable. */
 function createLastGood(isFailure: (error: unknown) => boolean): LastGood<Answer> {
   return new LastGood({
     freshMs: CACHE_MS,
@@ -207,17 +207,17 @@ function createLastGood(isFailure: (error: unknown) => boolean): LastGood<Answer
 
 type Target = AnsweredBy & { budgets: BodyBudgets }
 
-/** The tag of an answer whose addresses have one origin, so that answers of different origins are never confused. */
+/** The ETag of an answer whose addresses have one origin, so that answers of different origins are never confused. */
 function originTag(etag: string, origin: string | null): string {
   return origin === null ? etag : `${etag.slice(0, -1)}-${createHash('sha1').update(origin).digest('base64url').slice(0, 8)}"`
 }
 
-/** The rest of the TTL, so that a cache on the way does not extend it. */
+/** The rest of the TTL, so that intermediate caches do not extend it. */
 function secondsLeft(at: number): number {
   return Math.max(0, Math.floor((CACHE_MS - (performance.now() - at)) / 1000))
 }
 
-/** Caches on the way may have weakened the tag, or send several. */
+/** Intermediate caches may have weakened the ETag, or send several. */
 function isKnown(tags: string | undefined, etag: string): boolean {
   return tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 }
@@ -230,7 +230,7 @@ function roundPosition({ position }: Caller): string | null {
 function parseInput(endpoint: Endpoint, input: RawInput): RawInput {
   const parsed: RawInput = {}
   const status = endpoint.own === true ? 422 : 403
-  // No path holds text that the database cannot store.
+  // No path contains text that the database cannot store.
   if (findUnusable(input.params) !== null) throw notFound('path', 'error.unknown_path')
   requireUsable(input.query, status)
   requireUsable(input.body, status)

@@ -13,13 +13,13 @@ import { answerHeaders } from './security-headers.ts'
 /** Clients of a shop under maintenance try again after this time. */
 export const RETRY_SECONDS = 120
 
-/** The same while the database or another backend is away, such as during a restart. */
+/** The same while the database or another backend is unavailable, such as during a restart. */
 export const AWAY_SECONDS = 10
 
 /** The same while nothing can be written: the operator must free disk space first. */
 const FULL_SECONDS = 60
 
-/** When to try again, by the code of the refusal. */
+/** The seconds after which to retry, by the code of the refusal. */
 const RETRY_AFTER: Readonly<Record<string, number>> = {
   maintenance: RETRY_SECONDS,
   unavailable: AWAY_SECONDS,
@@ -39,7 +39,10 @@ export function toErrorBody(error: AppError, language: Language): ErrorBody & Re
   return { ...error.extra, errors, message: errors[0]?.message ?? '' }
 }
 
-/** The one place that turns anything thrown into the envelope. What is not ours is logged and answered with one fixed sentence and its number. */
+/**
+ * The one place that turns any thrown error into the envelope. Unexpected errors are logged, and answered with one fixed sentence and the
+ * request's number.
+ */
 export function replyWithErrors(settings: Settings) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const known = error instanceof AppError ? error : fromFramework(error as FastifyError, settings)
@@ -55,7 +58,7 @@ export function replyWithErrors(settings: Settings) {
   }
 }
 
-/** A server of a test may have no security log. */
+/** Servers in tests may have no security log. */
 function recordLimit(request: FastifyRequest, { problems }: AppError): void {
   if (!request.server.hasDecorator('security')) return
   request.server.security.record('limit_reached', request, { limit: problems[0]?.code, path: request.routeOptions.url })
@@ -66,14 +69,15 @@ export function isOutage(error: unknown): boolean {
   return fromOutage(error) !== null
 }
 
-/** Refuses for now, where the same call may succeed later; null for every other error. */
+/** The temporary refusal for an error after which the same call may succeed later; null for every other error. */
 function fromOutage(error: unknown): AppError | null {
   if (findWriteProblem(error) !== null) return cannotSave()
   return isDatabaseUnavailable(error) ? refuse(503, 'unavailable', 'backend.unreachable') : null
 }
 
 /**
- * The number leads from a customer's report to the line of the log. Toasts and notices show only the message, so it contains the number.
+ * The number leads from a customer's report to the line of the log. It is part of the message, because toasts and notices show nothing
+ * else.
  */
 function numberedFailure(id: string): AppError {
   return new AppError(500, [{ code: 'internal', message: 'error.internal_numbered', params: { id } }], { request_id: id })
@@ -83,7 +87,7 @@ export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply):
   return reply.code(404).send(toErrorBody(refuse(404, 'path', 'error.unknown_path'), languageOf(request)))
 }
 
-/** For what the router cannot even read: broken escapes, endless names. */
+/** Replies to requests that the router cannot parse: broken escapes, endless names. */
 export function replyWithBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400
   // No hook runs for these.
@@ -91,11 +95,11 @@ export function replyWithBadAddress(error: FastifyError, request: FastifyRequest
   void reply.code(status).send(toErrorBody(refuse(status, 'path', 'error.unknown_path'), languageOf(request)))
 }
 
-/** For requests that are not valid HTTP: neither their path nor their language is known. */
+/** Replies to requests that are not valid HTTP, whose path and language are unknown. */
 export function replyToUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = unreadable(error.code)
-  // The raw bytes, not what its type declares.
+  // The bytes as received; Node's type declares something else.
   const packet: unknown = error.rawPacket
   const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
   const language = readLanguage(/^x-localization:\s*(\w+)/im.exec(text)?.[1])
@@ -131,7 +135,7 @@ function fromFramework(error: FastifyError, settings: Settings): AppError | null
   return null
 }
 
-/** A row was to be written for a customer whose account was removed while the call ran. */
+/** True if a row was to be written for a customer whose account was removed during the call. */
 function isOfRemovedAccount(error: Error & { code?: string; constraint?: string }): boolean {
   return error.code === FOREIGN_KEY_VIOLATION && error.constraint?.endsWith('_customer_id_fkey') === true
 }

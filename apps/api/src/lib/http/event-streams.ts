@@ -15,13 +15,13 @@ export type StreamEvent = { id: number; event: string; data: unknown }
 export type Stream = {
   /** Calls back on every change. The returned function unsubscribes. */
   subscribe: (onChange: () => void) => () => void
-  /** Events after the one with this id, the last that the client received; null ends the stream. */
+  /** Returns the events after the one with this id, the last that the client received; null ends the stream. */
   read: (heard: number) => Promise<StreamEvent[] | null>
   /** The stream ends after this many milliseconds. */
   lastsMs: number
 }
 
-/** Subscribes to the changes of all of them. The returned function unsubscribes. */
+/** Subscribes to the changes of several subjects. The returned function unsubscribes. */
 export function subscribeAll(...subscriptions: Stream['subscribe'][]): Stream['subscribe'] {
   return (onChange) => {
     const ends = subscriptions.map((subscribe) => subscribe(onChange))

@@ -180,7 +180,7 @@ describe('an Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(app, shop, body, key)))
     const placed = answers.filter(({ status }) => status === 200)
     expect(new Set(placed.map((answer) => answer.body.order_id)).size).toBe(1)
-    // A call during the first one is refused with 409 and may be retried.
+    // A call that arrives while the first one runs is refused with 409 and may be retried.
     const rest = answers.filter(({ status }) => status !== 200).map((answer) => refusalOf(answer))
     expect(new Set(rest.map(String))).toEqual(new Set(rest.length === 0 ? [] : ['409,idempotency-key']))
     expect(await countOrders()).toBe(before + 1)

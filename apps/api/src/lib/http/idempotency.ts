@@ -4,12 +4,14 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 
 /**
- * A key holds for good, so that no clock that jumps ahead lets a retry do the same again. `expires`: it is forgotten after a day, for work
- * that is harmless to repeat by then.
+ * A key is kept forever, so that a clock that jumps ahead cannot make a retry run again. With `expires` it is kept for a day, for work that
+ * is harmless to repeat after that.
  */
 type Attempt = { scope: string; key: string | null; body: unknown; now: Date; expires?: boolean }
 
-/** The statement that notes an answer (jsonb), to be a part of one that writes more: it returns a row, or the work is another's. */
+/**
+ * The statement that stores a response (jsonb), as a part of a larger statement. It returns a row, or none if another call has stored one.
+ */
 export type Keeping = (response: RawBuilder<unknown>) => RawBuilder<{ key: string }>
 type Begun<B> = { beside: B; keeping: Keeping | null }
 
@@ -54,7 +56,7 @@ export async function onceStored<T, B>(
   })
 }
 
-/** Another did the same meanwhile, and had done when this one looked for its answer. */
+/** Throws 409 if a concurrent call with the same key has stored its response in the meantime. */
 export function requireStored(rows: number): void {
   if (rows === 0) throw inFlight()
 }
@@ -80,7 +82,7 @@ function begin<B>(beside: RawBuilder<B>, { scope, key, hash, since }: Known) {
     from tried`
 }
 
-/** An answer that has expired gives way; another one does not. */
+/** Replaces a stored response only if it has expired. */
 function keepingAnswer(response: RawBuilder<unknown>, { scope, key, hash, expires, now, since }: Known) {
   return sql<{ key: string }>`
     insert into idempotency_keys as k (scope, key, body_hash, status, response, expires, created_at)

@@ -23,7 +23,7 @@ function deepest(issue: Issue): Issue {
   return best === undefined ? issue : deepest({ ...best, path: [...issue.path, ...best.path] })
 }
 
-/** Deeper than any body of the contract; whatever reads a body by recursion is safe below it. */
+/** Deeper than any body of the contract, and shallow enough for recursive functions. */
 const DEEPEST_BODY = 30
 
 /** Refuses input with text that no database can store (NUL, half a surrogate pair) or with endless nesting. */

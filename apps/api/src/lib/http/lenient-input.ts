@@ -3,23 +3,23 @@ import { DECIMAL } from '@medina/contract/wire/number'
 import { z } from 'zod'
 
 type Members = Record<string, unknown>
-/** `isForm`: the body came as a form, so that all its values are text. */
+/** `isForm`: the body was sent as a form, so all its values are text. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown; isForm?: boolean }
 
-/** Clients of the family write these words for a value that they do not have. */
+/** Words that clients of the family send for a missing value. */
 const PLACEHOLDERS: readonly unknown[] = ['undefined', 'null']
-/** The same, and an empty text. */
+/** All values that count as missing. */
 const ABSENT: readonly unknown[] = [...PLACEHOLDERS, null, '']
 
 /**
- * The input of a call as clients of the family mean it. Their server reads query and body as one, so members of one may come in the
- * other; a placeholder counts as absent; and a member is what its schema takes, also where a client wrote a list as text or a number as text.
- * The clients of operators are newer, and write JSON with its types: of theirs, only forms are read so.
+ * Reads the input of a call as clients of the family mean it. Their server reads query and body as one, so members of one may be in the
+ * other. Placeholders count as absent, and lists or numbers may be written as text. Clients of operators are newer and write typed JSON, so
+ * only their forms are read leniently.
  */
 export function readLeniently(endpoint: Endpoint, input: RawInput): RawInput {
   const { query, body } = joinParts(endpoint, input)
   const isOperators = endpoint.access === 'operator'
-  // An operator's null is a request: it is refused where it has no meaning.
+  // An operator's null is deliberate: it is refused if the member does not accept it.
   const given = isOperators || !isMembers(body) ? body : dropNulls(endpoint.body, body)
   const isTyped = isOperators && input.isForm !== true
   return {
@@ -29,12 +29,12 @@ export function readLeniently(endpoint: Endpoint, input: RawInput): RawInput {
   }
 }
 
-/** The members of something within a body that its schema leaves open, read as those of a body. */
+/** Reads an object within a body that the body's schema leaves open, as leniently as a body. */
 export function readMembers(schema: z.ZodType, members: unknown): unknown {
   return readPart(schema, members, false)
 }
 
-/** Only where an endpoint declares members of one part: with both, the part would be ambiguous. */
+/** Moves members between query and body only if the endpoint declares members of one part; with both, the part would be ambiguous. */
 function joinParts(endpoint: Endpoint, { query, body }: RawInput): Pick<RawInput, 'query' | 'body'> {
   if (endpoint.query !== undefined && endpoint.body === undefined && isMembers(body))
     return { query: { ...body, ...toMembers(query) } }
@@ -55,7 +55,7 @@ function readPart(schema: z.ZodType | undefined, part: unknown, isTyped: boolean
   return Object.fromEntries(entries)
 }
 
-/** A null of JSON stays where its member accepts it or is required. */
+/** Keeps a null in JSON if its member accepts it or is required. */
 function dropNulls(schema: z.ZodType | undefined, body: Members): Members {
   const shape = findShape(schema, body) ?? {}
   const isAbsent = ([key, value]: [string, unknown]): boolean => {
@@ -65,12 +65,15 @@ function dropNulls(schema: z.ZodType | undefined, body: Members): Members {
   return Object.fromEntries(Object.entries(body).filter((entry) => !isAbsent(entry)))
 }
 
-/** A required text may be anything: a person may be called "null". */
+/** A placeholder in a required text is kept: a person may be called "null". */
 function isPlaceholder(member: z.ZodType, value: unknown): boolean {
   return PLACEHOLDERS.includes(value) && (takes(member, undefined) || !takes(member, value))
 }
 
-/** The first reading of a value that a member takes; the value itself, to be refused, when it takes none; nothing when it was left empty. */
+/**
+ * The first reading of a value that the member accepts. If there is none, the value itself, so that validation refuses it; nothing if an
+ * optional value is empty.
+ */
 function readMember(member: z.ZodType, value: unknown): unknown[] {
   if (takes(member, value)) return [value]
   if (value === '' && takes(member, undefined)) return []
@@ -82,7 +85,7 @@ function readMember(member: z.ZodType, value: unknown): unknown[] {
   return [value]
 }
 
-/** Clients encode a list once for itself and once more with the form or the body that it is in. */
+/** Clients encode a list once, and again with the form or body that contains it. */
 const MOST_ENCODINGS = 3
 
 const READINGS: readonly ((value: unknown) => unknown)[] = [
@@ -111,10 +114,10 @@ function decode(value: unknown): unknown {
   return read
 }
 
-/** No list of a body is deeper; a hostile one is. */
+/** Deeper than any list of a body, but bounded against hostile input. */
 const DEEPEST_LIST = 8
 
-/** The same for the lists and objects within a value. Other text in it may be a name, such as the size "44". */
+/** Decodes the lists and objects within a value. Other text in it may be a name, such as the size "44". */
 function decodeLists(value: unknown, depth = 0): unknown {
   if (depth === DEEPEST_LIST) return value
   const read = typeof value === 'string' && LIST.test(value) ? (decode(value) ?? value) : value
@@ -138,7 +141,7 @@ function takes(member: z.ZodType, value: unknown): boolean {
   return member.safeParse(value).success
 }
 
-/** The members that a schema names; of several kinds, those of the kind that the input says it is. */
+/** The members that a schema declares; of a union, those of the kind that the input names. */
 function findShape(schema: z.ZodType | undefined, part: Members): Record<string, z.ZodType> | null {
   if (schema instanceof z.ZodObject) return schema.shape
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return findShape(schema.unwrap() as z.ZodType, part)

@@ -8,8 +8,8 @@ const UNSAFE = new Set(['__proto__', 'constructor', 'prototype'])
 type Node = Map<string, unknown>
 
 /**
- * The fields of a form as a nested body, as PHP reads them: `ids[]` and `ids[0]` are members of a list, `a[b]` is a member of an object,
- * and the last of several fields of one name counts. Throws 400 for names that cannot be read so.
+ * The fields of a form as a nested body, as PHP parses them. `ids[]` and `ids[0]` are members of a list, `a[b]` is a member of an object.
+ * Of several fields with the same name the last one wins. Throws 400 for invalid names.
  */
 export function nestFields(fields: Iterable<readonly [name: string, value: unknown]>): Record<string, unknown> {
   const root: Node = new Map()
@@ -37,12 +37,12 @@ function enter(node: Node, key: string): Node {
   return made
 }
 
-/** An empty key is the next of a list. */
+/** An empty key appends to a list. */
 function toKey(node: Node, key: string): string {
   return key === '' ? String(node.size) : key
 }
 
-/** A list if the keys count up from 0, in any order. */
+/** Returns a list if the keys count up from 0, in any order. */
 function toValue(value: unknown): unknown {
   if (!(value instanceof Map)) return value
   const node = value as Node

@@ -1,5 +1,6 @@
 /**
- * Limits count per network: a client with one IPv6 address has a whole /64 of them. An IPv4 address counts alone, also in its mapped form.
+ * The network by which limits count: a client with one IPv6 address has a whole /64 of them. An IPv4 address counts alone, also in its
+ * mapped form.
  */
 export function toNetwork(ip: string): string {
   return readPrefix(ip, 4)

@@ -31,7 +31,7 @@ const DESCRIPTION = [
 
 let built: OpenApi | undefined
 
-/** The contract as an OpenAPI 3.1 document, made on first use. */
+/** The contract as an OpenAPI 3.1 document, created on first use. */
 export function buildOpenApi(): OpenApi {
   built ??= build()
   return built
@@ -112,7 +112,7 @@ function describeAnswer(schema: Json, description: string): Json {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** Every body may be JSON or a form; a file travels in a multipart form only. */
+/** Every body may be JSON or a form; files can only be sent in a multipart form. */
 function describeBody(schema: Json, { upload }: Endpoint): Json {
   if (upload === undefined) return describeContent({ schema }, { schema })
   const fileFields = [upload.field, ...(upload.also ?? [])]
@@ -133,7 +133,7 @@ function describeContent(plain: Json, multipart: Json): Json {
 
 function listParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return []
-  // With no names: parameters are inlined.
+  // An empty registry, because parameters are inlined.
   const { properties, required } = z.toJSONSchema(schema, { io: 'input', metadata: z.registry(), unrepresentable: 'any' })
   return Object.entries(properties ?? {}).map(([name, property]) => ({
     name,
@@ -169,7 +169,7 @@ class SchemaWriter {
 
   write(schema: z.ZodType, io: 'input' | 'output'): Json {
     const { $schema: _, $defs, ...root } = z.toJSONSchema(schema, { io, metadata: this.names, unrepresentable: 'any' })
-    // A name means the same schema everywhere, but what is sent and what is answered may differ in defaults.
+    // A name means the same schema everywhere, but input and output may differ in defaults.
     const suffix = io === 'input' ? 'Input' : ''
     for (const [name, definition] of Object.entries($defs ?? {}))
       this.schemas[`${name}${suffix}`] = pointToComponents(definition, suffix)
@@ -184,7 +184,7 @@ function pointToComponents(value: unknown, suffix: string): unknown {
     Object.entries(value).flatMap(([key, member]) => {
       if (key === '$ref' && typeof member === 'string')
         return [[key, `${member.replace('#/$defs/', '#/components/schemas/')}${suffix}`]]
-      // The registry's name, which is no word of JSON Schema's use here.
+      // zod's registry adds its name as `id`, which JSON Schema would read as a keyword.
       return key === 'id' && typeof member === 'string' ? [] : [[key, pointToComponents(member, suffix)]]
     }),
   )

@@ -6,7 +6,7 @@ const shop = { PUBLIC_URL: 'https://shop.example', CLIENT_ORIGINS: ['https://app
 it.each([
   ['https://shop.example', 'https://shop.example'],
   ['https://www.shop.example', 'https://www.shop.example'],
-  // A proxy that ends TLS unseen.
+  // Behind a proxy that ends TLS without saying so.
   ['http://www.shop.example', 'https://www.shop.example'],
   ['http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
   ['https://app.example:8443', 'https://app.example:8443'],

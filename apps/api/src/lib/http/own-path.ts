@@ -1,11 +1,11 @@
 /** A placeholder origin, for texts that may only be a path. */
 const OWN = 'http://own.invalid'
-/** Anything else, such as `http:host`, means different things to different parsers. */
+/** Other spellings, such as `http:host`, mean different things to different parsers. */
 const WRITTEN_OUT = /^(\/(?!\/)|https?:\/\/)/i
 
 /**
- * Path and query of a text that leads to a page of our own, which is at `origin`; null for anything that may lead elsewhere. The path is
- * checked after it was normalized: browsers read `//host` as another site, and `/.//host` or `/a/..//host` becomes that.
+ * Path and query of a text that leads to a page of our own at `origin`; null for anything that may lead elsewhere. The path is checked
+ * after normalization: browsers read `//host` as another site, and `/.//host` or `/a/..//host` normalizes to that.
  */
 export function readOwnPath(text: string, origin = OWN): string | null {
   if (!WRITTEN_OUT.test(text) || /[\\\s]/.test(text) || !URL.canParse(text, origin)) return null

@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nestFields } from './nest-fields.ts'
 import { type FormPlan, readForm } from './read-form.ts'
 
-/** `isForm`: everything in it is text. `method`: the body's `_method`, in capitals. */
+/** `isForm`: all its values are text. `method`: the body's `_method`, in capitals. */
 export type ReadBody = { body: unknown; isForm: boolean; method: string | null }
 
-/** Bodies may be JSON, or a form of either kind. An empty body is none, whatever its type: some clients name one with every call. */
+/**
+ * Accepts bodies as JSON or as either kind of form. An empty body counts as none, whatever its type, because some clients send a type with
+ * every call.
+ */
 export async function acceptBodies(scope: FastifyInstance): Promise<void> {
   const parseJson = scope.getDefaultJsonParser('error', 'error')
   scope.removeContentTypeParser('application/json')
@@ -27,7 +30,7 @@ export async function readBody(request: FastifyRequest, reply: FastifyReply, pla
   return body instanceof URLSearchParams ? toReadBody(nestFields(body), true) : toReadBody(body, false)
 }
 
-/** Clients of the family say in `_method` what they could not send otherwise; it is no member of any body. */
+/** Clients of the family put the intended method into `_method`; it is not a member of any body. */
 function toReadBody(read: unknown, isForm: boolean): ReadBody {
   if (typeof read !== 'object' || read === null || !Object.hasOwn(read, '_method')) return { body: read, isForm, method: null }
   const { _method, ...body } = read as { _method: unknown }

@@ -64,12 +64,12 @@ function writeForm(parts: Part[], end = `--${BOUNDARY}--\r\n`): Buffer {
 
 type Answer = { status: number; codes: string[]; message: string | undefined }
 
-/** Over one connection for all: a call that leaves something unread on it stops the next one. */
+/** All calls share one connection, so unread data of one call would block the next. */
 async function post(path: string, payload: Buffer, type = `multipart/form-data; boundary=${BOUNDARY}`): Promise<Answer> {
   const headers = { 'content-type': type, 'content-length': payload.length }
   const request = sendRequest(`${base}${path}`, { method: 'POST', headers, agent, timeout: 5000 })
   request.on('timeout', () => request.destroy(new Error('timeout')))
-  // Also after the answer: what is far too long is cut off.
+  // Errors are expected even after the response: a body that is far too long is cut off.
   request.on('error', () => {})
   const answered = once(request, 'response') as Promise<[IncomingMessage]>
   request.end(payload)
@@ -131,7 +131,7 @@ describe('a form is refused kindly', () => {
     ['as much as a video', 40_000_000],
   ])('[9.007] with a file of %s', async (_, size) => {
     const answer = await postForm([{ name: 'name', value: 'Lina' }, image(size)]).catch((error: unknown) => error)
-    // A sender of forty megabytes may be cut off before the answer is read.
+    // The connection of a sender of forty megabytes may be closed before the response is read.
     if (answer instanceof Error) expect(size).toBe(40_000_000)
     else expect(answer).toEqual({ status: 413, codes: ['image'], message: tooLarge })
     expect(heard).toEqual([])

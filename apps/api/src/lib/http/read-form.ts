@@ -9,12 +9,12 @@ import { nestFields } from './nest-fields.ts'
 
 const MOST_FIELDS = 40
 const FIELD_BYTES = 10_000
-/** Names, types and marks between the parts. */
+/** Room for names, types and boundaries between the parts. */
 const FRAME_BYTES = 64_000
-/** An upload that is too large is read to its end, since browsers show no response to an aborted request. */
+/** An upload that is too large is still read up to this size, since browsers show no response to an aborted request. */
 const PATIENCE_BYTES = 32_000_000
 
-/** `field` takes the files; empty where an endpoint takes none. Each member of `also` takes one file as well. */
+/** `field` accepts the files, and is empty if the endpoint accepts none. Each member of `also` accepts one file as well. */
 type Form = { field: string; also: readonly string[]; maxBytes: number; most?: number; status: number; limitBytes: number }
 type Fields = Record<string, unknown>
 
@@ -23,9 +23,9 @@ export type Identify = (guestId: string | undefined) => Promise<boolean>
 export type FormPlan = { endpoint: Endpoint; budgets: BodyBudgets; identify: Identify }
 
 /**
- * A form: its texts, and the file or files of the one field that takes them. Memory for it is reserved before anything is read. Throws 413 for
- * what is too large, with the file's field as code when it is the file, and the endpoint's status for bad input otherwise; for an endpoint
- * with files 401 when it does not say who sends it.
+ * Reads a form: its texts, and the files of the one field that accepts them. Memory for it is reserved before anything is read. Throws 413
+ * for a form that is too large, with the field as code if the file is the cause. Throws 401 for an unidentified sender of files, and the
+ * endpoint's status for any other bad input.
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, plan: FormPlan): Promise<Fields> {
   const form = toForm(plan.endpoint, request.server.initialConfig.bodyLimit ?? 0)
@@ -63,19 +63,19 @@ function fieldOf(form: Form, name: string): string {
 const takesFile = ({ field, also }: Form, name: string): boolean => name === field || also.includes(name)
 
 /**
- * The sender of a form. A guest's id may be in a field, and clients of the family may send it after the files. Until it arrives the form
- * gets only a part of the memory, so that unidentified callers cannot use all of it.
+ * Identifies the sender of a form. A guest's id may be in a field, and clients of the family may send it after the files. Until it arrives,
+ * the form may use only a part of the memory, so that unidentified callers cannot use all of it.
  */
 class Sender {
   private readonly plan: FormPlan
   private isKnown: boolean
   private releaseUnknown = (): void => {}
 
-  /** Throws 401 before anything is read, for an identity in the headers or the query that is not good. */
+  /** Throws 401 before anything is read, for an invalid identity in the headers or the query. */
   static async of({ query }: FastifyRequest, plan: FormPlan): Promise<Sender> {
     const { guest_id } = (query ?? {}) as { guest_id?: unknown }
     if (plan.endpoint.upload === undefined) return new Sender(plan, true)
-    // Public forms stay within the memory of unknown senders.
+    // Public forms stay within the memory for unidentified senders.
     if (plan.endpoint.access === 'anyone') return new Sender(plan, false)
     return new Sender(plan, await plan.identify(typeof guest_id === 'string' ? guest_id : undefined))
   }
@@ -103,7 +103,7 @@ class Sender {
   }
 }
 
-/** Reads to the end, even after a mistake: unread data would block the connection's next call. */
+/** Reads to the end even after a mistake, because unread data would block the next call on the connection. */
 async function readParts(request: FastifyRequest, form: Form, sender: Sender): Promise<Fields> {
   const fields: [string, unknown][] = []
   const files: [string, UploadedFile][] = []
@@ -147,13 +147,13 @@ async function readPart(part: Multipart, form: Form): Promise<string | UploadedF
     if (!takesFile(form, field)) return refuse(form.status, field, 'upload.unexpected', { field })
     return part.file.truncated ? tooLarge({ ...form, field }) : { filename: part.filename, mimetype: part.mimetype, data }
   }
-  // Clients that send a form back as they got it put the old picture's address here.
+  // Clients that send a form back unchanged put the old picture's address here.
   if (takesFile(form, field)) return null
   if (part.valueTruncated) return refuse(form.status, field, 'field.too_long', { field, limit: FIELD_BYTES })
   return typeof part.value === 'string' ? part.value : refuse(form.status, field, 'field.text', { field })
 }
 
-/** Fails once more has come than a form of this kind can hold. */
+/** Rejects once more data has arrived than a valid form can contain. */
 function watchLength(raw: IncomingMessage, form: Form): Promise<never> {
   let seen = 0
   return new Promise((_, reject) => {

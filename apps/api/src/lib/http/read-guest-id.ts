@@ -7,8 +7,8 @@ import type { RawInput } from './lenient-input.ts'
 const GuestSchema = z.object({ guest_id: OptionalGuestIdSchema })
 
 /**
- * The guest's id of a call whose input is not validated yet, from the part that may hold it. Throws the endpoint's status for bad input if
- * it cannot be an id.
+ * The guest's id of a call whose input is not validated yet, from the part that may contain it. Throws the endpoint's status for bad input
+ * if it is invalid.
  */
 export function readGuestId(endpoint: Endpoint, input: RawInput): string | undefined {
   const part = (['query', 'body'] as const).find((name) => takesGuestId(endpoint[name]))

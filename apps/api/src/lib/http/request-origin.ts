@@ -3,7 +3,7 @@ import { refuse } from '#lib/errors.ts'
 
 type OriginOf = Pick<FastifyRequest, 'host' | 'protocol'>
 
-/** A name or an IP address with an optional port; an origin made of anything else would lead elsewhere, or nowhere. */
+/** A name or an IP address with an optional port. An origin with any other host would lead elsewhere, or nowhere. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
@@ -17,8 +17,8 @@ export function readOrigin({ host, protocol }: OriginOf): string {
 }
 
 /**
- * Whether the browser uses TLS, so that it stores cookies marked `secure`. Where a proxy ends TLS unseen, the host of an https PUBLIC_URL
- * counts; under another host, as at an address of the local network, it does not.
+ * Whether the browser uses TLS, so that it stores cookies marked `secure`. Behind a proxy that ends TLS without saying so, the host of an
+ * https PUBLIC_URL counts; for another host, such as an address of the local network, it does not.
  */
 export function isSecure({ host, protocol }: OriginOf, publicUrl: string | undefined): boolean {
   return protocol === 'https' || (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === host)

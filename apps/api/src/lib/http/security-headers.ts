@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#lib/settings.ts'
 import { isSecure } from './request-origin.ts'
 
-/** Headers of every answer of the API. It is data: opened as a page, it loads nothing, runs nothing and cannot be framed. */
+/** Headers of every response of the API, which is data: opened as a page, it loads nothing, runs nothing and cannot be framed. */
 export const answerHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
 /**
- * Sends `nosniff` with every response, so that a browser never guesses a type: of JSON, scripts and pictures as of pages. Answers of
- * the API also get a policy; pages have their own.
+ * Sends `nosniff` with every response, so that a browser never guesses its type. Responses of the API also get a policy; pages have their
+ * own.
  */
 export function forbidSniffing(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -72,7 +72,7 @@ export function recaptchaHeaders(nonce: string, recaptchaUrl: string): Record<st
   return {
     'content-security-policy': [
       "default-src 'none'",
-      // Its script brings another one, from gstatic.com.
+      // Its script loads another one, from gstatic.com.
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
       "style-src 'unsafe-inline'",
       `frame-src ${recaptchaUrl}/ https://recaptcha.google.com/recaptcha/`,

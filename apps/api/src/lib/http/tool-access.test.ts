@@ -30,12 +30,12 @@ it('tools are told that a running service is too busy, not that another one uses
   await expect(findRunning(settings, 100)).rejects.toThrow(
     `The shop in ${folder} is running, but too busy to answer. Nothing was changed: try again in a moment.`,
   )
-  // Others can use a database server meanwhile.
+  // With a database server, the command can work although the service does not respond.
   expect(await findRunning({ ...settings, DATABASE_URL: 'postgres://localhost/shop' }, 100)).toBe(null)
   isAnswering = true
   expect(await findRunning(settings)).toMatchObject({ url: expect.stringContaining('/api/v1/tools') })
   isAnswering = false
-  // A note of a service that is gone, whose port another program took.
+  // The address of a service that is gone, whose port belongs to another program now.
   await unlock()
   expect(await findRunning(settings, 100)).toBe(null)
 })

@@ -9,7 +9,7 @@ import { loadToolsKey } from '#lib/keys.ts'
 import type { Settings } from '#lib/settings.ts'
 
 export const TOOLS_PATH = '/api/v1/tools'
-/** Lines of JSON: a catalogue has no end that could wait in memory. */
+/** Lines of JSON, because a catalogue may be too large for memory. */
 export const LINES_TYPE = 'application/x-ndjson'
 
 /** `url` is the root of the tools' paths. */
@@ -37,7 +37,7 @@ export function registerToolRoutes(
   })
 }
 
-/** Digests have one length, so the comparison takes the same time for every guess. */
+/** Compares digests: they have one length, so the comparison takes the same time for every guess. */
 function isKey(authorization: string | undefined, key: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${key}`))
@@ -63,10 +63,10 @@ export function findToolAccess(settings: Pick<Settings, 'DATA_DIR'>): ToolAccess
   return url === null || key === null ? null : { url: `${url}${TOOLS_PATH}`, key }
 }
 
-/** A service under load answers late, and only it can use its embedded database. */
+/** A service under load responds late, and only it can use its embedded database. */
 const PATIENCE_MS = 15_000
 
-/** The service that runs with this DATA_DIR; null if none does. Throws DataLockedError if it runs and does not answer. */
+/** The service that runs with this DATA_DIR; null if none does. Throws DataLockedError if it runs but does not respond. */
 export async function findRunning(
   settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>,
   patienceMs = PATIENCE_MS,

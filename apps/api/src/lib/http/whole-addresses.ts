@@ -4,7 +4,7 @@ import { readOrigin } from './request-origin.ts'
 
 type Received = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>
 
-/** Opening quotes of addresses: quotes within JSON text are escaped, so these occur only between values. */
+/** The opening quotes of addresses. Quotes within JSON text are escaped, so these occur only where values begin. */
 const OPENINGS = /"(?=\/(?:images|art)[/"])(?<=[:[,]")|"(?=\/(?!\/))(?<=(?:_full_url|redirect_link)":"|^")/g
 
 /** Request headers, in addition to the URL, on which the addresses in a response depend. */
@@ -14,14 +14,14 @@ export function originVary({ headers }: Pick<Received, 'headers'>): string {
 }
 
 /**
- * The origin that relative addresses in a response need: that of PUBLIC_URL, otherwise the requested one. Null for a page of the same origin,
- * which completes them itself: so they are the ones that it was rendered with, allowed by its policy under whatever host it was opened.
+ * The origin that relative addresses in a response need: PUBLIC_URL, otherwise the requested one. Null for a page of the same origin, which
+ * resolves them itself, so that they match the page's policy whatever host it was opened on.
  */
 export function originFor(request: Received, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string | null {
   return isSameOrigin(request) ? null : (PUBLIC_URL ?? readOrigin(request))
 }
 
-/** On plain HTTP, as at an address of the local network, browsers send no Sec-Fetch-Site; they still send the Referer. */
+/** On plain HTTP, for example in a local network, browsers send no Sec-Fetch-Site, but they do send the Referer. */
 function isSameOrigin(request: Received): boolean {
   const { 'sec-fetch-site': site, referer } = request.headers
   if (site !== undefined) return site === 'same-origin'
@@ -29,8 +29,8 @@ function isSameOrigin(request: Received): boolean {
 }
 
 /**
- * JSON with every address of a picture, every `*_full_url` and every page to pay at as a whole address. An answer that is
- * nothing but a path is such a page: payments of trips answer so.
+ * Completes the addresses in JSON: those of pictures, every `*_full_url` and every payment page. A response that is nothing but a path is
+ * such a page, as in payments of trips.
  */
 export function withOrigin(json: string, origin: string | null): string {
   return origin === null ? json : json.replace(OPENINGS, `"${origin}`)

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** From a cached page, about a millisecond, to a customer who has given up. */
+/** From the time of a cached page, about a millisecond, to that of a customer who gives up. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The metrics of one process. With several, the first process adds them up (decision 0087). */
@@ -39,7 +39,7 @@ export function createMetrics() {
   }
 }
 
-/** Adds a gauge of what cannot be written. */
+/** Adds a gauge that reports whether writing is impossible. */
 export function addTroubleGauge({ registry }: Metrics, find: () => { status: string } | null): void {
   const gauge = new Gauge({
     name: 'medina_cannot_write',
@@ -65,8 +65,8 @@ type DatabaseGauge<L extends string> = {
 }
 
 /**
- * Adds a gauge that is read from the database at each scrape. All processes read the same, so their highest value counts. It has no value
- * while the database does not answer.
+ * Adds a gauge that is read from the database at each scrape. All processes read the same value, so the highest counts. It has no value
+ * while the database does not respond.
  */
 export function addDatabaseGauge<L extends string>(
   { registry }: Metrics,

@@ -14,9 +14,9 @@ type Plan = {
   endpoint: string
   headers: Record<string, string>
   serviceName: string
-  /** The part of all traces that is sent, 0 to 1. */
+  /** The fraction of traces that is sent, 0 to 1. */
   ratio: number
-  /** A proxy in front begins traces, which ours continue. */
+  /** A proxy in front starts traces, which ours continue. */
   trustsCaller: boolean
 }
 
@@ -70,7 +70,7 @@ function watchRequests(fastify: FastifyInstance, tracer: Tracer, { trustsCaller 
     return begun
   }
 
-  /** Once: a request that was aborted has a response event as well. */
+  /** Called once per request, although an aborted request has a response event as well. */
   function end(request: FastifyRequest, status: number): void {
     const begun = contexts.get(request)
     if (begun === undefined) return
@@ -82,7 +82,7 @@ function watchRequests(fastify: FastifyInstance, tracer: Tracer, { trustsCaller 
   }
 
   fastify.addHook('onRequest', (request, _reply, done) => context.with(begin(request), done))
-  // A body arrives by events of its socket, which know nothing of the request.
+  // The body arrives in socket events, which run outside of the request's context.
   fastify.addHook('preValidation', (request, _reply, done) => {
     context.with(contexts.get(request) ?? ROOT_CONTEXT, done)
   })
@@ -91,20 +91,20 @@ function watchRequests(fastify: FastifyInstance, tracer: Tracer, { trustsCaller 
 }
 
 function recordStatement(tracer: Tracer, { level, query, queryDurationMillis, ...event }: LogEvent): void {
-  const now = Date.now() // Wall clock: a trace has absolute times.
-  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, MOST_STATEMENT_LETTERS) } // Our own text: by units.
+  const now = Date.now() // Wall clock, because a trace has absolute times.
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, MOST_STATEMENT_LETTERS) } // Our own text, so it is cut by units.
   const startTime = now - queryDurationMillis
   const span = tracer.startSpan(nameStatement(query.sql), { kind: SpanKind.CLIENT, attributes, startTime })
   if (level === 'error' && 'error' in event) markFailed(span, event.error)
   span.end(now)
 }
 
-/** "select": a name with few values, as the conventions ask for. */
+/** "select": a name with few distinct values, as the conventions require. */
 function nameStatement(text: string): string {
   return /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'statement'
 }
 
-/** A message of the database may repeat a value, such as an e-mail address that exists twice; its code does not. */
+/** An error message of the database may repeat a value, such as a duplicate e-mail address; its code does not. */
 function markFailed(span: Span, error: unknown): void {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown'
   span.setStatus({ code: SpanStatusCode.ERROR })

@@ -12,14 +12,14 @@ type Message = {
 }
 
 /**
- * Makes a span of each HTTP call to another service, by `fetch` or by `node:http`. It names host, method and status, and never path, query
- * or body: those may hold a phone number, a token or an address. The returned function ends it.
+ * Creates a span for each HTTP call to another service, by `fetch` or by `node:http`. It contains host, method and status, but never path,
+ * query or body, which may contain a phone number, a token or an address. The returned function stops it.
  */
 export function spanOutgoingCalls(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>()
 
   const begin = (request: object, { host, method }: { host: string; method: string }): void => {
-    // The exporter's own calls.
+    // Calls of the exporter itself are not traced.
     if (isTracingSuppressed(context.active())) return
     const attributes = { 'http.request.method': method, 'server.address': host }
     spans.set(request, tracer.startSpan(`${method} ${host}`, { kind: SpanKind.CLIENT, attributes }))

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A problem that the owner has to solve, although requests are answered: 200 with the reason, in words. */
+/** A problem that the owner has to solve, although requests are still answered: 200 with the reason as text. */
 export type Trouble = { status: 'ready' | 'read-only'; reason: string; message: string }
 
-/** Why this process should get no requests. */
+/** The reason why this process should get no requests. */
 export type NotReady = 'draining' | 'database' | 'migrations'
 
 /** Whether this process accepts requests, as reported to its proxy. It does until it shuts down. */
 export class Readiness {
   private phase: 'open' | 'draining' | 'replaced' = 'open'
 
-  /** Every response of a leaving process ends its connection, so that the client's next one reaches another process. */
+  /** Makes every response close its connection once the process is leaving, so that the client's next request reaches another process. */
   watch(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (_request, reply, done) => {
       if (this.phase !== 'open') reply.header('connection', 'close')
@@ -38,7 +38,10 @@ export class Readiness {
     if (ms > 0) await wait(ms)
   }
 
-  /** Resolves when busy connections have ended with a response. Others of this machine are ready, so `/ready` does not change. */
+  /**
+   * Resolves once busy connections have been closed after a response. Other processes of this machine are ready, so `/ready` does not
+   * change.
+   */
   async makeWay(ms: number): Promise<void> {
     this.phase = 'replaced'
     await wait(ms)

@@ -3,8 +3,8 @@ import type { Settings } from '#lib/settings.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Times responses for the metrics, and with ACCESS_LOG writes a line for each. Both name the pattern of the route, never the address: an
- * address may hold a token, an order's number or the words of a search.
+ * Measures response times for the metrics, and with ACCESS_LOG logs each request. Both contain the route's pattern instead of the address,
+ * which may contain a token, an order's number or a search text.
  */
 export function recordRequests(
   fastify: FastifyInstance,
@@ -12,7 +12,7 @@ export function recordRequests(
   { requests }: Metrics,
 ): void {
   if (!ACCESS_LOG && METRICS_PORT === undefined) return
-  // These lines are wanted at any LOG_LEVEL.
+  // These lines are written at any LOG_LEVEL.
   const log = fastify.log.child({}, { level: 'info' })
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method, id: reqId } = request
@@ -24,12 +24,12 @@ export function recordRequests(
   })
 }
 
-/** `/*` is any page. */
+/** The pattern `/*` serves all pages. */
 function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'unknown'
 }
 
-/** An event stream lasts as long as its page is open. */
+/** A stream is left out, because it lasts as long as its page is open. */
 function isStream({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/event-stream') === true
 }

@@ -1,8 +1,11 @@
 import { type SerializedError, stdSerializers } from 'pino'
 
-/** The user and password of an address. */
+/** The user and password in a URL. */
 const LOGIN = /(\b\w+:\/\/)[^\s/@"]+@/g
-/** An address for mail, also where its @ is escaped. Its parts are as long as mail allows, so that a long line is read in linear time. */
+/**
+ * An e-mail address, also with an escaped @. Its parts are limited to the lengths that mail allows, so that a long line is matched in
+ * linear time.
+ */
 const MAIL = /[\w.!#$%&'+?^`{|}~-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z]{2,63}/gi
 /** A number with a country code, with or without spaces. */
 const PHONE = /(?:\+|%2B)\d[\d\s().-]{5,18}\d/g
@@ -10,7 +13,7 @@ const PHONE = /(?:\+|%2B)\d[\d\s().-]{5,18}\d/g
 const SECRET = /\b(Bearer|Basic) [\w.~+/=-]+|\b(?:sk|rk|whsec)_\w+/g
 
 /**
- * Removes contacts and secrets from a line of the log. Our own lines have none; the errors of mail servers and SMS services repeat what they
+ * Removes contacts and secrets from a log line. Our own lines contain none, but errors of mail servers and SMS services repeat what they
  * refuse.
  */
 export function scrub(line: string): string {

@@ -50,7 +50,7 @@ it('is bounded for many networks together, so that nobody fills a disk', () => {
   for (let at = 0; at < 30_000; at += 1)
     security.record('limit_reached', { ...request, ip: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` })
   expect(lines).toHaveLength(600)
-  // Others still get through.
+  // Other networks are still recorded.
   security.record('signed_in', request)
   expect(lines).toHaveLength(601)
 })

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { toNetwork } from '#lib/http/network.ts'
 
 /**
- * Events of the security log, which docs/security-log.md lists, and how many lines a minute one network may cause. Further ones are only
+ * Events of the security log, which docs/security-log.md lists, with the lines per minute that one network may cause. Further ones are only
  * counted, so that an attacker cannot fill the disk.
  */
 export const securityEvents = {
@@ -25,18 +25,18 @@ export const securityEvents = {
 } as const satisfies Record<string, number>
 export type SecurityEvent = keyof typeof securityEvents
 
-/** Ids of rows, and names of our own: endpoints, settings, error codes. Never a person's input. */
+/** Ids of rows, and names of our own (endpoints, settings, error codes), but never a person's input. */
 export type SecurityIds = Record<string, number | string | null | undefined>
 type Source = { id: string; ip: string }
 
 const WINDOW_MS = 60_000
-/** For all networks together, and the networks in memory. */
+/** Lines of an event per minute for all networks together, and the number of networks in memory. */
 const MOST_OF_EVENT = 600
 const MOST_COUNTERS = 20_000
 
-/** Writes what concerns the security of the shop as lines of the service's log, with the number of the request and ids only. */
+/** Writes security events as lines of the service's log, with the number of the request and ids only. */
 export class SecurityLog {
-  /** These lines are wanted at any LOG_LEVEL. */
+  /** These lines are written at any LOG_LEVEL. */
   readonly log: FastifyBaseLogger
   private readonly salt = randomBytes(16)
   private readonly now: () => number
@@ -63,7 +63,7 @@ export class SecurityLog {
     this.counters = new Map()
   }
 
-  /** The same network has the same name until the service restarts; the address cannot be computed from it. */
+  /** A network has the same pseudonym until the service restarts; its address cannot be derived from it. */
   private nameNetwork(ip: string): string {
     return createHash('sha256').update(this.salt).update(toNetwork(ip)).digest('hex').slice(0, 12)
   }
@@ -83,7 +83,7 @@ export class SecurityLog {
     this.timer ??= setTimeout(() => this.reportLeft(), WINDOW_MS).unref()
   }
 
-  /** One line per event says how many were left out. */
+  /** Reports in one line per event how many were left out. */
   private reportLeft(): void {
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null

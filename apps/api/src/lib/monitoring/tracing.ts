@@ -4,13 +4,13 @@ import type { Settings } from '#lib/settings.ts'
 
 /** Traces of this process. */
 export type Tracing = {
-  /** A span for each request; what it does becomes spans below it. */
+  /** Creates a span for each request; the spans of its work are children of it. */
   watchRequests: (fastify: FastifyInstance) => void
   /** A span for each statement: Kysely's log. */
   recordStatement: (event: LogEvent) => void
-  /** The ids of the current span, for lines of the log; nothing outside of a request. */
+  /** The ids of the current span, for log lines; empty outside of a request. */
   readIds: () => { trace_id?: string; span_id?: string }
-  /** Sends the remaining spans. */
+  /** Sends the remaining spans and stops. */
   stop: () => Promise<void>
 }
 
@@ -27,8 +27,8 @@ type TraceSettings = Pick<
 >
 
 /**
- * Starts to send traces, before the database and the server are opened; without an endpoint nothing is loaded. The returned function sends
- * the remaining ones, and ends it.
+ * Starts tracing, before the database and the server are opened; without an endpoint nothing is loaded. The returned function sends the
+ * remaining spans and stops.
  */
 export async function startTracing(settings: TraceSettings): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings

@@ -13,7 +13,7 @@ export type WatchedCall = {
 } & ({ value: unknown } | { error: unknown })
 export type WatchCall = (call: WatchedCall) => Promise<void>
 
-/** Successful calls that the security log has, by endpoint. */
+/** Successful calls that the security log records, by endpoint. */
 const acts: Partial<Record<EndpointName, SecurityEvent>> = {
   'profile.remove': 'account_deleted',
   'profile.export': 'data_exported',
@@ -37,7 +37,7 @@ const acts: Partial<Record<EndpointName, SecurityEvent>> = {
   'operator.saveRows': 'settings_changed',
 }
 
-/** Codes by which a password, a code or a ticket is refused. */
+/** Codes of refused passwords, codes and tickets. */
 const PROOF_CODES = new Set([
   'auth-001',
   'auth-003',
@@ -49,12 +49,12 @@ const PROOF_CODES = new Set([
   'ticket',
   'reset_token',
 ])
-/** Codes by which a caller is refused who may not do this. */
+/** Codes of callers without the required permission. */
 const ACCESS_CODES = new Set(['auth-001', 'guest_id', 'scope', 'operator_off', 'courier', 'business', 'proof'])
 
 type Seen = { event: SecurityEvent; ids?: SecurityIds }
 
-/** Records calls in the security log. Limits are recorded where every refusal becomes an answer. */
+/** Records calls in the security log. Limits are recorded where refusals become responses. */
 export function watchCalls(security: SecurityLog, findSession: (token: string) => Promise<Customer | null>): WatchCall {
   return async (call) => {
     const seen = 'error' in call ? findRefusal(call, call.error) : await findAct(call, call.value, findSession)
@@ -76,11 +76,11 @@ function findRefusal({ name }: WatchedCall, error: unknown): Seen | null {
 
 async function findAct({ name, input }: WatchedCall, value: unknown, findSession: (token: string) => Promise<Customer | null>) {
   const { token, otp_send } = (value ?? {}) as { token?: unknown; otp_send?: unknown }
-  // A code was sent, and nothing has happened yet.
+  // Nothing has changed yet: only a code was sent.
   if (otp_send === true) return null
   if (name === 'profile.update') return typeof token === 'string' ? ({ event: 'password_changed' } as const) : null
   if (typeof token === 'string' && (name.startsWith('identity.') || name.startsWith('orders.'))) {
-    // The call has succeeded, and does so without a session in its line too.
+    // The call has succeeded, so a failure to read the session must not fail it; the line is written without it.
     const session = await findSession(token).catch(() => null)
     return { event: 'signed_in', ids: { customer: session?.id, session: session?.sessionId } } as const
   }
@@ -99,10 +99,10 @@ function readActor(identity: object | null): SecurityIds {
   return person === undefined ? {} : { [person.type]: person.id }
 }
 
-/** `status`: 0 for an account that was blocked. Names of states are no numbers, and left out. */
+/** `status` is 0 for a blocked account. Other endpoints have statuses as text, which are left out. */
 const THINGS = ['id', 'order_id', 'trip_id', 'store_id', 'status'] as const
 
-/** Numbers of what the call is about, and the name of a setting, which exists if the call succeeded. */
+/** The ids that the call is about, and the name of a setting, which exists if the call succeeded. */
 function readThings({ params, body }: RawInput): SecurityIds {
   const given = { ...(body as object | undefined), ...(params as object | undefined) } as Record<string, unknown>
   const numbers = THINGS.flatMap((name) =>

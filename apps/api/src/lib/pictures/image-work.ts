@@ -1,5 +1,5 @@
 /**
- * Decoding and encoding take a core and a thread of Node's pool each, which also hashes passwords and reads files: two at a time in a
+ * Decoding and encoding each occupy a core and a thread of Node's pool, which also hashes passwords and reads files. Two at a time per
  * process leave the others free.
  */
 const MOST_AT_ONCE = 2

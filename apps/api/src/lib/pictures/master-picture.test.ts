@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { PictureRefusal, readMaster } from './master-picture.ts'
 
-/** A camera's picture: noise, so that it is as large as a photo is. */
+/** A picture of noise, which compresses as little as a photo. */
 const photo = (width: number, height: number) =>
   sharp({
     create: { width: 504, height: 378, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } },

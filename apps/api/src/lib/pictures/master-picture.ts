@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { doImageWork } from './image-work.ts'
 
-/** The photos of phones with 50 and 108 megapixels have up to 35 MB. */
+/** Photos of phones with 50 and 108 megapixels have up to 35 MB. */
 export const MOST_PICTURE_BYTES = 40 * 1024 * 1024
 const MOST_PIXELS = 50_000_000
-/** A JPEG is made smaller while it is decoded. */
+/** JPEGs may have more pixels, because they are scaled down while they are decoded. */
 const MOST_JPEG_PIXELS = 110_000_000
 const LEAST_SIDE = 64
 /** The largest size that the zoom of an item shows. */
@@ -33,7 +33,7 @@ export async function readMaster(bytes: Buffer): Promise<Buffer> {
   return doImageWork(() => draw(bytes))
 }
 
-/** Nothing else reaches a decoder. */
+/** Only these formats reach a decoder. */
 function isPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12)
   return ['\xff\xd8\xff', '\x89PNG', 'GIF8'].some((sign) => start.startsWith(sign)) || /^RIFF.{4}WEBP$/s.test(start)

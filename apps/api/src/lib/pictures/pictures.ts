@@ -8,9 +8,9 @@ import type { Settings } from '#lib/settings.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
 
 /**
- * The address of a stored picture. Pictures are stored as "<folder>/<name>"; a path that starts with "/" is a file of the storefront, a
- * whole address of another host stays as it is. Our own are relative, so that pages show them under whatever host they are opened; answers
- * to other clients complete them (`withOrigin`). Null when there is no picture.
+ * The address of a stored picture. Pictures are stored as "<folder>/<name>". A path that starts with "/" is a file of the storefront, and
+ * an address of another host is returned unchanged. Our own are relative, so that pages show them on whatever host they are opened;
+ * responses to other clients complete them (`withOrigin`). Null if there is no picture.
  */
 export function imageUrl({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, path: string | null): string | null {
   if (path === null || path === '') return null
@@ -31,9 +31,9 @@ type Serving = {
 }
 
 /**
- * GET /images/<folder>/<name>?w=<width>: demo pictures and uploads alike, as AVIF, WebP or JPEG by `Accept`, in fixed widths; without a
- * width as large as they are. Encoded pictures are cached in DATA_DIR/cache/images. A picture that a person sent is served only at a signed
- * URL, and no cache stores it.
+ * GET /images/<folder>/<name>?w=<width>: demo pictures and uploads, as AVIF, WebP or JPEG by `Accept`, in fixed widths; without a width in
+ * the original size. Encoded pictures are cached in DATA_DIR/cache/images. A private picture is served only at a signed URL, and no cache
+ * stores it.
  */
 export function registerPictures(
   fastify: FastifyInstance,
@@ -85,7 +85,7 @@ function chooseFormat(accept = ''): PictureFormat {
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
 
-/** Reads pictures that anybody may see, as JPEG in one of the fixed widths; null for one that does not exist or cannot be read. */
+/** Reads public pictures as JPEG in one of the fixed widths; null for one that does not exist or cannot be read. */
 export function createSharedPictures({ settings, uploads }: Pick<Serving, 'settings' | 'uploads'>) {
   const cache = createPictureCache(pictureCacheFolder(settings))
   return async (path: string, width: number): Promise<Buffer | null> => {
@@ -104,7 +104,7 @@ export async function isPainted(path: string): Promise<boolean> {
 
 type PaintedSource = PictureSource & { path: string }
 
-/** Only plain names reach the disk: no dots but the ending's, no slashes. */
+/** Only plain names reach the disk: a single dot before the extension, and no slashes. */
 async function findPainted(root: string, folder: string, name: string): Promise<PaintedSource | null> {
   if (!/^[a-z0-9][a-z0-9_-]{0,80}$/i.test(folder)) return null
   const [, stem, given] = /^([a-z0-9][a-z0-9_-]{0,120})(?:\.([a-z]{3,4}))?$/i.exec(name) ?? []
@@ -119,7 +119,7 @@ async function findPainted(root: string, folder: string, name: string): Promise<
   return null
 }
 
-/** The files of a demo picture: itself, and AVIF in the widths of cards. */
+/** The files of a demo picture: the original, and AVIF in the widths of cards. */
 async function readReady(
   source: PictureSource | PaintedSource,
   width: number | null,

@@ -14,16 +14,16 @@ export type PictureSource = {
   folder: string
   name: string
   ending: string
-  /** Changes when the picture does. */
+  /** Identifies the content: it changes with the picture. */
   version: string
-  /** Its bytes or its file; null when the picture does not exist (any more). */
+  /** Its bytes or its file; null if the picture does not exist (any more). */
   load: () => Promise<Buffer | string | null>
-  /** How long an encoded picture is served without checking that its source still exists; for ever if absent. */
+  /** How long an encoded picture is served without checking that its source still exists; without it, forever. */
   trustedMs?: number
 }
 type Wish = { source: PictureSource; width: number | null; format: PictureFormat }
 
-/** The folder of encoded pictures. Processes may share it. */
+/** The folder of encoded pictures, which processes may share. */
 export function pictureCacheFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'cache', 'images')
 }
@@ -66,14 +66,14 @@ async function readCached(root: string, wish: Wish): Promise<Buffer | null> {
 }
 
 async function touch(file: string): Promise<void> {
-  const now = new Date() // Wall clock: files have no other.
+  const now = new Date() // Wall clock, because files have no other.
   await utimes(file, now, now).catch(() => {})
 }
 
 async function isTrusted(file: string, { trustedMs }: PictureSource): Promise<boolean> {
   if (trustedMs === undefined) return true
   const found = await stat(file).catch(() => null)
-  return found !== null && Math.abs(Date.now() - found.mtimeMs) < trustedMs // Wall clock: files have no other.
+  return found !== null && Math.abs(Date.now() - found.mtimeMs) < trustedMs // Wall clock, because files have no other.
 }
 
 async function encode(root: string, wish: Wish): Promise<Buffer | null> {

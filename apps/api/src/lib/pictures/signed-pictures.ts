@@ -9,12 +9,12 @@ export type PictureSigner = { settings: Pick<Settings, 'PUBLIC_URL'>; appKey: Ap
 
 const PURPOSE = 'picture'
 const HOUR_MS = 3_600_000
-/** Longer than a web hook is retried (7 h 12 min), whose body holds the addresses of its first attempt. */
+/** Longer than the retries of a web hook (7 h 12 min), whose body contains the addresses of its first attempt. */
 const VALID_HOURS = 12
 
 /**
- * The address of a picture that a person sent, for those who may see it: it works for 12 to 13 hours. Within one hour the address
- * stays the same, so that a page that reloads its data does not reload its pictures. Other pictures are public.
+ * The signed address of a private picture, valid for 12 to 13 hours. It stays the same within an hour, so that a page that reloads its data
+ * does not reload its pictures. Public pictures need none.
  */
 export function signedImageUrl({ settings, appKey, clock }: PictureSigner, path: string | null): string | null {
   const address = imageUrl(settings, path)

@@ -4,7 +4,7 @@ import type { ShopBranding } from './shop-branding.ts'
 
 type Picture = { name: string; type: 'svg' | 'webp'; theme: Preferences['theme']; alt: string; width: number; height: number }
 
-/** A picture of the storefront for a page without scripts. The stored theme chooses the version; without one, the system's does. */
+/** A picture of the storefront for a page without scripts. The stored theme selects the version, else the system's theme does. */
 export function picture({ name, type, theme, alt, width, height }: Picture): Html {
   // Light logos have no suffix.
   const path = (shade: 'light' | 'dark'): string =>
@@ -18,8 +18,8 @@ const WIDEST_LOGO = 160
 const LOGO_HEIGHT = 40
 
 /**
- * The owner's logo, with the name next to it unless the logo contains it; or the mark of the program and the name, as the storefront's
- * header.
+ * The owner's logo, with the name next to it unless the logo contains it; without a logo the program's mark and the name, as in the
+ * storefront's header.
  */
 export function shopMark({ name, logo }: ShopBranding, theme: Preferences['theme']): Html {
   if (logo === null)

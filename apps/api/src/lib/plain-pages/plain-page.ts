@@ -10,7 +10,7 @@ import { plainPageHeaders } from '#lib/http/security-headers.ts'
 type Look = Pick<Preferences, 'language' | 'theme'>
 type PlainPage = Look & { branding: ShopBranding; title: string; body: Html; formTargets?: readonly string[] }
 
-/** Medina's look without the storefront's styles; colours are those of its tokens. */
+/** The program's look without the storefront's styles; colours are those of its tokens. */
 const STYLE = `
 :root{font-family:Rubik,system-ui,sans-serif}*{box-sizing:border-box}
 body{margin:0;display:grid;min-height:100vh;place-content:center;justify-items:center;gap:1.5rem;padding:2rem 1rem 10vh;background:light-dark(#f6f4f1,#12100e);color:light-dark(#1b1815,#f6f2ec)}
@@ -22,13 +22,13 @@ button:hover,nav a:hover{background:light-dark(#ebe7e1,#36312c)}summary{min-heig
 details[open] summary{margin-bottom:.25rem}details button+button{margin-top:.5rem}
 .first{background:var(--accent)!important;color:var(--on-accent)!important}.first:hover{background:var(--accent-press)!important}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}`
 
-/** A visitor's language and theme: those of the cookies, on a first visit those of the browser. */
+/** A visitor's language and theme from the cookies, or on a first visit from the browser. */
 export function readLook({ headers }: Pick<FastifyRequest, 'headers'>): Look {
   const { language, theme } = readCookies(headers.cookie ?? '', headers['accept-language'])
   return { language, theme }
 }
 
-/** A page of one box outside the storefront: without scripts, never cached, not indexed. */
+/** Sends a page outside of the storefront that consists of one box: without scripts, never cached, not indexed. */
 export function sendPlainPage(
   reply: FastifyReply,
   { language, theme, branding, title, body, formTargets = [] }: PlainPage,

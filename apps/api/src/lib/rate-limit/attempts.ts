@@ -3,25 +3,25 @@ import type { Db } from '#lib/database/database.ts'
 import { toMailbox } from '#lib/text/mailbox.ts'
 
 const WINDOW_MS = 3_600_000
-/** A window that begins later than this from now is from before the clock was corrected; clocks of machines differ by less. */
+/** A window that starts later than this was created before the clock was corrected; clocks of machines differ by less. */
 const MOST_AHEAD_MS = WINDOW_MS
 
 type Attempt = { scope: string; key: string }
 
 /**
- * Counts one more attempt in each of these scopes and returns the attempts of the running hour, in the same order; the first one
- * after an hour starts again. Attempts count before they are checked, so that parallel ones get no further than sequential ones.
+ * Counts one more attempt in each of these scopes and returns the attempts of the current hour, in the same order; an attempt after the
+ * hour starts a new one. Attempts are counted before they are checked, so that concurrent ones have no advantage.
  */
 export function countAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<number[]> {
   return change(db, attempts, 1, now)
 }
 
-/** Takes an attempt back: only failed ones count. */
+/** Takes an attempt back, because only failed ones count. */
 export async function forgiveAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<void> {
   await change(db, attempts, -1, now)
 }
 
-/** The moment at which the hour of every counter that has reached its limit is over. */
+/** The latest end of the hours of all counters that have reached their limit. */
 export async function findWindowEnd(db: Db, limits: readonly (Attempt & { most: number })[], now: Date): Promise<Date> {
   const reached = limits.map(({ scope, key, most }) => sql`(scope = ${scope} and key = ${key} and attempts >= ${most})`)
   const { rows } = await sql<{ start: Date | null }>`
@@ -29,9 +29,7 @@ export async function findWindowEnd(db: Db, limits: readonly (Attempt & { most: 
   return new Date((rows[0]?.start ?? now).getTime() + WINDOW_MS)
 }
 
-/**
- * One statement for all, whose rows are locked in the given order: callers that name scopes in the same order cannot deadlock.
- */
+/** One statement locks all rows in the given order: callers that pass scopes in the same order cannot deadlock. */
 async function change(db: Db, attempts: readonly Attempt[], by: 1 | -1, now: Date): Promise<number[]> {
   const oldest = new Date(now.getTime() - WINDOW_MS)
   const newest = new Date(now.getTime() + MOST_AHEAD_MS)
@@ -58,7 +56,7 @@ export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Deletes the counters of these contacts and of their mailboxes; some keys name a network after the contact. */
+/** Deletes the counters of these contacts and of their mailboxes; some keys contain a network after the contact. */
 export async function deleteAttemptsOf(db: Db, contacts: readonly string[]): Promise<void> {
   const keys = [...contacts, ...contacts.map(toMailbox)]
   await sql`delete from attempt_counters where split_part(key, ' ', 1) = any(${keys}::text[])`.execute(db)

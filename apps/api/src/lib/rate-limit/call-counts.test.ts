@@ -8,7 +8,7 @@ const COLLECTED_MS = 60
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Processes that hear each other at once; `messages` are all that was sent. */
+/** Processes that receive each other's reports at once; `messages` contains all that were sent. */
 function someProcesses(count: number): { processes: CallCounts[]; messages: (readonly CountReport[])[] } {
   const receivers: ((reports: readonly CountReport[]) => void)[] = []
   const messages: (readonly CountReport[])[] = []

@@ -1,10 +1,10 @@
-/** Calls of one network: those that this process counted, and those that the others have reported. */
+/** Calls of one network: those that this process counted, and those that other processes have reported. */
 type Count = { startedAt: number; own: number; others: number; reported: number }
 
-/** A report of `calls` by `key`, whose window began `ageMs` ago. Ages need no clock that processes share. */
+/** A report of `calls` by `key`, whose window began `ageMs` ago. Ages avoid the need for a shared clock. */
 export type CountReport = { key: string; calls: number; ageMs: number }
 
-/** The channel by which processes report to each other. A report may be lost: it is only one step of the limit. */
+/** The channel by which processes report to each other. A report may be lost: that only costs one step of the limit. */
 export type CountExchange = {
   send: (reports: readonly CountReport[]) => void
   receive: (onReports: (reports: readonly CountReport[]) => void) => void
@@ -12,16 +12,16 @@ export type CountExchange = {
 
 type Limit = { max: number; windowMs: number; now?: () => number }
 
-/** A process reports a network each time that it has made another fiftieth of the limit. */
+/** A process reports a network each time it has counted another fiftieth of the limit. */
 const STEPS = 50
-/** Reports are collected for this long, so that a flood of calls is a handful of messages. */
+/** Reports are collected for this long, so that a flood of calls causes few messages. */
 const COLLECT_MS = 50
-/** Networks in memory, about 2 MB; the oldest windows make way. */
+/** Networks in memory, about 2 MB; beyond it, the oldest windows are removed. */
 const MOST_NETWORKS = 20_000
 
 /**
- * Counts calls in windows that begin with the first one. Processes that share an exchange count together, to within a step each: nothing is
- * sent for a network that makes few calls, and no call waits for an answer.
+ * Counts calls in windows that begin with the first call. Processes that share an exchange count together, to within a step each. Nothing
+ * is sent for a network with few calls, and no call waits for an answer.
  */
 export class CallCounts {
   private readonly counts = new Map<string, Count>()
@@ -46,7 +46,7 @@ export class CallCounts {
     const count = this.findOpen(key, now) ?? this.open(key, now)
     count.own += 1
     const current = count.own + count.others
-    // Refused calls are not reported: the others refuse already.
+    // Refused calls are not reported, because the other processes refuse the network already.
     if (count.own - count.reported >= this.step && current - this.step <= this.limit.max) this.report(key, count)
     return { current, ttl: count.startedAt + this.limit.windowMs - now }
   }
@@ -64,7 +64,7 @@ export class CallCounts {
   }
 
   private open(key: string, startedAt: number): Count {
-    // A map lists its keys in the order of their entry.
+    // Deleted first, so that the entry moves to the end: a map lists keys in the order of insertion.
     this.counts.delete(key)
     if (this.counts.size >= MOST_NETWORKS) this.counts.delete(this.counts.keys().next().value ?? '')
     const count = { startedAt, own: 0, others: 0, reported: 0 }

@@ -5,10 +5,10 @@ import { announce } from '#lib/database/live.ts'
 import type { CountExchange, CountReport } from './call-counts.ts'
 
 const CHANNEL = 'call_counts'
-/** A notification holds 8,000 bytes, and a report up to 70. */
+/** A notification may contain 8,000 bytes, and a report up to 70. */
 const MOST_REPORTS = 100
 
-/** Reports to all processes of all machines that share a database, by notifications, which it does not store. */
+/** Reports to all processes of all machines that share a database, by NOTIFY, which stores nothing. */
 export async function openDatabaseExchange(
   { db, listen }: OpenDatabase,
   onError: (error: unknown) => void,
@@ -44,7 +44,7 @@ type ChannelMessage = { callCounts: readonly CountReport[] }
 const isReport = (message: unknown): message is ChannelMessage =>
   typeof message === 'object' && message !== null && 'callCounts' in message
 
-/** Reports to the other processes of this machine, for a shop without a database of its own; null in a lone process. */
+/** Reports to the other processes of this machine, for a shop without a database of its own; null if there is only one process. */
 export function createClusterExchange(): CountExchange | null {
   if (cluster.isPrimary) return null
   return {

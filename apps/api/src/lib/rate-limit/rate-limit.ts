@@ -6,12 +6,12 @@ import type { Settings } from '#lib/settings.ts'
 import { CallCounts, type CountExchange } from './call-counts.ts'
 
 const WINDOW_MS = 60_000
-/** Paths whose requests count. The redirect to a gateway and the return from it make us query it, so they count too. */
+/** Paths whose requests count. The redirect to a gateway and the return from it make us query the gateway, so they count too. */
 const COUNTED = ['/api/', '/payment/', '/payment-mobile']
 
 /**
- * Limits calls per address and minute. Pages, pictures and scripts are not calls, and pages call endpoints without HTTP; a form that a page
- * takes is one. Processes with an exchange count together (decision 0090).
+ * Limits calls per address and minute. Pages, pictures and scripts are not calls, and pages call endpoints without HTTP; a form that is
+ * posted to a page is one. Processes with an exchange count together (decision 0090).
  */
 export async function limitRate(
   fastify: FastifyInstance,
@@ -37,7 +37,7 @@ export async function limitRate(
   fastify.setNotFoundHandler({ preHandler: fastify.rateLimit() }, replyWithNotFound)
 }
 
-/** By the matched route: the router decodes the path and accepts absolute URLs, so the text of a request may look otherwise. */
+/** Decides by the matched route: the router decodes paths and accepts absolute URLs, so the raw request may look different. */
 function isCall({ method, routeOptions, params, url }: FastifyRequest): boolean {
   if (method === 'POST') return true
   const route = routeOptions.url

@@ -5,22 +5,22 @@ import type { Cells } from './sheet.ts'
 
 // The rows of the shop as they were after files were last applied.
 
-/** The cells of a row as they are recorded. */
+/** The cells of a row in their recorded form. */
 export type Recorded = Readonly<Record<string, string>>
 
-/** A row of the shop with cells as an export writes them. */
+/** A row of the shop with its cells as in an export. */
 export type NamedCells = { name: string; cells: Cells }
 
-/** Documents and pictures are recorded by their hash. */
+/** Longer texts, such as documents and pictures, are recorded as a hash. */
 const LONGEST_TEXT = 500
 
-/** The text to record of a cell; empty for none. */
+/** The recorded text of a cell; empty for none. */
 export function toRecorded(cell: unknown): string {
   const text = typeof cell === 'string' ? cell : cell === undefined || cell === null ? '' : JSON.stringify(cell)
   return text.length > LONGEST_TEXT ? `sha256:${createHash('sha256').update(text).digest('hex')}` : text
 }
 
-/** The sheets of which rows are recorded, also those without rows. */
+/** The sheets that are recorded, including those without rows. */
 export async function listAppliedSheets(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('applied_sheets').select('sheet').execute()
   return new Set(rows.map(({ sheet }) => sheet))
@@ -44,8 +44,8 @@ export async function recordSheets(tx: Db, sheets: readonly string[], now: Date)
 }
 
 /**
- * Records rows as the shop has them now: all their cells if they are new to the record, otherwise the cells of their `columns`. The other
- * cells keep their earlier text, because a file without these columns shows no knowledge of them.
+ * Records rows in their current state: all their cells if they are new to the record, otherwise the cells of their `columns`. Other cells
+ * keep their recorded text, because a file without these columns does not confirm them.
  */
 export async function recordRows(
   tx: Db,

@@ -40,7 +40,7 @@ export function flags<T extends Cells>(row: T, names: readonly (keyof T & string
 export const rateText = (rate: number, kind: string, digits: number): string =>
   kind === 'amount' ? amountText(rate, digits) : percentText(rate)
 
-/** A stored picture as a cell names it: an upload is a file next to the sheets, the others are part of the program. */
+/** A stored picture in a cell: an upload is a file next to the sheets, other pictures belong to the program. */
 export function nameOfPicture(path: string | null | undefined): string {
   if (path === null || path === undefined || path === '') return ''
   const upload = /^uploads\/([0-9a-f]{32}\.jpg)$/.exec(path)?.[1]
@@ -48,7 +48,7 @@ export function nameOfPicture(path: string | null | undefined): string {
   return /^(\/|https?:)/.test(path) ? path : `/images/${path}`
 }
 
-/** The pictures of a text's languages, as cells name them. */
+/** The pictures of all languages, in cells. */
 export const picturesInLanguages = (field: string, pictures: Translated | null): Record<string, string> =>
   Object.fromEntries(languages.map((language) => [`${field}_${language}`, nameOfPicture(pictures?.[language])]))
 

@@ -13,13 +13,13 @@ export const HIGHEST_AMOUNT = 100_000_000
 const MOST_DIGITS = 12
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** A problem for people who fill in a form, in their language; `{text}` is what they wrote. */
+/** A problem in words for people who fill in a form, in their language; `{text}` is their input. */
 export type FormProblem = { message: MessageKey; params?: MessageParams }
 
 /** An invalid cell; the sentence continues the quoted content of the cell. */
 export class Refusal {
   readonly sentence: string
-  /** Null where no form has the cell. */
+  /** Null if no form has the cell. */
   readonly form: FormProblem | null
   constructor(sentence: string, form: FormProblem | null) {
     this.sentence = sentence
@@ -29,7 +29,7 @@ export class Refusal {
 export const refuse = (sentence: string, message?: MessageKey, params?: MessageParams): Refusal =>
   new Refusal(sentence, message === undefined ? null : { message, ...(params && { params }) })
 
-/** A schema for a cell's content: text, or a number or a boolean in a JSON file. Its refusal is a whole sentence. */
+/** A schema for a cell's content: text, or a number or a boolean in a JSON file. Its error message is a complete sentence. */
 export function cell<T>(read: (text: string) => T | Refusal): z.ZodType<T> {
   return z.union([z.string(), z.number(), z.boolean()], { error: 'must be a text or a number.' }).transform((raw, context) => {
     const text = removeBidiControls(String(raw)).trim()
@@ -65,20 +65,20 @@ export const emailCell = cell(
   (text) => (text.length <= 200 ? readEmail(text) : null) ?? refuse('is no e-mail address: write it such as shop@example.com.'),
 )
 
-/** Latin digits with a decimal point, also of the decimal comma that a French or German Excel writes. */
+/** Converts to Latin digits and a decimal point; a French or German Excel writes a decimal comma. */
 function readPoint(text: string): string {
   return toLatinDigits(text).replace(/^(-?\d+),(?=\d+(?: ?[%٪])?$)/, '$1.')
 }
 
-/** "1,250" is 1250 to one person and 1.250 to another, while 12,50 and 0,250 are plain. */
+/** "1,250" may be 1250 or 1.250, while 12,50 and 0,250 are unambiguous. */
 const isAmbiguous = (text: string): boolean => /^[1-9]\d{0,2},\d{3}$/.test(toLatinDigits(text))
 
-/** An amount or a percentage, as another column says, which is read with that column. */
+/** An amount or a percentage; another column decides which, so both are read together. */
 export const rateCell = textCell(20)
 
 const amountCells = new WeakSet<z.ZodType>([rateCell])
 
-/** Reads an amount of a file with decimal commas: its separator decides between the two readings. Other cells stay as they are. */
+/** Reads an amount in a file with decimal commas, where the separator decides between the two readings. Other cells stay unchanged. */
 export function withDecimalPoint(schema: z.ZodType, raw: unknown): unknown {
   if (typeof raw !== 'string' || !amountCells.has(schema)) return raw
   const text = removeBidiControls(raw).trim()
@@ -108,7 +108,7 @@ function readAmount(text: string, digits: number): number | Refusal {
     })
   const excess = fraction.slice(digits)
   if (excess !== '' && /^[1-9]\d{0,2}\.\d\d0$/.test(readPoint(text))) {
-    // Of a currency with more decimal places, or 65 thousand as German writes it.
+    // Either more decimals than the currency has, or 65 thousand in German notation.
     const params = { short: Number(`${whole}.${fraction}`).toFixed(digits), whole: whole + fraction }
     if (/^0+$/.test(excess))
       return refuse(`can be read in two ways: write ${params.short} or ${params.whole}.`, 'sheet.two_lengths', params)
@@ -181,7 +181,10 @@ export const dateCell = cell((text) => {
     : refuse('is no date: write year, month and day, such as 2026-03-31.', 'sheet.date')
 })
 
-/** Texts separated by bars; `\|` is a bar within a text. JSON may have a list. Empty texts stay, because lists of two languages are paired. */
+/**
+ * Texts separated by bars; `\|` is a bar within a text. JSON may contain a list. Empty texts are kept, because lists of two languages are
+ * paired.
+ */
 export function listCell({ most, longest }: { most: number; longest: number }): z.ZodType<string[]> {
   const split = cell((text) => {
     const parts = splitList(text)

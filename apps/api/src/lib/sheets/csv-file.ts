@@ -9,7 +9,7 @@ export class FileProblem extends Error {
   override name = 'FileProblem'
 }
 
-/** The rows of a CSV file, by the names in its first line. Throws FileProblem. */
+/** The rows of a CSV file, by the column names in its first line. Throws FileProblem. */
 export async function* readCsvFile<Name extends string>(sheet: Name, path: string): AsyncGenerator<SheetRow<Name>> {
   let header: string[] | null = null
   let title: string | null = null
@@ -65,7 +65,7 @@ async function* readText(path: string): AsyncGenerator<string> {
   let isBeginning = true
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      // Every other byte of UTF-16 is 0 in Latin letters: without a byte order mark, it is valid UTF-8 too.
+      // In UTF-16 every other byte of Latin letters is 0, so without a byte order mark it is valid UTF-8 too.
       if (isBeginning && chunk.subarray(0, 2).includes(0)) throw new TypeError('UTF-16')
       isBeginning = false
       yield decoder.decode(chunk, { stream: true })
@@ -96,7 +96,7 @@ function nameCells(header: readonly string[], cells: readonly string[]): Cells {
   return Object.fromEntries(named.filter(([name, cell]) => !name.startsWith('column ') || cell.trim() !== ''))
 }
 
-/** A comma inside a value moves all values after it, so nothing of the row can be trusted. Empty cells at its end do no harm. */
+/** A stray comma inside a value shifts all values after it, so no cell of the row can be trusted. Empty cells at its end do no harm. */
 function requireFitting(header: readonly string[], { row, cells }: CsvRecord, path: string): void {
   if (cells.slice(header.length).every((cell) => cell.trim() === '')) return
   throw new FileProblem(

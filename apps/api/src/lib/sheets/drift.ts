@@ -3,30 +3,30 @@ import type { Db } from '#lib/database/database.ts'
 import { listAppliedSheets, type Recorded, toRecorded } from './applied-rows.ts'
 import type { Cells } from './sheet.ts'
 
-/** A value that changed in the shop since files were last applied, and that the files would overwrite. Texts are as cells have them. */
+/** A value that changed in the shop since files were last applied, and that the files would overwrite. Texts are as in cells. */
 export type Drift = {
   /** The file. */
   sheet: string
   row: number | null
   /** Identifies the row, such as `Centre, Food`. */
   name: string
-  /** Null where it is about the whole row. */
+  /** Null if it concerns the whole row. */
   column: string | null
-  /** The text after the last apply; null if no apply named the row, or the shop has no record of one. */
+  /** The text after the last apply; null if no apply contained the row, or the shop has no record of one. */
   last: string | null
-  /** Null if the shop has the row no more. */
+  /** Null if the shop no longer has the row. */
   shop: string | null
   /** Null if the files remove the row. */
   file: string | null
 }
 
-/** More are counted, not listed. */
+/** Further ones are counted, but not listed. */
 const MOST_LISTED = 10_000
 
-/** Pieces are sold all the time, so stock follows rules of its own. */
+/** Stock changes with every sale, so it has rules of its own. */
 const isStock = (sheet: string, column: string): boolean => column === 'stock' && (sheet === 'items' || sheet === 'variations')
 
-/** Collects the drift of an apply, and knows which rows of the shop count as changed since the last one. */
+/** Collects the drift of an apply, and decides which rows of the shop count as changed since the last one. */
 export class DriftReport {
   count = 0
   readonly list: Drift[] = []
@@ -38,13 +38,13 @@ export class DriftReport {
     this.isFresh = isFresh
   }
 
-  /** A shop without stores has nothing yet that anybody could have changed. */
+  /** Without stores, the shop has nothing yet that anybody could have changed. */
   static async open(db: Db): Promise<DriftReport> {
     const { rows } = await sql`select from stores limit 1`.execute(db)
     return new DriftReport(await listAppliedSheets(db), rows.length === 0)
   }
 
-  /** Whether the text of a column is another than after the last apply. */
+  /** Whether the text of a column differs from the one after the last apply. */
   hasChanged(sheet: string, column: string, { now, last }: { now: Cells; last: Recorded | undefined }): boolean {
     if (isStock(sheet, column)) return false
     if (last === undefined) return this.isChangedWithoutRecord(sheet)

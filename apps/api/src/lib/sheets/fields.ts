@@ -29,14 +29,14 @@ export function translatedOf(cells: Cells, field: string): Translated | null {
   return base === null ? null : { ...toBase(base), ...inOthers((language) => textOf(cells, `${field}_${language}`)) }
 }
 
-/** Another language without English: English is the fallback of the others, and has none itself. */
+/** True if another language has a text but English has none: English is the fallback of the others. */
 export function isWithoutEnglish(cells: Cells, field: string): boolean {
   return (
     textOf(cells, `${field}_en`) === null && otherLanguages.some((language) => textOf(cells, `${field}_${language}`) !== null)
   )
 }
 
-/** Lists in all languages go side by side. */
+/** Lists of all languages, paired by position. */
 export function translatedListOf(cells: Cells, field: string): Translated[] {
   return listOf(cells, `${field}_en`).map((base, index) => ({
     ...toBase(base),
@@ -44,7 +44,7 @@ export function translatedListOf(cells: Cells, field: string): Translated[] {
   }))
 }
 
-/** A member for each language but English that has a text. */
+/** A member for each language other than English that has a text. */
 export function inOthers(find: (language: OtherLanguage) => string | null): Partial<Record<OtherLanguage, string>> {
   return Object.fromEntries(
     otherLanguages.flatMap((language) => {
@@ -54,12 +54,12 @@ export function inOthers(find: (language: OtherLanguage) => string | null): Part
   )
 }
 
-/** The cells of these columns as they are, where they are. */
+/** The cells of these columns, unchanged; missing columns are left out. */
 export function pick(cells: Cells, names: readonly string[]): Fields {
   return Object.fromEntries(names.filter((name) => Object.hasOwn(cells, name)).map((name) => [name, cells[name]]))
 }
 
-/** Texts as one field each, where their columns are; an emptied language is null, one without a column is not there. */
+/** Texts as one field each, if their columns exist. A language is null if its cell is empty, and absent without a column. */
 export function pickTexts(cells: Cells, fields: readonly string[]): Fields {
   const there = fields.filter((field) => Object.hasOwn(cells, `${field}_en`))
   return Object.fromEntries(there.map((field) => [field, pickText(cells, field)]))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { SheetLine } from './sheet.ts'
 
-/** A picture of the largest size in base64, and room for its name. */
+/** The largest picture in base64, plus room for its name. */
 const LONGEST_LINE = 56 * 1024 * 1024
 
-/** The received line is not one that the command sends. */
+/** A received line is not one that the command sends. */
 export class LineError extends Error {
   override name = 'LineError'
 }
@@ -26,7 +26,7 @@ export function toLine(line: SheetLine): string {
   return `${JSON.stringify({ picture, base64: bytes?.toString('base64') ?? null, near })}\n`
 }
 
-/** Reads such lines of these sheets from a stream, as they come. Throws LineError. */
+/** Parses lines of these sheets from a stream, as they arrive. Throws LineError. */
 export async function* readLines<Name extends string>(
   stream: AsyncIterable<Uint8Array | string>,
   names: readonly Name[],

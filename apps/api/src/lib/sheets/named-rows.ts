@@ -8,7 +8,7 @@ import type { Report } from './report.ts'
 import type { Cells } from './sheet.ts'
 import type { CheckContext } from './shop-sheet.ts'
 
-/** The tables whose rows a cell names by their slug, and the word for one. Rental providers are the stores of rental modules. */
+/** The tables to whose rows cells refer by slug, with the word for one row. Rental providers are the stores of rental modules. */
 const words = {
   stores: 'store',
   providers: 'rental provider',
@@ -19,7 +19,7 @@ const words = {
 type Table = keyof typeof words
 const formMessages: Partial<Record<Table, MessageKey>> = { stores: 'sheet.no_store', items: 'sheet.no_item' }
 
-/** Refuses the slugs of a cell, or of a list, that name no row of the table. */
+/** Refuses slugs of a cell, or of a list, that do not exist in the table. */
 export async function checkSlugs(
   row: ReadRow,
   column: string,
@@ -37,11 +37,11 @@ export async function checkSlugs(
       }),
       report,
     )
-  // In the order of an export.
+  // Sorted as in an export.
   else if (single === null && row.cells[column] !== undefined) row.cells[column] = slugs.toSorted()
 }
 
-/** Rows that were found once are there for the whole import. */
+/** Rows that were found once stay valid for the whole import. */
 const found = new WeakMap<Report, Set<string>>()
 
 async function findUnknown(slugs: readonly string[], { table, db, report }: { table: Table; db: Db; report: Report }) {
@@ -64,12 +64,12 @@ export async function findIds(db: Db, table: Table, slugs: readonly string[]): P
 
 const providers = sql`(select s.* from stores s join modules m on m.id = s.module_id where m.module_type = 'rental') as providers`
 
-/** The id of a slug that a check has found; null for an empty cell. */
+/** The id of a slug that was checked before; null for an empty cell. */
 export async function findIdOf(db: Db, table: Table, slug: unknown): Promise<number | null> {
   return typeof slug === 'string' ? ((await findIds(db, table, [slug])).get(slug) ?? null) : null
 }
 
-/** Removes the rows of these keys. */
+/** Removes the rows with these keys. */
 export async function removeBySlug(
   tx: Db,
   table: 'banners' | 'campaigns' | 'cashbacks' | 'flash_sales',
@@ -79,7 +79,7 @@ export async function removeBySlug(
   await tx.deleteFrom(table).where('slug', 'in', slugs).execute()
 }
 
-/** Puts the path of the stored picture where a cell names it; a picture that cannot be had is a mistake of the cell. */
+/** Replaces the name of a picture in a cell by its stored path; a picture that cannot be loaded is a problem of the cell. */
 export async function checkPicture(row: ReadRow, column: string, { pictures, report }: CheckContext): Promise<void> {
   const name = textOf(row.cells, column)
   if (name === null) return

@@ -5,11 +5,11 @@ import { cell, Refusal, refuse } from './cells.ts'
 
 /** Hotlines of a country, such as 19991, have no international form. */
 const HOTLINE = /^\d{3,6}$/
-/** The longest number that E.164 allows, of a range that the library may not know yet. */
+/** The longest number that E.164 allows, for ranges that the library may not know yet. */
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+?\d+$/i
 
-/** A phone number as everything else reads it; numbers without a country code belong to the country of the shop. */
+/** Parses a phone number as everywhere else; numbers without a country code belong to the country of the shop. */
 export function phoneCell(country: string): z.ZodType<string> {
   return cell((text) => readPhone(text, country))
 }
@@ -23,13 +23,13 @@ export function readPhone(text: string, country: string): string | Refusal {
   if (phone !== null) return phone
   const compact = compactPhone(text)
   if (INTERNATIONAL.test(compact) || HOTLINE.test(compact)) return compact
-  // Excel takes +49151… for a number, and drops the plus.
+  // Excel reads +49151… as a number, and drops the plus.
   return normalizePhone(`+${compact}`, country) !== null && /^\d+$/.test(compact)
     ? refuse(`has lost its plus in a spreadsheet: write +${compact}, and give the column the format text.`)
     : refuse('is no phone number: write it such as +966551234567.')
 }
 
-/** Whether a stored phone, which may be from before phones were read alike, is this one. */
+/** Whether a stored phone is this one. It may be from before phones were normalized. */
 export function isPhone(stored: string, phone: string, country: string): boolean {
   return stored === phone || readPhone(stored, country) === phone
 }

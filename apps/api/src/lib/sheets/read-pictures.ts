@@ -15,7 +15,7 @@ const pictureColumns = [
   ...languages.map((language) => `image_${language}`),
 ]
 
-/** The pictures next to the file that a row names; each is read once. */
+/** The pictures next to the file that a row refers to; each is read once. */
 export async function* readPictures(
   cells: Cells,
   { folder, sent }: { folder: string; sent: Set<string> },
@@ -39,7 +39,7 @@ function namesIn(cell: unknown, isList: boolean): string[] {
     .filter((name) => name !== '')
 }
 
-/** Reads nothing outside the folder of the file, and never more than the size limit. */
+/** Reads nothing outside of the file's folder, and never more than the size limit. */
 async function readPicture(folder: string, name: string): Promise<Buffer | null> {
   const path = resolve(folder, name)
   if (!path.startsWith(folder.endsWith(sep) ? folder : folder + sep) || path.includes('\0')) return null
@@ -57,7 +57,10 @@ async function readPicture(folder: string, name: string): Promise<Buffer | null>
   }
 }
 
-/** The same name in other letters, or in the folder `pictures`: cameras write IMG_1.JPG, and spreadsheets of Windows pictures\\bread.jpg. */
+/**
+ * A file with the same name in other case, or in the folder `pictures`: cameras write IMG_1.JPG, and spreadsheets on Windows
+ * pictures\\bread.jpg.
+ */
 async function findNear(folder: string, name: string): Promise<string | undefined> {
   const wanted = name.toLowerCase().split(/[\\/]/).at(-1)
   for (const place of ['pictures', '.']) {

@@ -6,7 +6,7 @@ import { languageOfColumn, otherLanguages } from './text-columns.ts'
 import { isBlankText } from '#lib/http/blank-text.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
-/** A row whose cells were read one by one; those that could not be are missing in `cells`. */
+/** A row whose cells were parsed one by one; invalid ones are missing in `cells`. */
 export type ReadRow<Name extends string = string> = { sheet: Name; row: number; cells: Cells; isBad: boolean }
 
 const isEmpty = (raw: unknown): boolean =>
@@ -15,7 +15,7 @@ const isEmpty = (raw: unknown): boolean =>
   (typeof raw === 'string' && (raw.trim() === '' || isBlankText(raw))) ||
   (Array.isArray(raw) && raw.length === 0)
 
-/** The row with a point in every amount whose comma its file has decided, so that plans and messages show how it was read. */
+/** Writes a decimal point into every amount whose comma was decided by its file, so that plans and messages show how it was read. */
 export function decideCommas<Name extends string>(sheet: Sheet<Name>, given: SheetRow<Name>): SheetRow<Name> {
   if (!given.hasDecimalComma) return given
   const cells = Object.entries(given.cells).map(([name, raw]): [string, unknown] => {
@@ -25,7 +25,7 @@ export function decideCommas<Name extends string>(sheet: Sheet<Name>, given: She
   return { ...given, cells: Object.fromEntries(cells) }
 }
 
-/** Reads every present cell; an empty one has its column's value for empty cells. */
+/** Parses every given cell; an empty one gets its column's value for empty cells. */
 export function readRow<Name extends string>(sheet: Sheet<Name>, given: SheetRow<Name>, report: Report): ReadRow<Name> {
   const read: ReadRow<Name> = { sheet: sheet.name, row: given.row, cells: {}, isBad: !hasGoodColumns(sheet, given, report) }
   for (const [name, column] of Object.entries(sheet.columns)) {
@@ -43,7 +43,7 @@ export function readRow<Name extends string>(sheet: Sheet<Name>, given: SheetRow
   return read
 }
 
-/** Gives a row that is new to the shop what its columns say for what is not there. */
+/** Fills in the defaults of missing columns for a row that is new to the shop. */
 export function completeRow(sheet: Sheet, given: SheetRow, { read, report }: { read: ReadRow; report: Report }): void {
   for (const [name, column] of Object.entries(sheet.columns)) {
     if (Object.hasOwn(given.cells, name)) continue
@@ -68,7 +68,7 @@ export function refuseCell(read: ReadRow, column: string, { issues: [issue] }: z
   refuse(read, column, { sentence: issue?.message ?? 'cannot be read.', form: params?.form ?? null }, report)
 }
 
-/** Names of columns are the same for thousands of rows: they are looked at once. */
+/** Cached, because thousands of rows have the same columns. */
 const judged = new WeakMap<Report, Map<string, boolean>>()
 
 function hasGoodColumns(sheet: Sheet, { cells }: SheetRow, report: Report): boolean {
@@ -89,10 +89,10 @@ function checkColumns(sheet: Sheet, names: string[], report: Report): boolean {
   for (const name of strange) {
     const near = findNear(name, Object.keys(sheet.columns))
     report.addToSheet(sheet.name, cutText(name, 60), `is no column of this sheet.${near === null ? list : ` Is it ${near}?`}`)
-    // The list is long: the first unknown column shows it for all.
+    // The list is long, so only the first unknown column shows it.
     if (near === null) list = ''
   }
-  // Other languages need an English column.
+  // A column of another language requires the English one.
   const pairs = names
     .filter((name) => otherLanguages.some((language) => language === languageOfColumn(name)))
     .map((name) => [name.replace(/_[a-z]{2}$/, '_en'), name])

@@ -4,7 +4,7 @@ import { type ExplainedProblem, sheetFile, type SheetProblem } from './sheet.ts'
 /** The position that a sentence refers to. */
 export type Place = { sheet: string; row: number }
 
-/** A file of nothing but mistakes would fill the memory with sentences; they are counted further. */
+/** Further problems are counted, but not listed: a file of nothing but mistakes would fill the memory. */
 const MOST_PROBLEMS = 10_000
 
 /** The problems of an import. */
@@ -15,7 +15,7 @@ export class Report {
   private readonly order: readonly string[]
   private readonly fileOf: (sheet: string) => string
 
-  /** `order`: the names of the sheets, in which their problems are listed; `fileOf` names the file of each. */
+  /** `order`: the names of the sheets in the order of their problems; `fileOf` returns the file of each. */
   constructor(order: readonly string[], fileOf: (sheet: string) => string = sheetFile) {
     this.order = order
     this.fileOf = fileOf
@@ -25,7 +25,7 @@ export class Report {
     this.keep({ sheet: this.fileOf(sheet), row, column, message, form })
   }
 
-  /** About a whole column, so it is reported once. */
+  /** Reported once, because it concerns a whole column. */
   addToSheet(sheet: string, column: string | null, message: string, form: FormProblem | null = null): void {
     const key = `${sheet} ${column} ${message}`
     if (this.reported.has(key)) return
@@ -33,12 +33,12 @@ export class Report {
     this.keep({ sheet: this.fileOf(sheet), row: null, column, message, form })
   }
 
-  /** In the order of the file. */
+  /** The problems in the order of the file. */
   list(): SheetProblem[] {
     return this.explain().map(withoutForm)
   }
 
-  /** The same, with the words of forms. */
+  /** The same, with the explanations of forms. */
   explain(): ExplainedProblem[] {
     const order = new Map(this.order.map((sheet, index) => [this.fileOf(sheet), index]))
     const rank = ({ sheet }: SheetProblem): number => order.get(sheet) ?? 0

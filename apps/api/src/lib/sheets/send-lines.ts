@@ -10,7 +10,7 @@ import { LINES_TYPE } from '#lib/http/tool-access.ts'
 
 type Write = (line: SheetLine) => Promise<void>
 
-/** Sends the lines that `produce` writes. They wait in a file first, so that a slow reader holds no transaction. */
+/** Sends the lines that `produce` writes. They are buffered in a file, so that a slow reader does not keep a transaction open. */
 export async function sendLines(
   reply: FastifyReply,
   { dataDir, produce }: { dataDir: string; produce: (write: Write) => Promise<unknown> },

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { FormProblem } from './cells.ts'
 
-/** Cells as they were read: by the name of their column, which is a field on the wire wherever there is one. */
+/** Cells by the name of their column, which is the field on the wire if there is one. */
 export type Cells = Record<string, unknown>
 
 /**
- * `row` counts as the spreadsheet does, or from 1 in a list of a JSON file. `hasDecimalComma`: the file is separated by semicolons, as
- * spreadsheets write one whose decimals have commas.
+ * `row` is the row number of the spreadsheet, or a position from 1 in a JSON list. `hasDecimalComma`: the file is separated by semicolons,
+ * as spreadsheets with decimal commas write it.
  */
 export type SheetRow<Name extends string = string> = {
   sheet: Name
@@ -16,8 +16,8 @@ export type SheetRow<Name extends string = string> = {
 }
 
 /**
- * A picture from the folder of the file, sent before the first row that names it; null bytes where there is no such file, with the name of
- * a similar one if there is.
+ * A picture from the folder of the file, sent before the first row that refers to it. `bytes` is null if there is no such file, and `near`
+ * names a similar one if there is any.
  */
 export type SheetPicture = { picture: string; bytes: Buffer | null; near?: string | undefined }
 
@@ -40,21 +40,21 @@ export type SheetChange = {
 }
 
 export type Column = {
-  /** Reads a cell that is not empty. */
+  /** Parses a cell that is not empty. */
   cell: z.ZodType
-  /** A new row must have it, and no row may empty it. */
+  /** A new row must have a value, and no row may empty it. */
   isRequired?: boolean
-  /** The value of an empty cell, and of a missing column for a new row; null otherwise. */
+  /** The value of an empty cell, and of a missing column for a new row; null if it is not given. */
   fallback?: unknown
 }
 
-/** One kind of rows: its columns, and which of them say something only together. */
+/** One kind of rows: its columns, and which of them must be given together. */
 export type Sheet<Name extends string = string> = { name: Name; columns: Record<string, Column>; together: string[][] }
 
 export const required = (cell: z.ZodType): Column => ({ cell, isRequired: true })
 export const optional = (cell: z.ZodType, fallback: unknown = null): Column => ({ cell, fallback })
 
-/** "add-ons.csv": what a sheet is called in a folder. */
+/** "add-ons.csv": the name of a sheet's file in a folder. */
 export function sheetFile(sheet: string): string {
   return `${sheet.replaceAll('_', '-')}.csv`
 }

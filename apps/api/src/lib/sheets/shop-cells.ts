@@ -8,19 +8,19 @@ import type { Cells, Column } from './sheet.ts'
 import { columnsInLanguages } from './text-columns.ts'
 import { findNamed, type Named, type ShopState } from './shop-sheet.ts'
 
-/** The columns of a text of at most so many characters, one for each language. */
+/** The columns of a text with a maximum length, one for each language. */
 export function textColumns(field: string, most: number, { isRequired = false } = {}): Record<string, Column> {
   return columnsInLanguages(field, textCell(most), isRequired)
 }
 
-/** A text that every row has: its English cell may not be empty. */
+/** A text that every row has: its English cell must not be empty. */
 export function requiredText(cells: Cells, field: string): Translated {
   return translatedOf(cells, field) ?? toBase('')
 }
 
 type Naming = { state: ShopState; report: Report }
 
-/** The module that a cell names, in the words of an export. Null, with the mistake reported, if there is none or more than one. */
+/** Replaces the module in a cell by its name in an export. Null, with the problem reported, if none or several match. */
 export function readModule(row: ReadRow, column: string, { state, report }: Naming): ShopState['modules'][number] | null {
   const module = readNamed(row, column, { all: state.modules, what: 'module', report, refused: state.refused })
   if (module !== null) row.cells[column] = module.names[0]
@@ -33,7 +33,7 @@ export function readZone(row: ReadRow, column: string, { state, report }: Naming
   return zone
 }
 
-/** The modules that a list names, in the words and the order of an export. */
+/** Replaces the modules in a list by their names in an export, in its order. */
 export function readModules(row: ReadRow, column: string, { state, report }: Naming): void {
   readNamedList(row, column, { all: state.modules, what: 'module', report })
 }
@@ -57,14 +57,14 @@ function readNamedList(
   row.cells[column] = all.flatMap(({ names: [name = ''] }) => (names.includes(name) ? [name] : []))
 }
 
-/** The id of a module or a zone that a check has named. */
+/** The id of a module or a zone whose name was checked before. */
 export function idOf(all: readonly Named[], name: unknown): number {
   const found = all.find(({ names }) => names[0] === name)
   if (found === undefined) throw new Error(`${JSON.stringify(name)} is not there any more`)
   return found.id
 }
 
-/** The name by which a file calls it. */
+/** The name of a module or a zone in files. */
 export function nameOfId(all: readonly Named[], id: number): string {
   return all.find((each) => each.id === id)?.names[0] ?? ''
 }

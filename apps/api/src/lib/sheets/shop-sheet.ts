@@ -5,30 +5,30 @@ import type { ReadRow } from './read-row.ts'
 import type { Report } from './report.ts'
 import type { Cells, Sheet } from './sheet.ts'
 
-/** A module or a zone by the names that cells may have for it. */
+/** A module or a zone, with the names by which cells may refer to it. */
 export type Named = { id: number; names: string[] }
 
-/** The shop's state while a sheet is read: sheets before it are already written. */
+/** The shop's state while a sheet is read; earlier sheets are already written. */
 export type ShopState = {
   /** Decimal places of the currency. */
   digits: number
   timeZone: string
-  /** Phones without a country code belong to it. */
+  /** The country of phones without a country code. */
   country: string
-  /** Of the pages. */
+  /** The languages of the pages. */
   languages: readonly Language[]
   modules: (Named & { type: ModuleType })[]
   zones: Named[]
-  /** Names, in small letters, of rows that were refused: rows that name them are refused without a message. */
+  /** Names, in lower case, of rows that were refused: rows that refer to them are refused without a message. */
   refused?: ReadonlySet<string>
 }
 
-/** Pictures next to the files, at a URL, or in the shop. */
+/** Pictures next to the files, at a URL, or already in the shop. */
 export type ShopPictures = { load: (name: string) => Promise<{ path: string } | { problem: string }> }
 
 export type CheckContext = { db: Db; state: ShopState; report: Report; pictures: ShopPictures }
 
-/** A row to write, with the shop's own values where the file has no column. */
+/** A row to write, with the shop's own values for columns that the file lacks. */
 export type ShopRow = { cells: Cells; isNew: boolean }
 
 /**
@@ -39,16 +39,16 @@ export type ShopSheet = {
   sheet: (state: ShopState) => Sheet
   /** The columns that identify a row. */
   key: readonly string[]
-  /** The rows of the shop as a file has them, in the order in which they are to be read again. */
+  /** The rows of the shop as in a file, in the order in which they are to be read again. */
   list: (db: Db, state: ShopState) => Promise<Cells[]>
-  /** Checks what one cell cannot know, and replaces names by those that `list` writes. */
+  /** Validates what a single cell cannot know, and replaces names by those that `list` writes. */
   check?: (row: ReadRow, context: CheckContext) => void | Promise<void>
   save: (tx: Db, rows: readonly ShopRow[], context: { state: ShopState; now: Date }) => Promise<void>
-  /** Removes rows by their keys; only what nothing refers to. */
+  /** Removes rows by their keys; fails for rows that others refer to. */
   remove: (tx: Db, keys: readonly Cells[], state: ShopState) => Promise<void>
 }
 
-/** The modules or zones that a cell names by number or name, modules by their kind as well. */
+/** Finds the modules or zones that a cell names by number or name; modules also by their kind. */
 export function findNamed<T extends Named & { type?: string }>(all: readonly T[], text: string): T[] {
   const word = text.toLowerCase()
   const named = all.filter(({ id, names }) => String(id) === word || names.some((name) => name.toLowerCase() === word))

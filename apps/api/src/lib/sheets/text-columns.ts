@@ -2,7 +2,7 @@ import { baseLanguage, defaultLanguages, isLanguage, type Language, languages } 
 import type { z } from 'zod'
 import { type Cells, type Column, optional, required } from './sheet.ts'
 
-/** The languages with columns in addition to the English one, which names the row and is the fallback of the others. */
+/** The languages with columns in addition to English, which identifies the row and is the fallback of the others. */
 export const otherLanguages = languages.filter(
   (language): language is Exclude<Language, typeof baseLanguage> => language !== baseLanguage,
 )
@@ -19,13 +19,13 @@ export function languageOfColumn(column: string): Language | null {
   return isLanguage(code) ? code : null
 }
 
-/** Columns that every file shows, also one without rows: those of the two usual languages. */
+/** Columns that every file shows, even one without rows: those of the two usual languages. */
 export function isUsualColumn(column: string): boolean {
   const language = languageOfColumn(column)
   return language === null || defaultLanguages.includes(language)
 }
 
-/** Leaves out empty texts of unusual languages that the shop does not offer. */
+/** Removes empty texts of unusual languages that the shop does not offer. */
 export function keepOffered(cells: Cells, offered: readonly Language[]): Cells {
   return Object.fromEntries(
     Object.entries(cells).filter(([column, text]) => {
@@ -35,7 +35,7 @@ export function keepOffered(cells: Cells, offered: readonly Language[]): Cells {
   )
 }
 
-/** The columns of a file with these rows. */
+/** The columns of a file that contains these rows. */
 export function columnsToWrite(columns: readonly string[], rows: readonly Cells[]): string[] {
   return columns.filter((column) => isUsualColumn(column) || rows.some((cells) => Object.hasOwn(cells, column)))
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { FileProblem } from './csv-file.ts'
 
-/** A file of text, without the byte order mark and the line ends of Windows. Throws FileProblem if it is not UTF-8. */
+/** Reads a text file without its byte order mark and with Unix line ends. Throws FileProblem if it is not UTF-8. */
 export async function readTextFile(path: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)).replaceAll('\r\n', '\n')

@@ -1,4 +1,4 @@
-/** The elements of a long text. None has attributes, except a link: its address, and the `rel` of one that leaves the shop. */
+/** The elements allowed in a long text. None has attributes, except for a link: its address, and the `rel` of one that leaves the shop. */
 const allowedTags = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 'a', 'bdi', 'br', 'hr'])
 const written: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', b: 'strong', i: 'em' }
 const empty = new Set(['br', 'hr'])
@@ -9,7 +9,7 @@ const lists = ['ul', 'ol']
 /** The content of these elements is not text. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'textarea', 'title', 'svg', 'math'])
 
-/** Addresses that lead somewhere and run nothing; they begin as they are written, so no entity hides another scheme. */
+/** Addresses that lead somewhere and run nothing. The scheme must be written literally, so that no entity hides another one. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s"'<>`\\]*$/i
 
 /**
@@ -30,7 +30,7 @@ export function cleanHtml(markup: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The words of HTML in one line, for members that pages show as text. */
+/** The words of HTML in one line, for fields that pages show as plain text. */
 export function toPlainText(markup: string): string {
   const text = cleanHtml(markup)
     .replace(/<[^>]*>/g, ' ')
@@ -45,7 +45,7 @@ export function toPlainText(markup: string): string {
 const LAST_CODE_POINT = 0x10_ff_ff
 const toSign = (code: number): string | null => (code <= LAST_CODE_POINT ? String.fromCodePoint(code) : null)
 
-/** Takes what begins with this "<"; gives where it ends. */
+/** Processes the tag that begins with this "<", and returns its end. */
 function readTag(markup: string, start: number, out: Writer): number {
   if (markup.startsWith('<!--', start)) return after(markup, '-->', start + 4)
   if (/[!?]/.test(markup.charAt(start + 1))) return after(markup, '>', start)
@@ -99,10 +99,10 @@ function openLink(address: string): string {
   return `<a href="${address.replace(/&(?!\w+;)/g, '&amp;')}"${rel}>`
 }
 
-/** Browsers nest no deeper either; it bounds the search for what a tag closes. */
+/** The same limit as in browsers; it bounds the search for the element that a tag closes. */
 const MOST_OPEN = 200
 
-/** Writes elements that are all closed again, in the right order. */
+/** Writes elements so that all of them are closed, in the right order. */
 class Writer {
   private markup = ''
   private readonly opened: string[] = []
@@ -132,7 +132,7 @@ class Writer {
     if (!empty.has(name)) this.opened.push(name)
   }
 
-  /** Closes the last element of this name with all that is open in it; nothing where there is none. */
+  /** Closes the last open element of this name, and all elements open inside it; does nothing if there is none. */
   close(name: string): void {
     const index = this.opened.lastIndexOf(name)
     if (index !== -1) this.closeFrom(index)

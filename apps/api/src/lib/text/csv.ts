@@ -1,5 +1,5 @@
 /**
- * A record with its number as spreadsheets count it: the header is row 1, and a line break inside quotes does not start a row. `separator` is
+ * A record with its row number in spreadsheets: the header is row 1, and a line break inside quotes does not start a row. `separator` is
  * that of the file.
  */
 export type CsvRecord = { row: number; cells: string[]; separator: string }
@@ -14,8 +14,9 @@ const LONGEST_CELL = 100_000
 const MOST_CELLS = 500
 
 /**
- * Reads RFC 4180 from pieces of text: comma or semicolon (or tab), as the header has more of, or as a first line `sep=;` has it; quotes, line
- * breaks inside them, a byte order mark; any line end. Records without a single letter are passed over. Throws CsvError.
+ * Parses RFC 4180 from pieces of text. The separator is comma, semicolon or tab, whichever the header has most of, or as in a first line
+ * `sep=;`. Quotes, line breaks inside them, a byte order mark and any line end are accepted. Records without a letter or digit are skipped.
+ * Throws CsvError.
  */
 export async function* readCsv(pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRecord> {
   const reader = new Reader()
@@ -30,12 +31,12 @@ export function findSeparator(line: string): string {
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
-/** One line of a CSV file, in which a spreadsheet finds no formula. */
+/** One line of a CSV file, with formulas defused. */
 export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quote(guard(cell))).join(',')}\r\n`
 }
 
-/** The beginning of a formula. Some spreadsheets also read full-width signs so, and signs after invisible marks. */
+/** The beginning of a formula. Some spreadsheets also accept full-width characters, and characters after invisible marks. */
 const FORMULA = /^(?:[\t\r']|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
 
 /** Prefixes an apostrophe to a cell that a spreadsheet would execute as a formula; plain negative numbers are safe. */
@@ -49,7 +50,7 @@ function unguard(cell: string): string {
 
 const quote = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Excel reads such a line, and does not show it. */
+/** Excel interprets such a line, and does not show it. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|$)/i
 
 class Reader {
@@ -58,7 +59,7 @@ class Reader {
   private cell = ''
   private cells: string[] = []
   private row = 1
-  /** `closing`: after a quote inside quotes; the next character decides if the text ends or contains a quote. */
+  /** `closing`: after a quote inside quotes; the next character decides whether the text ends or contains a quote. */
   private state: 'start' | 'plain' | 'quoted' | 'closing' = 'start'
   private isAfterReturn = false;
 

@@ -1,14 +1,14 @@
-/** Markup that is safe to show. Only `html` and `trusted` make it. */
+/** HTML that is safe to show. Only `html` and `trusted` create it. */
 export type Html = { readonly markup: string }
 
 type Value = Html | string | number | null | readonly (Html | null)[]
 
-/** Builds markup. Every inserted value is escaped unless it is markup already; null inserts nothing. */
+/** Builds HTML. Every inserted value is escaped unless it is HTML already; null inserts nothing. */
 export function html(pieces: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: pieces.map((piece, index) => piece + (index < values.length ? write(values[index] ?? null) : '')).join('') }
 }
 
-/** Marks markup or styles of our own source as safe; never use it for input. */
+/** Marks HTML or CSS of our own source as safe; never use it for input. */
 export function trusted(markup: string): Html {
   return { markup }
 }

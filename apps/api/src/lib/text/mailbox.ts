@@ -2,8 +2,8 @@
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox behind an address, for counting: "lina+1@mail.example" is read by the owner of "lina@mail.example". Other hosts than
- * Google's may give "li.na" and "lina" to two people, so their dots count. A phone is returned as it is.
+ * The mailbox behind an address, for counting: "lina+1@mail.example" is read by the owner of "lina@mail.example". Hosts other than Google's
+ * may give "li.na" and "lina" to two people, so their dots count. A phone is returned unchanged.
  */
 export function toMailbox(contact: string): string {
   const at = contact.lastIndexOf('@')

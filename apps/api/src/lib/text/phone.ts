@@ -3,8 +3,8 @@ import { type CountryCode, getCountryCallingCode, isSupportedCountry, parsePhone
 import { parsePhoneNumberFromString as parseMobileNumber } from 'libphonenumber-js/mobile'
 
 /**
- * "+966551234567", from the national or the international way of writing it, in any digits; null when it is no phone number. Every
- * endpoint, file and command reads phones by this function, so that one number is never two contacts.
+ * "+966551234567", from the national or international spelling in any digits; null if it is not a phone number. Every endpoint, file and
+ * command parses phones by this function, so that one number never becomes two contacts.
  */
 export function normalizePhone(text: string, country: string): string | null {
   const cleaned = compactPhone(text).replace(/\p{Nd}/gu, toLatinDigit)
@@ -16,7 +16,7 @@ export function normalizePhone(text: string, country: string): string | null {
   return national?.isValid() === true ? national.number : null
 }
 
-/** Each script has its ten digits in one row, from zero to nine; pages replace those of their own languages only. */
+/** Each script has its ten digits in a row, from zero to nine; pages only replace those of their own languages. */
 function toLatinDigit(digit: string): string {
   let value = 0
   let code = digit.codePointAt(0) ?? 0
@@ -43,7 +43,7 @@ export function maskPhone(phone: string): string {
   return `${phone.slice(0, 4)}${'*'.repeat(Math.max(0, phone.length - 7))}${phone.slice(-3)}`
 }
 
-/** "n***a@example.com": enough to recognise one's own. */
+/** "n***a@example.com": enough to recognize one's own address. */
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   const letters = [...name]

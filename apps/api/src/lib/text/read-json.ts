@@ -1,6 +1,6 @@
 import { findUnusable } from '#lib/http/input-problems.ts'
 
-/** The value of a JSON text from outside; undefined if it is none, or holds text that no database can store. */
+/** The value of a JSON text from outside; undefined if it is invalid, or contains text that no database can store. */
 export function readJsonText(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown

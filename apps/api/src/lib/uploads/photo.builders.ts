@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A PNG made by hand: its header may say anything. Grey, eight bits, black. */
+/** A handmade PNG, whose header may state any size. Grey, eight bits, black. */
 export function aPng({ width, height, rows = height }: { width: number; height: number; rows?: number }): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -14,7 +14,7 @@ export function aPng({ width, height, rows = height }: { width: number; height: 
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Length, type, data, checksum. */
+/** Length, type, data and checksum of a PNG chunk. */
 export function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -38,7 +38,7 @@ export function aNoisyJpeg(side = 200): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Puts a segment behind the start of a JPEG: 0xfe is a comment, 0xe1 EXIF or XMP. */
+/** Inserts a segment after the start of a JPEG: 0xfe is a comment, 0xe1 EXIF or XMP. */
 export function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(data.length + 2)

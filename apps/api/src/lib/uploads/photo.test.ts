@@ -73,7 +73,7 @@ describe('[5.006, 5.008] a photo', () => {
     const after = await sharp(photo).metadata()
     expect([after.width, after.height, after.orientation, after.exif]).toEqual([300, 300, undefined, undefined])
     expect(photo.includes('PhoneMaker') || photo.includes('Exif')).toBe(false)
-    // Turning the picture moves its left edge to the top.
+    // Rotating the picture moves its left edge to the top.
     expect(isNear(await pixelOf(photo, 150, 20), [255, 0, 0])).toBe(true)
     expect(isNear(await pixelOf(photo, 150, 280), [0, 0, 255])).toBe(true)
   })
@@ -168,7 +168,7 @@ describe('a photo is refused kindly', () => {
     const before = performance.now()
     expect(await refusalOf(bomb)).toEqual(tooMany)
     expect(performance.now() - before).toBeLessThan(1000)
-    // Not a row of it is there: the header alone was read.
+    // The file has no rows, so the refusal proves that only the header was read.
     expect(await refusalOf(aPng({ width: 60_000, height: 60_000, rows: 0 }))).toEqual(tooMany)
     expect(await refusalOf(aPng({ width: 5001, height: 5000, rows: 0 }))).toEqual(tooMany)
     expect((await sharp(await readPhoto(aPng({ width: 5000, height: 5000 }))).metadata()).width).toBe(512)

@@ -7,7 +7,7 @@ import { doImageWork } from '#lib/pictures/image-work.ts'
 export const MOST_PHOTO_BYTES = 2_097_152
 const MOST_PIXELS = 25_000_000
 const SIDE = 512
-/** Each waits with its bytes in memory. */
+/** Pictures that wait keep their bytes in memory, so their number is limited. */
 const MOST_WAITING = 24
 const LIMIT_SECONDS = 10
 
@@ -15,7 +15,7 @@ let waiting = 0
 
 type Drawing = { field: string; maxBytes: number; draw: (picture: Sharp, size: { width: number; height: number }) => Sharp }
 
-/** Writing in the picture is legible at this size. */
+/** Handwriting is still legible at this size. */
 const PAGE_SIDE = 1600
 
 /**
@@ -32,8 +32,8 @@ export function readPicture(bytes: Uint8Array, field: string): Promise<Buffer> {
 
 /**
  * Re-encodes an upload as a square JPEG of at most 512 pixels without metadata (spec 5.006, 5.008, 5.009, 9.007). Its content decides its
- * type, never its name. Throws 413 when it is too large, 403 when it is no picture we take, 429 when too many wait; always with the code
- * `image`.
+ * type, never its name. Throws 413 if it is too large, 403 if it is not a supported picture, 429 if too many are waiting; always with the
+ * code `image`.
  */
 export function readPhoto(bytes: Uint8Array): Promise<Buffer> {
   return read(bytes, {
@@ -47,8 +47,8 @@ export function readPhoto(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * Crops an upload around its centre to the shape of `width` and `height`, never enlarged: the logo and the cover of a store. Refuses as
- * `readPhoto`, with the field's name.
+ * Crops an upload around its centre to the aspect ratio of `width` and `height`, never enlarged: the logo and the cover of a store. Refuses
+ * as `readPhoto`, with the field's name.
  */
 export function readCut(
   bytes: Uint8Array,
@@ -82,7 +82,7 @@ async function read(bytes: Uint8Array, drawing: Drawing): Promise<Buffer> {
 const beginnings = { jpeg: ['\xff\xd8\xff'], png: ['\x89PNG\r\n\x1a\n'], gif: ['GIF87a', 'GIF89a'] }
 type PhotoFormat = keyof typeof beginnings
 
-/** Spec 5.008, 5.009. Nothing else reaches a decoder. */
+/** Only these formats reach a decoder (spec 5.008, 5.009). */
 function findFormat(bytes: Uint8Array): PhotoFormat | null {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   const formats = Object.keys(beginnings) as PhotoFormat[]
@@ -90,8 +90,8 @@ function findFormat(bytes: Uint8Array): PhotoFormat | null {
 }
 
 /**
- * The header says how large the picture is before a single pixel is made of it. Upright, the first frame of a GIF, in sRGB; sharp drops all
- * metadata by default (EXIF with the position, profiles, comments).
+ * Checks the size in the header before any pixel is decoded. Draws the first frame of a GIF, upright and in sRGB; sharp drops all metadata
+ * by default (EXIF with the position, profiles, comments).
  */
 async function drawPicture(bytes: Uint8Array, format: PhotoFormat, { field, draw }: Drawing): Promise<Buffer> {
   const refuseUnreadable = (): never => {
@@ -100,7 +100,7 @@ async function drawPicture(bytes: Uint8Array, format: PhotoFormat, { field, draw
   const { format: found, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable)
   if (found !== format) refuseUnreadable()
   if (width * height > MOST_PIXELS) throw refuse(403, field, 'upload.too_many_pixels', { limit: MOST_PIXELS / 1_000_000 })
-  // Pictures that end too early or are damaged fail, harmless oddities of cameras do not.
+  // Truncated or damaged pictures fail, harmless oddities of cameras do not.
   const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()
   return draw(upright, { width, height })
     .flatten({ background: '#ffffff' })

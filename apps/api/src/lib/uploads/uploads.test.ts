@@ -51,13 +51,13 @@ function open(createFiles: (folder: string) => FilesAdapter) {
   return {
     folder,
     uploads,
-    /** By the address that those get who may see it. */
+    /** Requests the signed address. */
     get: (path: string, query = '', accept = '*/*') =>
       fastify.inject({ method: 'GET', url: `${signedImageUrl(signer, path)}${query.replace('?', '&')}`, headers: { accept } }),
-    /** By the bare address. */
+    /** Requests the address without its signature. */
     getUnsigned: (path: string, query = '') => fastify.inject({ method: 'GET', url: `${imageUrl({}, path)}${query}` }),
     cached: () => (existsSync(cache) ? readdirSync(cache) : []),
-    /** As if everything had been encoded that long ago. */
+    /** Makes all encoded pictures look this old. */
     age: (ms: number) => {
       for (const file of readdirSync(cache)) utimesSync(join(cache, file), new Date(), new Date(Date.now() - ms))
     },
@@ -83,7 +83,7 @@ describe.each([
     expect(small.headers['content-type']).toBe('image/avif')
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 160, height: 160 })
     expect((await sharp((await get(path, '?w=320', 'image/webp')).rawPayload).metadata()).format).toBe('webp')
-    // Encoding it anew would only cost quality.
+    // Encoding it again would only cost quality.
     expect((await get(path, '?w=1200')).rawPayload.equals(photo)).toBe(true)
   })
 

@@ -9,7 +9,7 @@ type Files = {
   remove(name: string): Promise<void>
 }
 
-/** Pictures that people sent, and those of the catalogue. */
+/** Stores private pictures, which people sent, and public ones of the catalogue. */
 export type Uploads = {
   /**
    * Stores a private JPEG from `readPhoto` under a random name. Returns its path for the database, to be shown with
@@ -19,7 +19,7 @@ export type Uploads = {
   create(picture: Buffer): Promise<string>
   /** Stores a public picture under the hash of its content: the same picture is one file, however often it is uploaded. */
   share(picture: Buffer): Promise<string>
-  /** Removes the picture and what was encoded from it; a path that is none of an upload (null, the demo's own) is left alone. */
+  /** Removes the picture and its encoded versions; a path that is not an upload's (null, the demo's own) is ignored. */
   remove(path: string | null): Promise<void>
   /** The public picture with this name for the resizer; null if the name is not that of an upload. */
   findShared(name: string): PictureSource | null
@@ -28,9 +28,9 @@ export type Uploads = {
 }
 
 const FOLDER = 'uploads'
-/** Folder of encoded public pictures, apart from private ones. */
+/** The folder of encoded public pictures, separate from private ones. */
 const SHARED = 'shared'
-/** Another process may have removed a picture that this one has encoded. */
+/** Checked again after this time, because another process may have removed the source of an encoded picture. */
 const TRUSTED_MS = 3_600_000
 
 export function createUploads(files: Files, settings: Pick<Settings, 'DATA_DIR'>): Uploads {
@@ -76,12 +76,12 @@ export function isUpload(path: string): boolean {
   return folder === FOLDER && rest.length === 0 && readStem(name) !== null
 }
 
-/** The name alone decides what is public: a private picture has a random name, which its content never hashes to. */
+/** The name alone decides whether a picture is public: a private one has a random name, which never equals the hash of its content. */
 function onlyShared(name: string, picture: Buffer | null): Buffer | null {
   return picture !== null && sharedPath(picture) === `${FOLDER}/${name}` ? picture : null
 }
 
-/** 128 bits in hexadecimal digits. */
+/** 128 bits as hexadecimal digits. */
 function readStem(name: string): string | null {
   return /^([0-9a-f]{32})\.jpg$/.exec(name)?.[1] ?? null
 }
