@@ -16,30 +16,30 @@ import type { Metrics } from './lib/monitoring/metrics.ts'
 import type { Settings } from './lib/settings.ts'
 import type { Uploads } from './lib/uploads/uploads.ts'
 
-/** Preferences that are current again, with the cookies and the script that bring the device up to date. */
+/** Updated preferences, with the cookies and the script that store them on the device. */
 export type DeviceRefresh = { preferences: Preferences; cookies: string[]; script: string }
 
 /** Runs when a customer signs in on a guest's device, in the transaction of the sign-in; returns sentences for the customer. */
 export type OnEntry = (tx: Db, entry: { customerId: number; guestId: number; language: Language; now: Date }) => Promise<string[]>
 
-/** The customer's choice for the wallet of a deleted account: a destination, or the decimal amount to give up. */
+/** The customer's choice for the wallet of a deleted account: a destination for the balance, or the decimal amount to waive. */
 export type WalletWish = { sendTo: string | null; giveUp: number | null }
 /** A customer whose account is being deleted. */
 export type Leaving = {
   customerId: number
   contact: { name: string; phone: string | null; email: string | null }
   wish: WalletWish
-  /** Of the currency. */
+  /** Decimal digits of the currency. */
   digits: number
   now: Date
 }
-/** Money of a wallet that was returned or given up (`id` is null then), in minor units. */
+/** Money of a wallet that was refunded or waived (`id` is null then), in minor units. */
 export type ClosedWallet = { id: number | null; amount: number }
 
 /** Runs in the transaction that deletes an account; returns the paths of pictures that nothing refers to any more. */
 export type OnRemoval = (tx: Db, leaving: { customerId: number; now: Date }) => Promise<string[]>
 
-/** Orders and trips that are over and lose their personal details. */
+/** Orders and trips that are over and whose personal details are to be removed. */
 export type Past = { orderIds: readonly number[]; tripIds: readonly number[]; now: Date }
 /** Runs in the transaction that anonymizes orders and trips; returns the paths of pictures that nothing refers to any more. */
 export type OnAnonymize = (tx: Db, past: Past) => Promise<string[]>
@@ -62,20 +62,20 @@ export type Api = {
   mapFile: MapFileWatcher
   /** Providers that people may sign in with. */
   social: Map<SocialMedium, SocialProvider>
-  /** Null where no Firebase project is set. */
+  /** Null without a configured Firebase project. */
   firebase: FirebasePhone | null
-  /** Services that take money on pages of their own, by key. */
+  /** Services that take payments on pages of their own, by key. */
   gateways: Map<string, PaymentGateway>
   push: PushAdapter
   uploads: Uploads
   appKey: AppKey
-  /** Replaces preferences of a device that name zones or a module that no longer exist; null if there are none. */
+  /** Replaces preferences of a device that refer to zones or a module that no longer exist; null if there are none. */
   refreshDevice: (preferences: Preferences, cookies: string) => Promise<DeviceRefresh | null>
   onEntry: OnEntry[]
   onRemoval: OnRemoval[]
   onAnonymize: OnAnonymize[]
   chores: Chore[]
-  /** Empties the wallet of a customer whose account is deleted in this transaction; null where it holds nothing. */
+  /** Empties the wallet of a customer whose account is deleted in this transaction; null if it is empty already. */
   closeWallet: (tx: Db, leaving: Leaving) => Promise<ClosedWallet | null>
   endpoints: EndpointRegistry
   /** Declares an endpoint of the contract: `serve('cart.list', ({ caller, query }) => …)`. */

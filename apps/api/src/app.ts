@@ -72,7 +72,7 @@ import { closeWallet } from './features/wallet/public.ts'
 
 export type App = { fastify: FastifyInstance; api: Api; readiness: Readiness }
 
-/** Puts the service together. Listening, shutdown and the pages are in boot.ts and pages.ts. */
+/** Composes the service. Listening and shutdown are in boot.ts, the pages in pages.ts. */
 export async function createApp(settings: Settings, database: OpenDatabase): Promise<App> {
   const fastify = createHttpServer(settings)
   const writes = new WriteWatch({ database, dataDir: settings.DATA_DIR, log: fastify.log })
@@ -96,7 +96,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   return { fastify, api, readiness }
 }
 
-/** The embedded database serves one process. */
+/** Without a database server there is one process, so the embedded database needs no exchange. */
 async function openExchange({ log }: FastifyInstance, database: OpenDatabase): Promise<CountExchange | null> {
   if (database.engine === 'pglite') return null
   return openDatabaseExchange(database, (error) => log.warn({ err: error }, 'calls are counted by this process alone'))

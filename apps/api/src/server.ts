@@ -1,4 +1,4 @@
-/** Listens, drains, stops; nothing else. */
+/** The entry point: starts one process or several, and stops them on signals. */
 import cluster from 'node:cluster'
 import { relative } from 'node:path'
 import { boot } from './process/boot.ts'
@@ -12,10 +12,10 @@ import { type Process, StartError } from './process/listening.ts'
 import { describeOwnShop } from './process/own-shop.ts'
 import { FirstProcessError, type Processes, REPLACED, startProcesses } from './process/processes.ts'
 
-/** With the settings that the service uses. */
+/** A running service with the settings that it uses. */
 type Opened = (Process | Processes) & { settings: Settings }
 
-/** One process, or what leads several of them. */
+/** The only process, or the leader of several. */
 let running: Opened | null = null
 let isStopping = false
 
@@ -26,7 +26,7 @@ process.on('SIGHUP', hangUp)
 process.on('message', (message) => {
   if (message === REPLACED) stop(REPLACED)
 })
-// The process that started us with a channel is gone, even if it was killed.
+// The parent process that started us with an IPC channel has ended, even if it was killed.
 process.on('disconnect', () => stop())
 
 try {
@@ -84,7 +84,7 @@ function greet({ url, settings }: Opened): void {
   if (warning !== null) console.warn(`${warning}\n`)
 }
 
-/** A terminal that closes ends the shop. Without one, the signal asks for new processes, and only their leader obeys it. */
+/** SIGHUP: stops the shop if its terminal closes. Without a terminal it replaces the processes, which only their leader does. */
 function hangUp(): void {
   if (process.stdin.isTTY) return stop()
   if (cluster.isWorker || running === null) return
@@ -92,7 +92,7 @@ function hangUp(): void {
   console.error('SIGHUP replaces one process after the other, and this shop has only one (PROCESSES). Stop and start it instead.')
 }
 
-/** A second signal changes nothing: the terminal sends one to us, and our parent process forwards another. */
+/** Further signals are ignored: the terminal sends one to us, and our parent process forwards another. */
 function stop(reason?: typeof REPLACED): void {
   if (isStopping) return
   isStopping = true

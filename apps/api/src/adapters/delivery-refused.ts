@@ -1,4 +1,4 @@
-/** The provider will never accept this message, so a retry is useless. Any other error of an adapter may be temporary. */
+/** The provider will never accept this message, so retries are useless. Any other error of an adapter may be temporary. */
 export class DeliveryRefusedError extends Error {
   override name = 'DeliveryRefusedError'
 }

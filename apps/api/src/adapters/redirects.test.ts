@@ -8,7 +8,7 @@ import { createNominatimOsrmGeo } from './geo/nominatim-osrm.ts'
 import { readMapStyle } from './map-style/read-map-style.ts'
 
 const called: string[] = []
-/** Answers every call by sending it on to a host that is nobody's business. */
+/** Redirects every call to a host that must not be contacted. */
 const server = createServer((request, response) => {
   called.push(request.url ?? '')
   response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end()

@@ -6,7 +6,7 @@ import type { WalletSummary } from '@medina/contract/wallet/top-ups'
 import { toLocalTime } from '@medina/time/local-time'
 import { type Composition, toAnybody } from './relayed-call.ts'
 
-/** Ours contains more: backends of the family count neither friends nor their rewards. */
+/** Backends of the family count neither friends nor their rewards, so these are zero. */
 export const summarizeReferral: Composition = async ({ caller }, { read }): Promise<Referral> => {
   const [profile, config] = await Promise.all([read('profile.info', {}, caller), read('site.config', {}, toAnybody(caller))])
   return {
@@ -27,7 +27,7 @@ export const summarizeWallet: Composition = async ({ caller }, { read }): Promis
   return { balance: wallet_balance, bonus: 0, incoming: [], minimum_add_fund: 1, maximum_add_fund: null }
 }
 
-/** The family lists the coupons that are good now; used and coming ones are not among them. */
+/** The family only lists coupons that are valid now, without used and future ones. */
 export const listMyCoupons: Composition = async ({ caller }, { read, now }): Promise<{ data: CustomerCoupon[] }> => {
   const anybody = toAnybody(caller)
   const [coupons, modules, config] = await Promise.all([
@@ -47,13 +47,13 @@ export const listMyCoupons: Composition = async ({ caller }, { read, now }): Pro
   }
 }
 
-/** Opening a conversation marks its messages as seen; what remains is counted in the list. */
+/** Opening a conversation marks its messages as seen, so the list contains the remaining count. */
 export const countUnread: Composition = async ({ caller }, { read }) => {
   const { conversations } = await read('messages.list', { query: { limit: 50, offset: 1 } }, caller)
   return { unread: conversations.reduce((sum, { unread_message_count }) => sum + unread_message_count, 0) }
 }
 
-/** The choices that narrow a list, without counts. A store's sections are in its details, so it has none. */
+/** Options to filter a list, without counts. A store gets none, because its sections are in its details. */
 export const listFacets: Composition = async ({ query, caller }, { read }): Promise<Facets> => {
   const isOfStore = query?.store_id !== undefined
   const [categories, brands] = await Promise.all([

@@ -14,12 +14,12 @@ import type { CallBackend } from './relayed-call.ts'
 
 const PATIENCE_MS = 20_000
 
-/** The endpoints that pages call, and those of the family that compositions need as well. */
+/** The endpoints that pages call, and further ones of the family that compositions need. */
 export const relayedRoutes = {
   ...shopRoutes,
   ...accountRoutes,
   ...pick(routes, ['geo.distance', 'geo.vehicleCharge', 'orders.details', 'promotions.applyCoupon', 'rental.applyCoupon']),
-  // Newer backends of the family have these at paths of their own.
+  // In newer backends of the family these have paths of their own.
   'orders.tax': 'POST /api/v1/customer/order/get-Tax',
   'geo.surge': 'POST /api/v1/customer/order/get-surge-price',
   'trips.tax': 'POST /api/v1/rental/user/trip/get-tax',
@@ -57,14 +57,14 @@ function toHeaders(caller: IncomingCaller, softwareId: string): Record<string, s
   }
 }
 
-/** Lists in a query are JSON text. */
+/** Lists in a query are sent as JSON text. */
 function toTexts(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value]),
   )
 }
 
-/** Received files as the files of a form. */
+/** Converts received files to files of a form. */
 function toFiles(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(
@@ -79,7 +79,7 @@ function toFile(value: unknown): unknown {
 }
 
 /**
- * The backend's own messages, or ours where it sends none. It refuses some calls with a success status, whose body pages do not check. A
+ * The backend's own messages, or ours if it sends none. It refuses some calls with a success status, whose body pages do not check. A
  * success without JSON is a failure, not a refusal.
  */
 function toRefusal({ status, errors, body }: ApiFailure, language: Language): AppError {
@@ -91,14 +91,16 @@ function toRefusal({ status, errors, body }: ApiFailure, language: Language): Ap
     withSentence(each, { status, language }),
   )
   const code = known[0]?.code ?? 'error'
-  // Some refusals are bare data, such as the lines that a trip of another kind cannot have.
+  // Some refusals consist of data only, such as the lines that do not offer the new type of trip.
   const members = typeof body === 'object' ? body : {}
   const envelope =
     Array.isArray(members) && hasData(members) ? members : { ...members, errors: known, message: known[0]?.message ?? '' }
   return new BareRefusal(status < 400 ? 403 : status, { ...problem, code }, envelope)
 }
 
-/** Servers send HTML pages of their own with these. With any other status, HTML instead of JSON comes from a proxy or a firewall. */
+/**
+ * With these statuses, servers send HTML pages of their own. With any other status, HTML instead of JSON comes from a proxy or a firewall.
+ */
 const statusesWithPages: readonly number[] = [401, 404, 405, 429]
 const sentences: Readonly<Partial<Record<number, MessageKey>>> = {
   401: 'auth.unauthenticated',
@@ -114,12 +116,12 @@ function withSentence({ code, message }: Members, { status, language }: { status
   }
 }
 
-/** A server that fails on the way writes its exception as a list of one empty object. */
+/** A server that fails halfway writes its exception as a list of one empty object. */
 function hasData(rows: readonly unknown[]): boolean {
   return rows.some((row) => typeof row !== 'object' || (row !== null && Object.keys(row).length > 0))
 }
 
-/** Whether the backend failed to answer, as opposed to refusing. */
+/** Whether the backend failed to respond, as opposed to refusing the call. */
 export function isOutage(error: unknown): boolean {
   return !(error instanceof AppError) || error.status >= 500 || error.status === 429
 }

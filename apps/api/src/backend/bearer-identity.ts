@@ -1,7 +1,9 @@
 import type { Endpoint } from '@medina/contract/wire/endpoint'
 import type { CallIdentity } from '#lib/http/call-identity.ts'
 
-/** The caller's token, unchanged: the other backend verifies it. Public calls do not get it, since their responses are shared. */
+/**
+ * Passes the caller's token on unchanged, for the other backend to verify. Public calls do not get it, because their responses are shared.
+ */
 export class BearerIdentity implements Pick<CallIdentity, 'prove' | 'isKnown'> {
   private readonly token: string | null
 

@@ -2,10 +2,10 @@ import type { Capabilities } from './capabilities.ts'
 import { type CallBackend, type ReadBackend, toAnybody } from './relayed-call.ts'
 import { hasLocalTimes, type ServerClock, toInstants } from './server-clock.ts'
 
-/** The first and the last moment of a flash sale are dates by their names. */
+/** Despite their names, these members contain the times of a flash sale. */
 const saleTimes = /^(?:start|end)_date$/
 
-/** Calls a backend of the family, and returns instants for the times of its clock. */
+/** Calls a backend of the family, and converts times on its clock to instants. */
 export function callOnClock(
   call: CallBackend,
   { capabilities, clock, read }: { capabilities: Capabilities; clock: ServerClock; read: ReadBackend },

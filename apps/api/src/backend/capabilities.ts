@@ -5,7 +5,7 @@ import { relayedRoutes } from './backend-client.ts'
 import { familyLacks } from './family-lacks.ts'
 
 const PATIENCE_MS = 5000
-/** A backend that could not be read is queried again after this time, not by each call. */
+/** A backend that could not be read is queried again after this time, not with each call. */
 const AGAIN_MS = 30_000
 const relayedNames = Object.keys({ ...shopRoutes, ...accountRoutes }) as ShopEndpointName[]
 
@@ -14,8 +14,8 @@ export type Capability = { isFamily: boolean; lacks: ReadonlySet<ShopEndpointNam
 export type Capabilities = { learn: () => Promise<Capability> }
 
 /**
- * Learns once what a backend has: a service of ours describes its endpoints at `/api/docs`; any other one has those of the family. While
- * the backend cannot be reached, it is taken for one of the family and tried again.
+ * Determines once which endpoints a backend has: a service of ours describes them at `/api/docs`; any other one has those of the family. As
+ * long as the backend cannot be reached, it counts as one of the family, and the request is repeated.
  */
 export function createCapabilities(url: string): Capabilities {
   const family: Capability = { isFamily: true, lacks: new Set(familyLacks) }

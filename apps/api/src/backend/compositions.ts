@@ -14,7 +14,7 @@ import { payTrip } from './rental/pay-trip.ts'
 import { quoteTrip } from './rental/quote-trip.ts'
 import type { Composition } from './relayed-call.ts'
 
-/** Endpoints of ours that backends of the family have in another form, or that are made of those that they have. */
+/** Endpoints of ours that are composed of other endpoints for backends of the family. */
 export function createCompositions(): Partial<Record<EndpointName, Composition>> {
   const { placeOrder, placePrescription } = createPlacing()
   return {
@@ -28,7 +28,7 @@ export function createCompositions(): Partial<Record<EndpointName, Composition>>
     'orders.running': (given, tools) => listOrders('orders.running', given, tools),
     'orders.history': (given, tools) => listOrders('orders.history', given, tools),
     'orders.reorder': reorder,
-    // There is no stream: pages read orders and conversations again while they show them.
+    // The family has no streams, so pages poll orders and conversations while they show them.
     'orders.live': async () => ({ live_url: null }),
     'orders.parcelCancellationReasons': ({ caller }, { read }) => read('orders.cancellationReasons', {}, caller),
     'trips.cancellationReasons': ({ caller }, { read }) => read('orders.cancellationReasons', {}, caller),
@@ -48,19 +48,19 @@ export function createCompositions(): Partial<Record<EndpointName, Composition>>
     'messages.seen': countUnread,
     'rental.nearbyProviders': ({ caller }, { read }) => read('rental.popularProviders', {}, caller),
     'identity.logout': async () => ({ message: '' }),
-    // The family marks nothing as read.
+    // The family has no read marks.
     'notifications.unread': async () => ({ unread: 0 }),
     'notifications.read': async () => ({ unread: 0 }),
   }
 }
 
-/** The hearts of everything that the list shows. */
+/** The wishes among everything that the list contains. */
 const listHearts: Composition = async ({ caller }, { read }) => {
   const { item, store } = await read('wishlist.list', {}, caller)
   return { item_ids: item.map(({ id }) => id), store_ids: store.map(({ id }) => id) }
 }
 
-/** Items of campaigns are in their list only. */
+/** Campaign items are only in the list of campaign items. */
 const findCampaignItem: Composition = async ({ query, caller }, { read }) => {
   const id = Number(query?.id)
   const item = (await read('campaigns.items', {}, caller)).find((each) => each.id === id)

@@ -4,7 +4,7 @@ import type { RelayedInput } from './relayed-call.ts'
 /** Members of queries that only our service knows. */
 const ours = ['view', 'cursor', 'sort_by', 'interest', 'before']
 
-/** The input of a call as backends of the family take it: pages by number, and our sort orders as filters of theirs. */
+/** Converts the input of a call for backends of the family: pages by number, and our sort orders as their filters. */
 export function toFamilyInput(name: ShopEndpointName, { params, query, body }: RelayedInput): RelayedInput {
   if (query === undefined) return { params, body: completeBody(name, body) }
   const page = readPageNumber(query.cursor)
@@ -13,7 +13,7 @@ export function toFamilyInput(name: ShopEndpointName, { params, query, body }: R
   return { params, query: sorted, body }
 }
 
-/** The family takes a whole line of a cart; its price is for other clients. */
+/** The family requires a complete line of a cart; the price in it is only used by other clients. */
 function completeBody(name: ShopEndpointName, body: unknown): unknown {
   if (name !== 'cart.add') return body
   const { price, variation, ...line } = body as Record<string, unknown>
@@ -21,8 +21,8 @@ function completeBody(name: ShopEndpointName, body: unknown): unknown {
 }
 
 /**
- * The family reads add-ons by their ids, and gives them the quantities in the order in which these come: so both are sent in that of the
- * ids.
+ * Sorts add-ons and their quantities by id. The family looks add-ons up by id, in ascending order, and pairs them with the quantities in
+ * the order of the request.
  */
 export function sortAddOns({ add_on_ids, add_on_qtys }: { add_on_ids?: unknown; add_on_qtys?: unknown }) {
   const ids = Array.isArray(add_on_ids) ? (add_on_ids as number[]) : []
@@ -31,13 +31,13 @@ export function sortAddOns({ add_on_ids, add_on_qtys }: { add_on_ids?: unknown; 
   return { add_on_ids: chosen.map(({ id }) => id), add_on_qtys: chosen.map(({ quantity }) => quantity) }
 }
 
-/** The cursor that `completeAnswer` writes for the family's pages; null for one of ours. */
+/** The page number in a cursor that `completeAnswer` wrote; null for one of our own cursors. */
 export function readPageNumber(cursor: unknown): number | null {
   const [, page] = /^page-(\d{1,6})$/.exec(typeof cursor === 'string' ? cursor : '') ?? []
   return page === undefined ? null : Number(page)
 }
 
-/** Sort orders of a list that the family spells as filters. */
+/** Sort orders of a list that the family has as filters. */
 const sortFilters: Record<string, string> = {
   popular: 'popular',
   rating: 'top_rated',

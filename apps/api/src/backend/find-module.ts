@@ -4,7 +4,7 @@ import type { IncomingCaller } from '#lib/http/caller.ts'
 import { AppError } from '#lib/errors.ts'
 import { type ReadBackend, type RelayedCall, toAnybody } from './relayed-call.ts'
 
-/** Calls about one item that ours answers without a module and a zone; the family's need both headers. */
+/** Calls about one item that ours answers without module and zone, while the family requires both headers. */
 const aboutItems: readonly ShopEndpointName[] = [
   'catalog.item',
   'catalog.itemReviews',
@@ -13,7 +13,7 @@ const aboutItems: readonly ShopEndpointName[] = [
 ]
 const withoutItems: readonly ModuleType[] = ['parcel', 'rental']
 
-/** The callers to try a call with, one after the other: the given one, or one for each module that may have the item. */
+/** The callers to try a call with, one after the other: the given one, or one for each module that may contain the item. */
 export async function listCallers(
   name: ShopEndpointName,
   { params, caller }: RelayedCall,
@@ -33,13 +33,16 @@ export async function listCallers(
     .map(({ id }) => ({ ...caller, zoneIds, moduleId: id }))
 }
 
-/** The family refuses suggestions without a position. All who type the same share one answer, so it is the centre of the business. */
+/**
+ * The family refuses suggestions without a position. One response is shared by all callers with the same text, so the position is the
+ * centre of the business.
+ */
 async function readCentre(caller: IncomingCaller, read: ReadBackend): Promise<IncomingCaller['position']> {
   const { default_location } = await read('site.config', {}, toAnybody(caller))
   return { lat: Number(default_location.lat), lng: Number(default_location.lng) }
 }
 
-/** The first answer that is no refusal; else the last refusal. */
+/** The first response that is not a refusal; if all are refusals, the last one is thrown. */
 export async function firstAnswer<T>(
   callers: readonly IncomingCaller[],
   call: (caller: IncomingCaller) => Promise<T>,

@@ -34,7 +34,7 @@ import { mountPages } from '#pages/pages.ts'
 
 export type Front = { fastify: FastifyInstance; service: PageService; metrics: Metrics; readiness: Readiness }
 
-/** Crawlers may read the pages; the catalogue is not ours, so there is no sitemap. */
+/** Crawlers may read the pages. The catalogue is not ours, so there is no sitemap. */
 const ROBOTS = 'User-agent: *\nDisallow: /checkout\nDisallow: /cart\nDisallow: /rental/checkout\nDisallow: /rental/cart\n'
 
 /** The pages in front of another backend: no database, no worker, no feature of ours. */
@@ -77,7 +77,7 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
   fastify.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
   serveSecurityContact(fastify, { settings, clock })
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
-  // A page itself shows that the other backend does not respond.
+  // Always ready: if the other backend does not respond, the page itself says so.
   readiness.serve(fastify, async () => null)
   const service: PageService = {
     settings,
@@ -114,7 +114,7 @@ async function findMaintenance(endpoints: EndpointRegistry): Promise<{ phone: st
   return config.maintenance_mode ? { phone: config.phone } : null
 }
 
-/** Opens the pages in front of another backend. Throws StartError. */
+/** Starts the service for pages in front of another backend. Throws StartError. */
 export async function bootFront(settings: Settings, url: string): Promise<Process> {
   const { fastify, service, metrics, readiness } = await createFront(settings, url)
   await mountPages(fastify, service)

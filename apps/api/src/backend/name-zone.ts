@@ -1,6 +1,6 @@
 import { type BackendTools, type RelayedCall, toAnybody } from './relayed-call.ts'
 
-/** The fallback for an address where the backend has no geocoder: the name of the point's zone, or nothing outside of all zones. */
+/** The fallback for an address if the backend has no geocoder: the name of the point's zone, or nothing outside of all zones. */
 export async function nameZone({ query, caller }: RelayedCall, { read }: BackendTools): Promise<unknown> {
   const { lat, lng } = query as { lat: number; lng: number }
   const anybody = toAnybody(caller)

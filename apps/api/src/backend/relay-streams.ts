@@ -11,7 +11,7 @@ const STREAM_PATHS = [
   '/api/v1/customer/message/live',
   '/api/v1/rental/user/trip/live',
 ]
-/** A grant of our own service is a base64url text, a dot and a signature. Dots alone would name another path. */
+/** A grant of our own service is a base64url text, a dot and a signature. Dots alone would form another path. */
 const TOKEN = /^[\w~=-][\w.~=-]*$/
 const PATIENCE_MS = 20_000
 /** Our own grants expire after at most this time. */
@@ -20,8 +20,8 @@ const LASTS_MS = 30 * 60_000
 type Options = { url: string; settings: Settings; metrics: Pick<Metrics, 'openStreams'> }
 
 /**
- * Passes on event streams of a backend that has them. Their addresses carry the rights of the viewer. Nothing else of the backend may be
- * read this way: no other path, no redirect, no other content type.
+ * Relays event streams of a backend that has them. Their addresses contain the rights of the viewer. Nothing else of the backend may be
+ * read through them: no other path, no redirect, no other content type.
  */
 export function relayStreams(fastify: FastifyInstance, { url, settings, metrics }: Options): void {
   const streams = new EventStreams(fastify, { settings, metrics, kind: 'relayed' })
@@ -52,7 +52,7 @@ export function relayStreams(fastify: FastifyInstance, { url, settings, metrics 
   }
 }
 
-/** The events of the backend; null if it has none any more. Throws a refusal for any other answer. */
+/** The events of the backend; null if it has no more. Throws a refusal for any other response. */
 async function openStream(address: string, request: FastifyRequest, gone: AbortSignal): Promise<ReadableStream | null> {
   const late = new AbortController()
   const patience = setTimeout(() => late.abort(), PATIENCE_MS)

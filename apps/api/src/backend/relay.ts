@@ -31,13 +31,13 @@ export function createRelay(given: BackendTools & { log: Pick<FastifyBaseLogger,
     if (compose !== undefined) return compose(call, tools)
     if (lacks.has(name)) throw notFound('path', 'error.unknown_path')
     const answer = name === 'site.landing' && isFamily ? await relayLanding(call) : await relay(name, call, isFamily)
-    // Pages leave out what the backend neither has nor allows us to compose.
+    // Pages hide what the backend neither has nor can be composed.
     return name === 'site.config'
       ? { ...withUnusualLanguages(answer as Config), lacks: [...lacks].filter((each) => !(each in compositions)) }
       : answer
   }
 
-  /** The family sells its landing page on its own. A shop without it has its name as the title, as long as it has never answered. */
+  /** The family sells its landing page separately. As long as it has never responded, the shop's name serves as the title. */
   async function relayLanding(call: RelayedCall): Promise<unknown> {
     try {
       const landing = await relay('site.landing', call, true)
@@ -78,7 +78,7 @@ export function createRelay(given: BackendTools & { log: Pick<FastifyBaseLogger,
   }
 }
 
-/** The languages of the backend that pages speak, unless they are the usual two. */
+/** The languages of the backend that pages support, unless they are the usual two. */
 function withUnusualLanguages(config: Config): Config {
   const languages = findUnusual(config.language.map(({ key }) => key))
   return languages === undefined ? config : { ...config, languages }

@@ -11,13 +11,13 @@ export type RelayedInput = {
   query?: Record<string, unknown> | undefined
   body?: unknown
 }
-/** Of public calls the token is null: their answers are shared. */
+/** The token is null for public calls, because their responses are shared. */
 export type RelayedCall = RelayedInput & { caller: IncomingCaller }
 
 /** Calls an endpoint of the other backend, and returns its response unchanged. */
 export type CallBackend = (name: EndpointName, input: RelayedInput, caller: IncomingCaller) => Promise<unknown>
 
-/** Calls one of our endpoints as pages do: completed, checked, and public answers from the cache. */
+/** Calls one of our endpoints as pages do: the response is completed and validated, and cached if it is public. */
 export type ReadBackend = <N extends EndpointName>(name: N, input: Input<N>, caller: IncomingCaller) => Promise<Output<N>>
 
 export type BackendTools = {
@@ -25,18 +25,18 @@ export type BackendTools = {
   settings: Settings
   now: () => Date
   read: ReadBackend
-  /** Its times are instants. */
+  /** Returns times as instants. */
   call: CallBackend
   clock: ServerClock
   report: ReportOdd
-  /** The ground of maps in front of a backend that does not say. */
+  /** The base map in front of a backend that does not name one. */
   findGround: () => Config['map']['ground']
 }
 
-/** Answers an endpoint of ours by those of the family. */
+/** Answers one of our endpoints by calling those of the family. */
 export type Composition = (given: RelayedCall, tools: BackendTools) => Promise<unknown>
 
-/** The caller of public endpoints, whose answers are shared. */
+/** The caller of public endpoints, whose responses are shared. */
 export function toAnybody(caller: IncomingCaller): IncomingCaller {
   return { ...caller, token: null }
 }

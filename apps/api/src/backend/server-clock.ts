@@ -13,13 +13,13 @@ const OFFSET_STEP_MS = 15 * MINUTE_MS
 const stateNames = new Set<string>([...OrderStatusSchema.options, ...TripStatusSchema.options])
 
 /**
- * The clock of a backend of the family. It writes most of its times as "2026-11-26 07:05:09" on its own clock, and does not name its time
- * zone. The zone is that of the setting, else one that the configuration names, else a guess: that of the country whose clock fits the
- * centre of the map. An order corrects the guess, since its lines have instants.
+ * Converts the times of a backend of the family. Most are written as "2026-11-26 07:05:09" on its own clock, without a time zone. The zone
+ * is that of the setting, else one that the configuration names, else a guess: the zone of the country that best fits the centre of the
+ * map. An order corrects the guess, because its lines contain instants.
  */
 export class ServerClock {
   private readonly chosen: string | null
-  /** The zone that an order has shown; null before the first one. */
+  /** The zone that an order has revealed; null before the first one. */
   private learned: string | null = null
   private isGuessed = false
 
@@ -33,14 +33,14 @@ export class ServerClock {
     return named ?? this.learned ?? guessZone(config)
   }
 
-  /** The zone of a configuration that may be older than what an order has shown. */
+  /** The best known zone: a cached configuration may be older than what an order has revealed. */
   correct(timeZone: string): string {
     return this.isGuessed ? (this.learned ?? timeZone) : timeZone
   }
 
   /**
-   * Compares a time that was read in `timeZone` with its instant, which may differ by `slackMs`. True if the guess of the zone was wrong, and
-   * is now another one.
+   * Compares a time that was read in `timeZone` with its instant; the two may differ by `slackMs`. Returns true if the guessed zone was
+   * wrong and has been replaced.
    */
   learn(read: string, instant: string, { timeZone, slackMs }: { timeZone: string; slackMs: number }): boolean {
     if (!this.isGuessed) return false
@@ -56,7 +56,7 @@ export class ServerClock {
   }
 }
 
-/** A response with its times on the backend's clock converted to instants. `names`: further members that hold such times. */
+/** Converts the times in a response from the backend's clock to instants. `names`: further members that contain such times. */
 export function toInstants(answer: unknown, timeZone: string, names: RegExp | null = null): unknown {
   if (Array.isArray(answer)) return answer.map((each) => toInstants(each, timeZone, names))
   if (typeof answer !== 'object' || answer === null) return answer
@@ -68,7 +68,7 @@ export function toInstants(answer: unknown, timeZone: string, names: RegExp | nu
   )
 }
 
-/** Whether any member of an answer is such a time, so that most answers need no time zone. */
+/** Whether a response contains such a time; most do not, and so need no time zone. */
 export function hasLocalTimes(answer: unknown, names: RegExp | null = null): boolean {
   if (Array.isArray(answer)) return answer.some((each) => hasLocalTimes(each, names))
   if (typeof answer !== 'object' || answer === null) return false
@@ -102,7 +102,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone of the country whose clock fits the centre of the map best. */
+/** The zone of the country whose offset fits the longitude of the map's centre best. */
 function guessZone({ country, default_location: centre }: Members): string {
   const code = typeof country === 'string' ? country.toUpperCase() : ''
   if (!/^[A-Z]{2}$/.test(code)) return 'UTC'
@@ -113,7 +113,7 @@ function guessZone({ country, default_location: centre }: Members): string {
   return (locale.getTimeZones?.() ?? []).toSorted((a, b) => distance(a) - distance(b))[0] ?? 'UTC'
 }
 
-/** How far a zone's clocks are ahead of UTC. */
+/** The offset of a time zone from UTC. */
 function offsetMs(timeZone: string, instant: Date): number {
   const { date, time } = toLocalTime(instant, timeZone)
   return Date.parse(`${date}T${time}Z`) - Math.floor(instant.getTime() / 1000) * 1000

@@ -50,7 +50,7 @@ ${files.imports.map((file) => html`<link rel="modulepreload" href="${file}">`)}
 <body><div id="desk"></div><script type="module" nonce="${nonce}" src="${files.script}"></script></body>
 </html>
 `
-      // The frame is shown all the same, and says itself what its calls are refused with.
+      // The frame is sent anyway, and shows the refusals of its calls itself.
       if (isAway) reply.code(503).header('retry-after', String(AWAY_SECONDS))
       return reply
         .headers(securityHeaders(nonce, { mapOrigins: mapStyle.listOrigins() }))
@@ -61,12 +61,12 @@ ${files.imports.map((file) => html`<link rel="modulepreload" href="${file}">`)}
   }
 }
 
-/** The address of the desk for a request at a host of the shop, where the desk has a host of its own; else null. */
+/** The address on the desk's own host for a desk request that came to a host of the shop; null if it need not move. */
 function findOtherDesk({ DESK_URL }: Pick<Settings, 'DESK_URL'>, { host, url }: FastifyRequest): string | null {
   return DESK_URL === undefined || isDeskHost({ DESK_URL }, { host }) ? null : new URL(url, DESK_URL).href
 }
 
-/** Whether a request came to the host that is the desk's alone: no page of the shop may run on the origin that stores the desk's keys. */
+/** Whether a request came to the desk's own host: no page of the shop may run on the origin that stores the desk's keys. */
 export function isDeskHost({ DESK_URL }: Pick<Settings, 'DESK_URL'>, { host }: Pick<FastifyRequest, 'host'>): boolean {
   return DESK_URL !== undefined && host === new URL(DESK_URL).host
 }

@@ -8,7 +8,7 @@ import { RETRY_SECONDS } from '#lib/http/error-reply.ts'
 import { plainPageHeaders } from '#lib/http/security-headers.ts'
 import { type Html, html, trusted } from '#lib/text/html.ts'
 
-/** Medina's look without the storefront's styles; colours are those of its tokens. */
+/** The program's look without the storefront's styles; colours are those of its tokens. */
 const STYLE = `
 :root{font-family:Rubik,system-ui,sans-serif}*{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:light-dark(#fff,#12100e);color:light-dark(#1b1815,#f6f2ec)}
@@ -22,7 +22,7 @@ nav a{display:grid;place-items:center;min-height:3.25rem;padding:0 1.375rem;bord
 nav a.first{background:var(--accent);color:var(--on-accent)}nav a.first:hover{background:var(--accent-press)}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}
 img{max-width:100%;height:auto}`
 
-/** `fonts`: the shop's own letters, and which of them each file has. */
+/** `fonts`: the shop's own fonts, and the characters in each file. */
 type Shown = {
   fonts: readonly Font[]
   preferences: Pick<Preferences, 'language' | 'theme'>
@@ -33,7 +33,7 @@ type Shown = {
   offered: readonly Language[]
 }
 
-/** The page of a shop under maintenance: 503, without scripts, never cached, in the visitor's language and theme. */
+/** Sends the page of a shop under maintenance: 503, without scripts, never cached, in the visitor's language and theme. */
 export function sendMaintenancePage(
   reply: FastifyReply,
   { fonts, preferences, url, phone, branding, offered }: Shown,

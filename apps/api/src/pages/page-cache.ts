@@ -1,18 +1,18 @@
 import { CACHE_MS } from '#lib/http/endpoints.ts'
 import { createTtlCache } from '#lib/caches/ttl-cache.ts'
 
-/** A rendered page. It holds nothing personal: only its nonce differs between visitors. Times are those of `performance.now()`. */
+/** A rendered page. It contains nothing personal: only its nonce differs between visitors. Times are those of `performance.now()`. */
 export type CachedPage = {
   status: number
   headers: [string, string][]
   html: string
   nonce: string
   renderedAt: number
-  /** When the oldest answer shown in it was read. */
+  /** The time at which the oldest data shown in it was read. */
   oldestAnswerAt: number
 }
 
-/** Rendered pages, cached as briefly as the answers that they show. */
+/** Rendered pages, cached as briefly as the responses that they show. */
 export class PageCache {
   private readonly pages = createTtlCache<CachedPage>({ ms: CACHE_MS, bytes: 64_000_000 })
   private readonly requested = createTtlCache<true>({ ms: CACHE_MS, bytes: 1_000_000 })
@@ -24,7 +24,7 @@ export class PageCache {
   /** Most pages are requested once per address and place, so a page is cached only on its second request. */
   add(key: string, page: CachedPage): void {
     if (page.status === 200 && this.requested.has(key)) {
-      // Two bytes a character: pages in either language hold Arabic.
+      // Two bytes per character, because pages in either language contain Arabic.
       this.pages.set(key, page, { size: 2 * page.html.length, start: page.oldestAnswerAt })
     }
     this.requested.set(key, true, { size: key.length })

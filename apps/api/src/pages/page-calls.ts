@@ -6,7 +6,7 @@ import { toErrorBody } from '#lib/http/error-reply.ts'
 import { AppError, BareRefusal } from '#lib/errors.ts'
 
 type Call = { name: ShopEndpointName; input: object; headers: Record<string, string> }
-/** `at`: when the answer was read; answers may come from a cache. A refusal is an answer too. */
+/** `at`: the time at which the response was read, which may come from a cache. A refusal is a response too. */
 type Answer = { value: unknown; at: number } | { status: number; body: ApiErrors }
 type ApiErrors = { errors: ApiFailure['errors'] }
 

@@ -9,12 +9,12 @@ import { NO_BRANDING, type ShopBranding } from '#lib/plain-pages/shop-branding.t
 import { html } from '#lib/text/html.ts'
 import type { PageService } from './page-service.ts'
 
-/** Pages that take the forms of visitors without scripts; all others are only read. */
+/** Pages that accept forms of visitors without scripts; all others can only be read. */
 const FORM_PATHS: readonly string[] = ['/', CART_PATH]
 /** The form of an item with many options has about 2 kB. */
 const MOST_BYTES = 16_384
 
-/** Forms are read as browsers send them; nothing else is. */
+/** Parses forms as browsers send them, and no other type of body. */
 export function addFormParser(pages: FastifyInstance): void {
   pages.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -25,18 +25,18 @@ export function addFormParser(pages: FastifyInstance): void {
 
 export function takesForms({ url }: Pick<FastifyRequest, 'url'>): boolean {
   const [path = '', query = ''] = readTarget({ url }).split('?')
-  // The router gives forms of the landing page to its action only with this field.
+  // The router passes forms of the landing page to its action only with this field.
   return FORM_PATHS.includes(path) && (path !== '/' || new URLSearchParams(query).has('index'))
 }
 
-/** Answers a form that no page takes: a browser is led to the page itself, anything else finds nothing there. */
+/** Replies to a form that no page accepts: a browser is redirected to the page itself, any other client gets 404. */
 export function replyToStrayForm(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isBrowser = request.headers.accept?.includes('text/html') === true
-  // One slash: a path of two would lead to another host.
+  // One slash only, because a path that starts with two would lead to another host.
   return isBrowser ? reply.redirect(readTarget(request).replace(/^[/\\]+/, '/'), 303) : (reply.callNotFound() as never)
 }
 
-/** The fields of a form that one of our own pages has sent. Throws 403 for one from another site, and 415 for a body that is no form. */
+/** The fields of a form that one of our own pages has sent. Throws 403 for one from another site, and 415 for a body that is not a form. */
 export function readPageForm(request: FastifyRequest, publicUrl: string | undefined): URLSearchParams {
   if (!isFromOwnPage(request, publicUrl)) throw refuse(403, 'origin', 'error.other_site')
   if (!(request.body instanceof URLSearchParams)) throw refuse(415, 'content-type', 'error.media_type')
@@ -44,8 +44,8 @@ export function readPageForm(request: FastifyRequest, publicUrl: string | undefi
 }
 
 /**
- * Guards against forms of other sites. Every browser of the floor names the sender of a form in one of the two headers, and no page can change
- * them. A request without either comes from no page.
+ * Protects against forms of other sites. Every supported browser names the sender of a form in one of the two headers, which no page can
+ * change. A request without either does not come from a page.
  */
 function isFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site']
@@ -58,7 +58,7 @@ function isFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): 
   return URL.canParse(origin) && hosts.includes(new URL(origin).host)
 }
 
-/** Refuses a form by a page: who has no scripts cannot read JSON. */
+/** Replies to a refused form with a page, because a visitor without scripts cannot read JSON. */
 export function replyToForms(
   pages: FastifyInstance,
   { settings, readBranding }: Pick<PageService, 'settings' | 'readBranding'>,

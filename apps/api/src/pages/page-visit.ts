@@ -27,17 +27,17 @@ export type Visit = {
   origin: string
   url: URL
   preferences: Preferences
-  /** Corrects what the device has stored, before the page's own scripts read it. */
+  /** A script that corrects what the device has stored, before the page's own scripts read it. */
   deviceScript: string | null
   /** The guest of a cart made without scripts, on the page of that cart only (decision 0079). */
   guestId: string | null
-  /** Whether the page may be shown again: it is for no device or visitor alone. */
+  /** Whether the page may be reused: it is not specific to a device or visitor. */
   isShared: boolean
 }
 
 type VisitedService = Pick<PageService, 'settings' | 'refreshDevice' | 'readLanguages'>
 
-/** Forgets what local storage knows of preferences: a page then stores those that it was rendered with. */
+/** Removes preferences from local storage, so that the page stores those with which it was rendered. */
 const followCookies =
   `document.cookie='${PLAIN_COOKIE}=; path=/; max-age=0';` +
   "try{for(const k of['language-setting','settings','location'])localStorage.removeItem(k);" +
@@ -49,7 +49,7 @@ export async function readVisit(api: VisitedService, request: FastifyRequest, re
   const { cookie = '' } = request.headers
   const origin = settings.PUBLIC_URL ?? readOrigin(request)
   const url = new URL(new URL(origin).origin + readTarget(request))
-  // A shop that cannot be read fails in words of any language.
+  // If the shop's settings cannot be read, the error page may be in any language.
   const offered = await api.readLanguages().catch(() => languages)
   const preferences = readCookies(cookie, request.headers['accept-language'] ?? '', offered)
   clearUnreadable(cookie, preferences, reply)
@@ -58,7 +58,7 @@ export async function readVisit(api: VisitedService, request: FastifyRequest, re
   const guestId = isCart ? (readGuestCookie(cookie) ?? null) : null
   if (isCart && guestId === null && isSent(cookie, GUEST_COOKIE)) reply.header('set-cookie', formatGuestCookie(''))
   const deviceScript = isMarked ? followCookies : null
-  // If it cannot be read, the page fails in words, with the preferences as they are.
+  // If the check fails, the page is rendered with the preferences as they are.
   const refresh = await api.refreshDevice(preferences, cookie).catch((error: unknown) => {
     request.log.warn({ err: error }, 'the device could not be refreshed')
     return null
@@ -77,14 +77,14 @@ function clearUnreadable(header: string, { theme, module, place }: Preferences, 
     if (read[kind] === null && isSent(header, name)) reply.header('set-cookie', formatCookie(name, ''))
 }
 
-/** Whether a cookie is sent with a value, be it readable or not. */
+/** Whether a cookie is sent with a value, valid or not. */
 function isSent(header: string, name: string): boolean {
   return new RegExp(`(?:^|;\\s*)${name}=[^;\\s]`).test(header) && readCookie(header, name) !== GONE
 }
 
 type Read = { preferences: Preferences; offered: readonly Language[] }
 
-/** A link or a form may name a language or a theme. True if local storage must be updated. */
+/** Applies a language or a theme in the address of a link or form. Returns true if local storage must be updated. */
 function applyAddress({ searchParams }: URL, { preferences, offered }: Read, reply: FastifyReply): boolean {
   const language = searchParams.get('lang')
   if (isLanguage(language) && offered.includes(language)) {

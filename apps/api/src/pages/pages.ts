@@ -27,14 +27,14 @@ import { serveWebManifest } from './web-manifest.ts'
 
 export { listStylesheets } from '../../../storefront/built.ts'
 
-/** Both cost about two milliseconds a page; browsers take brotli over HTTPS only. */
+/** Both take about two milliseconds per page; browsers accept brotli over HTTPS only. */
 const compress: Record<'br' | 'gzip', (html: Buffer) => Promise<Buffer>> = {
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (html) => promisify(gzip)(html, { level: 8 }),
 }
 
 const builtAssets = join(clientFolder, 'assets')
-/** How long a page waits for data that it can do without: another backend is slower, and may hang. */
+/** How long a page waits for optional data: another backend may be slow, or hang. */
 const BACKEND_PATIENCE_MS = 1500
 const OWN_PATIENCE_MS = 4000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -86,7 +86,7 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
     if (isForm && !takesForms(request)) return replyToStrayForm(request, reply)
     const form = isForm ? readPageForm(request, api.settings.PUBLIC_URL) : null
     const visit = await readVisit(api, request, reply)
-    // A shop that cannot be read is not under maintenance: its pages say so themselves.
+    // If the shop's settings cannot be read, the page itself shows the error, not the maintenance page.
     const maintenance = await api.findMaintenance(visit.url.pathname).catch((error: unknown) => {
       request.log.warn({ err: error }, 'maintenance mode could not be read')
       return null
@@ -129,12 +129,12 @@ async function serveClientFiles(fastify: FastifyInstance, { settings }: PageServ
   fastify.get('/sw.js', (_request, reply) => reply.sendFile(settings.OFFLINE_PAGES ? 'sw.js' : 'sw-off.js'))
 }
 
-/** Looked up with each request: a build may replace the folder while this process still serves pages of the one before. */
+/** Files are looked up with each request: a build may replace the folder while this process still serves pages of the previous one. */
 function serveAssets(fastify: FastifyInstance, { DATA_DIR }: PageService['settings']): void {
   const older = storedAssets(DATA_DIR)
   fastify.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params
-    // For a missing file; an existing one has a header of its own.
+    // Applies to missing files; existing ones have a header of their own.
     reply.header('cache-control', 'no-store')
     if (!/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound()
     const isBuilt = await access(join(builtAssets, name)).then(
@@ -178,7 +178,7 @@ async function createRenderer(api: PageService): Promise<PageRenderer> {
   }
 }
 
-/** Crawlers and monitors distinguish a restart from a bug by its status; people see the same page. */
+/** Status 503 lets crawlers and monitors distinguish a restart from a bug; visitors see the same page. */
 function toTemporary(page: CachedPage): CachedPage {
   return { ...page, status: 503, headers: [...page.headers, ['retry-after', String(AWAY_SECONDS)]] }
 }
@@ -198,7 +198,7 @@ function describePage(api: PageService, { reply, page, nonce, isShared }: Sendin
   for (const [name, value] of page.headers) reply.header(name, value)
   const others = { hasBackend: api.hasBackend, mapOrigins: api.mapStyle.listOrigins() }
   reply.code(page.status).headers(securityHeaders(nonce, others))
-  // A page with a script for one device must not be shown again, not even to it.
+  // A page with a script for one device must not be reused, not even for that device.
   const caching = isShared ? 'private, no-cache' : 'private, no-store'
   reply.header('cache-control', caching).header('vary', 'Cookie, Accept-Language, Accept-Encoding')
   // The server time embedded in the page is this old.

@@ -6,7 +6,7 @@ import { readPageForm } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
 
 /**
- * The guest of a browser that stores nothing (blocked or full storage): the one of the cookie, else a new one, which the cookie then holds
+ * The guest of a browser without usable local storage (blocked or full): the one in the cookie, else a new one that is stored there
  * (decision 0079). `unknown` is an id that the service has refused.
  */
 export async function readCookieGuest(

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Replaces the files of the build before. */
+/** Replaces the files of the previous build. */
 function build(...names: string[]): void {
   rmSync(built, { recursive: true })
   mkdirSync(built)

@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 const HOUR = 3_600_000
-/** A tab that stays open over a deployment finds the files of its build for a day. */
+/** A tab that stays open during a deployment can load the files of its build for a day. */
 const STORED_MS = 24 * HOUR
-/** Files that are handled at the same time. */
+/** The number of files that are processed concurrently. */
 const AT_ONCE = 32
 
-/** Assets of this build and of those before. They are named after their content. */
+/** The assets of this build and of earlier ones; their names contain a hash of the content. */
 export const storedAssets = (dataDir: string): string => join(dataDir, 'cache', 'assets')
 
 /**
- * Copies the assets of this build to DATA_DIR for the next build: a deployment replaces the folder or the whole container. A file's time is
- * when a process last served its build. A failure is not fatal: open tabs then reload their page.
+ * Copies the assets of this build to DATA_DIR for the next build: a deployment replaces the folder or the whole container. A file's
+ * modification time is when a process last served its build. A failure is not fatal: open tabs then reload their page.
  */
 export function retainAssets(fastify: FastifyInstance, { built, dataDir }: { built: string; dataDir: string }): void {
   const folder = storedAssets(dataDir)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   fastify.addHook('onListen', async () => {
-    // A build that replaces the folder meanwhile is not the one that this process serves.
+    // The names are read at once: a build that replaces the folder later is not the one that this process serves.
     const names = await readdir(built).catch((): string[] => [])
     const keep = () => {
-      const now = Date.now() // Wall clock: files have no other.
+      const now = Date.now() // Wall clock, because files have no other.
       running = storeAssets({ built, folder, names, now }).catch((error: unknown) =>
         fastify.log.warn({ err: error }, 'assets of this build could not be kept for the next one'),
       )
@@ -41,7 +41,7 @@ export function retainAssets(fastify: FastifyInstance, { built, dataDir }: { bui
 
 type Storing = { built: string; folder: string; names: readonly string[]; now: number }
 
-/** Stores what is missing, marks these files as served now, and deletes those that no process has served for a day. */
+/** Stores missing files, marks all of these as served now, and deletes files that no process has served for a day. */
 export async function storeAssets({ built, folder, names, now }: Storing): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await forEach(names, async (name) => {
@@ -51,12 +51,12 @@ export async function storeAssets({ built, folder, names, now }: Storing): Promi
   await forEach(await readdir(folder), async (name) => {
     const file = join(folder, name)
     const servedAt = (await stat(file).catch(ignoreMissing))?.mtimeMs ?? now
-    // An hour more, because processes mark their files once an hour.
+    // An extra hour, because processes mark their files once an hour.
     if (now - servedAt > STORED_MS + HOUR) await rm(file, { force: true })
   })
 }
 
-/** A copy for this user alone: a link would share its modes with the build, which may belong to another user. */
+/** A copy with permissions of its own: a hard link would share them with the build, which may belong to another user. */
 async function storeFile(from: string, to: string): Promise<void> {
   if ((await stat(to).catch(ignoreMissing)) !== undefined) return
   const half = `${to}.${randomUUID()}`

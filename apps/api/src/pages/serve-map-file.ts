@@ -5,8 +5,8 @@ import { notFound } from '#lib/errors.ts'
 import { type ByteRange, readByteRange } from '#lib/http/byte-range.ts'
 
 /**
- * GET /map/<hash>.pmtiles: the shop's own map file, of which pages read the tiles in view by ranges. The address names the content, so
- * browsers keep for good what they have read.
+ * GET /map/<hash>.pmtiles: the shop's own map file, of which pages read the visible tiles by range requests. The address contains a hash of
+ * the content, so browsers cache it forever.
  */
 export function serveMapFile(fastify: FastifyInstance, keeper: MapFileWatcher): void {
   fastify.route<{ Params: { name: string } }>({ method: ['GET', 'HEAD'], url: '/map/:name', handler: answer })
@@ -35,7 +35,10 @@ function describe(reply: FastifyReply, etag: string): FastifyReply {
     .type('application/vnd.pmtiles')
 }
 
-/** Bytes of another file must never stay in a cache under this name: 404 if it was replaced since it was read. */
+/**
+ * Opens a part of the file, or throws 404 if it was replaced since it was read: its bytes must never be cached under the address of another
+ * file.
+ */
 async function openPart(keeper: MapFileWatcher, file: MapFile, part: ByteRange): Promise<NodeJS.ReadableStream> {
   const handle = await openMapFile(file)
   if (handle !== null) return handle.createReadStream(part)
@@ -43,7 +46,7 @@ async function openPart(keeper: MapFileWatcher, file: MapFile, part: ByteRange):
   throw notFound('path', 'error.unknown_path')
 }
 
-/** A range counts for GET only, and not if it continues another version of the file (If-Range). */
+/** A range applies to GET only, and not if it continues another version of the file (If-Range). */
 function chooseRange({ method, headers }: FastifyRequest, etag: string, size: number): ReturnType<typeof readByteRange> {
   const condition = headers['if-range']
   if (method !== 'GET' || (condition !== undefined && condition !== etag)) return 'whole'

@@ -6,8 +6,8 @@ import { readPageForm } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
 
 /**
- * Scripts run again in a browser that has filled a cart without them: its lines go to the cart of the device, whose owner calls. The cookie goes
- * once they are there, so a call that fails is repeated by the next page, and a repeated one changes nothing (decision 0079).
+ * Moves a cart that was filled without scripts to the cart of the device, once scripts run again; its owner makes the call. The cookie is
+ * removed afterwards, so a failed call is repeated by the next page. A repeated call changes nothing (decision 0079).
  */
 export async function takeCartOver(
   { endpoints, settings }: PageService,

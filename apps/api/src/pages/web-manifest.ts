@@ -5,16 +5,16 @@ import { directionOf, isLanguage, translate } from '#lib/i18n.ts'
 import type { ShopLook } from '#lib/plain-pages/shop-branding.ts'
 import type { PageService } from './page-service.ts'
 
-/** The page's ground in the light theme (`--surface-0`); a manifest has one colour for both themes. */
+/** The page's background in the light theme (`--surface-0`); a manifest has one colour for both themes. */
 const GROUND = '#ffffff'
-/** Longer names are cut under the icon. */
+/** Devices truncate longer names under the icon. */
 const SHORT_LETTERS = 12
 
 const ownIcons: ShopLook['icons'] = (['any', 'maskable'] as const).flatMap((purpose) =>
   [192, 512].map((size) => ({ src: `/art/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`, size, purpose })),
 )
 
-/** GET /manifest.<language>.webmanifest: how a device names and starts the installed shop. */
+/** GET /manifest.<language>.webmanifest: the name of the installed shop and how it starts. */
 export function serveWebManifest(
   fastify: FastifyInstance,
   { endpoints, findLook, readLanguages }: Pick<PageService, 'endpoints' | 'findLook' | 'readLanguages'>,

@@ -17,10 +17,13 @@ import { listStylesheets, registerPages } from '#pages/pages.ts'
 
 const OLDEST_POSTGRES = 150_000
 
-/** The service as it runs: where it listens and how it ends. */
+/** The running service: its address, and how to stop it. */
 export type Running = App & Process
 
-/** Opens, migrates, fills and listens. Throws StartError, DataLockedError or MachineProblem with a message for the operator. */
+/**
+ * Opens and migrates the database, fills the demo, and listens. Throws StartError, DataLockedError or MachineProblem with a message for the
+ * operator.
+ */
 export async function boot(given: Settings): Promise<Running> {
   const database = await openDatabase(given)
   try {
@@ -30,7 +33,7 @@ export async function boot(given: Settings): Promise<Running> {
     const app = await createApp(settings, database)
     const stopDemo = settings.DEMO ? await runDemo(app) : async () => {}
     await registerPages(app.fastify, app.api)
-    // Once, however many processes share the port.
+    // Logged once, however many processes share the port.
     if ((cluster.worker?.id ?? 1) === 1) await warnAtStart(app.api)
     const streams = trackStreams(app.fastify)
     const closeMetrics = await exposeMetrics(settings, app.api.metrics)
@@ -57,7 +60,7 @@ export async function boot(given: Settings): Promise<Running> {
   }
 }
 
-/** The migrated database of the settings. The embedded one is locked against other processes until it is closed. */
+/** Opens and migrates the configured database. The embedded one is locked against other processes until it is closed. */
 export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   const database = await openUnchanged(settings)
   try {
@@ -69,7 +72,7 @@ export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   }
 }
 
-/** The same as it is, without migrations. */
+/** Opens the configured database without migrating it. */
 export async function openUnchanged(settings: Settings): Promise<OpenDatabase> {
   keepPrivate(settings.DATA_DIR)
   const database = await (settings.DATABASE_URL === undefined
@@ -129,7 +132,7 @@ function reportDatabase(error: unknown): void {
   console.error(`database: ${error instanceof Error ? error.message : String(error)}`)
 }
 
-/** With another encoding Arabic cannot be stored; with the "C" character type letters beyond ASCII have no case, and search misses them. */
+/** Other encodings cannot store Arabic. With the "C" character type, letters beyond ASCII have no case, so search would miss them. */
 async function requireLetters({ db }: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ isFine: boolean }>`
     select getdatabaseencoding() = 'UTF8' and lower('É') = 'é' as "isFine"`.execute(db)

@@ -14,10 +14,10 @@ import type { CountExchange } from '#lib/rate-limit/call-counts.ts'
 import { limitRate } from '#lib/rate-limit/rate-limit.ts'
 import type { Settings } from '#lib/settings.ts'
 
-/** A search for 10,000 Arabic letters is a URL of 60 kB; cookies come on top. */
+/** A search for 10,000 Arabic letters is a URL of 60 kB; cookies are added to that. */
 const MAX_HEADER_BYTES = 96 * 1024
 
-/** A server without routes, whose errors have the envelope of the wire. */
+/** A server without routes, whose errors are sent in the envelope of the wire. */
 export function createHttpServer(settings: Settings): FastifyInstance {
   const fastify = Fastify({
     logger: {
@@ -29,16 +29,16 @@ export function createHttpServer(settings: Settings): FastifyInstance {
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     genReqId: createRequestIds(settings.TRUST_PROXY),
     bodyLimit: settings.BODY_LIMIT_KB * 1024,
-    // A request on a connection that is still open is answered, also while we leave.
+    // Requests on open connections are still answered while the service shuts down.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // Some apps of the family end their paths with a slash.
+    // Some apps of the family send paths with a trailing slash.
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: replyWithBadAddress,
     clientErrorHandler: replyToUnreadable,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
   })
-  // Calls carry JSON; Fastify would pass plain text on to handlers.
+  // Calls send JSON; Fastify would pass plain text on to handlers.
   fastify.removeContentTypeParser('text/plain')
   fastify.decorate('security', new SecurityLog(fastify.log, settings.SECURITY_LOG))
   fastify.setErrorHandler(replyWithErrors(settings))

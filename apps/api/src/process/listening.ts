@@ -8,7 +8,7 @@ const DRAIN_MS = 10_000
 /** Long enough for each busy connection to end with a response. */
 const MAKE_WAY_MS = 2000
 
-/** A process that serves at `url`. `stop` resolves when it has answered its last request. */
+/** A process that serves at `url`. `stop` resolves once it has sent its last response. */
 export type Process = { url: string; stop: (reason?: 'replaced') => Promise<void> }
 
 /** The environment prevents the service from starting; the message says how to fix it. */
@@ -49,7 +49,7 @@ function toListenError(error: unknown, { HOST, PORT }: Settings): unknown {
   }
 }
 
-/** Event streams never end on their own; they are recognized by the Accept header. */
+/** Tracks event streams, which never end on their own; they are recognized by the Accept header. */
 export function trackStreams(fastify: FastifyInstance): Set<ServerResponse> {
   const streams = new Set<ServerResponse>()
   fastify.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -60,7 +60,9 @@ export function trackStreams(fastify: FastifyInstance): Set<ServerResponse> {
   return streams
 }
 
-/** Sends clients and proxies elsewhere while still answering: for DRAIN_DELAY before an end, for two seconds before a replacement. */
+/**
+ * Makes clients and proxies use other processes while still answering: for DRAIN_DELAY before an end, for two seconds before a replacement.
+ */
 export async function leave(
   readiness: Readiness,
   { DRAIN_DELAY }: Pick<Settings, 'DRAIN_DELAY'>,
@@ -69,10 +71,10 @@ export async function leave(
   await (reason === 'replaced' ? readiness.makeWay(MAKE_WAY_MS) : readiness.leave(DRAIN_DELAY * 1000))
 }
 
-/** Takes no new connection, lets running requests finish, and cuts what is still there after ten seconds. */
+/** Accepts no new connections, lets running requests finish, and closes the remaining ones after ten seconds. */
 export async function drain(fastify: FastifyInstance, streams: Set<ServerResponse>): Promise<void> {
   const cut = setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS)
-  // A browser keeps its connection after the last answer.
+  // Browsers keep their connection open after the last response.
   const sweep = setInterval(() => fastify.server.closeIdleConnections(), 100)
   const closed = fastify.close()
   for (const stream of streams) stream.end()

@@ -11,25 +11,25 @@ type Close = () => Promise<void>
 
 const noServer: Close = async () => {}
 
-/** Serves the metrics of this process; one of several hands them to the first process instead. Throws StartError. */
+/** Serves the metrics of this process. If there are several, each passes its metrics to the first process instead. Throws StartError. */
 export async function exposeMetrics(where: Where, { registry }: Pick<Metrics, 'registry'>): Promise<Close> {
   if (where.METRICS_PORT === undefined) return noServer
   collectDefaultMetrics({ register: registry })
   if (cluster.isPrimary) return openMetrics(where, async () => registry.metrics())
   AggregatorRegistry.setRegistries([registry])
-  // Its constructor listens to the questions of the first process.
+  // Its constructor listens to the requests of the first process.
   void new AggregatorRegistry()
   return noServer
 }
 
-/** Serves the metrics of all processes that this one has started, added up. Throws StartError. */
+/** Serves the aggregated metrics of all processes that this one has started. Throws StartError. */
 export async function exposeAllMetrics(where: Where): Promise<Close> {
   if (where.METRICS_PORT === undefined) return noServer
   const all = new AggregatorRegistry()
   return openMetrics(where, async () => all.clusterMetrics())
 }
 
-/** A separate server, since metrics are not for customers. */
+/** A separate server, because metrics are not public. */
 async function openMetrics({ METRICS_HOST, METRICS_PORT }: Where, read: () => Promise<string>): Promise<Close> {
   const server = createServer((request, response) => {
     if (!isOwnHost(request.headers.host, METRICS_HOST)) return void response.writeHead(421).end()
@@ -49,12 +49,12 @@ async function openMetrics({ METRICS_HOST, METRICS_PORT }: Where, read: () => Pr
   }
 }
 
-/** Names that cannot be registered: of containers, of this machine and of private networks. */
+/** Names that cannot be registered publicly: of containers, of this machine and of private networks. */
 const PRIVATE_NAME = /^(?:[\w-]+|.+\.(?:local|internal|localhost))$/i
 
 /**
- * Whether a request names this server as a scraper does: by an address, by the name it listens on, or by a private one. A page in a browser of
- * this network may lead a public name of its own to this address (DNS rebinding), and must read nothing.
+ * Whether a request names this server as a scraper does: by an IP address, by the name it listens on, or by a private one. A page in a
+ * browser of this network may resolve its own public name to this address (DNS rebinding), and must not read anything.
  */
 function isOwnHost(header: string | undefined, own: string): boolean {
   const name = (header ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')

@@ -10,7 +10,7 @@ import { openPglite } from '#lib/database/database.ts'
 const folder = mkdtempSync(join(tmpdir(), 'medina-own-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Whether a shop on a copy of this data is a demo, and whether anybody can read its messages. */
+/** Starts on a copy of this data; returns whether the shop is a demo, and whether anybody can read its messages. */
 async function start(data: string, settings: Record<string, string> = {}): Promise<{ demo: boolean; inbox: number }> {
   const shop = await openShop({ DATA_DIR: data, ...settings })
   onTestFinished(async () => void (await shop.end()))

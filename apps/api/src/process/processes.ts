@@ -7,32 +7,32 @@ import type { Settings } from '#lib/settings.ts'
 import type { Process } from './listening.ts'
 import { exposeAllMetrics } from './metrics-server.ts'
 
-/** Between two tries: a process that cannot start does not keep the machine busy. */
+/** The pause between two attempts, so that a process that cannot start does not keep the machine busy. */
 const PAUSE_MS = 1000
 
 /**
- * A larger young generation, if there is memory for it: with Node's own 16 MB the collector moves half-rendered pages about, 10
- * to 20 ms at a time (decision 0026).
+ * With this much memory, a larger young generation is used. With Node's default of 16 MB, the garbage collector copies half-rendered pages,
+ * which takes 10 to 20 ms each time (decision 0026).
  */
 const ROOMY = 4 * 1024 ** 3
 const youngSpace = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
-/** The message to a process whose successor serves already. */
+/** The message to a process whose successor is already serving. */
 export const REPLACED = 'replaced'
 
-/** One that failed to start and has printed the reason. */
+/** A process failed to start and has printed the reason. */
 export class FirstProcessError extends Error {
   override name = 'FirstProcessError'
 }
 
 export type Processes = Process & {
-  /** Replaces all processes, one after the other, by new ones that run the code now on disk. The port stays open. */
+  /** Replaces all processes, one after the other, by new ones that run the code currently on disk. The port stays open. */
   restart: () => Promise<void>
 }
 
 /**
- * The service as several processes that share its port, so that it uses all cores. The first one migrates and fills the database before
- * the others start; one that ends unbidden is replaced. Throws FirstProcessError, or StartError if the metrics have no port.
+ * Runs the service as several processes that share its port, to use all cores. The first one migrates and fills the database before the
+ * others start; a process that ends unexpectedly is replaced. Throws FirstProcessError, or StartError if the metrics have no port.
  */
 export async function startProcesses(settings: Settings): Promise<Processes> {
   const { PROCESSES, CLOCK_START } = settings
@@ -40,10 +40,10 @@ export async function startProcesses(settings: Settings): Promise<Processes> {
   if (totalmem() >= ROOMY) cluster.setupPrimary({ execArgv: [...process.execArgv, ...youngSpace] })
   let isStopping = false
   let restarting: Promise<void> | null = null
-  /** Processes that end because another one has taken their place. */
+  /** Processes that are ending because a successor has replaced them. */
   const replaced = new Set<Worker>()
 
-  /** A clock with its own start runs the same in every process as in the first. */
+  /** With a clock start, all processes get the current time of the first one's clock. */
   function fork(): Worker {
     const clock = CLOCK_START === undefined ? undefined : Date.parse(CLOCK_START) + performance.now() - startedAt
     return cluster.fork(clock === undefined ? {} : { CLOCK_START: new Date(clock).toISOString() })
@@ -57,7 +57,7 @@ export async function startProcesses(settings: Settings): Promise<Processes> {
     if (!isStopping) void keepOne(fork())
   }
 
-  /** A process that cannot start has printed the reason, and the old ones keep running. */
+  /** Replaces each process. If a new one cannot start, it has printed the reason, and the old ones keep running. */
   async function replaceEach(): Promise<void> {
     for (const old of listWorkers()) {
       if (isStopping || old.isDead()) continue
@@ -99,7 +99,7 @@ function listWorkers(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 }
 
-/** The address that it serves. Throws FirstProcessError if it ends before. */
+/** The address at which a process serves. Throws FirstProcessError if it ends first. */
 function untilOpen(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     worker.on('message', function hear(message: { url?: string }) {

@@ -7,7 +7,10 @@ import { createSmtpEmail } from './smtp.ts'
 
 type EmailSettings = Pick<Settings, 'DEMO' | 'SMTP_URL' | 'MAIL_FROM'>
 
-/** The configured mail server. Without one the demo logs mails, and a real shop refuses to send: codes do not belong in a log. */
+/**
+ * Creates the configured mail server. Without one the demo logs mails, and a real shop refuses to send them, because codes do not belong in
+ * a log.
+ */
 export function createEmail({ DEMO, SMTP_URL, MAIL_FROM }: EmailSettings, log: FastifyBaseLogger): EmailAdapter {
   if (SMTP_URL !== undefined && MAIL_FROM !== undefined) return createSmtpEmail({ url: SMTP_URL, from: MAIL_FROM })
   if (DEMO) return createConsoleEmail(log)

@@ -3,7 +3,7 @@ import type { Language } from '#lib/i18n.ts'
 /** Sends e-mails. Every implementation passes `email-adapter.test.ts`. */
 export type EmailAdapter = {
   /**
-   * Sends a mail. Throws DeliveryRefusedError when it will never be accepted, another error when a retry may help. A retry carries the same
+   * Sends a mail. Throws DeliveryRefusedError if it will never be accepted, another error if a retry may help. A retry carries the same
    * key, and so the same Message-ID.
    */
   send(mail: Email): Promise<void>

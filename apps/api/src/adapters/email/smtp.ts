@@ -11,7 +11,7 @@ export type SmtpOptions = {
   timeoutMs?: number
 }
 
-/** E-mails over SMTP. Each has its own connection: mails are few, and an idle connection is often dead when it is needed. */
+/** E-mails over SMTP. Each has its own connection: mails are rare, and an idle connection is often dead when it is needed. */
 export function createSmtpEmail({ url, from, timeoutMs = 10_000 }: SmtpOptions): EmailAdapter {
   const transport = createTransport({
     url,
@@ -28,7 +28,7 @@ export function createSmtpEmail({ url, from, timeoutMs = 10_000 }: SmtpOptions):
       try {
         await transport.sendMail({
           from,
-          // An object is taken as one address, even if it contains commas.
+          // As an object it is one address, even if it contains commas.
           to: { name: '', address: to },
           subject,
           text,
@@ -47,7 +47,7 @@ export function createSmtpEmail({ url, from, timeoutMs = 10_000 }: SmtpOptions):
 
 type SmtpError = { code?: string; permanent?: boolean; responseCode?: number }
 
-/** A 5xx response of the server, and an address that is malformed. */
+/** True for a 5xx response of the server, and for a malformed address. */
 function isFinal({ code, permanent, responseCode }: SmtpError): boolean {
   return permanent ?? (code === 'EENVELOPE' && responseCode === undefined)
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FilesAdapter, requireFileName } from './files-adapter.ts'
 
-/** Files in a folder, which is made with the first of them. */
+/** Stores files in a folder, which is created with the first of them. */
 export function createDiskFiles(folder: string): FilesAdapter {
   const pathOf = (name: string): string => join(folder, requireFileName(name))
   return {
@@ -12,7 +12,7 @@ export function createDiskFiles(folder: string): FilesAdapter {
       const aside = `${path}.${randomUUID()}.part`
       await mkdir(folder, { recursive: true })
       try {
-        // Synced before the rename, so that a power cut leaves the whole file or none.
+        // Synced before the rename, so that a power cut leaves either the whole file or none.
         await writeFile(aside, bytes, { flag: 'wx', flush: true })
         await rename(aside, path)
       } catch (error) {

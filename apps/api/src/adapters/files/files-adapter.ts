@@ -2,7 +2,7 @@
 export type FilesAdapter = {
   /** Stores the bytes under a name, atomically: concurrent readers get the previous bytes, never a part. */
   put(name: string, bytes: Buffer, type: string): Promise<void>
-  /** The bytes under a name; null when there are none. */
+  /** The bytes under a name; null if there are none. */
   get(name: string): Promise<Buffer | null>
   /** Removes the file if it exists. */
   remove(name: string): Promise<void>
@@ -13,7 +13,7 @@ export class FilesUnavailableError extends Error {
   override name = 'FilesUnavailableError'
 }
 
-/** Names are made by us: lower-case letters and digits with one ending. Anything else is a mistake of the program, and throws. */
+/** File names are generated: lower-case letters and digits with one extension. Any other name is a bug, so it throws. */
 export function requireFileName(name: string): string {
   if (!/^[a-z0-9]{16,64}\.[a-z0-9]{2,5}$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`)
   return name

@@ -14,7 +14,7 @@ export type S3Options = {
 
 type Order = { method: 'GET' | 'PUT' | 'DELETE'; name: string; body?: Buffer<ArrayBuffer>; type?: string }
 
-/** Files in a bucket of anything that speaks S3 (AWS, R2, MinIO, Garage …), with Signature V4 over the bytes as well. */
+/** Files in a bucket of any S3-compatible store (AWS, R2, MinIO, Garage …), with Signature V4 that also covers the bytes. */
 export function createS3Files({ url, region, keyId, secret, timeoutMs = 10_000 }: S3Options): FilesAdapter {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 2 })
 
@@ -52,7 +52,7 @@ export function createS3Files({ url, region, keyId, secret, timeoutMs = 10_000 }
   }
 }
 
-/** The response's bytes. Throws with S3's error code ("AccessDenied"), which says what to fix. */
+/** Returns the bytes of a response. Throws with S3's error code ("AccessDenied"), which says what to fix. */
 async function requireDone(response: Response): Promise<Buffer> {
   const bytes = await response.arrayBuffer().then(
     (read) => Buffer.from(read),

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const send = () => firebase.sendCode({ phone: PHONE, recaptchaToken: server.recaptchaToken, language: 'ar' })
 const lastCode = () => server.sent.at(-1)?.code ?? ''
-/** Another code of six digits. */
+/** A six-digit code that differs from the last one. */
 const wrongCode = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0')
 const problemOf = (attempt: Promise<unknown>) =>
   attempt.then(

@@ -80,7 +80,7 @@ const reasons: Record<string, FirebaseReason> = {
 
 const ErrorBodySchema = z.object({ error: z.object({ message: z.string() }) })
 
-/** Firebase's word may be followed by " : " and a sentence. */
+/** Firebase's error code may be followed by " : " and a sentence. */
 function toFirebaseError(status: number, body: unknown): FirebaseError {
   const parsed = ErrorBodySchema.safeParse(body)
   if (!parsed.success) return new FirebaseError('unreachable', `status ${status}`)

@@ -6,14 +6,14 @@ import { createGoogleGeo } from './google.ts'
 import { noGeo } from './no-geo.ts'
 import { createNominatimOsrmGeo } from './nominatim-osrm.ts'
 
-/** The ground that the demo city's map is drawn on. */
+/** The terrain and streets on which the demo city's map is drawn. */
 export { getCityMap } from '../../../demo/city/city-map.ts'
 
 type GeoSettings = Pick<Settings, 'NOMINATIM_URL' | 'OSRM_URL' | 'GOOGLE_MAPS_KEY' | 'GOOGLE_MAPS_URL' | 'PUBLIC_URL' | 'DEMO'>
 
 /**
- * The shop's own servers first, then Google for what they do not do. Without either, the demo uses its own city; a real shop must not, since
- * those streets do not exist.
+ * The shop's own servers first, then Google for the services that they lack. Without either, the demo uses its own city; a real shop must
+ * not, because those streets do not exist.
  */
 export function createGeo(settings: GeoSettings, report: ReportOdd = () => undefined): GeoAdapter {
   const { NOMINATIM_URL, OSRM_URL, GOOGLE_MAPS_KEY: key, GOOGLE_MAPS_URL: url, PUBLIC_URL, DEMO } = settings

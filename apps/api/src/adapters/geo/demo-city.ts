@@ -7,7 +7,7 @@ import { findRoute, indexCrossings } from './demo-route.ts'
 import { gridEdges, nearestStreet } from './demo-streets.ts'
 import { type GeoAdapter, MAX_SUGGESTIONS } from './geo-adapter.ts'
 
-/** Farther than this from a named street there is no address. Metres. */
+/** Beyond this distance from a named street there is no address. Metres. */
 const ADDRESS_LIMIT = 350
 
 /** Places, addresses and routes of the demo city, from its own streets: no network, no key. */

@@ -5,7 +5,7 @@ import { toPoint } from '../../../demo/city/projection.ts'
 import type { Coordinates, GeoLanguage } from './geo-adapter.ts'
 import { foldWords, matchWord } from './text-match.ts'
 
-/** Something with a name that can be looked for. */
+/** Something with a name that can be searched for. */
 export type DemoPlace = Coordinates & { id: string; name: Text; district: CityDistrict | null; street: CityStreet | null }
 
 type Entry = { place: DemoPlace; words: Record<'en' | 'ar', string[]>; around: string[]; weight: number }
@@ -67,7 +67,7 @@ function streetPlace(city: City, street: CityStreet): DemoPlace {
   return { id: `street.${name.en.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, name, lat, lng, district, street }
 }
 
-/** The places that hold every typed word, or a slip of it; a number is a house number. */
+/** The places that contain every typed word, or a typo of it; a number is a house number. */
 export function searchPlaces({ entries, vocabulary }: PlaceIndex, text: string, near?: Coordinates): Found[] {
   const all = foldWords(text)
   const house =
@@ -114,7 +114,7 @@ function scoreWords(fits: readonly Fit[], words: readonly string[], around: read
     score += Math.max(own, beside)
     ownWords += own > beside ? 1 : 0
   }
-  // A name of which little remains untyped is the likelier one.
+  // The more of a name is typed, the likelier it is.
   return ownWords === 0 ? 0 : score / fits.length + 0.8 * Math.min(1, ownWords / words.length)
 }
 
@@ -122,7 +122,7 @@ function roughMeters(a: Coordinates, b: Coordinates): number {
   return Math.hypot(a.lat - b.lat, (a.lng - b.lng) * 0.92) * 111320
 }
 
-/** Name, second line and whole address of a find, in one language. */
+/** Name, second line and whole address of a search result, in one language. */
 export function describe(city: City, { place, house }: Found, requested: GeoLanguage) {
   const language = requested === 'ar' ? 'ar' : 'en'
   const door = house !== null && place.street ? houseDoor(place.street, house, city.nodes) : null

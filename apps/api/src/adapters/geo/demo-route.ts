@@ -13,7 +13,7 @@ type Way = { to: number; seconds: number; edge: CityEdge }
 export type Crossings = (mode: TravelMode) => Way[][]
 export type FoundRoute = { meters: number; seconds: number; points: Point[] }
 
-/** The streets that meet at each node, collected when a travel mode is first used. */
+/** The streets that meet at each node, collected by travel mode on first use. */
 export function indexCrossings(city: City): Crossings {
   const known = new Map<TravelMode, Way[][]>()
   return (mode) => {

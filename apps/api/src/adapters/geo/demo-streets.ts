@@ -2,7 +2,7 @@ import type { City } from '../../../demo/city/load-city.ts'
 import type { CityEdge, StreetClass } from '../../../demo/city/houses.ts'
 import type { Point } from '../../../demo/city/projection.ts'
 
-/** The projection of a point onto a street: `along` metres after the edge's first node, on its right or left. */
+/** The projection of a point onto a street: `along` metres after the edge's first node, and the side of the street. */
 export type Foot = { edge: CityEdge; along: number; distance: number; point: Point; isRight: boolean }
 export type EdgeGrid = { city: City; cells: Map<number, CityEdge[]> }
 
@@ -24,7 +24,7 @@ export function gridEdges(city: City): EdgeGrid {
   return { city, cells }
 }
 
-/** The nearest street that is accepted, looked for ring by ring; null beyond `limit` metres. */
+/** The nearest accepted street, searched ring by ring; null beyond `limit` metres. */
 export function nearestStreet(grid: EdgeGrid, point: Point, limit: number, accepts: (edge: CityEdge) => boolean): Foot | null {
   const [cx, cy] = [Math.floor(point[0] / CELL), Math.floor(point[1] / CELL)]
   if (!Number.isFinite(cx) || Math.abs(cx) > 4000 || Math.abs(cy) > 4000) return null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a service gave no usable response, for the log: without the URL, which may contain a key or a customer's input. */
+/** Describes for the log why a service gave no usable response, without the URL, which may contain a key or a customer's input. */
 export function describeFailure(error: unknown): string {
   if (error instanceof z.ZodError) return `no usable answer (${error.issues[0]?.path.join('.') || 'no object'})`
   if (error instanceof SyntaxError) return 'no usable answer (not JSON)'

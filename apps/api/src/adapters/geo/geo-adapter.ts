@@ -2,15 +2,15 @@ import type { Language } from '@medina/contract/device/languages'
 
 /** Access to a maps service. There is one implementation per service; all pass `geo-adapter.test.ts`. */
 export type GeoAdapter = {
-  /** True if it can search places by name; otherwise customers write their address. */
+  /** True if places can be searched by name; otherwise customers write their address. */
   hasSearch: boolean
-  /** At most six places whose name fits what has been typed so far, best first. */
+  /** At most six places whose name matches the text typed so far, best first. */
   autocomplete(query: { text: string; language: GeoLanguage; near?: Coordinates }): Promise<PlaceSuggestion[]>
-  /** The place behind a suggestion; null when there is none (any more). */
+  /** The place behind a suggestion; null if it does not exist (any more). */
   getPlace(query: { placeId: string; language: GeoLanguage }): Promise<Place | null>
-  /** The address at a point; null where there is none, as at sea. */
+  /** The address at a point; null if there is none, as at sea. */
   reverse(query: Coordinates & { language: GeoLanguage }): Promise<ReverseResult | null>
-  /** The route along streets; null when there is none. */
+  /** The route along streets; null if there is none. */
   route(query: { from: Coordinates; to: Coordinates; mode: TravelMode }): Promise<Route | null>
 }
 
@@ -32,7 +32,7 @@ export type Route = { distanceMeters: number; durationSeconds: number; path: [nu
 
 export const MAX_SUGGESTIONS = 6
 
-/** The maps service did not respond, or not in its own format. */
+/** The maps service did not respond, or not in the expected format. */
 export class GeoUnavailableError extends Error {
   override name = 'GeoUnavailableError'
 }

@@ -14,10 +14,10 @@ import { decodePolyline } from '@medina/contract/wire/polyline'
 export type GoogleOptions = {
   /** A key for the APIs Places (New), Geocoding and Routes. */
   key: string
-  /** Replaces Google's three hosts, for a proxy of one's own. */
+  /** Replaces Google's three hosts by one's own proxy. */
   url?: string | undefined
   timeoutMs?: number
-  /** Takes what was left out of an answer, and why there was none. */
+  /** Receives what was left out of a response, and the reasons for missing ones. */
   report?: ReportOdd
 }
 
@@ -55,7 +55,7 @@ const GeocodeSchema = z.object({
 const RoutesSchema = z.object({
   routes: rowsOf(
     z.object({
-      /** Left out for a route of no length. */
+      /** Google omits it for a route of no length. */
       distanceMeters: z.number().default(0),
       duration: z.string().regex(/^\d+(\.\d+)?s$/),
       polyline: z.object({ encodedPolyline: z.string() }),
@@ -71,8 +71,8 @@ const DISTRICT_TYPES = ['neighborhood', 'sublocality_level_1', 'sublocality', 'a
 const NEAR_REACH = 30_000
 
 /**
- * Places, addresses and routes from Google's APIs "Places (New)", "Geocoding" and "Routes". Each call costs money; an unknown place and a
- * route that does not exist are results, everything else that is no answer throws GeoUnavailableError.
+ * Places, addresses and routes from Google's APIs "Places (New)", "Geocoding" and "Routes". Each call costs money. An unknown place and a
+ * missing route are valid results; anything else that is no answer throws GeoUnavailableError.
  */
 export function createGoogleGeo(options: GoogleOptions): GeoAdapter {
   const ask = createAsker(options)
@@ -131,13 +131,13 @@ export function createGoogleGeo(options: GoogleOptions): GeoAdapter {
 type Call<T> = {
   /** Sent by POST. */
   body?: unknown
-  /** The fields of the answer, which decide its price. */
+  /** The requested fields, which determine the price of the call. */
   fields?: string
-  /** The result for what Google does not know. */
+  /** The result for something that Google does not know. */
   unknown?: T
 }
 
-/** Requests and validates a response. The key is a header, so that it is in no address. */
+/** Requests and validates a response. The key is sent in a header, so that no URL contains it. */
 function createAsker({ key, timeoutMs = 4000, report }: GoogleOptions) {
   return async function ask<T>(url: string, schema: z.ZodType<T>, { body, fields, unknown }: Call<T> = {}): Promise<T> {
     const { host } = new URL(url)
@@ -151,7 +151,7 @@ function createAsker({ key, timeoutMs = 4000, report }: GoogleOptions) {
           ...(fields === undefined ? {} : { 'x-goog-fieldmask': fields }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        // The key would go along to another host.
+        // A redirect would send the key to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -173,7 +173,7 @@ function toWaypoint(point: Coordinates): unknown {
   return { location: { latLng: toLatLng(point) } }
 }
 
-/** The most exact result; null where there is only a grid code, as at sea. */
+/** The most exact result; null if there is only a grid code, as at sea. */
 function toReverseResult(results: readonly GeocodeResult[]): ReverseResult | null {
   const result = results.find(({ types }) => !types.includes('plus_code'))
   if (result === undefined) return null

@@ -20,10 +20,10 @@ export type NominatimOsrmOptions = {
   /** The user agent; public servers require a name and a contact. */
   userAgent: string
   profiles?: Record<TravelMode, string>
-  /** Two letters each; limits suggestions to these countries. */
+  /** Limits suggestions to these countries; two letters each. */
   countryCodes?: string[]
   timeoutMs?: number
-  /** Takes what was left out of an answer, and why there was none. */
+  /** Receives what was left out of a response, and the reasons for missing ones. */
   report?: ReportOdd
 }
 
@@ -31,14 +31,14 @@ const AddressSchema = z.record(z.string(), z.unknown()).transform(keepTexts)
 const TypeSchema = z.enum(['node', 'way', 'relation'])
 const NumberSchema = z.number().int().positive()
 const AddressedSchema = z.object({
-  // Postcodes are areas that Nominatim calculates: they have no object of OpenStreetMap.
+  // Missing for postcodes: Nominatim calculates their areas, which are no objects of OpenStreetMap.
   osm_type: ifReadable(TypeSchema),
   osm_id: ifReadable(NumberSchema),
   name: ifReadable(z.string().nullable()),
   display_name: z.string(),
   address: ifReadable(AddressSchema),
 })
-/** A place that can be found again by its object. */
+/** A place that can be looked up again by its object. */
 const PlaceSchema = AddressedSchema.extend({
   osm_type: TypeSchema,
   osm_id: NumberSchema,
@@ -150,7 +150,7 @@ function toSuggestion(place: OsmPlace, language: GeoLanguage): PlaceSuggestion {
   return { placeId: placeIdOf(place), mainText: name, secondaryText: around.join(listComma(language)) }
 }
 
-/** Empty for an address that is no object of OpenStreetMap. */
+/** Empty for an address that is not an object of OpenStreetMap. */
 function placeIdOf({ osm_type, osm_id }: OsmAddressed): string {
   if (osm_type === undefined || osm_id === undefined) return ''
   return `${osm_type.slice(0, 1).toUpperCase()}${osm_id}`
@@ -166,16 +166,16 @@ function districtOf({ address }: OsmAddressed): string | null {
   return DISTRICT_KEYS.map((key) => address?.[key]).find(Boolean) ?? null
 }
 
-/** Parts of an address are texts; others are of no use to it. */
+/** Address parts that are not texts are dropped. */
 function keepTexts(parts: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).filter((part): part is [string, string] => typeof part[1] === 'string'))
 }
 
-/** Short, as people write it on a parcel; the server's own line runs up to the country. */
+/** A short address, as people write it on a parcel; the server's own line includes even the country. */
 function formattedAddressOf(place: OsmAddressed, language: GeoLanguage): string {
   const { address } = place
   const street = [address?.road, address?.house_number].filter(Boolean).join(' ')
   const parts = [...new Set([nameOf(place), street, districtOf(place), address?.city])].filter(Boolean)
-  // "Palm Court, Palm Court 14": the longer one is enough.
+  // A part that begins with another one replaces it: "Palm Court 14" instead of "Palm Court, Palm Court 14".
   return parts.filter((part) => !parts.some((other) => other !== part && other?.startsWith(`${part} `))).join(listComma(language))
 }

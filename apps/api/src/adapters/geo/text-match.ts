@@ -1,6 +1,6 @@
 const ARABIC_MARKS = /[\u064b-\u065f\u0670\u0640]/g
 
-/** Words as people mean them: no case, accents, vowel marks, hamza seats or article; digits of either script. */
+/** Normalizes words: no case, accents, vowel marks, hamza seats or article; digits of either script. */
 export function foldWords(text: string): string[] {
   const folded = text
     .normalize('NFKD')
@@ -20,18 +20,18 @@ export function foldWords(text: string): string[] {
     .map((word) => (word.length > 4 && word.startsWith('ال') ? word.slice(2) : word))
 }
 
-/** 3 for the same word, 2 for its beginning, 1 for a slip of the finger, 0 for another word. */
+/** 3 for the same word, 2 for its beginning, 1 for a typo, 0 for another word. */
 export function matchWord(typed: string, word: string): number {
   if (typed === word) return 3
   if (word.startsWith(typed)) return 2
   const slips = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0
   if (slips === 0 || word.length < typed.length - slips || !beginsAlike(typed, word)) return 0
-  // The word may still be unfinished, so only as much of it counts as has been typed.
+  // The word may be incomplete, so only its beginning is compared, up to the typed length.
   const lengths = [typed.length - 1, typed.length, typed.length + 1].filter((length) => length <= word.length)
   return lengths.some((length) => isWithin(typed, word.slice(0, length), slips)) ? 1 : 0
 }
 
-/** People rarely miss the first letter, and then mostly swap it with the next. */
+/** Typos rarely affect the first letter, and then mostly swap it with the next. */
 const beginsAlike = (typed: string, word: string) => typed[0] === word[0] || typed[1] === word[0] || typed[0] === word[1]
 
 /** True if at most `limit` letters have to be inserted, deleted, replaced or swapped with their neighbour. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ifReadable, rowsOf } from '#lib/foreign-records.ts'
 import { cleanHtml } from '#lib/text/clean-html.ts'
 
-/** The layers that a file's tiles have; pages draw both in the shop's own colours. */
+/** The layers in a file's tiles; pages draw both schemas in the shop's own colours. */
 export type TileSchema = 'protomaps' | 'openmaptiles'
 
 /** The map of a region as one file of vector tiles (PMTiles, version 3). */
@@ -14,12 +14,12 @@ export type MapFile = {
   path: string
   /** Bytes. */
   size: number
-  /** SHA-256 of the content, so that an address with it never shows another map. */
+  /** SHA-256 of the content, so that an address that contains it never shows another map. */
   hash: string
   schema: TileSchema
   /** HTML of text and links. */
   attribution: string
-  /** Tells whether the file on disk is still the one that was read. */
+  /** Identifies the state of the file on disk, to notice when it was replaced. */
   version: string
 }
 
@@ -27,11 +27,11 @@ export class MapFileError extends Error {
   override name = 'MapFileError'
 }
 
-/** Both schemas are drawn from OpenStreetMap, whose licence asks for this line. */
+/** Both schemas are based on OpenStreetMap, whose licence requires this line. */
 const DEFAULT_ATTRIBUTION = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>'
-/** Browsers unpack no other compression without a further library. */
+/** Browsers cannot decompress any other format without a library. */
 const READABLE: readonly Compression[] = [Compression.None, Compression.Gzip]
-/** One layer by which each schema is known. */
+/** A layer that identifies each schema. */
 const schemas: Record<TileSchema, string> = { protomaps: 'roads', openmaptiles: 'transportation' }
 
 const MetadataSchema = z.looseObject({
@@ -39,7 +39,7 @@ const MetadataSchema = z.looseObject({
   vector_layers: rowsOf(z.looseObject({ id: z.string() })).default([]),
 })
 
-/** Reads what a map file holds. Null if there is none; throws MapFileError with the reason if pages could not draw it. */
+/** Reads the header and metadata of a map file. Null if there is none; throws MapFileError with the reason if pages could not draw it. */
 export async function readMapFile(path: string): Promise<MapFile | null> {
   const file = await openFile(path)
   if (file === null) return null

@@ -5,9 +5,9 @@ import type { Settings } from '#lib/settings.ts'
 import { describeVersion, type MapFile, readMapFile } from './read-map-file.ts'
 
 export type MapFileWatcher = {
-  /** Null without a file, and while pages could not draw it. */
+  /** Null without a file, or if pages could not draw it. */
   get: () => MapFile | null
-  /** Reads the file again if it has changed, rather than at the next check. */
+  /** Reads the file again at once if it has changed, instead of at the next check. */
   refresh: () => Promise<void>
   stop: () => void
 }
@@ -21,8 +21,8 @@ type Keeping = Pick<Settings, 'DATA_DIR' | 'MAP_STYLE_URL'> & {
 }
 
 /**
- * Reads DATA_DIR/map.pmtiles at the start, and again within a minute after it was replaced. The shop opens without it: maps are then plain,
- * and the log says why. MAP_STYLE_URL takes precedence.
+ * Reads DATA_DIR/map.pmtiles at the start, and again within a minute after it was replaced. The shop starts without it: maps are plain
+ * then, and the log says why. MAP_STYLE_URL takes precedence.
  */
 export async function watchMapFile({ DATA_DIR, MAP_STYLE_URL, log, checkMs = CHECK_MS }: Keeping): Promise<MapFileWatcher> {
   if (MAP_STYLE_URL !== undefined) return { get: () => null, refresh: async () => {}, stop: () => {} }
@@ -39,7 +39,7 @@ export async function watchMapFile({ DATA_DIR, MAP_STYLE_URL, log, checkMs = CHE
       file = await readMapFile(path)
     } catch (error) {
       file = null
-      // Once per version of the file.
+      // Logged once per version of the file.
       log.warn(`${path}: ${(error as Error).message}. Maps are plain without it.`)
     }
   }

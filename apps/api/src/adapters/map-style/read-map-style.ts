@@ -3,7 +3,7 @@ import { ifReadable, readForeign, type ReportOdd, rowsOf } from '#lib/foreign-re
 import { cleanHtml } from '#lib/text/clean-html.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
-/** A real map as browsers are given it: the style with absolute addresses, who made it, and the origins it is fetched from. */
+/** A real map as browsers get it: the style with absolute addresses, its attribution, and the origins from which it is fetched. */
 export type MapStyle = {
   style: Record<string, unknown> & { version: 8 }
   /** HTML of text and links. */
@@ -17,7 +17,7 @@ export class MapStyleError extends Error {
 
 const MOST_BYTES = 4_000_000
 
-/** The part of a TileJSON document that a source of a style may have itself. */
+/** The parts of a TileJSON document that a style's source may also contain itself. */
 const TileJsonSchema = z.object({
   tiles: z.array(z.string()).min(1),
   minzoom: ifReadable(z.number()),
@@ -46,16 +46,16 @@ type Source = z.infer<typeof SourceSchema>
 type Sprite = z.infer<typeof SpriteSchema>
 
 export type ReadOptions = {
-  /** Some services bind their keys to the shop's own pages, so we ask as one of them. */
+  /** Some services bind their keys to the shop's own pages, so we send the address of one of them. */
   referer?: string | undefined
   timeoutMs?: number
-  /** Takes what was left out of a style. */
+  /** Receives what was left out of a style. */
   report?: ReportOdd
 }
 
 /**
- * Reads a MapLibre style and inlines the TileJSON documents that it names, so that every host of the map is known. Throws
- * MapStyleError with the reason.
+ * Reads a MapLibre style and inlines the TileJSON documents that it refers to, so that every host of the map is known. Throws MapStyleError
+ * with the reason.
  */
 export async function readMapStyle(url: string, options: ReadOptions = {}): Promise<MapStyle> {
   const fetchJson = createFetcher(options)
@@ -125,7 +125,7 @@ function resolveSprite(sprite: Sprite, base: string): Sprite {
   return sprite.map((each) => ({ ...each, url: resolveAddress(each.url, base) }))
 }
 
-/** Placeholders such as {z} stay as they are. */
+/** Placeholders such as {z} are kept. */
 function resolveAddress(address: string, base: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address
   return new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
@@ -148,7 +148,7 @@ function listOrigins(style: { sources: Record<string, Source>; glyphs?: string; 
   return [...new Set(addresses.flatMap(originOf))]
 }
 
-/** Only what a browser fetches over the network; the origin has no character that could end a directive of the policy. */
+/** Only addresses that a browser fetches over the network. An origin contains no character that could end a directive of the policy. */
 function originOf(address: string): string[] {
   const withoutTile = address.replace(/[{}]/g, '')
   if (!/^https?:\/\//.test(withoutTile) || !URL.canParse(withoutTile)) return []

@@ -4,14 +4,14 @@ import type { Settings } from '#lib/settings.ts'
 import { type MapStyle, readMapStyle } from './read-map-style.ts'
 
 export type MapStyleWatcher = {
-  /** Null without MAP_STYLE_URL, and until the style could be read for the first time. */
+  /** Null without MAP_STYLE_URL, and until the style was read for the first time. */
   get: () => MapStyle | null
-  /** Origins that pages may fetch it from. */
+  /** The origins from which pages may fetch it. */
   listOrigins: () => string[]
   stop: () => void
 }
 
-/** Styles change when their makers publish a new one; some carry a key that ends. */
+/** Styles change when a new version is published, and some contain a key that expires. */
 const REREAD_MS = 3_600_000
 const RETRY_MS = 60_000
 
@@ -22,7 +22,7 @@ type Keeping = Pick<Settings, 'MAP_STYLE_URL' | 'PUBLIC_URL'> & {
 }
 
 /**
- * Reads the map style at the start and again every hour. The shop opens without it: maps are plain, the log says why, and the request is
+ * Reads the map style at the start and again every hour. The shop starts without it: maps are plain, the log says why, and the request is
  * retried every minute.
  */
 export async function watchMapStyle({
@@ -48,7 +48,7 @@ export async function watchMapStyle({
       hasFailed = false
     } catch (error) {
       const outcome = style === null ? 'maps are plain until it can be read' : 'the one read before stays in use'
-      // Once per outage, though it is requested every minute.
+      // Logged once per outage, although it is retried every minute.
       if (!hasFailed) log.warn(`MAP_STYLE_URL: ${(error as Error).message}; ${outcome}.`)
       hasFailed = true
     }

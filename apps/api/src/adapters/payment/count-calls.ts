@@ -1,7 +1,7 @@
 import type { Metrics } from '#lib/monitoring/metrics.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** The gateway with its calls counted: a gateway that stops answering shows before customers complain. */
+/** Counts the calls of a gateway in the metrics, so that one that stops responding is noticed before customers complain. */
 export function countCalls(gateway: PaymentGateway, { gatewayCalls }: Pick<Metrics, 'gatewayCalls'>): PaymentGateway {
   const count = <A extends unknown[], R>(call: string, send: (...args: A) => Promise<R>) => {
     return async (...args: A): Promise<R> => {

@@ -9,7 +9,7 @@ import type { PaymentGateway } from './payment-gateway.ts'
 
 type Wanted = Pick<Settings, 'DEMO' | 'STRIPE_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'>
 
-/** The gateways of this server by key: those that are configured, and in a demo its own, without money. */
+/** The gateways of this server by key: the configured ones, and in a demo its own gateway without money. */
 export async function createGateways(
   settings: Wanted,
   parts: { db: Db; clock: Clock; appKey: AppKey; metrics: Pick<Metrics, 'gatewayCalls'> },

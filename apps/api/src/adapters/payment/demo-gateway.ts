@@ -34,7 +34,7 @@ export function createDemoGateway({ db, clock, appKey }: { db: Db; clock: Clock;
         .where('reference', '=', reference)
         .executeTakeFirst()
       if (payment === undefined) return 'failed'
-      // A late payment stays open until its result arrives.
+      // A late payment stays open until its result is due.
       if (payment.answers_at !== null && payment.answers_at > clock.now()) return 'open'
       return payment.state === 'paid' && payment.amount !== expected.amount ? 'other_sum' : payment.state
     },

@@ -16,8 +16,8 @@ export type GatewayRequest = Sum & {
 }
 
 /**
- * A service that takes payments on its own page: no card data ever reaches us. Results that come through the browser are not trusted; the
- * state of a payment is queried from the gateway, or comes in a signed notice.
+ * A service that takes payments on its own page, so that no card data ever reaches us. Results in the browser are not trusted: the state of
+ * a payment is queried from the gateway, or arrives in a signed notice.
  */
 export type PaymentGateway = {
   key: string
@@ -26,6 +26,6 @@ export type PaymentGateway = {
   read: (reference: string, expected: Sum) => Promise<GatewayState | 'other_sum'>
   /** Refunds an amount; the same `key` refunds it once. `before`: the amount of earlier refunds of the payment. */
   refund: (reference: string, refund: Sum & { key: string; before: number }) => Promise<void>
-  /** The payment that a notice is about, or null when it is not signed by the gateway. */
+  /** The payment that a notice is about; null if the gateway has not signed it. */
   readNotice: (notice: { headers: Record<string, string | string[] | undefined>; body: Buffer }) => Promise<string | null>
 }

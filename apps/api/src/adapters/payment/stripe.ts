@@ -14,7 +14,7 @@ export type StripeOptions = {
   timeoutMs?: number
 }
 
-/** The fields that we rely on, validated: the library's types promise them but nothing checks them. */
+/** The fields that we rely on: the library declares their types, but does not validate them. */
 const SessionSchema = z.object({
   id: z.string(),
   url: ifReadable(z.url({ protocol: /^https?$/ }).nullable()),
@@ -46,7 +46,7 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
     protocol: protocol === 'http:' ? 'http' : 'https',
     port: port === '' ? (protocol === 'http:' ? 80 : 443) : port,
     timeout: timeoutMs,
-    // A customer waits for the response, and the loop retries later.
+    // Not retried here: a customer waits for the response, and the loop retries later.
     maxNetworkRetries: 0,
     telemetry: false,
   })
@@ -61,14 +61,14 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
         mode: 'payment',
         client_reference_id: paymentId,
         line_items: [{ quantity: 1, price_data }],
-        // Only methods that pay at once: an order reserves its goods for minutes, while a bank transfer or debit may take days.
+        // Only methods that pay immediately: an order reserves its goods for minutes, while a bank transfer or debit may take days.
         allowed_payment_method_types: ['card'],
-        // The amount paid is the total of the bill.
+        // The customer pays exactly the bill's total, without a conversion by Stripe.
         adaptive_pricing: { enabled: false },
         success_url: returnUrl,
         cancel_url: `${returnUrl}?left=1`,
         expires_at: Math.floor(clock.now().getTime() / 1000) + OPEN_SECONDS,
-        // Stripe's page has no Arabic; it then follows the browser.
+        // Stripe's page has no Arabic, so it follows the browser then.
         locale: language === 'ar' ? 'auto' : language,
       }
       const session = SessionSchema.parse(await stripe.checkout.sessions.create(wish, { idempotencyKey: paymentId }))
@@ -109,7 +109,7 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
   }
 }
 
-/** Stripe counts in a currency's smallest unit, whatever a shop shows. */
+/** Stripe counts in a currency's smallest unit, regardless of the digits that a shop shows. */
 function toUnits({ amount, currency, digits }: Sum): number {
   return Math.round(amount * 10 ** ((UNIT_DIGITS.get(currency) ?? 2) - digits))
 }

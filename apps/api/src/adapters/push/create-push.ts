@@ -6,7 +6,7 @@ import { createWebPush } from './web-push.ts'
 
 type PushSettings = Pick<Settings, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUBLIC_URL'>
 
-/** Web push with the configured keys; without any, with a pair derived from the key of this shop, so that no setup is needed. */
+/** Web push with the configured keys; without any, with a pair derived from the shop's key, so that no setup is needed. */
 export function createPush(settings: PushSettings, appKey: AppKey): PushAdapter {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, PUBLIC_URL = '' } = settings
   const subject = VAPID_SUBJECT ?? (PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : 'mailto:nobody@example.com')

@@ -17,9 +17,9 @@ export type PushDevice = { endpoint: string; p256dh: string; auth: string }
 export type PushMessage = {
   to: PushDevice
   text: string
-  /** A newer message of the same topic replaces one that has not arrived. */
+  /** A newer message of the same topic replaces one that was not delivered yet. */
   topic: string
-  /** The message is dropped after that. */
+  /** Seconds after which the push service drops the message. */
   seconds: number
 }
 

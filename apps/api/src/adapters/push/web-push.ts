@@ -18,7 +18,10 @@ export type WebPushOptions = {
 const PASSING = [408, 425, 429]
 const GONE = [404, 410]
 
-/** The Web Push protocol (RFC 8030, 8188, 8291, 8292). The library encrypts and signs; who is called is ours to watch. */
+/**
+ * The Web Push protocol (RFC 8030, 8188, 8291, 8292). The library encrypts and signs; the request is sent by our own code, which controls
+ * where it may go.
+ */
 export function createWebPush({ publicKey, privateKey, subject, timeoutMs = 10_000, reach = {} }: WebPushOptions): PushAdapter {
   const vapidDetails = { subject, publicKey, privateKey }
 

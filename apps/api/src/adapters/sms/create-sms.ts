@@ -7,7 +7,10 @@ import { createTwilioSms } from './twilio.ts'
 
 type SmsSettings = Pick<Settings, 'DEMO' | 'SMS_URL' | 'SMS_ACCOUNT' | 'SMS_TOKEN' | 'SMS_FROM'>
 
-/** The configured provider. Without one the demo logs messages, and a real shop refuses to send: codes do not belong in a log. */
+/**
+ * Creates the configured provider. Without one the demo logs messages, and a real shop refuses to send them, because codes do not belong in
+ * a log.
+ */
 export function createSms(settings: SmsSettings, log: FastifyBaseLogger): SmsAdapter {
   const { DEMO, SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM } = settings
   if (SMS_ACCOUNT !== undefined && SMS_TOKEN !== undefined && SMS_FROM !== undefined) {

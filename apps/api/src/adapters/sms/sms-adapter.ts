@@ -1,7 +1,7 @@
 /** Sends text messages to phones. Every implementation passes `sms-adapter.test.ts`. */
 export type SmsAdapter = {
   /**
-   * Sends a text message. Throws DeliveryRefusedError when the provider will never accept it, another error when a retry may help. A retry
+   * Sends a text message. Throws DeliveryRefusedError if the provider will never accept it, another error if a retry may help. A retry
    * carries the same key, so that a provider with idempotency keys sends it once.
    */
   send(message: Sms): Promise<void>

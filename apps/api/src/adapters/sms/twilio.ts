@@ -7,7 +7,7 @@ export type TwilioOptions = {
   url: string
   account: string
   token: string
-  /** The number or name that people see. */
+  /** The number or name that recipients see. */
   from: string
   timeoutMs?: number
 }
@@ -17,7 +17,7 @@ const ProblemSchema = z.object({ code: z.number().optional(), message: z.string(
 /** Responses below 500 that are temporary. */
 const PASSING = [408, 425, 429]
 
-/** Text messages over Twilio's API, which other services offer as well. */
+/** Text messages over Twilio's API, with which other services are compatible. */
 export function createTwilioSms({ url, account, token, from, timeoutMs = 10_000 }: TwilioOptions): SmsAdapter {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`

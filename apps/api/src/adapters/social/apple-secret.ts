@@ -13,7 +13,7 @@ export type AppleKey = {
 
 const LIFE_SECONDS = 300
 
-/** Apple's client secret: a statement of ours, signed with the team's key, good for five minutes (Apple allows six months). */
+/** Apple's client secret: a token signed with the team's key, valid for five minutes (Apple allows six months). */
 export async function createAppleSecret(
   { clientId, teamId, keyId, privateKey, audience }: AppleKey,
   clock: Clock,

@@ -19,7 +19,7 @@ const all = {
   APPLE_CLIENT_ID: 'com.example.web',
   APPLE_TEAM_ID: 'TEAM123456',
   APPLE_KEY_ID: 'KEY1234567',
-  // As it stands in an environment file.
+  // The key as it is written in an environment file.
   APPLE_PRIVATE_KEY: pem.replaceAll('\n', '\\n'),
   SOCIAL_AUDIENCES: 'google:phone-app, apple:com.example.app',
 }
@@ -36,7 +36,7 @@ const addressOf = (medium: SocialMedium, environment: Record<string, string> = a
   if (provider === undefined) throw new Error(`no ${medium}`)
   return new URL(provider.authorizationUrl(request))
 }
-/** The real provider's ways, with the stand-in's addresses and issuer. */
+/** The traits of the real provider, with the stand-in's addresses and issuer. */
 const localised = () => {
   const local = { issuers: [server.url], tokenUrl: `${server.url}/token`, jwksUrls: [`${server.url}/jwks`] }
   return createSocial(readSettings(all), clock, { google: local, facebook: local, apple: local })
@@ -88,7 +88,7 @@ describe('sign-in with providers', () => {
       id_token: await sign({ aud: 'com.example.web', nonce: 'n', email: 'a@b.cd', email_verified: 'true' }),
     })
     const answer = { code: 'c', codeVerifier: 'v', nonce: 'n', redirectUri: request.redirectUri }
-    // Apple's token has no name; it comes with the form.
+    // Apple's token contains no name; the form does.
     expect(await provider?.exchangeCode(answer)).toMatchObject({
       medium: 'apple',
       email: 'a@b.cd',

@@ -48,7 +48,8 @@ function withSecret(clientId: string | undefined, secret: string | undefined): C
 }
 
 /**
- * From `google:…,apple:…`. A client id is valid for its own provider only: at another one, anybody may register an app under the same text.
+ * Parses `google:…,apple:…`. A client id is valid for its own provider only: at another one, anybody may register an app under the same
+ * text.
  */
 function readAudiences(setting: string, medium: SocialMedium): string[] {
   const entries = setting.split(',').map((entry) => entry.trim())

@@ -6,8 +6,8 @@ import { createOpenIdProvider, type OpenIdTraits } from './openid-provider.ts'
 import { SocialError, type SocialProvider } from './social-adapter.ts'
 
 /**
- * The demo's own provider in a real one's place. It runs in this process, under whatever address a request uses. Each call passes that
- * address, and the server's own calls need no socket.
+ * The demo's own provider in place of a real one. It runs in this process, at any address under which the shop is opened: each call passes
+ * that address, and the server's own calls need no socket.
  */
 export function createDemoSocial(traits: OpenIdTraits, clock: Clock): SocialProvider {
   const issuer = getDemoIssuer(traits.medium)
@@ -36,7 +36,7 @@ export function createDemoSocial(traits: OpenIdTraits, clock: Clock): SocialProv
     medium: traits.medium,
     authorizationUrl: (request) => at(new URL(request.redirectUri).origin).authorizationUrl(request),
     exchangeCode: async (code) => at(new URL(code.redirectUri).origin).exchangeCode(code),
-    // Only our own keys sign here, whatever origin the token names.
+    // Only our own keys can have signed it, whatever origin the token claims.
     verifyIdToken: async (token) => at(originOf(token)).verifyIdToken(token),
   }
 }

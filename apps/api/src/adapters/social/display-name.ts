@@ -6,7 +6,7 @@ const LONGEST_NAME = 100
 /** Line breaks and other control characters, and invisible marks. */
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\ufeff]/gu
 
-/** A name as it may be shown: one line, no hidden marks, not too long; null when nothing is left. */
+/** A name that is safe to show: one line, no hidden marks, not too long; null if nothing is left. */
 export function toDisplayName(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const clean = removeBidiControls(cutText(value, 2000)).normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()

@@ -7,7 +7,7 @@ export const facebook: OpenIdTraits = {
   issuers: ['https://www.facebook.com'],
   authorizationUrl: 'https://www.facebook.com/v21.0/dialog/oauth',
   tokenUrl: 'https://graph.facebook.com/v21.0/oauth/access_token',
-  // Limited Login on iPhones names the same issuer and is signed with the keys of the second list.
+  // Limited Login on iPhones has the same issuer, but is signed with the keys of the second list.
   jwksUrls: [
     'https://www.facebook.com/.well-known/oauth/openid/jwks/',
     'https://limited.facebook.com/.well-known/oauth/openid/jwks/',

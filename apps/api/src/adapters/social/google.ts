@@ -3,7 +3,7 @@ import type { OpenIdTraits } from './openid-provider.ts'
 /** https://accounts.google.com/.well-known/openid-configuration */
 export const google: OpenIdTraits = {
   medium: 'google',
-  // Google documents both as in use.
+  // Google's documentation lists both.
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
   authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',

@@ -5,9 +5,9 @@ import { SocialError, type SocialMedium, type SocialProof } from './social-adapt
 export type IdTokenRules = {
   medium: SocialMedium
   issuers: readonly string[]
-  /** The client ids that the token may be for. */
+  /** The client ids for which the token may be issued. */
   audiences: readonly string[]
-  /** The nonce that we sent when the flow started; a token without it was not issued for us. */
+  /** The nonce that we sent when the sign-in started; a token without it was not issued for us. */
   nonce?: string
   now: Date
 }
@@ -15,7 +15,7 @@ export type IdTokenRules = {
 /** Public-key signatures only: with a shared secret, or none, anybody with the published key could sign. */
 const ALGORITHMS = ['RS256', 'ES256']
 const TOLERANCE_SECONDS = 60
-/** Apple's tokens live for a day; one that is older than this is not of this sign-in. */
+/** Apple's tokens are valid for a day; a token older than this does not belong to the current sign-in. */
 const OLDEST = '1h'
 const LONGEST_SUBJECT = 255
 const LONGEST_EMAIL = 255
@@ -65,12 +65,12 @@ async function readClaims(token: string, keySets: readonly JWTVerifyGetKey[], ru
   throw toSocialError(rules.medium, last)
 }
 
-/** Not by these keys: a provider with two lists may have signed with the other. */
+/** True if these keys have not signed the token: a provider with two lists may have used the other one. */
 function isOfOtherKeys(error: unknown): boolean {
   return error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed
 }
 
-/** Only what is wrong with the token is the caller's affair; everything else is about fetching keys. */
+/** Errors of the token itself are the caller's; all others are failures to fetch keys. */
 function toSocialError(medium: SocialMedium, error: unknown): SocialError {
   const isAboutKeys =
     !(error instanceof errors.JOSEError) ||
@@ -93,7 +93,7 @@ function readSubject(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= LONGEST_SUBJECT ? value : null
 }
 
-/** Plain letters only: other characters that look or fold alike could match another person's account. */
+/** Plain ASCII only: other characters that look or fold alike could match another person's account. */
 function readEmail(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_EMAIL) return null
   const email = value.trim().toLowerCase()

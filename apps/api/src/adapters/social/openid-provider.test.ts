@@ -123,7 +123,7 @@ describe('an id token', () => {
     ['a minute too early', { iat: NOW + 59, nbf: NOW + 59 }],
     ['for a phone app of the same marketplace', { aud: 'phone-app' }],
     ['for two of ours, asked for by one of them', { aud: [CLIENT, 'phone-app'], azp: 'phone-app' }],
-    // Google's Android apps: asked for by the app, meant for the server.
+    // Google's Android apps request tokens that are meant for the server.
     ['for us alone, asked for by an app', { aud: CLIENT, azp: 'an-android-app' }],
   ])('[7.035] %s is taken', async (_, changes) => {
     expect(await verify(changes)).toMatchObject({ subject: claims.sub })
@@ -141,7 +141,7 @@ describe('an id token', () => {
   })
 
   it('with an e-mail that is none, or that only looks like somebody’s, brings none', async () => {
-    // The Kelvin sign becomes a k in lower case.
+    // The Kelvin sign becomes a "k" in lower case.
     const strange = [undefined, 12, 'jane', 'a@b@c', 'jane doe@example.com', 'no\u212Aia@example.com', `${'x'.repeat(250)}@ab.cd`]
     for (const email of strange) expect(await verify({ email })).toMatchObject({ email: null, is_email_verified: false })
   })

@@ -11,10 +11,10 @@ export type OpenIdTraits = {
   issuers: readonly string[]
   authorizationUrl: string
   tokenUrl: string
-  /** Several, where a provider signs for phones with other keys. */
+  /** Several if a provider uses other keys for phones. */
   jwksUrls: readonly string[]
   scope: string
-  /** The response mode by which the browser returns the code; the query by default. */
+  /** How the provider returns the code to the browser; in the query by default. */
   responseMode?: 'form_post'
   /** Further parameters of the authorization address. */
   query: (language: Language) => Record<string, string>
@@ -22,14 +22,14 @@ export type OpenIdTraits = {
 
 export type OpenIdProviderConfig = OpenIdTraits & {
   clientId: string
-  /** A function, since Apple's secret is a signed statement, created for each call. */
+  /** A function, because Apple's secret is a signed token that is created for each call. */
   createClientSecret: () => Promise<string>
-  /** Further client ids whose tokens `verifyIdToken` takes: a marketplace's phone apps. */
+  /** Further client ids whose tokens `verifyIdToken` accepts, for a marketplace's phone apps. */
   audiences: readonly string[]
-  /** In place of the network's. */
+  /** Replaces the network's `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>
   timeoutMs?: number
-  /** An unknown key triggers fetching the published ones again, at most this often. */
+  /** An unknown key triggers another fetch of the published ones, at most this often. */
   cooldownMs?: number
 }
 
@@ -40,10 +40,10 @@ const TokenAnswerSchema = z.object({ id_token: z.string().max(16_000) })
 const TokenErrorSchema = z.object({
   error: z.union([z.string(), z.object({ code: z.number(), message: z.string().optional() })]),
 })
-/** Facebook's: unknown application, wrong secret. */
+/** The last ones are Facebook's: unknown application, wrong secret. */
 const CLIENT_PROBLEMS = new Set<string | number>(['invalid_client', 'unauthorized_client', 1, 101])
 
-/** Sign-in by authorization code with PKCE, and by id tokens, with any OpenID provider. Time is the service's own. */
+/** Sign-in by authorization code with PKCE, and by id tokens, with any OpenID provider. Times are checked by the service's clock. */
 export function createOpenIdProvider(config: OpenIdProviderConfig, clock: Clock): SocialProvider {
   const keySets = config.jwksUrls.map((url) => openKeySet(url, config))
   const rules = { medium: config.medium, issuers: config.issuers }
@@ -104,7 +104,7 @@ async function postForm(config: OpenIdProviderConfig, form: Record<string, strin
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(form).toString(),
-      // Code and secret are for this address alone.
+      // A redirect would send code and secret to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -4,7 +4,7 @@ import type { Language } from '#lib/i18n.ts'
 export type SocialMedium = 'google' | 'facebook' | 'apple'
 export const socialMedia: readonly SocialMedium[] = ['google', 'facebook', 'apple']
 
-/** Verified claims of a provider about a person. Only `subject` identifies the account; the rest may change or be missing. */
+/** Verified claims of a provider about a person. Only `subject` identifies the account; the others may change or be missing. */
 export type SocialProof = {
   medium: SocialMedium
   subject: string
@@ -12,17 +12,17 @@ export type SocialProof = {
   email: string | null
   /** True only if the provider states it: an unverified e-mail may belong to anybody. */
   is_email_verified: boolean
-  /** To be shown or offered; proves nothing. */
+  /** May be shown or offered, but proves nothing. */
   name: string | null
 }
 
 export type SocialProvider = {
   medium: SocialMedium
-  /** The address that the browser opens to sign in. `codeChallenge` is the S256 hash of the verifier that `exchangeCode` takes. */
+  /** The address that the browser opens to sign in. `codeChallenge` is the S256 hash of the verifier for `exchangeCode`. */
   authorizationUrl(request: AuthorizationRequest): string
   /** Exchanges the code that the browser brought back for verified claims. Throws SocialError. */
   exchangeCode(answer: CodeAnswer): Promise<SocialProof>
-  /** An id token that a client of the family fetched on its own, for our client id or a listed one. Throws SocialError. */
+  /** Verifies an id token that a client of the family fetched itself, for our client id or a listed one. Throws SocialError. */
   verifyIdToken(token: string): Promise<SocialProof>
 }
 
@@ -37,11 +37,11 @@ export type CodeAnswer = { code: string; codeVerifier: string; nonce: string; re
 
 /**
  * `invalid_token`: no id token, or one that proves nothing here · `code_refused`: the code is wrong, used or too old · `client_refused`:
- * the provider does not accept our client id or secret, which the operator has to mend · `provider_unreachable`: no usable answer.
+ * the provider does not accept our client id or secret, which the operator has to fix · `provider_unreachable`: no usable response.
  */
 export type SocialErrorReason = 'invalid_token' | 'code_refused' | 'client_refused' | 'provider_unreachable'
 
-/** Its message is for the log and never holds a code, a token or a secret. */
+/** The message is for the log and never contains a code, a token or a secret. */
 export class SocialError extends Error {
   override name = 'SocialError'
   readonly reason: SocialErrorReason

@@ -11,7 +11,7 @@ import { completeRentalCart, completeTrip, completeVehicle } from '#backend/rent
 
 type Context = RelayedCall & BackendTools
 
-/** Adds what the contract has and the family's answers do not, where no general rule of `readAnswer` finds it. */
+/** Adds members of the contract that the family's responses lack and the general rules of `readAnswer` cannot provide. */
 export async function completeAnswer(name: ShopEndpointName, answer: unknown, context: Context): Promise<unknown> {
   const complete = completions[name]
   const known = completeStores(answer, context.caller.position !== null)
@@ -39,13 +39,13 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
       ...module,
       description: typeof description === 'string' ? toPlainText(description) : '',
     })),
-  // The server counts the rows of the page, so there is no further one.
+  // The server's total only counts the rows of the page, so there never is a next page.
   'catalog.recommendedItems': (page: Members) => ({ ...page, next_cursor: null }),
   'catalog.storeReviews': (reviews: unknown, { query }) =>
     Array.isArray(reviews) && query?.limit !== undefined
       ? { total_size: reviews.length, limit: null, offset: null, reviews, next_cursor: null }
       : reviews,
-  // Hours are those of the one clock that the family's servers have.
+  // The family's servers have a single time zone, which is that of all opening hours.
   'catalog.store': async (store: Members, { read, caller }) => {
     if (!('id' in store)) return {}
     const { time_zone } = await read('site.config', {}, { ...caller, token: null })
@@ -75,10 +75,10 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
   'messages.details': completeMessages,
   'messages.send': completeMessages,
   'catalog.browse': (page: Members) => ({ is_counted: true, ...page }),
-  // Errors of the maps provider pass through with a status of success.
+  // Errors of the maps provider are passed through with a success status.
   'geo.direction': ({ routes = [] }: Members) => ({ routes }),
   'geo.autocomplete': (answer: Members) => ('error' in answer ? [] : answer),
-  // An empty list is an empty object there.
+  // Without a sale the family sends an empty list, ours an empty object.
   'flashSales.running': (sale: unknown, { now }) =>
     isMembers(sale) && 'id' in sale ? { now: now().toISOString(), ...sale } : {},
   'flashSales.items': (page: Members, { now }) => ({
@@ -87,7 +87,7 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
   }),
 }
 
-/** Titles mark the word that the family's clients colour, as `$word$`; pages show it like the others. */
+/** Titles mark a word that the family's clients colour, as `$word$`; pages show it like the others. */
 const withoutMark = ([name, text]: [string, unknown]): [string, unknown] =>
   name.endsWith('title') && typeof text === 'string' ? [name, text.replace(/\$(\p{L}[^$]*)\$/gu, '$1')] : [name, text]
 

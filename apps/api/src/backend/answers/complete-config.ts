@@ -5,7 +5,7 @@ import { type Language, translate } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
 import { type Members, toMembers } from '#backend/members.ts'
 
-/** The configuration of a backend of the family with the members of ours. One of our own services has them all. */
+/** The configuration of a backend of the family, completed with our members. A service of ours has them all. */
 export function completeConfig(config: Members, { ground, language, timeZone }: Given): Members {
   const country = typeof config.country === 'string' ? config.country.toUpperCase() : ''
   const links = toMembers(config.landing_page_links)
@@ -44,7 +44,7 @@ function withoutFirebase(config: Members): Members {
   return { firebase_otp_verification: 0, centralize_login: { ...toMembers(config.centralize_login), otp_login_status: 0 } }
 }
 
-/** Our forms lead to an application that its sender follows, which the family does not have. */
+/** Our forms create an application that its sender can track, which the family does not support. */
 function withoutRegistration(config: Members): Members {
   return 'map' in config ? {} : { toggle_store_registration: false, toggle_dm_registration: false }
 }

@@ -7,7 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   admin: 'support',
 }
 
-/** Members of a list of conversations or of one conversation, with those of ours. */
+/** A list of conversations or one conversation, completed with our members. */
 export function completeMessages(answer: Members): Members {
   const conversation = completeConversation(answer.conversation)
   const complete = (message: unknown): unknown => completeMessage(message, conversation)
@@ -20,13 +20,13 @@ export function completeMessages(answer: Members): Members {
       conversation,
       counterpart: conversation?.counterpart ?? null,
       can_write: true,
-      // The newest one is the one that was just sent.
+      // The newest message is the one that was just sent.
       sent: messages[0] ?? null,
     }),
   }
 }
 
-/** A store or a courier may have begun the conversation: the customer is then its receiver, where ours has the customer first. */
+/** A store or a courier may have started the conversation. The customer is its receiver then, whereas ours puts the customer first. */
 function completeConversation(value: unknown): Members | null {
   if (!isMembers(value)) return null
   const isBegunByOther = value.sender_type !== 'customer' && value.receiver_type === 'customer'
@@ -45,7 +45,7 @@ function swapSides(conversation: Members): Members {
   return { ...conversation, ...sides, receiver: sender, receiver_id: sender_id, receiver_type: sender_type }
 }
 
-/** A message is the reader's own if its writer is the customer of the conversation. */
+/** A message is the reader's own if the customer of the conversation wrote it. */
 function completeMessage(value: unknown, conversation: Members | null): unknown {
   if (!isMembers(value) || conversation === null || 'is_own' in value) return value
   return { ...value, is_own: Number(value.sender_id) === Number(conversation.sender_id) }

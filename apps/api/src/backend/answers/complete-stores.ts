@@ -3,8 +3,8 @@ type Members = Record<string, unknown>
 const minutesPer: Readonly<Record<string, number>> = { hour: 60, day: 1440 }
 
 /**
- * An answer with the stores in it as ours has them: their delivery time in minutes, whatever unit the owner chose, and no distance for a
- * caller without a place, which the family measures from 0, 0.
+ * Completes the stores in a response: delivery times in minutes, whatever unit the owner chose, and no distance for a caller without a
+ * place, since the family measures it from 0, 0.
  */
 export function completeStores(answer: unknown, hasPlace: boolean): unknown {
   if (Array.isArray(answer)) return answer.map((each) => completeStores(each, hasPlace))
@@ -22,7 +22,7 @@ export function completeStores(answer: unknown, hasPlace: boolean): unknown {
 
 const toItemTimes = ({ min, max }: { min: number; max: number }) => ({ min_delivery_time: min, max_delivery_time: max })
 
-/** "2-3 hours" in minutes; null for a text without two numbers. */
+/** Converts "2-3 hours" to minutes; null for a text without two numbers. */
 export function readMinutes(deliveryTime: unknown): { min: number; max: number } | null {
   const [, min, max, unit = ''] =
     /(?<!\d)(\d+)\s*-\s*(\d+)\s*([a-z]*)/i.exec(typeof deliveryTime === 'string' ? deliveryTime : '') ?? []

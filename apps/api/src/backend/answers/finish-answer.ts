@@ -7,13 +7,13 @@ import type { BackendTools, RelayedCall } from '#backend/relayed-call.ts'
 
 const carts: readonly ShopEndpointName[] = ['cart.list', 'cart.add', 'cart.remove', 'cart.clear']
 
-/** Changes an answer that has the shape of the contract already. */
+/** Adjusts a response that already has the shape of the contract. */
 export function finishAnswer(
   name: ShopEndpointName,
   answer: unknown,
   { isFamily, ...context }: RelayedCall & BackendTools & { isFamily: boolean },
 ): unknown {
-  // Pages show documents as HTML, so another backend's are sanitised as ours are.
+  // Pages show documents as HTML, so another backend's are sanitized as ours are.
   if (name in documentEndpoints) return cleanHtml(answer as string)
   return isFamily && carts.includes(name) ? priceCart(answer as CartLine[], context) : answer
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { findAbsentValue } from './absent-values.ts'
 
-/** The value is nothing that the schema describes. A list leaves such a row out, and an optional member becomes null. */
+/** The value does not match the schema. A list leaves such a row out, and an optional member becomes null. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
 }
@@ -22,15 +22,15 @@ type Definition = z.core.$ZodTypeDef & {
 }
 
 /**
- * `view`: what the caller asked for where a row has several sizes. `name`: the member that is read. `isRow`: it is of a row of a list, which
- * can be left out. `report` takes what was left out.
+ * `view`: the requested size of a row, if there are several. `name`: the member that is read. `isRow`: it belongs to a row of a list, which
+ * can be left out. `report` receives what was left out.
  */
 type Reading = { view: string | undefined; name: string; isRow: boolean; report: (problem: string) => void }
 
 /**
- * Reads an answer of another backend as a schema of the contract describes it. Backends of the family write numbers as text, flags as
- * text or booleans, lists as JSON text or null, and leave members out. A row of a list that cannot be read is
- * left out, and a member that may be missing is. The result still has to pass the schema.
+ * Reads a response of another backend by a schema of the contract. Backends of the family write numbers as text, flags as text or booleans,
+ * lists as JSON text or null, and omit members. Invalid rows of a list and invalid optional members are left out. The result must still
+ * pass the schema.
  */
 export function readAnswer(
   schema: z.ZodType,
@@ -70,7 +70,7 @@ const readers: Partial<Record<string, Reader>> = {
   pipe: ({ in: first, out }, value, reading) => read(first.def.type === 'transform' ? out : first, value, reading),
 }
 
-/** A member that may be missing is missing where it cannot be read. */
+/** Reads an optional member, which counts as missing if it is invalid. */
 function readOr(missing: null | undefined, schema: z.ZodType, value: unknown, reading: Reading): unknown {
   try {
     return read(schema, value, reading)
@@ -149,7 +149,7 @@ function readUnion({ options }: Definition, value: unknown, reading: Reading): u
   return read(fitting as z.ZodType, value, reading)
 }
 
-/** Row schemas that extend each other, the largest first. */
+/** True for row schemas of which each is a subset of the one before, the largest first. */
 function areSizesOfOneRow(options: readonly z.ZodType[], sizes: readonly number[]): boolean {
   if (sizes.some((size, index) => size < 1 || size >= (sizes[index - 1] ?? Number.POSITIVE_INFINITY))) return false
   const [largest, ...others] = options.map((option) => (option.def as Definition).shape)
@@ -161,7 +161,7 @@ function indexOfView(view: string | undefined, count: number): number {
   return view === 'row' ? Math.min(1, count - 1) : 0
 }
 
-/** The part of a schema's members that a value has, for a choice between schemas. */
+/** The fraction of a schema's members that a value contains, to choose between schemas. */
 function likeness({ def }: z.ZodType, value: unknown): number {
   const parsed = parseText(value)
   if (def.type === 'array') return Array.isArray(parsed) ? likenessOfRows(def as Definition, parsed) : 0
@@ -172,12 +172,12 @@ function likeness({ def }: z.ZodType, value: unknown): number {
   return names.filter((name) => name in members).length / names.length
 }
 
-/** Of two lists, the one whose rows are more alike. */
+/** For a list, the match of its first row, so that the list with the more similar rows is chosen. */
 function likenessOfRows({ element }: Definition, rows: readonly unknown[]): number {
   return rows.length === 0 ? 1 : 0.5 + likeness(element, rows[0]) / 2
 }
 
-/** A value of a fixed set; one that is none of them cannot be read, and an absent one is the first. */
+/** A value of a fixed set. An absent value is the first of the set; an unknown one is invalid. */
 function choose(choices: readonly unknown[], value: unknown, name: string): unknown {
   if (isAbsent(value) || value === '') {
     return choices.includes('') ? '' : choices[0]
@@ -188,7 +188,7 @@ function choose(choices: readonly unknown[], value: unknown, name: string): unkn
   return found
 }
 
-/** An empty text is 0. Other text has no value: a row with it is left out, and elsewhere it counts as 0 and is reported. */
+/** An empty text is 0. Any other text is invalid: a row with it is left out; elsewhere it counts as 0 and is reported. */
 function readNumber(value: unknown, isInt: boolean, { name, isRow, report }: Reading): number {
   const text = toText(value ?? 0).replaceAll(',', '')
   const number = typeof value === 'boolean' ? Number(value) : Number.parseFloat(text)
@@ -208,7 +208,7 @@ function isAbsent(value: unknown): value is null | undefined {
   return value === null || value === undefined
 }
 
-/** Lists and objects may travel as JSON text. */
+/** Lists and objects may be sent as JSON text. */
 function parseText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value
   try {

@@ -3,10 +3,10 @@ import { readAnswer } from './read-answer.ts'
 
 type Reading = Parameters<typeof readAnswer>[2]
 
-/** Rows in rows in rows may each have one that is odd. */
+/** Rows may be nested, and each level may contain an invalid one. */
 const MOST_ROUNDS = 5
 
-/** Reads an answer and parses it. A row that the schema refuses is left out as well. Throws Unreadable or ZodError. */
+/** Reads and parses a response. Rows that the schema rejects are left out as well. Throws Unreadable or ZodError. */
 export function readAs<S extends z.ZodType>(schema: S, answer: unknown, reading: Reading = {}): z.output<S> {
   let value = readAnswer(schema, answer, reading)
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

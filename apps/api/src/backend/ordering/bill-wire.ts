@@ -45,7 +45,7 @@ export function listMethods(config: Config, { zone }: OrderZone): Quote['payment
   return methods
 }
 
-/** Of a total; 0 is no limit. */
+/** The limit of a total in cash; the family's 0 means no limit. */
 export function readCashMaximum({ pivot }: OrderZone): number | null {
   return pivot?.maximum_cod_order_amount || null
 }

@@ -7,7 +7,7 @@ import type { Composition } from '#backend/relayed-call.ts'
 import { completeCart } from './complete-cart.ts'
 import { priceCart } from './price-cart.ts'
 
-/** The family requires a whole line; ours accepts only the members that change. */
+/** The family requires a whole line, whereas our clients send only the members that change. */
 export const changeCart: Composition = async (given, tools) => {
   const { body, caller } = given
   const { read, call } = tools

@@ -4,7 +4,7 @@ import { type BackendTools, type RelayedCall, toAnybody } from '#backend/relayed
 
 type Context = RelayedCall & BackendTools
 
-/** Lines of a cart with the members that ours has: in the family clients make them of the others. */
+/** Lines of a cart, completed with our members, which the family's clients derive from the others. */
 export async function completeCart(lines: unknown, context: Context): Promise<unknown> {
   if (!Array.isArray(lines)) return lines
   const rows = toRows(lines)
@@ -12,7 +12,7 @@ export async function completeCart(lines: unknown, context: Context): Promise<un
   return rows.map((line) => completeLine(line, offers))
 }
 
-/** The terms of the offers that run, by store: an item has the percent only. */
+/** The terms of running offers by store, because an item only contains the percent. */
 async function readOffers(lines: readonly Members[], { read, caller }: Context): Promise<Map<number, unknown>> {
   const items = lines.map(({ item }) => toMembers(item)).filter(({ store_discount: percent }) => Number(percent) > 0)
   const stores = [...new Set(items.map(({ store_id }) => Number(store_id)))].filter((id) => Number.isSafeInteger(id))

@@ -1,6 +1,6 @@
 import { type Members, toMembers } from '#backend/members.ts'
 
-/** An order object of the family with the members that ours has. */
+/** An order of the family, completed with our members. */
 export function completeOrder(order: Members): Members {
   const module = toMembers(order.module)
   const courier = order.delivery_man

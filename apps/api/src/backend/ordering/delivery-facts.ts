@@ -7,7 +7,7 @@ const EARTH_METRES = 6_378_137
 type Point = { lat: number; lng: number }
 type Reading = { caller: RelayedCall['caller']; tools: BackendTools }
 
-/** The zone of an order and its module there; 403 where the store does not deliver to the point. */
+/** The zone of an order and its module there; throws 403 if the store does not deliver to the point. */
 export async function readZone(
   at: Point,
   { zoneId, moduleId }: { zoneId: number | null; moduleId: number | null },
@@ -21,7 +21,7 @@ export async function readZone(
 }
 export type OrderZone = { zone: ZoneData; pivot: ZoneData['modules'][number]['pivot'] | null }
 
-/** In whole metres along streets; as the crow flies where the backend finds no way. */
+/** The distance in whole metres along streets, or as the crow flies if the backend finds no route. */
 export async function measure(from: Point, to: Point, { caller, tools }: Reading): Promise<number> {
   const query = { origin_lat: from.lat, origin_lng: from.lng, destination_lat: to.lat, destination_lng: to.lng }
   const answer = (await tools.call('geo.distance', { query }, toAnybody(caller)).catch(() => null)) as {
@@ -31,12 +31,12 @@ export async function measure(from: Point, to: Point, { caller, tools }: Reading
   return Math.round(Number.isFinite(metres) ? metres : flyOver(from, to))
 }
 
-/** The surcharge of the vehicle that goes so far, a decimal. */
+/** The surcharge of the vehicle for this distance, a decimal. */
 export async function readVehicleCharge(metres: number, { caller, tools }: Reading): Promise<number> {
   const charge = await tools
     .call('geo.vehicleCharge', { query: { distance: metres / 1000 } }, toAnybody(caller))
     .catch((error: unknown) => {
-      // A backend without vehicles charges nothing for them. Any other failure would show a total that is not charged.
+      // A backend without vehicles has no such surcharge. After any other failure the shown total could be wrong, so it is thrown.
       if (error instanceof AppError && error.status === 404) return 0
       throw error
     })

@@ -10,7 +10,7 @@ import { calculateFamilyFee, type FamilyDelivery } from './family-delivery.ts'
 import { type FamilyGoods, type FamilyLine, priceFamilyGoods } from './family-goods.ts'
 import type { ChargedTax } from './tax-and-surge.ts'
 
-/** Decimals, as the backend has them. */
+/** The input of a bill, in decimals as the backend has them. */
 export type FamilyBillInput = {
   cart: readonly FamilyLine[]
   isTakeAway: boolean
@@ -21,17 +21,17 @@ export type FamilyBillInput = {
   config: Config
   /** An amount is in minor units. */
   firstOrder: FirstOrderDiscount | null
-  /** Below its minimum it gives nothing, and is not to be sent. */
+  /** Below its minimum the coupon gives nothing, and must not be sent. */
   coupon: Coupon | null
-  /** Null where the percent of the store applies. */
+  /** Null if the store's percent applies. */
   tax: ChargedTax | null
-  /** Since version 3.3. */
+  /** True for backends since version 3.3. */
   hasTaxModule: boolean
   now: LocalTime
   money: MoneyFormat
 }
 
-/** In minor units. */
+/** A bill in minor units. */
 export type FamilyBill = Pick<
   Bill,
   'lines' | 'subtotal' | 'total' | 'coupon' | 'coupon_gap' | 'original_delivery_charge' | 'free_delivery_by' | 'cart_lines'
@@ -40,8 +40,8 @@ export type FamilyBill = Pick<
 type Line = Omit<BillLine, 'amount'> & { exact: number }
 
 /**
- * The bill of an order as a backend of the family charges it: goods, tax and delivery are
- * added up unrounded and rounded together, so that the sum has the backend's last digit.
+ * The bill of an order as a backend of the family calculates it: goods, tax and delivery are added up unrounded and rounded together, so
+ * that the total matches the backend's to the last digit.
  */
 export function calculateFamilyBill(given: FamilyBillInput): FamilyBill {
   const { money, config, cart, isTakeAway } = given
@@ -84,14 +84,16 @@ export function calculateFamilyBill(given: FamilyBillInput): FamilyBill {
   }
 }
 
-/** Half away from zero, of the 15 digits of a floating point number that are sure: what the backend's `round` does. In minor units. */
+/**
+ * Rounds half away from zero, using the 15 reliable digits of a floating point number, as the backend's `round` does. Returns minor units.
+ */
 export function roundAsBackend(amount: number, { fromWire }: MoneyFormat): number {
   return fromWire(Number(amount.toPrecision(15)))
 }
 
 type Used = { coupon: number; firstOrder: number; sold: number; counted: number }
 
-/** `counted` counts towards free delivery. What is sold never costs less than nothing. */
+/** `counted` counts towards free delivery. The goods never cost less than zero. */
 function deduct(goods: FamilyGoods, { coupon, firstOrder, money }: FamilyBillInput): Used {
   const base = goods.items + goods.addOns - goods.discount
   const couponOff = coupon === null ? 0 : calculateCouponOff(coupon, base)
@@ -106,7 +108,7 @@ function deduct(goods: FamilyGoods, { coupon, firstOrder, money }: FamilyBillInp
   }
 }
 
-/** Its maximum limits amounts as well. */
+/** The family caps coupons of a fixed amount as well. */
 function calculateCouponOff({ discount, discount_type, max_discount }: Coupon, base: number): number {
   const off = discount_type === 'percent' ? base * (discount / 100) : discount
   return max_discount > 0 ? Math.min(off, max_discount) : off
@@ -128,7 +130,7 @@ function findTax(sold: number, { tax, store, config }: FamilyBillInput): { tax: 
   return { tax: (sold * store.tax) / (100 + (isIncluded ? store.tax : 0)), isIncluded }
 }
 
-/** The fee without free delivery, and the party that pays for a free one: the last that would. */
+/** The fee without free delivery, and the party that pays for a free one: of several, the last. */
 function deliver(
   { goods, used }: { goods: FamilyGoods; used: Used },
   { isTakeAway, delivery, store, config, coupon }: FamilyBillInput,

@@ -5,7 +5,7 @@ import type { ChargedSurge } from './tax-and-surge.ts'
 
 type DistanceRates = Pick<StoreDetails, 'per_km_shipping_charge' | 'minimum_shipping_charge' | 'maximum_shipping_charge'>
 
-/** Decimals and kilometres. `surge` is null where a zone has a surcharge of its own. */
+/** Amounts are decimals, distances kilometres. `surge` is null if the backend charges the zone's own surcharge instead. */
 export type FamilyDelivery = {
   kilometres: number
   vehicleCharge: number
@@ -17,7 +17,7 @@ export type FamilyDelivery = {
 
 export type FamilyFee = {
   fee: number
-  /** A coupon for free delivery whose minimum is missed after the discounts leaves the vehicle's surcharge. */
+  /** The fee if a free-delivery coupon misses its minimum after the discounts: the backend then charges only the vehicle's surcharge. */
   feeOfMissedCoupon: number
 }
 
@@ -30,7 +30,7 @@ export function calculateFamilyFee(delivery: FamilyDelivery): FamilyFee {
   return { fee: raiseFee(fee, delivery), feeOfMissedCoupon: raiseFee(vehicleCharge, delivery) }
 }
 
-/** Those of the zone's module, else those of the business; backends with surges charge nothing without the former. */
+/** The rates of the zone's module, else those of the business; backends with surges charge nothing without the former. */
 function findRates({ zone: { pivot }, surge, config }: FamilyDelivery): DistanceRates | null {
   if (pivot === null) return surge === null ? { ...config, maximum_shipping_charge: null } : null
   if (pivot.delivery_charge_type !== 'fixed') return pivot
@@ -38,7 +38,7 @@ function findRates({ zone: { pivot }, surge, config }: FamilyDelivery): Distance
   return { per_km_shipping_charge: fixed, minimum_shipping_charge: fixed, maximum_shipping_charge: fixed }
 }
 
-/** A maximum below the minimum is none. One that is missing counts as 0, as in the family. */
+/** A maximum below the minimum is ignored. A missing one counts as 0, as in the family. */
 function priceDistance(kilometres: number, rates: DistanceRates): number {
   const { minimum_shipping_charge: minimum } = rates
   const maximum = rates.maximum_shipping_charge ?? 0
@@ -46,7 +46,7 @@ function priceDistance(kilometres: number, rates: DistanceRates): number {
   return maximum >= minimum && fee > maximum ? maximum : fee
 }
 
-/** A surge is not added to a fee of 0, also not one that is an amount. */
+/** A surge never raises a fee of 0, even if it is a fixed amount. */
 function raiseFee(fee: number, { zone: { zone }, surge }: FamilyDelivery): number {
   if (surge === null) return zone.increased_delivery_fee_status ? fee * (1 + zone.increased_delivery_fee / 100) : fee
   if (surge.surge === null || fee <= 0) return fee

@@ -1,8 +1,8 @@
 import { isStoreDiscountRunning, type LocalTime, type StoreDiscount } from '@medina/pricing/discount'
 
 /**
- * A line of the cart in decimals. The bill of a backend repeats its arithmetic with floating point numbers, because it rounds their sums
- * and not each of them.
+ * A line of the cart in decimals. The backend rounds sums of floating point numbers instead of single amounts, so its bill must be
+ * calculated in the same way.
  */
 export type FamilyLine = {
   unitPrice: number
@@ -17,7 +17,7 @@ export type FamilyGoods = {
   items: number
   addOns: number
   discount: number
-  /** The discounts of the lines; those of the store's discount are parts of its amount. */
+  /** The discounts of the lines; a store's discount is split among them. */
   lineDiscounts: number[]
   isStoreWide: boolean
 }
@@ -33,21 +33,21 @@ export function priceFamilyGoods(cart: readonly FamilyLine[], pricing: Pricing):
   return { items, addOns, discount: total(lineDiscounts), lineDiscounts, isStoreWide: offered !== null }
 }
 
-/** Of all pieces. The family does not limit it by the price. */
+/** The discount on all pieces of a line. The family does not limit it to the price. */
 function discountLine({ unitPrice, quantity, discount, discountType }: FamilyLine): number {
   return (discountType === 'amount' ? discount : (unitPrice / 100) * discount) * quantity
 }
 
 type Priced = { items: number; addOns: number; own: readonly number[] }
 
-/** The lines' discounts by the store's discount; null where the lines keep their own. */
+/** Splits the store's discount over the lines; null if the lines keep their own discounts. */
 function applyStoreDiscount(cart: readonly FamilyLine[], priced: Priced, pricing: Pricing): number[] | null {
   const { discount, now } = pricing
   if (discount === null || !isStoreDiscountRunning(discount, now)) return null
   return pricing.hasTaxModule ? takeLarger(cart, priced, discount) : replaceOwn(cart, priced, discount)
 }
 
-/** It replaces the items' own discounts, also below its minimum, where nothing is taken off. */
+/** The store's discount replaces the items' own discounts even below its minimum, where nothing is taken off. */
 function replaceOwn(cart: readonly FamilyLine[], { items, addOns, own }: Priced, offer: StoreDiscount): number[] {
   const isReached = items + addOns >= offer.min_purchase
   const offered = cart.map((line, index) => {
@@ -61,8 +61,8 @@ function replaceOwn(cart: readonly FamilyLine[], { items, addOns, own }: Priced,
 }
 
 /**
- * Since version 3.3, the larger of the items' discounts and the store's applies. The store's counts all items, has no add-ons in its
- * minimum, and is limited by its maximum even if that is 0. A cart whose last line is in a flash sale has none.
+ * Since version 3.3, the larger of the items' discounts and the store's applies. The store's discount counts all items but no add-ons
+ * towards its minimum, and is limited by its maximum even if that is 0. It does not apply if the last line is in a flash sale.
  */
 function takeLarger(cart: readonly FamilyLine[], { items, own }: Priced, offer: StoreDiscount): number[] | null {
   if (items < offer.min_purchase || items <= 0 || cart.at(-1)?.isInFlashSale === true) return null

@@ -6,10 +6,10 @@ import type { OrderWish } from './order-wish.ts'
 
 const ours = ['expected_amount', 'offline_payment', 'prescription_order', 'order_attachment_of', 'coupon_code']
 
-/** An order's bill has these: decimal amounts, kilometres, and the zone of a parcel's receiver. */
+/** Values from an order's bill: decimal amounts, kilometres, and the zone of a parcel's receiver. */
 type Billed = { amount: number; tip: number; distance: number; couponCode: string | null; receiverZone: number | null }
 
-/** The members of ours that the family takes in another form. */
+/** Converts members of ours that the family expects in another form. */
 export function toFamilyOrder(
   wish: OrderWish,
   { amount, tip, distance, couponCode, receiverZone }: Billed,
@@ -22,9 +22,9 @@ export function toFamilyOrder(
   return {
     ...rest,
     order_amount: amount,
-    // The server charges any tip that it gets, also a negative one, and one without a courier.
+    // The server would charge any tip, even a negative one or one without a courier.
     dm_tips: tip,
-    // A coupon that the bill refuses is not sent, since the server would still accept it.
+    // A coupon that the bill refuses is not sent, because the server would accept it.
     ...(couponCode !== null && { coupon_code: couponCode }),
     distance: isTakeAway ? 0 : distance,
     is_guest: token === null ? 1 : 0,

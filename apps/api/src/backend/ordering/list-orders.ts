@@ -6,7 +6,7 @@ import { completeOrder } from './complete-order.ts'
 
 type Lists = 'orders.running' | 'orders.history'
 const PAGE = 20
-/** The number of earlier pages that are searched for the order at which a list continues. */
+/** The number of earlier pages that are searched for the order after which a list continues. */
 const MOST_PAGES = 25
 
 /** Orders, newest first. Our lists continue before an order, the family's from a page number. */

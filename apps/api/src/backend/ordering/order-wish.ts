@@ -1,4 +1,4 @@
 import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 
-/** The body of place and of quote. */
+/** The body of placing and of quoting. */
 export type OrderWish = ParsedInput<'orders.quote'>['body']

@@ -4,7 +4,7 @@ import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
 import { toOwnAddress } from '#backend/own-address.ts'
 import type { Composition } from '#backend/relayed-call.ts'
 
-/** Leads to the backend's own page of the gateway, which comes back to ours. */
+/** Leads to the backend's own page of the gateway, which returns to ours. */
 export const payOrder: Composition = async ({ body, caller }, { url, settings, read }) => {
   const { guest_id, order_id, payment_method, callback } = body as ParsedInput<'orders.pay'>['body']
   const { active_payment_method_list: gateways } = await read('site.config', {}, { ...caller, token: null })

@@ -16,16 +16,16 @@ import { toFamilyOrder } from './family-order.ts'
 
 const HOUR_MS = 3_600_000
 const MOST_ATTEMPTS = 10_000
-/** The clocks of two servers differ. */
+/** The tolerance for a difference between the clocks of the two servers. */
 const CLOCK_SLACK_MS = 120_000
 
 type Place = 'orders.place' | 'orders.placePrescription'
-/** An attempt of the last hour: its answer, or null where the backend did not answer in time. */
+/** An attempt within the last hour: its response, or null if the backend did not respond in time. */
 type Attempt = { startedAt: number; answer: Promise<PlacedOrder> | null }
 
 /**
- * Orders at a backend that does not know an Idempotency-Key: a repeated attempt gets the first answer, and one without an answer is looked
- * up among the orders before it is sent again.
+ * Places orders at a backend that does not support an Idempotency-Key: a repeated attempt gets the first response. An attempt without a
+ * response is searched for among the orders before it is sent again.
  */
 export function createPlacing(): { placeOrder: Composition; placePrescription: Composition } {
   const attempts = new LRUCache<string, Attempt>({ max: MOST_ATTEMPTS, ttl: HOUR_MS })
@@ -68,11 +68,11 @@ async function place(name: Place, { body, caller }: RelayedCall, tools: BackendT
   const receiverZone = await findReceiverZone(wish, { caller, tools })
   const raw = await tools.call(name, { body: toFamilyOrder(wish, { ...billed, receiverZone }, caller) }, caller)
   const answer = readAs(PlacedOrderSchema, raw)
-  // The family's sums have the noise of floating point numbers.
+  // The family's sums contain floating point errors.
   const money = moneyFormat(quote.currency_digits)
   const placed = { ...answer, total_ammount: money.toWire(roundAsBackend(answer.total_ammount, money)) }
   if (placed.order_id === 0) throw refuse(502, 'backend', 'backend.failed')
-  // An order that was placed just now shows how late it is on the backend's clock.
+  // An order that was just placed reveals the time zone of the backend's clock.
   const known = { timeZone: quote.time_zone, slackMs: CLOCK_SLACK_MS }
   tools.clock.learn(placed.created_at, tools.now().toISOString(), known)
   await reportOffline(wish, placed, { caller, tools })
@@ -81,7 +81,7 @@ async function place(name: Place, { body, caller }: RelayedCall, tools: BackendT
 
 type Asking = { caller: IncomingCaller; tools: BackendTools }
 
-/** The order's own amount is what the customer pays: where it differs from the quote, the customer sees both. */
+/** The customer pays the order's own amount: if it differs from the quote, both are shown. */
 async function describe(placed: PlacedOrder, quote: Quote, { caller, tools }: Asking): Promise<string> {
   const { language } = caller
   if (isSame(placed.total_ammount, quote.total)) return placed.message || translate(language, 'order.placed')
@@ -94,7 +94,7 @@ function isSame(a: number, b: number): boolean {
   return Math.abs(a - b) < 0.000_5
 }
 
-/** The family takes the details of an offline payment in a call of their own. The page of the order offers it again if this one fails. */
+/** The family takes the details of an offline payment in a separate call. If it fails, the order's page offers it again. */
 async function reportOffline(
   { offline_payment: offline, guest_id }: OrderWish,
   { order_id }: PlacedOrder,
@@ -106,7 +106,7 @@ async function reportOffline(
   await tools.call('orders.payOffline', { body }, caller).catch(() => undefined)
 }
 
-/** An order of the same store and amount that was placed after the attempt began; null if there is none. */
+/** An order of the same store and amount that was placed after the attempt started; null if there is none. */
 async function findPlaced({ body, caller }: RelayedCall, startedAt: number, { read }: BackendTools): Promise<PlacedOrder | null> {
   const { store_id, guest_id, expected_amount } = body as OrderWish
   const query = { limit: 10, offset: 1, ...(guest_id !== undefined && { guest_id }) }

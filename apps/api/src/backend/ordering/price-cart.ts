@@ -3,7 +3,7 @@ import { moneyFormat } from '#lib/money.ts'
 import { type BackendTools, type RelayedCall, toAnybody } from '#backend/relayed-call.ts'
 import { priceUnit } from './quote-goods.ts'
 
-/** Lines with their price (spec 3.004): the family stores the one that a client sent, and ours sends none. */
+/** Adds prices to lines (spec 3.004): the family stores the price that a client sends, and our clients send none. */
 export async function priceCart(
   lines: CartLine[],
   { caller, read }: Pick<RelayedCall, 'caller'> & Pick<BackendTools, 'read'>,

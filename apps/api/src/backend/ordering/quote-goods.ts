@@ -8,7 +8,7 @@ import { type BackendTools, type RelayedCall, toAnybody } from '#backend/relayed
 import { roundAsBackend } from './family-bill.ts'
 import type { FamilyLine } from './family-goods.ts'
 
-/** An item with its price, as carts and item pages hold it; amounts are decimals. */
+/** An item with its prices, as in carts and item pages; amounts are decimals. */
 type PricedItem = {
   id: number
   name: string
@@ -30,7 +30,7 @@ type Chosen = {
 /** A line of the order to quote: `cartId` is 0 outside the cart. */
 export type QuotedLine = { cartId: number; item: PricedItem; quantity: number; line: FamilyLine }
 
-/** Finer than any currency: a price may have more decimals than are shown. */
+/** More digits than any currency has, because prices may be stored with more decimals than are shown. */
 const exact = moneyFormat(6)
 
 type Wish = { guest_id?: string | undefined; is_buy_now?: unknown; cart?: unknown; prescription_order?: unknown }
@@ -69,13 +69,13 @@ export async function readLines(
   }
 }
 
-/** The backend lists the chosen add-ons by their ids, and gives them the quantities in the order in which these were sent. */
+/** The backend lists the chosen add-ons by id, but assigns the quantities in the order in which they were sent. */
 function priceAddOns(offered: readonly OfferedAddOn[], { add_on_ids, add_on_qtys }: Chosen): number {
   const chosen = offered.filter(({ id }) => add_on_ids?.includes(id) === true).toSorted((a, b) => a.id - b.id)
   return chosen.reduce((sum, { price }, index) => sum + price * (add_on_qtys?.[index] ?? 1), 0)
 }
 
-/** In minor units. Options that the item no longer offers add nothing, as in the family; placing refuses them. */
+/** The price of a unit in minor units. Options that the item no longer offers add nothing, as in the family; placing refuses them. */
 export function priceUnit(item: Omit<PricedItem, 'id' | 'name'>, variation: ChosenVariation, money: MoneyFormat): number {
   const price = money.fromWire(item.price)
   if (item.food_variations !== '' && item.food_variations.length > 0) {

@@ -17,7 +17,7 @@ import { quoteParcel } from './quote-parcel.ts'
 import { readTip, toFamilyOrder } from './family-order.ts'
 import { type ChargedSurge, readSurge, readTax, withSurgeNote } from './tax-and-surge.ts'
 
-/** The bill that the backend will charge: it has no quote, so this is made of its prices by its rules. */
+/** Calculates the bill that the backend will charge, from its prices and by its rules, because it has no quotes. */
 export const quoteOrder: Composition = async ({ body, caller }, tools): Promise<Quote> => {
   const wish = body as OrderWish
   const config = await tools.read('site.config', {}, toAnybody(caller))
@@ -65,7 +65,7 @@ async function readFacts(wish: OrderWish, store: StoreDetails, reading: Reading)
   return { ...reading, zone, lines, profile, distance, surge, ...priced }
 }
 
-/** The bill with the tax that the backend calculates for its goods; with the store's own percent where it calculates none. */
+/** The bill with the tax that the backend calculates for its goods, or with the store's own percent if it calculates none. */
 async function priceWithTax(
   input: Omit<FamilyBillInput, 'coupon'>,
   found: FoundCoupon,

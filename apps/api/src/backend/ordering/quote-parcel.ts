@@ -15,7 +15,7 @@ import { readSurge, readTax, toSurcharges, withSurgeNote } from './tax-and-surge
 
 type Reading = { config: Config; money: MoneyFormat; caller: RelayedCall['caller']; tools: BackendTools }
 
-/** A parcel costs its way: no coupon, no maximum, and tax only where the backend calculates one. */
+/** The bill of a parcel consists of its delivery: no coupon, no maximum, and tax only if the backend calculates it. */
 export async function quoteParcel(wish: OrderWish, reading: Reading): Promise<Quote> {
   const { config, money, caller, tools } = reading
   const from = { lat: wish.latitude, lng: wish.longitude }
@@ -42,7 +42,7 @@ export async function quoteParcel(wish: OrderWish, reading: Reading): Promise<Qu
     config: { ...toBillConfig(config, money), tax: 0 },
   }
   const untaxed = calculateParcelBill(input)
-  // The delivery is what is sold, so its charge is the amount that is taxed.
+  // The delivery is the only thing sold, so its charge is the taxed amount.
   const amount = money.toWire(untaxed.delivery_charge)
   const tax = await readTax('orders.tax', toFamilyOrder(wish, { ...known, amount }, caller), reading)
   const taxed =
@@ -71,7 +71,7 @@ export async function quoteParcel(wish: OrderWish, reading: Reading): Promise<Qu
   }
 }
 
-/** A category without a minimum, or with 0, has the rates of the business. */
+/** A category without a minimum, or with a minimum of 0, has the rates of the business. */
 function toRates(category: ParcelCategory, { config, money }: Pick<Reading, 'config' | 'money'>): ZoneRates {
   const own = category.parcel_minimum_shipping_charge ? category : null
   return {
@@ -83,7 +83,7 @@ function toRates(category: ParcelCategory, { config, money }: Pick<Reading, 'con
   }
 }
 
-/** The zone of a parcel's receiver, which the backend does not find itself; null for any other order. */
+/** The zone of a parcel's receiver, which the backend does not determine itself; null for any other order. */
 export async function findReceiverZone(
   { order_type, receiver_details }: OrderWish,
   { caller, tools }: Pick<Reading, 'caller' | 'tools'>,

@@ -17,7 +17,7 @@ export type FoundCoupon = { coupon: WireCoupon | null; refusal: string | null }
 type Wanted = { kind: 'order' | 'trip'; code: string | null | undefined; sellerId: number }
 type Caller = RelayedCall['caller']
 
-/** The coupon of an order or a trip, or the reason why there is none. */
+/** The coupon of an order or a trip, or the reason why it cannot be used. */
 export async function findCoupon(
   { kind, code, sellerId }: Wanted,
   { caller }: { caller: Caller },
@@ -44,7 +44,7 @@ export async function findCoupon(
       : refused('coupon.not_found')
   }
 
-  /** Guests may not apply a coupon, so theirs is found in the public list. Trips of guests with one fail. */
+  /** Guests may not apply a coupon, so it is searched for in the public list. Trips of guests with a coupon fail. */
   async function findPublic(wanted: string): Promise<FoundCoupon> {
     const coupons = await read('promotions.publicCoupons', {}, caller)
     const coupon = coupons.find((each) => each.code.toLowerCase() === wanted.toLowerCase())
@@ -55,8 +55,8 @@ export async function findCoupon(
 type PricedBill<B> = FoundCoupon & { bill: B }
 
 /**
- * The bill with the coupon. Clients of the family refuse one below its minimum, which its servers do not check: the bill is then without it,
- * and the coupon must not be sent.
+ * The bill with the coupon. Clients of the family refuse a coupon below its minimum, but its servers do not check it. The bill is
+ * calculated without it then, and it must not be sent.
  */
 export function priceWithCoupon<B extends { coupon_gap: number }>(
   found: FoundCoupon,
@@ -70,14 +70,14 @@ export function priceWithCoupon<B extends { coupon_gap: number }>(
   return { bill, coupon: null, refusal: translate(caller.language, 'coupon.minimum', { amount }) }
 }
 
-/** The coupon of a bill as quotes have it. */
+/** The coupon of a bill as quotes contain it. */
 export function toQuotedCoupon(coupon: FoundCoupon['coupon'], bill: { coupon: number }, money: MoneyFormat) {
   if (coupon === null) return null
   const { code, title, coupon_type } = coupon
   return { code, title, coupon_type, amount: money.toWire(bill.coupon) }
 }
 
-/** In minor units. The family caps amounts as well. */
+/** Amounts in minor units. The family caps coupons of a fixed amount as well. */
 export function toPricedCoupon(coupon: WireCoupon, { fromWire }: MoneyFormat): Coupon {
   const maximum = fromWire(coupon.max_discount)
   const amount = coupon.discount_type === 'amount' ? fromWire(coupon.discount) : coupon.discount

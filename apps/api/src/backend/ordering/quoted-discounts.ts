@@ -12,7 +12,7 @@ export function toBillDiscount(discount: StoreDiscount | null, { fromWire }: Mon
 /** The members of a profile about the discount of a referred customer's first order. */
 type Referred = { is_valid_for_discount: boolean; discount_amount: number; discount_amount_type: string }
 
-/** The profile states whether the first order's discount applies now; an amount becomes minor units. */
+/** The first order's discount, if the profile states that it applies now; an amount is in minor units. */
 export function toFirstOrder(profile: Referred | null, { fromWire }: MoneyFormat): FirstOrderDiscount | null {
   if (profile === null || !profile.is_valid_for_discount) return null
   const isAmount = profile.discount_amount_type === 'amount'

@@ -7,8 +7,8 @@ import { translate } from '#lib/i18n.ts'
 import type { Composition } from '#backend/relayed-call.ts'
 
 /**
- * Adds the lines of an order to the cart one by one, as the family's clients do. Such a backend explains a refused line only in prose, and
- * has no check in advance.
+ * Adds the lines of an order to the cart one by one, as the family's clients do. The backend explains a refused line only in prose, and
+ * cannot check it in advance.
  */
 export const reorder: Composition = async ({ body, caller }, { read }) => {
   const { guest_id, order_id, clear_cart } = body as ParsedInput<'orders.reorder'>['body']

@@ -5,7 +5,7 @@ import type { IncomingCaller } from '#lib/http/caller.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { type Composition, toAnybody } from '#backend/relayed-call.ts'
 
-/** Adds the lines of a guest's carts to those of the caller one by one; a repeated call finds nothing left to move. */
+/** Adds the lines of a guest's carts to the caller's, one by one; a repeated call finds nothing left to move. */
 export const takeOverCart: Composition = async ({ body, caller }, { read }): Promise<{ notices: string[] }> => {
   const { guest_id, from_guest_id } = body as ParsedInput<'cart.takeOver'>['body']
   const owner = guest_id === undefined ? {} : { guest_id }
@@ -23,7 +23,7 @@ export const takeOverCart: Composition = async ({ body, caller }, { read }): Pro
   }
   return { notices }
 
-  /** The backend's words if it refuses the line. A line that is in the cart already was moved by a call that broke off. */
+  /** Returns the backend's message if it refuses the line. A line that is already in the cart was moved by a call that failed halfway. */
   async function add(line: CartLine, to: IncomingCaller): Promise<string | null> {
     const { item_id, model, quantity, variation, add_on_ids, add_on_qtys, price } = line
     try {

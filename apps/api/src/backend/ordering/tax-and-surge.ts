@@ -8,14 +8,14 @@ import type { BackendTools, RelayedCall } from '#backend/relayed-call.ts'
 type Asking = { caller: RelayedCall['caller']; tools: BackendTools }
 type Members = Record<string, unknown>
 
-/** A decimal, which the backend has not rounded. */
+/** A decimal that the backend has not rounded. */
 export type ChargedTax = { amount: number; isIncluded: boolean }
-/** `surge`: its amount is a decimal. `note`: the reason that customers read; null for none. */
+/** `surge`: its amount is a decimal. `note`: the reason shown to customers; null for none. */
 export type ChargedSurge = { surge: Surge | null; note: string | null }
 
 /**
- * The tax that the backend will charge for an order or a trip, which newer backends calculate in a module of their own. Null for one
- * without that module, whose stores have a percent. Any other failure throws: no total may be shown without the tax.
+ * The tax that the backend will charge for an order or a trip, which newer backends calculate in a separate module. Null for a backend
+ * without that module, whose stores have a percent. Any other failure throws, because no total may be shown without the tax.
  */
 export async function readTax(name: 'orders.tax' | 'trips.tax', order: Members, asking: Asking): Promise<ChargedTax | null> {
   const answer = await askIfKnown(name, order, asking)
@@ -47,7 +47,7 @@ export async function readSurge(
 
 type OwnSurcharge = { increased_delivery_fee: number; increased_delivery_fee_status: boolean | number }
 
-/** Backends with surges do not charge the zone's own surcharge any more. */
+/** Backends with surges no longer charge the zone's own surcharge. */
 export function toSurcharges(zone: OwnSurcharge, charged: ChargedSurge | null, { fromWire }: MoneyFormat): ZoneSurcharges {
   const { increased_delivery_fee, increased_delivery_fee_status } = zone
   if (charged === null) return { increased_delivery_fee, increased_delivery_fee_status }
@@ -56,7 +56,7 @@ export function toSurcharges(zone: OwnSurcharge, charged: ChargedSurge | null, {
   return { increased_delivery_fee: 0, increased_delivery_fee_status: 0, surge: inMinor }
 }
 
-/** The lines of a quote, that of the delivery with the reason of its surge. */
+/** The lines of a quote, with the reason of the surge in the delivery's line. */
 export function withSurgeNote<L extends { code: string; amount: number; detail: string | null }>(
   lines: readonly L[],
   charged: ChargedSurge | null,
@@ -66,7 +66,7 @@ export function withSurgeNote<L extends { code: string; amount: number; detail: 
   )
 }
 
-/** Null where the backend does not know the path. */
+/** Null if the backend does not have the endpoint. */
 async function askIfKnown(
   name: Parameters<BackendTools['call']>[0],
   body: Members,
@@ -82,7 +82,7 @@ async function askIfKnown(
   throw refuse(502, 'backend', 'backend.failed')
 }
 
-/** "2026-11-26 07:05:09" on the backend's clock. */
+/** Formats "2026-11-26 07:05:09" on the backend's clock. */
 function writeNow(now: Date, timeZone: string): string {
   const { date, time } = toLocalTime(now, timeZone)
   return `${date} ${time}`

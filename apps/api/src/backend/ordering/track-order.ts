@@ -20,7 +20,7 @@ import { toMembers, toRows } from '#backend/members.ts'
 import { completeOrder } from './complete-order.ts'
 
 const MINUTE_MS = 60_000
-/** The time in which an order is saved with its lines. */
+/** The longest time between saving an order and its lines. */
 const SAVING_MS = 5000
 const PARCEL_MINUTES = { min: 30, max: 60 }
 const over: readonly OrderStatus[] = [
@@ -32,13 +32,13 @@ const over: readonly OrderStatus[] = [
   'refund_request_canceled',
 ]
 
-/** One order with its lines. The family has no stream and no estimate of its own; its clients compute it. */
+/** One order with its lines. The family has neither a stream nor an estimate; clients calculate the latter. */
 export const trackOrder: Composition = async (given, tools): Promise<TrackedOrder> => {
   const found = await readOrder(given, tools)
   const { order, lines, config } = found
   const [line] = lines
   const known = { timeZone: config.time_zone, slackMs: SAVING_MS }
-  // The lines were written together with the order, and their times are instants.
+  // The lines were written together with the order, and their times are instants, so they reveal the time zone.
   const isCorrected = line !== undefined && tools.clock.learn(order.created_at, line.created_at, known)
   return describeOrder(isCorrected ? await readOrder(given, tools) : found, given, tools)
 }
@@ -90,7 +90,7 @@ function describeOrder({ raw, order, lines, config }: FoundOrder, { caller }: Re
 
 type FoundOrder = Awaited<ReturnType<typeof readOrder>>
 
-/** Guests show the phone of the order as well, with the country's prefix. */
+/** Guests must also send the phone of the order, with the country's prefix. */
 function toQuery({ order_id, guest_id, contact_number }: ParsedInput<'orders.track'>['query'], { token }: IncomingCaller) {
   if (token !== null) return { order_id }
   return { order_id, guest_id: guest_id ?? '0', contact_number: contact_number ?? '' }
@@ -109,7 +109,7 @@ async function readLines(
   return readAs(schema, rows, { report: (problem) => tools.report('orders.details', [problem]) })
 }
 
-/** JSON of the chosen variation, "null" for food; its name is what customers read. */
+/** The name of the chosen variation, which is sent as JSON; "null" for food. */
 function readVariant({ variant, variation }: Record<string, unknown>): string {
   const [chosen] = [variant, variation].flatMap((value) => {
     const parsed = parseJson(value)
@@ -160,7 +160,7 @@ function findEstimate(
   return { from: new Date(base + min * MINUTE_MS).toISOString(), to: new Date(base + max * MINUTE_MS).toISOString() }
 }
 
-/** The steps to the door or to the counter; of an order that ended otherwise, those that it took. */
+/** The steps until the delivery or the pickup; for an order that ended otherwise, those that it took. */
 function listSteps({ order_type, module_type, ...order }: Order): OrderStatus[] {
   const way: OrderStatus[] = ['pending', 'confirmed', 'processing', 'handover', 'picked_up', 'delivered']
   const steps = order_type === 'take_away' ? way.filter((status) => status !== 'picked_up') : way

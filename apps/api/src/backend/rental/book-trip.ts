@@ -6,7 +6,7 @@ import { readAnswer } from '#backend/answers/read-answer.ts'
 import type { Composition } from '#backend/relayed-call.ts'
 import { quoteTrip, toBooking } from './quote-trip.ts'
 
-/** Books for the amount that the customer saw. A repeated attempt finds the cart empty, so nothing is booked twice. */
+/** Books for the amount that the customer saw. A repeated attempt finds an empty cart, so nothing is booked twice. */
 export const bookTrip: Composition = async ({ body, caller }, tools) => {
   const wish = body as ParsedInput<'trips.book'>['body']
   const { expected_amount } = wish

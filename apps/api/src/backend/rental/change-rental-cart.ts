@@ -7,7 +7,7 @@ type Change = 'rentalCart.add' | 'rentalCart.update' | 'rentalCart.updateTrip'
 type Place = { lat: number; lng: number }
 const SECONDS_PER_HOUR = 3600
 
-/** The family takes the way of a trip from its clients, where ours measures it. */
+/** The family's clients send the distance of a trip, which ours measures on the server. */
 export async function changeRentalCart(name: Change, { params, body, caller }: RelayedCall, tools: BackendTools) {
   const change = body as Record<string, unknown>
   const way = change.rental_type === 'distance_wise' ? await measureWay(change, { caller, tools }) : {}
@@ -16,7 +16,7 @@ export async function changeRentalCart(name: Change, { params, body, caller }: R
   return readAs(response, completeRentalCart(raw))
 }
 
-/** Kilometres and hours of the way; nothing where the backend finds none, which it then refuses itself. */
+/** Kilometres and hours of the route; nothing if the backend finds none, because it then refuses the trip itself. */
 async function measureWay(
   { pickup_location, destination_location }: Record<string, unknown>,
   { caller, tools }: { caller: RelayedCall['caller']; tools: BackendTools },

@@ -2,7 +2,7 @@ import { type Members, toMembers, toRows } from '#backend/members.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The rental cart of the family with the members of ours. */
+/** The rental cart of the family, completed with our members. */
 export function completeRentalCart(answer: unknown): unknown {
   const cart = toMembers(answer)
   return {
@@ -17,12 +17,12 @@ function completeLine(line: Members): Members {
 }
 
 function completePlan(plan: Members): Members {
-  const from = toInstant(plan.pickup_time) ?? new Date().toISOString() // Wall clock: a moment, no age.
+  const from = toInstant(plan.pickup_time) ?? new Date().toISOString() // Wall clock, because it is a point in time.
   const hours = plan.rental_type === 'hourly' ? Number(plan.estimated_hours ?? 0) : Number(plan.destination_time ?? 0)
   return { ...plan, pickup_time: from, ends_at: new Date(Date.parse(from) + Math.max(0, hours) * HOUR_MS).toISOString() }
 }
 
-/** The brand is an object in details and nothing in lists; vehicles of the family are never rented by the day. */
+/** The brand is an object in details and missing in lists. The family does not rent vehicles by the day. */
 export function completeVehicle(vehicle: Members): Members {
   const brand = toMembers(vehicle.brand)
   return {
@@ -34,17 +34,17 @@ export function completeVehicle(vehicle: Members): Members {
   }
 }
 
-/** A trip with the members of ours. */
+/** A trip, completed with our members. */
 export function completeTrip(trip: Members, digits: number): Members {
   const due = Number(trip.trip_amount ?? 0) - Number(trip.partially_paid_amount ?? 0)
-  // A payment that failed overwrites the status of a completed trip.
+  // A failed payment overwrites the status of a completed trip.
   const isOver = trip.trip_status === 'completed' || trip.trip_status === 'payment_failed'
   const lines = toRows(trip.trip_details)
   return {
     due_amount: trip.payment_status === 'paid' || trip.trip_status === 'canceled' ? 0 : due,
     base_amount: lines.reduce((sum, line) => sum + Number(line.original_price ?? 0) * Number(line.quantity ?? 1), 0),
     can_cancel: trip.trip_status === 'pending',
-    // During the trip, the customer's word alone would mark it as paid.
+    // During the trip, the customer's call alone would mark it as paid.
     can_pay: isOver && trip.payment_status !== 'paid' && due > 0,
     currency_digits: digits,
     ...trip,

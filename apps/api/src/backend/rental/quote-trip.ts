@@ -20,7 +20,7 @@ const METRES = 1000
 type Wish = ParsedInput<'trips.quote'>['body']
 type Caller = RelayedCall['caller']
 
-/** The bill of the rental cart by the family's chain of prices. */
+/** Calculates the bill of the rental cart by the family's rules. */
 export const quoteTrip: Composition = async ({ body, caller }, tools): Promise<TripQuote> => {
   return toQuote(await readFacts(body as Wish, caller, tools))
 }
@@ -72,12 +72,14 @@ async function readFacts(wish: Wish, caller: Caller, tools: BackendTools) {
   return { cart, plan, money, ...taxed }
 }
 
-/** The family books a trip without its payment. A coupon that the bill refuses is not sent, since the server would still accept it. */
+/**
+ * Members that the family's booking does not take. A coupon that the bill refuses is not sent either, because the server would accept it.
+ */
 const ours = ['expected_amount', 'coupon_code', 'payment_method', 'partial_payment']
 
 type Booking = { wish: Wish; cart: RentalCart; plan: TripPlan; couponCode: string | null; amount: number }
 
-/** The body of a booking, which is also that of a question for its tax. `amount` is a decimal. */
+/** The body of a booking, which is also used to request its tax. `amount` is a decimal. */
 export function toBooking({ wish, cart, plan, couponCode, amount }: Booking): Record<string, unknown> {
   return {
     ...Object.fromEntries(Object.entries(wish).filter(([name]) => !ours.includes(name))),
@@ -88,7 +90,7 @@ export function toBooking({ wish, cart, plan, couponCode, amount }: Booking): Re
   }
 }
 
-/** The family gives it to a customer's first trip, but its profile covers first orders only. */
+/** The family grants it to a customer's first trip, although its profile only covers first orders. */
 async function readFirstOrder(
   caller: Caller,
   { tools, money }: { tools: BackendTools; money: MoneyFormat },
@@ -113,7 +115,7 @@ function toQuote({ cart, plan, money, bill, coupon, refusal }: Awaited<ReturnTyp
     first_order_note: null,
     cashback: 0,
     wallet_balance: null,
-    // A trip of the family is paid once it is over.
+    // In the family a trip is paid once it is over.
     payment_methods: [],
     pays_later: true,
     cash_maximum: null,
