@@ -6,7 +6,7 @@ type Fields = Record<string, string | Blob | undefined>
 
 let serial = 0
 
-/** The form of a vendor; a field that is undefined is left out. */
+/** The form of a vendor; undefined fields are left out. */
 export async function aVendorForm(shop: Pick<Shop, 'zoneId' | 'moduleId'>, changed: Fields = {}): Promise<FormData> {
   const number = String((serial += 1)).padStart(4, '0')
   const picture = new Blob([await aRedBlueJpeg(400, 200).toBuffer()], { type: 'image/jpeg' })
@@ -38,7 +38,7 @@ export async function aVendorForm(shop: Pick<Shop, 'zoneId' | 'moduleId'>, chang
   return toForm(fields)
 }
 
-/** The form of a courier; a field that is undefined is left out. */
+/** The form of a courier; undefined fields are left out. */
 export async function aCourierForm({ zoneId }: Pick<Shop, 'zoneId'>, changed: Fields = {}): Promise<FormData> {
   const number = String((serial += 1)).padStart(4, '0')
   const picture = new Blob([await aRedBlueJpeg(400, 200).toBuffer()], { type: 'image/jpeg' })

@@ -263,7 +263,7 @@ it('[2.027] a rental provider names where vehicles are picked up, and gets the k
   const key = await db.selectFrom('operator_keys').select(['role', 'store_ids']).orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(key).toEqual({ role: 'provider', store_ids: [approved.store_id] })
 
-  // From end to end: customers find the provider, and its system reads trips.
+  // The result as a whole: customers find the provider, and its system reads trips.
   const { body: provider } = await app.get<{ name: string }>(
     `/api/v1/rental/provider/get-provider-details/${approved.store_id}`,
     fleet.headers,

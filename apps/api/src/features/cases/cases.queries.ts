@@ -44,7 +44,7 @@ export async function findCase(db: Db, id: number): Promise<CaseRecord | null> {
   return (await selectCases(db).where('c.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The case that this key has opened before. */
+/** The case that was opened earlier with this key. */
 export async function findCaseByKey(db: Db, orderId: number, clientKey: string): Promise<CaseRecord | null> {
   const found = selectCases(db).where('c.order_id', '=', orderId).where('c.client_key', '=', clientKey)
   return (await found.executeTakeFirst()) ?? null
@@ -57,7 +57,7 @@ export async function listCasesOf(db: Db, orderId: number): Promise<CaseRecord[]
 
 type StoresWhere = { storeIds: number[] | null; state: Case['state'] | null; before: number | null; limit: number }
 
-/** Cases about orders of some stores, newest first; of all stores with the inquiries between them. */
+/** Cases about orders of some stores, newest first; for all stores, with the inquiries in between. */
 export async function listCasesOfStores(
   db: Db,
   { storeIds, state: wanted, before, limit }: StoresWhere,
@@ -80,8 +80,8 @@ export async function listCasesOfStores(
 }
 
 /**
- * Pieces of an order in cases that are not decided, by line; one case may be left out. Pieces of a case that an amount settled are among them:
- * they are not refunded, and not to be reported again.
+ * Pieces of an order in undecided cases, by line; one case may be left out. Pieces of a case that was settled by an amount count too: they
+ * are not refunded, but cannot be reported again.
  */
 export async function countReportedPieces(db: Db, orderId: number, except: number | null = null): Promise<Map<number, number>> {
   const rows = await db
@@ -96,7 +96,7 @@ export async function countReportedPieces(db: Db, orderId: number, except: numbe
   return new Map(rows.map(({ order_line_id, pieces }) => [order_line_id, pieces]))
 }
 
-/** Refunds that a rule has granted to a customer since then. */
+/** Refunds that a rule has granted to a customer since that time. */
 export async function countInstantRefunds(db: Db, customerId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('cases as c')
@@ -110,7 +110,7 @@ export async function countInstantRefunds(db: Db, customerId: number, since: Dat
   return count
 }
 
-/** Locks a customer, whose refunds at once are counted across orders. */
+/** Locks a customer, because instant refunds are counted across orders. */
 export async function lockCustomer(tx: Db, customerId: number): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
 }

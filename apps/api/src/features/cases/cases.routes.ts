@@ -10,7 +10,7 @@ import { readHelp, requireOwnOrder } from './read-help.ts'
 import { anonymizeCases, removeCases } from './remove-cases.ts'
 
 const MOST_INQUIRIES = 50
-/** Questions may come up again for this long after an answer. */
+/** How long after its answer an inquiry is stored, because questions may come up again. */
 const KEEP_MS = 365 * 86_400_000
 
 export function registerCases(api: Api): void {

@@ -17,7 +17,7 @@ import { removeCases } from './remove-cases.ts'
 import { aSold, casesOf, type Sold } from './cases.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 2, item: { price: 2000 } })
-/** The price of pieces of the soup, with their tax. */
+/** The price of this many soups, with their tax. */
 const cost = (pieces: number) => money(20 * pieces, { goods: 20 * pieces })
 const paid = (pieces: number) => 2000 * pieces + addedTax(2000 * pieces)
 const office = await aKey(app, { role: 'admin' })
@@ -194,7 +194,7 @@ describe('a decision', () => {
     expect(decided.map(({ key }) => key?.id)).toEqual([office.id, office.id])
   })
 
-  // Gateways charge whole hundredths, so a shop of three decimals waives the rest, and shares it among the pieces.
+  // Gateways charge whole hundredths, so a shop with three decimals waives the rest and splits it over the pieces.
   it.runIf(tested.digits === 2)(
     'returns through the gateway first, in as many parts as there are, and never more than it took',
     async () => {

@@ -54,7 +54,7 @@ export async function applyDecision(tx: Db, order: OrderRecord, { caseId, wish, 
     .set({ decision: decidedAs, reply: note, key_id: keyId, decided_at: now })
     .where('id', '=', caseId)
     .execute()
-  // A refunded amount belongs to no piece.
+  // An amount is refunded without reference to pieces.
   for (const line of amount === undefined ? known.lines : [])
     await tx
       .updateTable('case_lines')
@@ -68,7 +68,7 @@ export async function applyDecision(tx: Db, order: OrderRecord, { caseId, wish, 
   await notifyOrderEvent(tx, { orderId: order.id, owner: order, status: 'case_decided', actor: event.actor, now })
 }
 
-/** The pieces to refund, by line: those of the case unless others are named. */
+/** The pieces to refund, by line: those of the case unless the decision names others. */
 async function readGranted(tx: Db, known: CaseRecord, { lines }: CaseDecision): Promise<Map<number, number>> {
   const wanted = lines ?? known.lines.map(({ id, pieces }) => ({ id, pieces }))
   const ids = (await listOrderLines(tx, known.order_id)).map(({ id }) => id)

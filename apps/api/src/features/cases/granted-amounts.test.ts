@@ -23,7 +23,7 @@ beforeEach(async () => {
 const decide = (id: number, body: object = { decision: 'grant' }) =>
   app.put<OperatorCase>(`/api/v1/operator/cases/${id}`, body, office.headers)
 const walletOf = ({ person }: Sold) => readBalance(app.api.db, person?.id ?? 0, 'wallet')
-/** The refunds of the payment of an order: its first, and what went back before each later one. */
+/** The refunds of an order's payment: the first one, and the amount refunded before each later one. */
 async function refundsOf(id: number) {
   const { db } = app.api
   const [first] = await db.selectFrom('payments').select('refund_amount').where('order_id', '=', id).execute()
@@ -44,7 +44,7 @@ describe('pieces that cost nothing', () => {
   it('are granted once: what was granted is not reported again', async () => {
     const sold = await sell({ pieces: 2 })
     await app.api.db.updateTable('order_lines').set({ unit_price: 0, discount: 0 }).where('id', '=', sold.lineId).execute()
-    // The way and the tip are left.
+    // Only delivery fee and tip remain.
     const free = { items_amount: 0, tax_amount: 0, order_amount: 800 }
     await app.api.db.updateTable('orders').set(free).where('id', '=', sold.id).execute()
     const { body: first } = await report(sold, 1)
@@ -83,7 +83,7 @@ describe('pieces that cost nothing and were granted before they counted', () => 
   const migration = (name: string) =>
     sql.raw(readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8')).execute(app.api.db)
 
-  /** A case as the version before left it: decided, with pieces granted, and without a refund. */
+  /** A case as the previous version left it: decided, with pieces granted, but without a refund. */
   async function grantAsBefore(sold: Sold, pieces: number): Promise<number> {
     const { body } = await report(sold, 1)
     await decide(body.id)
@@ -160,7 +160,7 @@ describe('an amount for a case', () => {
     expect(await track(sold)).toMatchObject({ order_status: 'delivered', refunded_amount: 0.75 })
     expect((await helpOf(sold)).lines[0]).toMatchObject({ left: 2, quantity: 3 })
     await expectRefused(() => report(sold, 3), 409, 'lines')
-    // Of a second case of the same order as well.
+    // The same for a second case of the order.
     const { body: late } = await report(sold, 0, { kind: 'late' })
     expect((await decide(late.id, { decision: 'grant', amount: 5 })).body).toMatchObject({
       decision: 'granted',
@@ -180,7 +180,7 @@ describe('an amount for a case', () => {
     await decide(late.id, { decision: 'grant', amount: 12 })
     const { body: missing } = await report(sold, 1)
     await expectRefused(() => decide(missing.id, { decision: 'grant', amount: 16.01 }), 422, 'amount')
-    // Pieces return no more than is left of what was sold.
+    // The pieces refund at most what is left of the price of the goods.
     expect((await decide(missing.id)).body).toMatchObject({ refund: { amount: 8 } })
     expect([(await track(sold)).order_status, await walletOf(sold)]).toEqual(['refunded', 2000])
   })

@@ -5,12 +5,12 @@ import { type AppError, refuse } from '#lib/errors.ts'
 
 const ofLines: readonly string[] = LineReasonSchema.options
 
-/** True for cases that name lines. */
+/** True for kinds of cases that name lines. */
 export function isAboutLines(kind: HelpKind): boolean {
   return ofLines.includes(kind)
 }
 
-/** The error of a case that an order does not take now; null if it does. */
+/** The error if an order accepts no case of this kind now; null if it does. */
 export function findCaseRefusal(
   order: OrderRecord,
   kind: CaseKind,

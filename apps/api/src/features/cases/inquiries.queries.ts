@@ -18,7 +18,7 @@ function selectInquiries(db: Db) {
         'c.customer_id',
       ])
       .select(['c.sender_email', 'c.sender_phone'])
-      // A constraint of the table: an inquiry has these.
+      // Not null for an inquiry, by a constraint of the table.
       .select([
         sql<null>`c.order_id`.as('order_id'),
         sql<string>`c.subject`.as('subject'),
@@ -35,7 +35,7 @@ export async function findInquiry(db: Db, id: number): Promise<InquiryRecord | n
   return (await selectInquiries(db).where('c.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The inquiry that this key has opened before. */
+/** The inquiry that was opened earlier with this key. */
 export async function findInquiryByKey(db: Db, clientKey: string): Promise<InquiryRecord | null> {
   const found = selectInquiries(db).where('c.order_id', 'is', null).where('c.client_key', '=', clientKey)
   return (await found.executeTakeFirst()) ?? null
@@ -45,12 +45,12 @@ export function listInquiriesIn(db: Db, ids: number[]): Promise<InquiryRecord[]>
   return selectInquiries(db).where('c.id', 'in', ids).execute()
 }
 
-/** Newest first. */
+/** Inquiries, newest first. */
 export function listInquiriesOf(db: Db, customerId: number, limit: number): Promise<InquiryRecord[]> {
   return selectInquiries(db).where('c.customer_id', '=', customerId).orderBy('c.id', 'desc').limit(limit).execute()
 }
 
-/** The number of inquiries with exactly this text since then. */
+/** The number of inquiries with exactly this text since that time. */
 export async function countSameWords(db: Db, words: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('cases')
@@ -74,7 +74,7 @@ type NewInquiry = {
   created_at: Date
 }
 
-/** Null if another request with the same key was faster. */
+/** Returns null if a concurrent request with the same key was first. */
 export async function insertInquiry(tx: Db, inquiry: NewInquiry): Promise<number | null> {
   const added = await tx
     .insertInto('cases')
@@ -87,7 +87,7 @@ export async function insertInquiry(tx: Db, inquiry: NewInquiry): Promise<number
 
 type Deciding = { decision: 'answered' | 'declined'; reply: string | null; key_id: number; decided_at: Date }
 
-/** False if it was decided already. */
+/** Returns false if the inquiry was decided already. */
 export async function decideInquiry(tx: Db, id: number, decided: Deciding): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cases')

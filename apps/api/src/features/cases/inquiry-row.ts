@@ -4,7 +4,7 @@ import type { InquiryRecord } from './inquiries.queries.ts'
 
 const HOUR = 3_600_000
 
-/** For its sender, who sees the note of an answer but not that of a closed inquiry. */
+/** An inquiry as its sender sees it: with the note of an answer, but not with that of a closed inquiry. */
 export function toInquiry(record: InquiryRecord, switches: Pick<Switches, 'help_answer_hours'>): Inquiry {
   const { id, subject, words, decision, reply, created_at, decided_at } = record
   return {

@@ -126,7 +126,7 @@ function countLeft({ id, quantity, refunded_pieces }: OrderLineRecord, reported:
   return quantity - refunded_pieces - (reported.get(id) ?? 0)
 }
 
-/** Whether a rule grants the case: a small sum, to a customer who had few of them lately. */
+/** Whether a rule grants the case: the amount is small, and the customer had few of them recently. */
 async function isInstant(tx: Db, { customer_id }: OrderRecord, { amount, now }: { amount: number; now: Date }): Promise<boolean> {
   const { help_instant_refund_amount: most, help_instant_refund_limit: limit } = await readSwitches(tx)
   if (customer_id === null || amount === 0 || amount > most) return false

@@ -15,16 +15,16 @@ import { toInquiry } from './inquiry-row.ts'
 type Body = z.output<typeof InquiryBodySchema>
 type Sending = { actors: readonly Actor[]; body: Body; caller: Caller }
 
-/** An hour, for one e-mail or phone, and for one network, which a house or a school may share. */
+/** Limits per hour, for one e-mail or phone, and for one network, which a house or a school may share. */
 const PER_CONTACT = 5
 const PER_NETWORK = 20
-/** A day, of one text. Advertisements come from many networks with the same words. */
+/** The limit per day for the same text, because advertisements come from many networks with the same words. */
 const SAME_WORDS = 3
 const DAY = 86_400_000
 
 /**
- * Opens an inquiry, once per key, and confirms it by mail. Throws 422 `contact` for what is neither e-mail nor phone, and `website` for a
- * program. Throws 429 `inquiry` after too many from a contact or a network, or of the same text.
+ * Opens an inquiry, once per key, and confirms it by mail. Throws 422 `contact` for anything but an e-mail or phone, and `website` if a bot
+ * filled in the hidden field. Throws 429 `inquiry` after too many from a contact or a network, or of the same text.
  */
 export async function openInquiry(api: Api, { actors, body, caller }: Sending): Promise<Inquiry> {
   const { db, clock } = api
@@ -55,9 +55,9 @@ export async function openInquiry(api: Api, { actors, body, caller }: Sending): 
       client_key: body.client_key,
       created_at: now,
     })
-    // Nothing goes to a phone yet: a stranger could make the shop pay for messages to any number.
+    // Phones get no confirmation: a stranger could make the shop pay for messages to any number.
     if (id === null || sender.channel !== 'email') return
-    // Nothing that the sender wrote: a stranger could send advertisements to any address.
+    // The mail repeats nothing that the sender wrote, because a stranger could send advertisements to any address.
     const mail = { subject: 'mail.inquiry_received_subject', text: 'mail.inquiry_received', params: { number: id } } as const
     await queueMessage(api, tx, { channel: 'email', to: sender.contact, sender: { ip: caller.ip }, language, ...mail })
   })

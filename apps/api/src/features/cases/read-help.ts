@@ -54,7 +54,7 @@ export async function readHelp(api: Api, { actors, orderId, language }: Reading)
   }
 }
 
-/** The amounts of an order's remaining pieces, those of one case included, for the person who decides it. */
+/** The amounts of an order's remaining pieces, including those of one case, for the person who decides it. */
 export async function readCaseMoney(
   api: Pick<Api, 'db' | 'settings'>,
   order: OrderRecord,
@@ -111,7 +111,9 @@ async function listChoosable(db: Db, order: OrderRecord, ownCase: number | null 
   })
 }
 
-/** Nothing while a piece cannot be chosen: then no request takes the last piece. */
+/**
+ * The charges that are refunded with the last piece; 0 while a piece cannot be chosen, because no request can include the last one then.
+ */
 function readCharges(order: OrderRecord, lines: readonly Choosable[]): number {
   if (lines.length === 0 || lines.some(({ line, left }) => line.refunded_pieces + left < line.quantity)) return 0
   const sold = toSoldOrder(

@@ -20,7 +20,7 @@ it('pieces reported while the whole order is asked back are paid once', async ()
     const ask = { order_id: sold.id, customer_reason: 'It arrived damaged' }
     await Promise.all([report(sold, 1), app.post('/api/v1/customer/order/refund-request', ask, sold.headers), report(sold, 1)])
     await decideRefund(app.api, { orderId: sold.id, isApproved: true, note: null }).catch(() => undefined)
-    // Three pieces of 20.00.
+    // The price of three pieces of 20.00.
     expect(await readBalance(app.api.db, sold.person?.id ?? 0, 'wallet')).toBe(6000)
   }
 })

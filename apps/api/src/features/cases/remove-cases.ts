@@ -16,7 +16,7 @@ export const removeCases: OnRemoval = async (tx, { customerId }) => {
   return rows.flatMap(({ images }) => images)
 }
 
-/** Empties the cases of past orders: pieces, money and decision stay, the words of both sides and pictures go. */
+/** Empties the cases of past orders: pieces, money and decision stay, texts of both sides and pictures are removed. */
 export const anonymizeCases: OnAnonymize = async (tx, { orderIds }) => {
   const { rows } = await sql<{ images: string[] }>`
     with gone as (select id, images from cases where order_id = any(${orderIds}::bigint[]))
@@ -29,7 +29,7 @@ export async function removeInquiriesOf(db: Db, { phone, email }: { phone: strin
   await db
     .deleteFrom('cases')
     .where('order_id', 'is', null)
-    // An inquiry of an account belongs to it, whichever contact it states.
+    // An inquiry of an account belongs to the account, whatever contact it states.
     .where('customer_id', 'is', null)
     .where((eb) => eb.or([eb('sender_phone', '=', phone), eb('sender_email', '=', email)]))
     .execute()

@@ -11,7 +11,7 @@ afterAll(async () => {
 })
 
 const vehicles = (...args: string[]) => runOperator({ DATA_DIR: app.api.settings.DATA_DIR }, 'delivery-vehicles', ...args)
-/** As the registration of couriers lists them. */
+/** The vehicles that the registration of couriers lists. */
 const offered = async (language = 'en') =>
   (await app.get<{ type: string }[]>('/api/v1/get-vehicles', { 'X-localization': language })).body
 
@@ -26,7 +26,7 @@ it('[7.044] an operator sets the vehicles that couriers choose from, and the cha
   expect(await offered('ar')).toMatchObject([{ type: 'دراجة نقل', maximum_coverage_area: 4.5, extra_charges: 0 }])
   expect(await offered('fr')).toMatchObject([{ type: 'Vélo cargo' }])
 
-  // The running service follows at once, and what is not named stays.
+  // The running service applies the change at once, and fields that were not given stay.
   await vehicles('change', id, '--from', '1', '--charge', '2.50')
   expect(await offered()).toMatchObject([{ type: 'Cargo bike', starting_coverage_area: 1, extra_charges: 2.5 }])
   expect((await app.get<number>('/api/v1/vehicle/extra_charge?distance=3')).body).toBe(2.5)
@@ -55,7 +55,7 @@ it('a name that is too long is refused with its limit, whether the service runs 
   expect(await vehicles('add', long, '--to', '4')).toMatchObject(refused)
   const [id = ''] = /^\d+/.exec(before) ?? []
   expect(await vehicles('change', id, long, '--language', 'ar')).toMatchObject(refused)
-  // Of a folder that no service runs with: the command opens the database itself.
+  // A data folder without a running service: the command opens the database itself.
   const stopped = { DATA_DIR: `${DATA_DIR}-stopped`, DATABASE_URL: app.database.url ?? '' }
   expect(await runOperator(stopped, 'delivery-vehicles', 'add', long, '--to', '4')).toMatchObject(refused)
   expect((await vehicles('list')).out).toBe(before)

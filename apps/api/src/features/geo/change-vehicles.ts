@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 60
 const NameSchema = z.string().trim().min(1)
 const KilometersSchema = z.number().min(0).max(1000)
 
-/** Names of couriers' vehicles, the distances of their deliveries in kilometres, and their surcharge as a decimal amount. */
+/** The name of a class of couriers' vehicles, the range of its deliveries in kilometres, and its surcharge as a decimal. */
 export const VehicleChangeSchema = z.object({
   /** The vehicle to change; without it one is added. */
   id: z.number().int().positive().optional(),
@@ -35,7 +35,7 @@ export type ListedVehicle = {
 }
 export type VehicleAnswer = { vehicle: ListedVehicle } | { refusal: string }
 
-/** All vehicles of couriers, those that are no longer offered too. */
+/** All classes of couriers' vehicles, including those that are no longer offered. */
 export async function listVehiclesOfDesk(db: Db): Promise<{ vehicles: ListedVehicle[] }> {
   const money = moneyFormat((await readSwitches(db)).digit_after_decimal_point)
   const rows = await db.selectFrom('delivery_vehicles').selectAll().orderBy('starting_coverage_area').orderBy('id').execute()
@@ -52,7 +52,7 @@ export async function listVehiclesOfDesk(db: Db): Promise<{ vehicles: ListedVehi
   }
 }
 
-/** Adds a vehicle, or changes what is given of one. Couriers refer to them, so none is deleted. */
+/** Adds a class of vehicles, or changes the given fields of one. None is deleted, because couriers refer to them. */
 export async function writeVehicle(db: Db, { id, ...change }: VehicleChange): Promise<VehicleAnswer> {
   const { vehicles } = await listVehiclesOfDesk(db)
   const known = vehicles.find((vehicle) => vehicle.id === id)

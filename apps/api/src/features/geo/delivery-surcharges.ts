@@ -34,7 +34,7 @@ export async function getChargeOfWay({ db }: Api, kilometers: number): Promise<n
 
 type SurgeQuery = { zone_id: number; module_id: number; date_time?: string | undefined }
 
-/** The surge of a zone and module, now or at a local time of the zone. Throws 404 for an unknown zone. */
+/** The surge of a zone and module, now or at a local time in the zone. Throws 404 for an unknown zone. */
 export async function getSurge({ db, clock }: Api, query: SurgeQuery, language: Language): Promise<SurgePrice | null> {
   const timeZone = await findTimeZone(db, query.zone_id)
   if (timeZone === null) throw notFound('zone_id', 'zone.unknown')
@@ -73,7 +73,7 @@ export type SurgeRecord = DeliverySurcharges['surges'][number]
 
 type When = { zoneId: number; moduleId: number; at: Date; timeZone: string }
 
-/** The surge that applies to a delivery. Surges never add up: of several, the newest wins. */
+/** The surge that applies to a delivery. Surges never add up: the newest one wins. */
 export function findSurge({ surges }: DeliverySurcharges, { zoneId, moduleId, at, timeZone }: When): SurgeRecord | null {
   const { date, time } = toLocalTime(at, timeZone)
   const minute = time.slice(0, 5)

@@ -5,7 +5,7 @@ import { registerToolRoutes, TOOLS_PATH } from '#lib/http/tool-access.ts'
 import { listVehiclesOfDesk, VehicleChangeSchema, writeVehicle } from './change-vehicles.ts'
 import { readDeliverySurcharges } from './delivery-surcharges.ts'
 
-/** The vehicles of couriers, for the command `operator` while the service runs, which then applies a change at once. */
+/** The vehicles of couriers, for the command `operator` while the service runs, so that a change takes effect at once. */
 export function registerGeoTools(fastify: FastifyInstance, { settings, db, endpoints }: Api): void {
   registerToolRoutes(fastify, settings, (scope) => {
     scope.get(`${TOOLS_PATH}/delivery-vehicles`, () => listVehiclesOfDesk(db))

@@ -6,7 +6,7 @@ import type { Tables } from '#lib/database/tables.gen.ts'
 
 export type Point = { lat: number; lng: number }
 
-/** The area's index is only used by a box around the point; edges count as inside. No zone contains the place that is none. */
+/** The box around the point is needed for the area's index; edges count as inside. No zone contains the position 0°/0°. */
 function contains({ lat, lng }: Point) {
   if (isNowhere({ lat, lng })) return sql<boolean>`false`
   const point = sql`point(${lng}::float8, ${lat}::float8)`
@@ -25,7 +25,7 @@ const zoneColumns = [
   'z.increase_delivery_charge_message',
 ] as const
 
-/** Rates of one module in one zone, as the table has them. */
+/** Rates of one module in one zone, as stored. */
 export type PivotRow = {
   zone_id: number
   module_id: number
@@ -74,7 +74,7 @@ export function listZonesAt(db: Db, point: Point) {
     .execute()
 }
 
-/** Active zones; the outline as PostgreSQL writes it: "((x,y),…)". */
+/** Active zones, with their outlines as PostgreSQL writes them: "((x,y),…)". */
 export function listActiveZones(db: Db) {
   return db
     .selectFrom('zones as z')
@@ -84,10 +84,10 @@ export function listActiveZones(db: Db) {
     .execute()
 }
 
-/** More pins than this would hide the map, and weigh more than a page. */
+/** More pins than this would hide the map, and be larger than a page. */
 const MOST_STORE_POINTS = 2000
 
-/** Active stores with their position; of very many, those of the first zones. */
+/** Active stores with their position; if there are very many, those of the first zones. */
 export function listStorePoints(db: Db) {
   return db
     .selectFrom('stores as s')
@@ -116,10 +116,10 @@ export async function listZoneIdsAt(db: Db, point: Point): Promise<number[]> {
   return zones.map(({ id }) => id)
 }
 
-/** Beyond every degree of a zone. */
+/** A position outside of every zone. */
 const NO_ZONE: Point = { lat: 1000, lng: 1000 }
 
-/** The same of many points in one statement: a list for each, in their order. */
+/** The same for many points in one statement: a list for each, in their order. */
 export async function listZoneIdsAtEach(db: Db, points: readonly Point[]): Promise<number[][]> {
   if (points.length === 0) return []
   // A position outside of any zone, used if the given one is invalid.
@@ -178,7 +178,7 @@ export async function findServingZone(db: Db, point: Point, moduleId: number) {
 }
 export type ServingZone = NonNullable<Awaited<ReturnType<typeof findServingZone>>>
 
-/** The same of a zone by its id, whether active or not; null if it never offered the module. */
+/** The same for a zone by its id, active or not; null if it does not have the module. */
 export async function findZoneOfModule(db: Db, zoneId: number, moduleId: number): Promise<ServingZone | null> {
   return (await selectServingZones(db, moduleId).where('z.id', '=', zoneId).executeTakeFirst()) ?? null
 }
@@ -193,7 +193,7 @@ export async function findPivot(db: Db, zoneId: number, moduleId: number): Promi
   return row ?? null
 }
 
-/** The clock that a zone goes by; null for a zone that is not there. */
+/** The time zone of a zone; null for an unknown zone. */
 export async function findTimeZone(db: Db, zoneId: number): Promise<string | null> {
   const zone = await db.selectFrom('zones').select('clock').where('id', '=', zoneId).executeTakeFirst()
   return zone?.clock ?? null

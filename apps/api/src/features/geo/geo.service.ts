@@ -12,8 +12,8 @@ type Asker = { settings: Settings; language: Language }
 type ZoneRow = Omit<Awaited<ReturnType<typeof listActiveZones>>[number], 'area'>
 
 /**
- * The zones around a point, smallest first; `zone_id` is JSON text, as clients send it back (spec 7.024). 404 `coordinates` where nothing is
- * served, 403 where service is paused.
+ * The zones around a point, smallest first; `zone_id` is JSON text, as clients send it back (spec 7.024). Throws 404 `coordinates` outside
+ * of all zones, 403 where service is paused.
  */
 export async function getZonesAt(
   db: Db,
@@ -37,7 +37,7 @@ export async function getZonesAt(
   }
 }
 
-/** Active zones with their corners, and with GeoJSON for clients that draw it. */
+/** Active zones with their corners, and as GeoJSON for clients that draw it. */
 export async function listZones(db: Db, { language, hasPolygons = true }: { language: Language; hasPolygons?: boolean }) {
   const zones = await listActiveZones(db)
   return zones.map((zone) => {
@@ -52,7 +52,7 @@ export function isInZone(db: Db, zoneId: number, point: Point): Promise<boolean>
   return isPointServed(db, point, zoneId)
 }
 
-/** Whether a point lies in any active zone: enough for modules that serve them all. */
+/** Whether a point is in any active zone, which is enough for modules that serve all zones. */
 export function isServed(db: Db, point: Point): Promise<boolean> {
   return isPointServed(db, point, null)
 }
@@ -79,8 +79,8 @@ function toZone(zone: ZoneRow, language: Language): Zone {
 }
 
 /**
- * Most clients of the family know no fixed fee and take kilometres times rate between minimum and maximum: with both at the fixed fee they
- * show what is charged.
+ * Most clients of the family ignore fixed fees and calculate kilometres times rate, between minimum and maximum. With both set to the fixed
+ * fee, they show the amount that is charged.
  */
 function toPivot(pivot: PivotRow, { toWire }: MoneyFormat) {
   const orNull = (amount: number | null) => (amount === null ? null : toWire(amount))

@@ -143,7 +143,7 @@ describe('zones', () => {
       [22.47, 39],
     ].map(([lat = 0, lng = 0]) => ({ lat: expect.closeTo(lat, 6), lng: expect.closeTo(lng, 6) }))
     expect(body[1]?.formated_coordinates).toEqual(corners)
-    // Clients of the family draw the GeoJSON, whose ring is closed.
+    // Clients of the family draw the GeoJSON, so its ring must be closed.
     const ring = [...corners, corners[0]].map((corner) => [corner?.lng, corner?.lat])
     expect(body[1]?.coordinates).toEqual({ type: 'Polygon', coordinates: [ring] })
   })
@@ -161,7 +161,7 @@ describe('places', () => {
     const prediction = found.body.suggestions[0]?.placePrediction
     expect(prediction?.structuredFormat.mainText.text).toMatch(/palm/i)
     expect(prediction?.placeId).toBeTruthy()
-    // The older shape of the same, which rental pages of the family read.
+    // The older form of the same, which rental pages of the family read.
     expect(found.body.predictions?.[0]).toMatchObject({
       place_id: prediction?.placeId,
       description: prediction?.text.text,

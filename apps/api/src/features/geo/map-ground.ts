@@ -23,7 +23,7 @@ export async function getMapGround(api: Pick<Api, 'db' | 'settings' | 'mapStyle'
   return { type: 'FeatureCollection' as const, features }
 }
 
-/** The outline, and its name once in the middle: a name of the outline itself would be repeated in every tile. */
+/** The outline, and its name as a single point in the middle: as a property of the outline, the name would be repeated in every tile. */
 function drawZone(name: string, outline: readonly { lat: number; lng: number }[]): Feature[] {
   const ring = outline.map(({ lat, lng }) => [lng, lat] as const)
   const [first] = ring

@@ -5,10 +5,10 @@ import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aZone } from '#features/catalog/catalog.builders.ts'
 
 const casablanca = { lat: 33.5731, lng: -7.5898 }
-/** In the demo city, where streets and houses have names. */
+/** A point in the demo city, where streets and houses have names. */
 const noorBay = { lat: 22.43, lng: 39.04 }
 
-// A real shop: the demo is off, and no maps service is set.
+// A real shop: the demo is off, and no maps service is configured.
 const { app, shop, item } = await startTestShop({
   shop: {
     zone: { name: { en: 'Casablanca', ar: 'الدار البيضاء' }, center: casablanca },

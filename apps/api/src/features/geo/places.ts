@@ -10,7 +10,7 @@ import { type MeasuredRoute, measureRoute } from './measure-route.ts'
 
 type Component = Output<'geo.reverse'>['results'][number]['address_components'][number]
 
-/** Places for a text, near the caller first; an empty list, not an object, when nothing fits (spec 7.021). */
+/** Places that match a text, the nearest to the caller first; an empty list, not an object, if nothing matches (spec 7.021). */
 export async function suggestPlaces(
   geo: GeoAdapter,
   text: string,
@@ -90,8 +90,8 @@ export async function getAddressAt(geo: GeoAdapter, point: Point, language: Lang
 export type Way = { from: Point; to: Point; mode: 'DRIVE' | 'WALK' | 'BICYCLE' }
 
 /**
- * The length and duration of a way. Clients calculate the delivery fee from it before they order, whatever mode they send. So every way but
- * a bicycle's is measured as pricing measures it (spec 9.034). `distanceMeters` is absent where a way has no length.
+ * The length and duration of a route. Clients calculate the delivery fee from it before they order, whatever mode they send. Therefore all
+ * modes except for bicycles are measured as pricing does (spec 9.034). `distanceMeters` is absent for a route of no length.
  */
 export async function measureWay(geo: GeoAdapter, way: Way, language: Language): Promise<Output<'geo.distance'>> {
   const { meters, seconds, isRoute } =
@@ -136,7 +136,7 @@ function findRoute(geo: GeoAdapter, { from, to, mode }: Way): Promise<Route | nu
   return geo.route({ from, to, mode: MODES[mode] }).catch(ifUnavailable(null))
 }
 
-/** A map service that does not respond counts as one without results: customers can continue without it. */
+/** An unavailable map service counts as one without results, because customers can continue without it. */
 function ifUnavailable<T>(answer: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof GeoUnavailableError) return answer

@@ -11,10 +11,10 @@ type Fault =
 type Journey = {
   /** The places where the journey begins and ends, as far as they are known. */
   ends: readonly Point[]
-  /** Metres that it may lead away from the straight line between them. */
+  /** The plausible detour from the straight line between them, in metres. */
   detour: number
   last: { place: Point; seconds: number } | null
-  /** How much faster than the clock its vehicle moves. */
+  /** The factor by which the vehicle moves faster than the clock. */
   pace: number
 }
 
@@ -24,8 +24,9 @@ const METERS_PER_SECOND = 70
 const SLACK_METERS = 5000
 
 /**
- * Why a reported position cannot be right: no position at all, far from the journey, or further from the last one than anybody gets in that
- * time. A position nearer to the journey than the last one is believed, so that one wrong report does not hide the right ones after it.
+ * The reason why a reported position is implausible: no position at all, far from the journey, or further from the last one than anybody
+ * gets in that time. A position nearer to the journey than the last one is accepted, so that one wrong report does not block the correct
+ * ones after it.
  */
 export function findPositionFault(place: Point, { ends, detour, last, pace }: Journey): Fault | null {
   if (isNowhere(place)) return { message: 'operator.position_nowhere' }
@@ -42,13 +43,13 @@ export function findPositionFault(place: Point, { ends, detour, last, pace }: Jo
   return isPossible ? null : { message: 'operator.position_jump', values: { km: inKilometres(jump) } }
 }
 
-/** Throws 422 for a position that cannot be right, with the reason. */
+/** Throws 422 with the reason for an implausible position. */
 export function requirePosition(field: 'latitude' | 'route', place: Point, journey: Journey): void {
   const fault = findPositionFault(place, journey)
   if (fault !== null) throw refuse(422, field, fault.message, 'values' in fault ? fault.values : {})
 }
 
-/** The demo's couriers and vehicles move at its simulated speed. */
+/** The demo's couriers and vehicles move at the speed of its simulation. */
 export function readPace({ DEMO, DEMO_SPEED }: Pick<Settings, 'DEMO' | 'DEMO_SPEED'>): number {
   return DEMO ? Math.max(1, DEMO_SPEED) : 1
 }

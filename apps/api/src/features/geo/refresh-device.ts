@@ -16,8 +16,8 @@ import { listZoneIdsAt } from './geo.queries.ts'
 type Change<T> = { value: T; cookie: string; script: string }
 
 /**
- * Replaces or clears preferences whose zones or module no longer exist, as after an owner has redrawn or removed them: the API refuses calls
- * with them, so every page would fail. Answers null if all of them are current.
+ * Replaces or clears preferences whose zones or module no longer exist, for example after an owner has redrawn or deleted them. The API
+ * refuses calls with them, so every page would fail. Returns null if all of them are current.
  */
 export async function refreshDevice(db: Db, preferences: Preferences, cookies: string): Promise<DeviceRefresh | null> {
   const place = await refreshPlace(db, preferences.place, cookies)
@@ -54,7 +54,7 @@ async function refreshModule(db: Db, module: Preferences['module'], cookies: str
   return isGone ? { value: null, ...clearing(cookieNames.module, storageKeys.module) } : null
 }
 
-/** A redirect carries no script, so the cookie stays until a page has cleared the device's storage, which is the truth. */
+/** A redirect cannot run a script, so the cookie stays until a page has cleared local storage, which takes precedence. */
 function clearing(name: string, storageKey: string): { cookie: string; script: string } {
   return { cookie: formatCookie(name, GONE), script: `localStorage.removeItem('${storageKey}')` }
 }

@@ -17,7 +17,7 @@ const own = shopOf(shop, buyer)
 await addToCart(app, own, undefined, { item_id: item })
 const first = await anOrderOf(app, own, undefined)
 
-/** Copies of the first order, delivered so many days ago. */
+/** Copies of the first order, delivered this many days ago. */
 async function copyOrder(count: number, { days, isDone }: { days: number; isDone: boolean }): Promise<void> {
   const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'orders' and table_schema = 'public'
@@ -54,7 +54,7 @@ it('hundreds of orders are anonymized in batches by two processes at once, found
   expect(await countNamed()).toBe(450)
   const { signal } = new AbortController()
   await Promise.all([anonymizePast(app.api, app.api.clock.now(), signal), anonymizePast(app.api, app.api.clock.now(), signal)])
-  // A batch that the other process held is left to it.
+  // Processes a batch that the other process had locked.
   await anonymizePast(app.api, app.api.clock.now(), signal)
   expect(await countNamed()).toBe(0)
 })

@@ -6,7 +6,7 @@ import { lockPastTrips } from '#features/trips/public.ts'
 import type { Db } from '#lib/database/database.ts'
 
 const DAY_MS = 86_400_000
-/** Rows of one transaction: locks stay short, and a failed picture repeats little. */
+/** Rows per transaction, so that locks are short, and a failed picture repeats little. */
 const AT_ONCE = 200
 
 type Run = { before: Date; now: Date; signal: AbortSignal }
@@ -59,7 +59,10 @@ export async function anonymize(
 
 type Batch = { next: OrderKey | undefined; pictures: string[] }
 
-/** Each batch is a transaction that begins behind the previous one. Pictures go before the commit: if that fails, the rows still name them. */
+/**
+ * Each batch is a transaction that starts after the previous one. Pictures are deleted before the commit: if that fails, the rows still
+ * refer to them.
+ */
 async function inBatches(
   { db, uploads }: Api,
   { signal }: Run,

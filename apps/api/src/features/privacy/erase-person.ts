@@ -9,14 +9,16 @@ import { findOpenTrips } from '#features/trips/public.ts'
 import { anonymize } from './anonymize-past.ts'
 import type { Person } from './find-person.ts'
 
-/** Counts of the erased rows, or the numbers of orders and trips that have to end first. `wallet` is the refund by hand of the money in it. */
+/**
+ * The numbers of erased rows, or the ids of orders and trips that have to end first. `wallet` is the manual refund of the wallet's money.
+ */
 export type Erasure =
   | { open: { orders: number[]; trips: number[] } }
   | { erased: { account: number | null; orders: number; trips: number; wallet: ClosedWallet | null } }
 
 /**
- * Deletes a person's account, newsletter, inquiries and messages, and anonymizes all of the person's orders and trips. Amounts and the ledger
- * stay. It may be repeated: what a failure left is found again by the person's contacts.
+ * Deletes a person's account, newsletter, inquiries and messages, and anonymizes all of the person's orders and trips. Amounts and the
+ * ledger stay. It may be repeated: a second run finds what a failed one has left by the person's contacts.
  */
 export async function erasePerson(api: Api, person: Person): Promise<Erasure> {
   const { db, clock } = api
@@ -31,7 +33,7 @@ export async function erasePerson(api: Api, person: Person): Promise<Erasure> {
   return { erased: { account: customerId, orders: orderIds.length, trips: tripIds.length, wallet } }
 }
 
-/** Before the account goes, since that may queue a message about the refund of its wallet. */
+/** Runs before the account is deleted, because that may enqueue a message about the refund of its wallet. */
 async function eraseContacts(api: Api, { customerId, phone, email }: Person): Promise<void> {
   const contacts = [phone, email].filter((contact) => contact !== null)
   await withoutPictures(api, async (tx) => {

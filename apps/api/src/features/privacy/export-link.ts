@@ -11,8 +11,8 @@ const VALID_MS = 10 * 60_000
 type Signer = Pick<Api, 'appKey' | 'clock' | 'settings' | 'db'>
 
 /**
- * The address of a customer's archive: a browser downloads it as a link, without the token of the session. It works for ten minutes, and as
- * long as the session that made it: not after its end, nor after a new password, which renews the token.
+ * The address of a customer's archive, which a browser downloads without the session's token. It is valid for ten minutes, while its
+ * session exists with the same token. Signing out or a new password therefore ends it.
  */
 export async function signExport(
   { appKey, clock, settings, db }: Signer,
@@ -26,7 +26,7 @@ export async function signExport(
   return { url: `${settings.PUBLIC_URL ?? ''}${EXPORT_PATH}/${token}`, expires_at: new Date(expires).toISOString() }
 }
 
-/** The customer of an address that is valid still; null for any other. */
+/** The customer of a valid address; null for any other. */
 export async function readExportToken({ appKey, clock, db }: Omit<Signer, 'settings'>, token: string): Promise<number | null> {
   const [sessionId, expires, tokenHash] = readToken(appKey, PURPOSE, token)?.split(' ') ?? []
   const now = clock.now()

@@ -3,7 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import { isUpload } from '#lib/uploads/uploads.ts'
 import type { Person } from './find-person.ts'
 
-/** Everything that the shop stores about a person: rows by section, and the paths of the pictures that they name. */
+/** Everything that the shop stores about a person: rows by section, and the paths of the pictures in them. */
 export type PersonExport = { data: Record<string, unknown>; pictures: string[] }
 
 /** Columns that are secrets of the service, or keys of other systems. */
@@ -57,7 +57,7 @@ const nameOf = (table: string, column: string) =>
 
 const theirAccounts = (customerId: number | null) => sql`(select a.id from ledger_accounts a where a.customer_id = ${customerId})`
 
-/** One per table that knows something about persons, named for the reader. */
+/** One section per table with data about persons, named for the reader. */
 export const sections: Record<string, Section> = {
   profile: ({ customerId }) => ({ table: 'customers', where: sql`t.id = ${customerId}` }),
   addresses: ofCustomer('addresses'),
@@ -155,7 +155,7 @@ export async function exportPerson(db: Db, person: Person, now: Date): Promise<P
   return { data, pictures: [...new Set(listUploads(data))] }
 }
 
-/** Every value that is the path of an uploaded picture. */
+/** All values that are paths of uploaded pictures. */
 function listUploads(value: unknown): string[] {
   if (typeof value === 'string') return isUpload(value) ? [value] : []
   if (value === null || typeof value !== 'object') return []

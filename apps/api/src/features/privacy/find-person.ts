@@ -5,8 +5,8 @@ import type { Db } from '#lib/database/database.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 
 /**
- * A person: an account, what guests ordered with the same contacts, or both. `phone` and `email` were proven to the shop, or to the operator
- * who typed them. `statedBy` is another account that states the typed contact and has not proved it.
+ * A person: an account, what guests ordered with the same contacts, or both. `phone` and `email` were proven to the shop, or to the
+ * operator who typed them. `statedBy` is another account with the typed contact that has not proved it.
  */
 export type Person = {
   customerId: number | null
@@ -18,8 +18,8 @@ export type Person = {
 }
 
 /**
- * The person of an account, with its own orders and trips, and with the contacts that it has proved: anybody can state a stranger's contact.
- * Null without such an account.
+ * The person of an account, with its own orders and trips, and with the contacts that it has proved. Unproven contacts do not count, since
+ * anybody can state a stranger's. Null without such an account.
  */
 export async function findAccountHolder(db: Db, customerId: number): Promise<Person | null> {
   const customer = await findCustomer(db, customerId)
@@ -31,8 +31,8 @@ export async function findAccountHolder(db: Db, customerId: number): Promise<Per
 }
 
 /**
- * The person of a phone, an e-mail address or an account's number, as the operator types it, with guest orders under these contacts. A
- * contact finds only the account that has verified it. Null if there is none. It reads all orders.
+ * The person of a phone, an e-mail address or an account's id, as the operator types it, with guest orders under these contacts. A contact
+ * only finds the account that has verified it. Null if there is none. It scans all orders.
  */
 export async function findPerson(db: Db, typed: string): Promise<Person | null> {
   const given = await readContact(db, typed)

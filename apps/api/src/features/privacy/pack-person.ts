@@ -6,8 +6,8 @@ import { exportPerson } from './export-person.ts'
 import type { Person } from './find-person.ts'
 
 /**
- * A zip archive of everything about a person: `data.json`, and the pictures under the paths by which it names them. The rows are read before
- * this resolves; each picture is read when the archive gets to it.
+ * Creates a zip archive of everything about a person: `data.json`, and the pictures under the paths that it contains. The rows are read
+ * before this resolves; each picture is read when the archive reaches it.
  */
 export async function packPerson(
   { db, clock, uploads }: Pick<Api, 'db' | 'clock' | 'uploads'>,
@@ -29,7 +29,7 @@ export async function packPerson(
     for (const path of pictures) {
       const picture = await uploads.findPrivate(path.slice(path.indexOf('/') + 1))?.load()
       if (picture == null) continue
-      // JPEG does not get smaller.
+      // JPEG cannot be compressed further.
       const file = new ZipPassThrough(path)
       archive.add(file)
       file.push(typeof picture === 'string' ? await readFile(picture) : picture, true)

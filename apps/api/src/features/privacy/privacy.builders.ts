@@ -9,13 +9,13 @@ import { aParcelCategory, aParcelRow } from '#features/orders/placing/parcels.bu
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 
-/** Words that occur in nothing but the data of these persons. */
+/** Words that occur only in the data of these persons. */
 export const zaynab = { f_name: 'Zaynab', l_name: 'Wolkenstein', phone: '+966551112233', email: 'zaynab.w@traces.example' }
 export const GUEST = { name: 'Gudrun Wolkenstein', phone: '+966554445566', email: 'gudrun.w@traces.example' }
 const WORDS = 'Wolkenstein, Quince Lane'
 const SECRETS = ['wolkenstein', 'zaynab', 'gudrun', '551112233', '554445566', 'traces.example', 'quince lane', 'wolf dog']
 
-/** The tables with a row that mentions one of the words, whatever its columns are: `{ orders: 2 }`. */
+/** The number of rows by table in which any column contains one of the words: `{ orders: 2 }`. */
 export async function listTraces(db: Db, words: readonly string[] = SECRETS): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(
@@ -36,7 +36,7 @@ export type Traced = { person: TestCustomer; orderId: number; guestOrderId: numb
 
 const ago = (app: TestApp, days: number): Date => new Date(app.api.clock.now().getTime() - days * 86_400_000)
 
-/** A customer and a guest with a delivered order each, 100 days ago, and everything that may come with it. */
+/** A customer and a guest with one delivered order each, 100 days ago, and with everything that an order may involve. */
 export async function someTraces(app: TestApp, shop: Shop, item: number): Promise<Traced> {
   const proved = { phone_verified_at: app.api.clock.now(), email_verified_at: app.api.clock.now() }
   const person = await aCustomerWithPassword(app, { ...zaynab, ...proved })
@@ -124,7 +124,7 @@ async function writeMore(app: TestApp, { person, orderIds, tripId, shop, item }:
 
 type Moment = { created_at: Date; updated_at: Date }
 
-/** A copy of the order as a parcel, with another person as its receiver. */
+/** A copy of the order as a parcel to another person. */
 async function writeParcel(
   { api: { db } }: TestApp,
   { orderId, moduleId, at }: { orderId: number; moduleId: number; at: Moment },
@@ -167,7 +167,7 @@ async function writeMoney({ api: { db } }: TestApp, { person, orderId, broken, a
     .execute()
 }
 
-/** A case of the guest's order, an inquiry, the newsletter, and an SMS that waits. */
+/** A case of the guest's order, an inquiry, a newsletter subscription, and an SMS that has not been sent. */
 async function writeWords(app: TestApp, { guestOrderId, wrong }: { guestOrderId: number; wrong: string }): Promise<void> {
   const { db, clock } = app.api
   const [now, created_at] = [clock.now(), ago(app, 100)]

@@ -12,7 +12,7 @@ import { packPerson } from './pack-person.ts'
 
 const WhoSchema = z.object({ who: z.string().trim().min(1).max(255) })
 
-/** Personal data: its archive for the customer and for the operator, its deletion, and past orders that lose it. */
+/** Personal data: the archive for the customer and for the operator, its deletion, and the anonymization of past orders. */
 export function registerPrivacy(fastify: FastifyInstance, api: Api): void {
   api.chores.push((_db, now, signal) => anonymizePast(api, now, signal))
 
@@ -36,7 +36,7 @@ export function registerPrivacy(fastify: FastifyInstance, api: Api): void {
   registerPrivacyTools(fastify, api)
 }
 
-/** For the command `operator` while the service runs. */
+/** Endpoints for the command `operator` while the service runs. */
 function registerPrivacyTools(fastify: FastifyInstance, api: Api): void {
   registerToolRoutes(fastify, api.settings, (scope) => {
     scope.post(`${TOOLS_PATH}/persons/find`, async ({ body }) => ({ person: await findPerson(api.db, readWho(body)) }))

@@ -96,7 +96,7 @@ describe('past orders', () => {
     await setSwitches(app, { anonymize_orders_days: 90 })
     const before = await readFigures()
     await run()
-    // The rest belongs to the account, to the newsletter, or is younger than the period.
+    // The other traces belong to the account or the newsletter, or are too recent.
     expect(Object.keys(await listTraces(api.db))).toEqual([
       'attempt_counters',
       'cases',
@@ -158,7 +158,7 @@ describe('a person is deleted on request', () => {
   })
 
   it('with every trace, in whichever column of whichever table', async () => {
-    // Once more with all details, since a request may come at any time.
+    // Restores all details, because a request may come at any time.
     await api.db
       .updateTable('orders')
       .set({ contact_name: 'Zaynab Wolkenstein', contact_phone: zaynab.phone, order_note: 'Wolf dog', anonymized_at: null })

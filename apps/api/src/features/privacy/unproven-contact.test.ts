@@ -12,7 +12,7 @@ const { api } = app
 const { db } = api
 afterEach(async () => {
   await resetSwitches(app)
-  // Inquiries of one network are limited.
+  // Resets the limit of inquiries per network.
   await db.deleteFrom('attempt_counters').execute()
 })
 
@@ -22,7 +22,7 @@ type Contacts = { phone: string; email: string }
 const WORDS = 'I take Metformin 850 and live at Palm 7'
 let serial = 0
 
-/** A stranger without an account: an inquiry from each contact, the newsletter, and an order whose mail waits. */
+/** A stranger without an account: an inquiry from each contact, a newsletter subscription, and an order whose mail has not been sent. */
 async function aStranger(): Promise<Contacts & { orderId: number }> {
   serial += 1
   const contacts = { phone: aPhone(), email: `stranger${serial}@mail.example` }

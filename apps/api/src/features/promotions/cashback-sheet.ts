@@ -8,7 +8,9 @@ import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
 import { removeBySlug } from '#lib/sheets/named-rows.ts'
 
-/** Cashback offers for everybody (`cashback.csv`). Those for certain customers belong to the customers, and are no rows. */
+/**
+ * Cashback offers for everybody (`cashback.csv`). Offers for certain customers are not exported, because they belong to these customers.
+ */
 export const cashbackSheet: ShopSheet = {
   sheet: ({ digits }) => ({
     name: 'cashback',

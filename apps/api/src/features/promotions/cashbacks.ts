@@ -11,7 +11,7 @@ import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { writeCustomers } from './list-coupons.ts'
 import { type CashbackRecord, listCashbackRows } from './promotions.queries.ts'
 
-/** Cashback offers that run today by the business's clock and that the customer can still use, the highest first. */
+/** Cashback offers that are valid today in the business's time zone and that the customer can still use, the highest first. */
 export async function listCashbacks(api: Api, customerId: number, language: Language): Promise<Cashback[]> {
   const { rows, money } = await readOffers(api, customerId)
   return rows.map((row) => ({
@@ -30,7 +30,7 @@ export async function listCashbacks(api: Api, customerId: number, language: Lang
   }))
 }
 
-/** The best offer for an amount; zeros if none applies, and without wallets, where none could be credited. */
+/** The best offer for an amount; zeros if none applies, or if wallets are off, since it could not be credited. */
 export async function getBestCashback(api: Api, customerId: number, amount: number): Promise<BestCashback> {
   const { rows, money, hasWallet } = await readOffers(api, customerId)
   const best = hasWallet ? findBestCashback(rows.map(toOffer), money.fromWire(amount)) : null
@@ -53,13 +53,13 @@ export type EarnedCashback = {
   customerId: number
   amount: number
   title: CashbackRecord['title']
-  /** How often the customer can still use the offer, this order included. */
+  /** The customer's remaining uses of the offer, including this order. */
   usesLeft: number
 }
 
 /**
- * The cashback of an order of this amount, fixed in the transaction that places it; null for none. Orders of one customer are
- * placed one after the other, so an offer's limit holds.
+ * The cashback of an order of this amount, fixed in the transaction that places it; null for none. Orders of one customer are placed one
+ * after the other, so the limit of uses holds.
  */
 export async function findCashback(
   tx: Db,
@@ -72,7 +72,7 @@ export async function findCashback(
   return { cashbackId: offer.id, customerId, amount: earned, title: offer.title, usesLeft: offer.same_user_limit - offer.used }
 }
 
-/** The statement that records it, as a part of the one that writes the order. */
+/** The statement that records a cashback, as a part of the statement that writes the order. */
 export function insertingCashback(subject: NewSubject, { cashbackId, customerId, amount }: EarnedCashback): RawBuilder<object> {
   return sql`
     insert into cashback_uses (${sql.ref(subject.column)}, cashback_id, customer_id, amount)
@@ -89,7 +89,7 @@ export async function findCashbackOf(db: Db, subject: Subject): Promise<number> 
   return use?.amount ?? 0
 }
 
-/** A canceled order or trip releases its use. */
+/** Releases the use of a canceled order or trip. */
 export async function returnCashbackUse(tx: Db, subject: Subject): Promise<void> {
   await tx
     .deleteFrom('cashback_uses')

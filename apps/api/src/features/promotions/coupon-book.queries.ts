@@ -5,20 +5,20 @@ import { offeredStore } from './promotions.queries.ts'
 
 type Reader = { zoneIds: number[]; customerId: number; now: Date }
 
-/** The most coupons of the page; those that end first come first. */
+/** The most coupons on the page; those that expire first are listed first. */
 const MOST = 100
-/** So long an expired coupon stays on the page. */
+/** Days for which an expired coupon stays on the page. */
 const EXPIRED_DAYS = 30
 
-/** The zones of a call that names none: all that are open. */
+/** The zones for a call that names none: all active ones. */
 export async function listOpenZoneIds(db: Db): Promise<number[]> {
   const zones = await db.selectFrom('zones').select('id').where('status', '=', true).execute()
   return zones.map(({ id }) => id)
 }
 
 /**
- * The coupons of a customer in some zones: running, coming and lately expired, with the uses that the customer has made and the names of the
- * zones they are for. A day is that of the first zone's clock.
+ * The coupons of a customer in some zones: running, future and recently expired ones, with the customer's uses and the names of their
+ * zones. Days are those of the first zone's time zone.
  */
 export async function listCouponBook(db: Db, { zoneIds, customerId, now }: Reader) {
   const today = sql<string>`(select (${now}::timestamptz at time zone z.clock)::date from zones z where z.id = any(${zoneIds}) order by z.id limit 1)`

@@ -7,7 +7,7 @@ import { moneyFormat } from '#lib/money.ts'
 import { type CouponBookRecord, listCouponBook, listOpenZoneIds } from './coupon-book.queries.ts'
 import { toCoupon } from './list-coupons.ts'
 
-/** A customer's coupons with their conditions: usable, coming, used up and lately expired. Without zones, those of all zones. */
+/** A customer's coupons with their conditions: usable, future, used up and recently expired. Without zones, those of all zones. */
 export async function readCouponBook({ db, clock }: Api, caller: Caller, customerId: number): Promise<CustomerCoupon[]> {
   const zoneIds = caller.zoneIds ?? (await listOpenZoneIds(db))
   const [rows, switches] = await Promise.all([listCouponBook(db, { zoneIds, customerId, now: clock.now() }), readSwitches(db)])
@@ -22,7 +22,7 @@ export async function readCouponBook({ db, clock }: Api, caller: Caller, custome
   }))
 }
 
-/** As `findUsableCoupon` counts them; null for no limit. */
+/** The remaining uses, counted as by `findUsableCoupon`; null for no limit. */
 function usesLeft({ coupon_type, uses_per_customer: limit, uses, orders }: CouponBookRecord): number | null {
   if (coupon_type === 'first_order') return Math.max(0, (limit ?? 1) - orders)
   return limit === null ? null : Math.max(0, limit - uses)

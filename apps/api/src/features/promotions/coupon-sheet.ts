@@ -30,7 +30,10 @@ const codeCell = cell((text) =>
     : refusal('is no code: write up to 50 letters A-Z, digits and hyphens, such as HELLO30.'),
 )
 
-/** Coupons for everybody (`coupons.csv`), known by their codes. Those for certain customers belong to the customers, and are no rows. */
+/**
+ * Coupons for everybody (`coupons.csv`), identified by their codes. Coupons for certain customers are not exported, because they belong to
+ * these customers.
+ */
 export const couponSheet: ShopSheet = {
   sheet: ({ digits }) => ({
     name: 'coupons',
@@ -126,7 +129,7 @@ async function isPersonal(db: Db, code: string): Promise<boolean> {
   return coupon !== undefined && coupon.customer_ids.length > 0
 }
 
-/** A coupon of certain stores or zones names them. Zones of another type are where it is listed. */
+/** Coupons of certain stores or zones must name them. For other types, `zones` limits where the coupon is listed. */
 function checkTargets(row: ReadRow, { report }: CheckContext): void {
   const { type } = row.cells
   if (type === undefined) return

@@ -14,7 +14,7 @@ export type CouponWish = {
   code: string
   moduleId: number
   customerId: number | null
-  /** A parcel has no store, and its zone is the sender's. */
+  /** For a parcel, `id` is null and the zone is the sender's. */
   store: { id: number | null; zone_id: number; time_zone: string }
   now: Date
 }
@@ -32,7 +32,7 @@ async function findCoupon(db: Db, { code, customerId }: CouponWish) {
     .where('k.code', '=', readCode(code))
     .executeTakeFirst()
 }
-/** Codes are copied from messages, with invisible marks and in the digits of the keyboard. */
+/** Normalizes a code: codes are copied from messages with invisible marks, or typed in the digits of the keyboard. */
 const readCode = (code: string): string =>
   toLatinDigits(code.normalize('NFKC').replace(/[\s\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')).toUpperCase()
 export type UsableCoupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
@@ -56,7 +56,7 @@ export async function findUsableCoupon(db: Db, wish: CouponWish): Promise<Usable
   return coupon
 }
 
-/** The coupon that an order uses already: neither its dates nor its number of uses count against it any more. */
+/** The coupon that an order already uses: its dates and number of uses are not checked again. */
 export async function findHeldCoupon(db: Db, couponId: number): Promise<UsableCoupon | null> {
   const held = db
     .selectFrom('coupons')
@@ -87,14 +87,14 @@ function refusePerson(coupon: UsableCoupon, { customerId }: CouponWish): AppErro
   return null
 }
 
-/** Phones are invented in any number: where the shop confirms them, a first order is one of a proven phone. */
+/** Phones can be invented in any number, so where the shop confirms them, a first order requires a proven phone. */
 async function refusePhone(db: Db, { coupon_type, has_proven_phone }: UsableCoupon): Promise<AppError | null> {
   if (coupon_type !== 'first_order' || has_proven_phone) return null
   const { phone_verification_status: isConfirmed } = await readSwitches(db)
   return isConfirmed ? refuse(403, 'coupon', 'coupon.prove_phone') : null
 }
 
-/** An unpaid order releases its use when it is canceled: the customer sees which order that is. */
+/** Canceling an unpaid order releases its use, so the refusal names that order. */
 async function refuseUsed(db: Db, coupon: UsableCoupon, { customerId }: CouponWish): Promise<AppError | null> {
   const most = mostUses(coupon)
   const isFirst = coupon.coupon_type === 'first_order'
@@ -104,20 +104,20 @@ async function refuseUsed(db: Db, coupon: UsableCoupon, { customerId }: CouponWi
   return refuse(406, 'coupon', isFirst ? 'coupon.first_order_waiting' : 'coupon.used_waiting', { order })
 }
 
-/** Of an account; a missing order counts as a first one. */
+/** The most uses per account; null for no limit. */
 function mostUses({ coupon_type, uses_per_customer: limit }: UsableCoupon): number | null {
   return limit ?? (coupon_type === 'first_order' ? 1 : null)
 }
 
-/** As the bill counts it. */
+/** The coupon as input of the bill. */
 export function toPricedCoupon(coupon: UsableCoupon): PricedCoupon {
   const { discount_type, discount } = coupon
   return { ...coupon, discount: discount_type === 'percent' ? discount / PERCENT_SCALE : discount }
 }
 
 /**
- * The statement that records the use of a coupon, as a part of the one that writes the order or trip. It returns no row if another
- * one took the customer's last use meanwhile: use numbers are unique. It is then refused with `couponUsedUp`.
+ * The statement that records the use of a coupon, as a part of the statement that writes the order or trip. It returns no row if a
+ * concurrent order took the customer's last use, because use numbers are unique. The order is then refused with `couponUsedUp`.
  */
 export function insertingCouponUse({
   coupon,
@@ -148,7 +148,7 @@ export function couponUsedUp({ coupon_type }: UsableCoupon): AppError {
   return refuse(406, 'coupon', coupon_type === 'first_order' ? 'coupon.first_order' : 'coupon.used_up')
 }
 
-/** A canceled order or trip releases its use. */
+/** Releases the use of a canceled order or trip. */
 export async function returnCouponUse(tx: Db, subject: Subject): Promise<void> {
   await tx
     .deleteFrom('coupon_uses')

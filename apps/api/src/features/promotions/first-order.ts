@@ -13,8 +13,8 @@ export type FirstOrderOffer = { discount: FirstOrderDiscount | null; waitingOrde
 const NONE: FirstOrderOffer = { discount: null, waitingOrder: null }
 
 /**
- * The discount of a referred customer on the first order, while the programme runs. Every order and trip counts
- * unless it is canceled: one whose payment failed can still be paid (decision 0028). Where phones are confirmed, an unproven phone gets none.
+ * The discount on the first order of a referred customer, while the programme runs. Every order and trip counts unless it is canceled,
+ * because one whose payment failed can still be paid (decision 0028). Where phones are confirmed, an unproven phone gets none.
  */
 export async function readFirstOrder(
   db: Db,
@@ -41,7 +41,7 @@ export async function readFirstOrder(
   return { discount: toFirstOrderDiscount(switches), waitingOrder: null }
 }
 
-/** Phones are invented in any number, so money for new people goes to proven ones, where the shop confirms phones at all. */
+/** Phones can be invented in any number, so rewards for new people require a proven phone where the shop confirms phones at all. */
 export function isPhoneGoodForMoney(
   switches: Pick<Switches, 'phone_verification_status'>,
   customers: string,
@@ -55,8 +55,8 @@ export function toFirstOrderDiscount({ new_customer_discount: { amount, amount_t
 }
 
 /**
- * The statement that records the discount of an order, as a part of the one that writes the order. It returns no row if another
- * order has the discount: then the bill changes.
+ * The statement that records an order's first-order discount, as a part of the statement that writes the order. It returns no row if
+ * another order has the discount: then the bill changes.
  */
 export function insertingFirstOrder(subject: NewSubject, customerId: number): RawBuilder<{ customer_id: number }> {
   return sql`
@@ -64,7 +64,7 @@ export function insertingFirstOrder(subject: NewSubject, customerId: number): Ra
     on conflict (customer_id) do nothing returning customer_id`
 }
 
-/** A canceled order or trip releases the discount. */
+/** Releases the discount of a canceled order or trip. */
 export async function returnFirstOrder(tx: Db, subject: Subject): Promise<void> {
   await tx
     .deleteFrom('first_order_uses')

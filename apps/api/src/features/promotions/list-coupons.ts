@@ -8,7 +8,7 @@ import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { type CouponRecord, findCouponStore, listCouponRows } from './promotions.queries.ts'
 import { findUsableCoupon, type UsableCoupon } from './find-usable-coupon.ts'
 
-/** Coupons of the zones for a customer, or with null for everybody, ordered by their end (spec 3.012). */
+/** Coupons of the zones for a customer, or with null for everybody, ordered by their expiry (spec 3.012). */
 export async function listCoupons({ db, clock }: Api, caller: Caller, customerId: number | null): Promise<Coupon[]> {
   const where = { zoneIds: requireZones(caller), moduleId: caller.moduleId, customerId, now: clock.now() }
   const [rows, switches] = await Promise.all([listCouponRows(db, where), readSwitches(db)])
@@ -30,15 +30,15 @@ export async function applyCoupon(
   const named = { id: store.id, name: store.name, zone_id: store.zone_id }
   const row = { ...coupon, total_uses: coupon.uses, store: coupon.coupon_type === 'store_wise' ? named : null }
   const applied = toCoupon(row, { money, customerId, language: caller.language })
-  // Lists show the store's name there; calculations need the ids.
+  // Lists have the store's name in this field; calculations need the ids.
   return { ...applied, data: coupon.target_ids.length === 0 ? null : JSON.stringify(coupon.target_ids.map(String)) }
 }
 
-/** A row of a list of coupons, without what only that list has. */
+/** The fields of a listed coupon that other responses share. */
 type CouponFacts = Pick<CouponRecord, keyof UsableCoupon & keyof CouponRecord> & Pick<CouponRecord, 'total_uses' | 'store'>
 type Reader = { money: MoneyFormat; customerId: number | null; language: Language }
 
-/** A coupon as it travels. */
+/** A coupon in the wire format. */
 export function toCoupon(row: CouponFacts, { money, customerId, language }: Reader): Coupon {
   const store = row.store && { id: row.store.id, name: localize(row.store.name, language) }
   return {

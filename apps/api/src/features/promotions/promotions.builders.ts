@@ -28,7 +28,7 @@ export async function aCoupon(
   return code
 }
 
-/** Cashback of 10 % that is always on, once for each customer, unless the row overrides it; returns its id. */
+/** Cashback of 10 % that is always valid, once per customer, unless the row overrides it; returns its id. */
 export async function aCashback({ api }: TestApp, row: Partial<Insertable<Tables['cashbacks']>> = {}): Promise<number> {
   const values = {
     title: JSON.stringify({ en: 'Back to you' }),

@@ -6,9 +6,9 @@ type Viewer = { zoneIds: number[]; moduleId: number | null; customerId: number |
 type OfferedStore = { id: number; name: Translated; zone_id: number }
 
 /**
- * Visible coupons: in date by the clock of one of the call's zones. A store's coupon needs a store that is offered
- * in the zones, and a zone's coupon its zone. A coupon for some customers is visible to them while they have uses left. `store`
- * is the store of a coupon.
+ * Visible coupons: valid today in the time zone of one of the call's zones. A store's coupon requires a store that is offered in the zones,
+ * and a zone's coupon its zone. A coupon for certain customers is visible to them while they have uses left. `store` is the store of a
+ * coupon.
  */
 export function listCouponRows(db: Db, { zoneIds, moduleId, customerId, now }: Viewer) {
   return db
@@ -43,7 +43,7 @@ export function offeredStore(zoneIds: number[]) {
     order by array_position(k.target_ids, s.id), s.id limit 1)`
 }
 
-/** As `findUsableCoupon` counts it. */
+/** True if uses are left, counted as by `findUsableCoupon`. */
 function isLeftFor(customerId: number | null) {
   return sql<boolean>`case when k.coupon_type = 'first_order'
     then (select count(*) from orders o where o.customer_id = ${customerId} and o.order_status <> 'canceled')
@@ -56,8 +56,8 @@ function isLeftFor(customerId: number | null) {
 export type CouponRecord = Awaited<ReturnType<typeof listCouponRows>>[number]
 
 /**
- * The oldest of a customer's orders that wait for a gateway's payment, if canceling them would make room below `most`; with a
- * coupon, only orders that use it.
+ * The oldest of a customer's orders that await a gateway's payment, if canceling them would bring the uses below `most`; with a coupon,
+ * only orders that use it.
  */
 export async function findWaitingOrder(
   db: Db,
@@ -87,7 +87,7 @@ export function findCouponStore(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Cashback offers of a day for a customer with uses left. */
+/** Cashback offers that are valid on a day, for a customer with uses left. */
 export function listCashbackRows(db: Db, { customerId, today }: { customerId: number; today: string }) {
   const used = sql<number>`(select count(*)::int from cashback_uses u where u.cashback_id = b.id and u.customer_id = ${customerId})`
   return db

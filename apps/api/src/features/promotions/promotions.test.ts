@@ -54,7 +54,7 @@ describe('[3.012] coupons', () => {
   it('are of today on the zone’s clocks, active, of the module and meant for the zone', async () => {
     const shop = await aShop(app)
     const other = await aShop(app)
-    // It is the 11th there already.
+    // Expired: in the zone it is already the 11th.
     await aCoupon(shop, { expire_date: '2026-03-10' })
     await aCoupon(shop, { start_date: '2026-03-12' })
     await aCoupon(shop, { status: false })
@@ -121,7 +121,7 @@ describe('[3.012] coupons', () => {
       [first, twice],
       [first, twice],
     ])
-    // A canceled order is no order, and releases its use.
+    // A canceled order does not count, and releases its use.
     for (const order_id of ordered)
       await app.put('/api/v1/customer/order/cancel', { order_id, reason: 'Changed my mind' }, lina.headers)
     expect(await listed(lina)).toEqual([first, twice])

@@ -12,7 +12,7 @@ type NewReview = {
   now: Date
 }
 
-/** Stores a review of a courier and counts its stars, in the caller's transaction. False if this order has one. */
+/** Stores a review of a courier and counts its stars, in the caller's transaction. False if the order already has one. */
 export async function createCourierReview(
   tx: Db,
   { orderId, customerId, courierId, rating, comment, attachment, isShown, now }: NewReview,
@@ -37,7 +37,7 @@ export async function createCourierReview(
   return true
 }
 
-/** Shows or hides a review of a courier as the shop decides, as `setReviewStatus` of the catalogue does with one of an item. */
+/** Shows or hides a review of a courier, as `setReviewStatus` does for one of an item. */
 export async function setCourierReviewStatus(
   tx: Db,
   { reviewId, isShown, now }: { reviewId: number; isShown: boolean; now: Date },

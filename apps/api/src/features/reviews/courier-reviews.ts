@@ -7,7 +7,7 @@ import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 
 const MOST_REVIEWS = 200
 
-/** Reviews of a courier, newest first; the wire does not page them, so the oldest of very many are left out. */
+/** Reviews of a courier, newest first. The wire does not page them, so the list is limited. */
 export async function listCourierReviews(api: Api, courierId: number, language: Language): Promise<CourierReview[]> {
   const { db } = api
   const courier = await getCourier(db, courierId)
@@ -35,7 +35,7 @@ export async function listCourierReviews(api: Api, courierId: number, language: 
   }))
 }
 
-/** With two decimals; 0 without ratings. */
+/** The average rating with two decimals; 0 without ratings. */
 export async function getCourierRating({ db }: Api, courierId: number): Promise<number> {
   return averageOf(await getCourier(db, courierId))
 }

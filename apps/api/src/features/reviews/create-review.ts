@@ -39,7 +39,7 @@ export async function reviewItem(api: Api, customer: Customer, input: ReviewInpu
   await write(api, customer, input, (tx, review) => createReview(tx, { ...review, itemId, storeId }))
 }
 
-/** As `reviewItem`, of the courier who brought the order; here a comment may be left out, which the family refuses. */
+/** As `reviewItem`, for the courier who delivered the order. Unlike in the family, the comment is optional. */
 export async function reviewCourier(
   api: Api,
   customer: Customer,
@@ -60,7 +60,7 @@ async function getReviewable(db: Db, customer: Customer, orderId: number): Promi
   return order
 }
 
-/** Pictures are drawn before anything waits for this order. */
+/** Pictures are encoded first, so that no lock is held meanwhile. */
 async function write(
   { db, clock, uploads }: Api,
   { id: customerId }: Customer,
@@ -73,7 +73,7 @@ async function write(
     db.transaction().execute(async (tx) => {
       const now = clock.now()
       const review = { orderId, customerId, rating, comment: comment || null, attachment: paths, isShown: !waits, now }
-      // First the order, then items and stores, as every step of an order does.
+      // The order is locked before items and stores, as by every step of an order.
       await notifyOrderViewers(tx, orderId)
       if (!(await create(tx, review))) throw givenBefore()
     }),

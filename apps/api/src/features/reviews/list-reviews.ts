@@ -24,7 +24,7 @@ export const newestFirst: SortOrder = {
   ],
 }
 
-/** The columns of every review, of items, stores and vehicles alike. */
+/** The columns that reviews of items, stores and vehicles share. */
 export const reviewColumns = [
   'r.id',
   'r.rating',
@@ -50,7 +50,7 @@ export async function listReviews(
   const { cursor } = query
   const from = cursor === undefined ? reviews : reviews.where(isAfter(newestFirst, readCursor(newestFirst, cursor)))
   const [found, count] = await Promise.all([
-    // One more than requested shows whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     selectReviews(from)
       .limit(page.size + 1)
       .offset(page.skip)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 
-/** `null` sets no limit: every store, any state. */
+/** `null` means no restriction: every store, any state. */
 export type ReviewFilter = {
   storeIds: number[] | null
   /** Whether reviews of the couriers of parcels, which have no store, are listed too. */
@@ -11,14 +11,14 @@ export type ReviewFilter = {
   limit: number
 }
 
-/** Spelled out, so that the planner can use the partial index of waiting reviews. */
+/** Literals, so that the planner can use the partial index of reviews that await approval. */
 const states = {
   waiting: sql`not r.status and r.moderated_at is null`,
   approved: sql`r.status`,
   hidden: sql`not r.status and r.moderated_at is not null`,
 }
 
-/** The condition on a review `r` of either table; `store` names the column with its store. */
+/** The condition on a review `r` of either table; `store` names the column that contains its store. */
 export function matchesFilter(
   { storeIds, hasParcels, status, before }: Omit<ReviewFilter, 'limit'>,
   store: string,

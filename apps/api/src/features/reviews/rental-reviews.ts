@@ -52,7 +52,7 @@ function fromRentalReviews(db: Db, reviewed: Reviewed, search: string | undefine
     : all.where('r.store_id', '=', reviewed.providerId)
 }
 
-/** A part of the names of vehicle or customer, the number of stars, or the number of the review. */
+/** Matches a part of the names of vehicle or customer, the number of stars, or the id of the review. */
 function isFoundBy(search: string): RawBuilder<boolean> {
   const isNamed = sql.join([textContains('v.name', search), textContains('r.customer_name', search)], sql` or `)
   return sql`(${isNamed} or strpos(fold_text(c.f_name), fold_text(${search}::text)) > 0 or r.rating::text = ${search} or r.id::text = ${search})`

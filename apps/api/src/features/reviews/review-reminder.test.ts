@@ -36,7 +36,7 @@ const dismissedOf = async () =>
   (await app.api.db.selectFrom('orders').select('id').where('review_dismissed', '=', true).orderBy('id').execute()).map(
     ({ id }) => id,
   )
-/** As the family calls it, and as our own pages do. */
+/** The call of the family's clients, and that of our own pages. */
 const ways = [
   ['GET', (id: unknown, headers: Headers) => app.get(`${path}-cancel?order_id=${String(id)}`, headers)],
   ['POST', (id: unknown, headers: Headers) => app.post(`${path}-cancel`, { order_id: id }, headers)],
@@ -70,7 +70,7 @@ it('does not ask about what cannot be reviewed, nor after a month', async () => 
   expect(await reminds()).toBe(false)
   await db.updateTable('stores').set({ reviews_section: true }).where('id', '=', kitchen.storeId).execute()
   expect(await reminds()).toBe(true)
-  // Of a campaign, and brought by nobody.
+  // An order of a campaign item without a courier.
   await db.updateTable('orders').set({ courier_id: null }).where('id', '=', order).execute()
   expect(await reminds()).toBe(true)
   const platter = await aCampaignItem(db, { store_id: kitchen.storeId })

@@ -6,15 +6,15 @@ import { refuse } from '#lib/errors.ts'
 import { type Language, type Translated, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 
-/** Customers do not remember an order for longer. */
+/** Customers do not remember older orders. */
 const DAYS = 30
 const DAY_MS = 86_400_000
 
 type Row = { id: number; store_name: Translated; images: string[] }
 
 /**
- * The newest delivered order of a customer without any review, item or courier, that the customer has not dismissed. It comes
- * with the pictures of its items, each once.
+ * The newest delivered order of a customer that has no review of any kind and that the customer has not dismissed. It includes the pictures
+ * of its items, each once.
  */
 export async function getReviewReminder(
   { db, clock, settings }: Api,

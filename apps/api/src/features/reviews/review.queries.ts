@@ -14,8 +14,8 @@ type NewReview = {
 }
 
 /**
- * Stores a review of an item of an order and counts its stars, in the caller's transaction; the caller checks who may write it. False if
- * the item of this order has one.
+ * Stores a review of an item of an order and counts its stars, in the caller's transaction; the caller checks the permission. False if the
+ * item of this order already has one.
  */
 export async function createReview(tx: Db, { rating, comment, attachment, isShown, now, ...of }: NewReview): Promise<boolean> {
   const review = await tx
@@ -69,8 +69,8 @@ export async function createTripReview(
 }
 
 /**
- * Shows or hides a review as the shop decides, also one that awaits approval. Stars count while they are shown; the call is idempotent.
- * Runs in the caller's transaction. False for an unknown review.
+ * Shows or hides a review, including one that awaits approval. Stars count only while they are shown; the call is idempotent. Runs in the
+ * caller's transaction. False for an unknown review.
  */
 export async function setReviewStatus(
   tx: Db,
@@ -95,7 +95,7 @@ export async function setReviewReply(db: Db, { reviewId, reply }: { reviewId: nu
 
 type Stars = { store_id: number; item_id: number | null; vehicle_id: number | null; rating: number }
 
-/** Items and vehicles before stores, as everybody does who writes both. Lists of stars begin with five. */
+/** Locks items and vehicles before stores, as all writers of both do. Counts of stars begin with five. */
 async function countStars(tx: Db, { store_id, item_id, vehicle_id, rating }: Stars, by: 1 | -1): Promise<void> {
   const counted = (table: 'items' | 'vehicles' | 'stores', id: number) => sql`
     update ${sql.table(table)} set rating_sum = rating_sum + ${by * rating}::int, rating_count = rating_count + ${by}::int,

@@ -35,7 +35,7 @@ it('keeps one of ten reviews of one item and order, and counts every star of ten
   const { db, clock } = app.api
   const reviews = await db.selectFrom('reviews').select(['id', 'rating']).where('item_id', '=', soup).execute()
   expect(reviews).toHaveLength(10)
-  // One half of the hands hides what the other half shows.
+  // Concurrent calls show and hide the same reviews.
   await Promise.all(
     reviews.flatMap(({ id: reviewId }, index) =>
       [index % 2 === 0, index % 3 === 0].map((isShown) =>

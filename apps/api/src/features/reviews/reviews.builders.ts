@@ -16,7 +16,7 @@ export async function aCourier(
 
 type Plan = { lines: Line[]; courierId?: number; status?: 'pending' | 'picked_up' | 'delivered' | 'canceled' }
 
-/** A customer's order that a courier has delivered, unless the test says otherwise. */
+/** A customer's order that a courier has delivered, unless overridden. */
 export async function aDeliveredOrder(
   app: TestApp,
   shop: Shop,

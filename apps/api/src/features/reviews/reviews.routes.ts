@@ -57,7 +57,7 @@ export function registerReviews(api: Api): void {
 
   serve('reviews.reminder', ({ customer, caller }) => getReviewReminder(api, customer, caller.language))
 
-  // The family dismisses it by a GET; our own pages send a POST.
+  // The family dismisses it by GET; our own pages use POST.
   serve('reviews.cancelReminder', async ({ customer, query }) => {
     await dismissReminder(api, customer, query.order_id)
     return 'success' as const

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => resetSwitches(app))
 
-/** A new shop, so that nobody else's stars are counted. */
+/** Creates a new shop, so that only the test's own stars are counted. */
 async function open(): Promise<void> {
   kitchen = await aShop(app)
   soup = await anItem(app.api.db, { store_id: kitchen.storeId, price: 2000, name: 'Lentil soup' })
@@ -50,7 +50,7 @@ const countStored = (): number => {
   const folder = join(app.api.settings.DATA_DIR, 'uploads')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
-/** All that a review changes, and nothing of other shops. */
+/** All counters that a review changes. */
 async function stars() {
   app.api.endpoints.invalidate()
   const { db } = app.api

@@ -32,7 +32,7 @@ it('orders that arrive twice at once, refunds and payouts at the same moment ent
     Promise.all([...orders.slice(0, 4), ...orders.slice(0, 4)].map(refund)),
   ])
   const paid = payouts.filter(({ status }) => status === 200)
-  // A repeated key gets the first answer, or is told that it is under way.
+  // A repeated key gets the first response, or a 409 while the first call runs.
   expect(payouts.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
   const { entries, closing } = await statementOf(app, shop.storeId, office)
   const of = (kind: string) => entries.filter((entry) => entry.kind === kind)

@@ -5,8 +5,8 @@ import type { StoreEntriesTable } from '#lib/database/tables.gen.ts'
 export type NewEntry = Insertable<StoreEntriesTable>
 
 /**
- * Adds an entry and moves the store's balance by its amount, in the transaction that causes it. Returns null without any change if this
- * cause was entered before. The balance stays locked until the transaction ends, so it comes after every other lock.
+ * Adds an entry and changes the store's balance by its amount, in the transaction that causes it. Returns null without any change if this
+ * cause was entered before. The balance stays locked until the transaction ends, so it must be locked after everything else.
  */
 export async function addEntry(tx: Db, entry: NewEntry): Promise<number | null> {
   const added = await tx

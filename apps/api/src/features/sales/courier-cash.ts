@@ -3,7 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import type { SalesOf } from './sales.queries.ts'
 
-/** The steps of orders are read one by one, unlike the entries of stores. */
+/** A limited period, because the steps of orders are read one by one, unlike the entries of stores. */
 const MOST_DAYS = 31
 const MOST_COURIERS = 500
 
@@ -12,8 +12,8 @@ export type CourierCash = { id: number; name: Translated; phone: string; orders:
 
 /**
  * Couriers who completed a delivery of the platform in the period, with the cash that they collected, the most first. A returned parcel is
- * paid by its sender, with the return fee. Null for too long a period. Couriers of a store hand their cash to the store, whose account
- * includes it.
+ * paid by its sender, with the return fee. Null if the period is too long. A store's own couriers hand their cash to the store, whose
+ * account includes it.
  */
 export async function listCourierCash(db: Db, { since, until, storeIds }: SalesOf, days: number): Promise<CourierCash[] | null> {
   if (days > MOST_DAYS) return null

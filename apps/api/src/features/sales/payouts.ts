@@ -14,8 +14,8 @@ type Context = { db: Db; clock: Clock }
 type Payment = { storeId: number; body: PayoutBody; keyId: number; idempotencyKey: string | null }
 
 /**
- * Notes money that the business paid to a store, or received from one, once per Idempotency-Key. Throws 404 for an unknown store, 422 for an
- * amount below the smallest unit, and 409 for a payout of more than the store is owed.
+ * Records money that the business paid to a store, or received from one, once per Idempotency-Key. Throws 404 for an unknown store, 422 for
+ * an amount below the smallest unit, and 409 for a payout that exceeds what the store is owed.
  */
 export async function addPayment({ db, clock }: Context, payment: Payment): Promise<StorePayment> {
   const { storeId, body, keyId, idempotencyKey: key } = payment

@@ -2,9 +2,9 @@ import { fromLocalTime } from '@medina/time/instants'
 import { addDays, countDays } from '@medina/time/local-time'
 import { refuse } from '#lib/errors.ts'
 
-/** Local days of the shop, both included. */
+/** Local days of the shop, first and last included. */
 export type Days = { from: string; to: string }
-/** The instants from which and before which its entries are. */
+/** The entries of a period are at or after `since` and before `until`. */
 export type Period = { since: Date; until: Date }
 
 const MOST_DAYS = 366

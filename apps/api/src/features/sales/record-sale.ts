@@ -6,15 +6,15 @@ import { PERCENT_SCALE } from '#lib/money.ts'
 import { causeOf, type Subject, toColumns } from '#lib/subject.ts'
 import { addEntry } from './add-entry.ts'
 
-/** A sale with the commission of its store or module; null where they name none. */
+/** A sale with the commission of its store or module; null where these have none. */
 type Sold = SoldByStore & { store_id: number; commission_percent: number | null; commission_fixed: number | null }
 
-/** The event of an order or a trip that enters its sale. */
+/** The event under which an order's or a trip's sale is entered. */
 const SOLD = 'sold'
 
 /**
- * Enters once what a store is owed for a delivered order, or for a completed and paid trip, in the transaction of the step. The commission
- * is fixed with it. A parcel has no store.
+ * Enters once what a store is owed for a delivered order, or for a completed and paid trip, in the transaction of the step. This fixes the
+ * commission. A parcel has no store.
  */
 export async function recordSale(tx: Db, subject: Subject, now: Date): Promise<void> {
   const sold = 'orderId' in subject ? await findOrderSold(tx, subject.orderId) : await findTripSold(tx, subject.tripId)
@@ -33,7 +33,7 @@ export async function recordSale(tx: Db, subject: Subject, now: Date): Promise<v
   })
 }
 
-/** Percent and amount each come from the store, else from its module, else from the settings. */
+/** Percent and amount are each taken from the store, else from its module, else from the settings. */
 function readTerms({ commission_percent, commission_fixed }: Sold, switches: Switches): CommissionTerms {
   return {
     percent: (commission_percent ?? switches.admin_commission) / PERCENT_SCALE,
@@ -42,7 +42,7 @@ function readTerms({ commission_percent, commission_fixed }: Sold, switches: Swi
   }
 }
 
-/** Lines of the store's own offer and the business's part of a flash sale are borne by the business. */
+/** The business bears store-wide discounts, which are its own campaigns, and its part of flash sales. */
 const borneByBusiness = sql<number>`(
   select coalesce(sum(case when l.item ? 'store_offer' then l.discount
     when l.flash_sale_item_id is not null then round(l.discount * fs.admin_discount_percentage / 100.0) else 0 end), 0)::bigint
@@ -95,7 +95,7 @@ async function findOrderSold(tx: Db, orderId: number): Promise<Sold | null> {
   }
 }
 
-/** A provider hands out its own vehicles and collects the cash of its trips. */
+/** A provider hands over its own vehicles and collects the cash of its trips. */
 async function findTripSold(tx: Db, tripId: number): Promise<Sold | null> {
   const trip = await tx
     .selectFrom('trips as t')

@@ -5,16 +5,16 @@ import { addEntry } from './add-entry.ts'
 
 type Reversal = {
   orderId: number
-  /** Names the refund of the order: each is entered once. */
+  /** Identifies a refund of the order, so that each is entered once. */
   event: string
-  /** All refunds of the order, this one included; null where the whole order is refunded. */
+  /** The sum of all refunds of the order, including this one; null if the whole order is refunded. */
   refunded: Refunded
   now: Date
 }
 
 /**
- * Enters the part of a sale that a refund takes from its store, and the commission that goes back. It runs in the transaction of the refund,
- * which holds the order's lock. An order that was delivered before stores had accounts has no entries, and its refunds have none.
+ * Enters the store's part of a refund, and the commission that is returned. It runs in the transaction of the refund, which holds the
+ * order's lock. An order that was delivered before stores had accounts has no entries, so its refunds have none.
  */
 export async function reverseSale(tx: Db, { orderId, event, refunded, now }: Reversal): Promise<void> {
   const entries = await tx

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Plan = { shop?: Shop; item?: number; quantity?: number; body?: Record<string, unknown> }
 
-/** An order of two soups for 40.00 that arrived, with what it brought the store. */
+/** A delivered order of two soups for 40.00, with what it earned the store. */
 async function aSale({
   shop = kitchen,
   item = soup,

@@ -9,7 +9,7 @@ export function partsOf(entry: AccountEntry): Partial<AccountEntry> {
   return Object.fromEntries(entryParts.filter((part) => entry[part] !== 0).map((part) => [part, entry[part]]))
 }
 
-/** Lets a placed order arrive now, whatever steps lie before. */
+/** Marks a placed order as delivered now, skipping the steps in between. */
 export async function deliver({ api }: TestApp, orderId: number): Promise<void> {
   const { order_type, self_delivery_system } = await api.db
     .selectFrom('orders as o')
@@ -25,7 +25,7 @@ export async function deliver({ api }: TestApp, orderId: number): Promise<void> 
   if (!isMoved) throw new Error(`order ${orderId} was not delivered`)
 }
 
-/** The statement of a store by a key; by default of the test's month. */
+/** The statement of a store, read with a key; by default for the test's month. */
 export async function statementOf(
   app: TestApp,
   storeId: number,

@@ -7,7 +7,7 @@ import type { Period } from './periods.ts'
 /** `storeIds`: null for every store. */
 export type SalesOf = Period & { storeIds: readonly number[] | null }
 
-/** Sums of a period in minor units. `sold` counts orders and trips; those of refunds are apart, so that sales are what was sold. */
+/** Sums of a period in minor units. `sold` counts orders and trips. Refunds are summed separately, so that sales are gross. */
 export type SalesSums = Record<EntryPart, number> & { sold: number; sales: number; refunds: number; amount: number }
 
 const isSale = sql<boolean>`e.kind in ('order', 'trip')`
@@ -46,7 +46,7 @@ export async function listStoreSales(db: Db, of: SalesOf, limit: number) {
     .execute()
 }
 
-/** Orders and trips from each of these instants until the next, by their index; the last lasts until the end of the period. */
+/** The number of orders and trips between each of these instants and the next, by index; the last interval ends with the period. */
 export async function countSold(db: Db, of: SalesOf, starts: readonly Date[]): Promise<Map<number, number>> {
   const rows = await selectEntries(db, of)
     .where(isSale)
@@ -57,7 +57,7 @@ export async function countSold(db: Db, of: SalesOf, starts: readonly Date[]): P
   return new Map(rows.map(({ index, sold }) => [index, sold]))
 }
 
-/** The items that sold the most pieces, with what they cost after their own discounts. */
+/** The items with the most pieces sold, with their revenue after their own discounts. */
 export async function listBestSellers(db: Db, of: SalesOf, limit: number) {
   const { rows } = await sql<{ name: Translated; image: string | null; pieces: number; amount: number }>`
     with lines as (
@@ -72,7 +72,7 @@ export async function listBestSellers(db: Db, of: SalesOf, limit: number) {
   return rows
 }
 
-/** Amounts that customers paid for the orders of a period, by how they paid, in minor units. */
+/** Amounts that customers paid for the orders of a period, by payment method, in minor units. */
 export async function sumByWay(db: Db, of: SalesOf): Promise<Record<'cash' | 'card' | 'wallet' | 'transfer', number>> {
   const rest = sql`o.order_amount - o.wallet_amount`
   const by = (method: string) => sumOf(sql`sum(${rest}) filter (where o.payment_method = ${method})`)

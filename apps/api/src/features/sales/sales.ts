@@ -18,8 +18,8 @@ const QUARTER_MS = 900_000
 type Wish = Days & { storeIds: readonly number[] | null; language: Language }
 
 /**
- * The sales of stores in a period of the shop's days, and the sums that they are owed for it. For comparison they include the same days of
- * the week before; for a longer period, as many days before it. Throws 422 for an impossible period.
+ * The sales of stores in a period of the shop's days, and what they are owed for it. For comparison they include the same weekdays of the
+ * week before; for a longer period, the same number of days before it. Throws 422 for an impossible period.
  */
 export async function readSales(
   { db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>,
@@ -73,7 +73,7 @@ export async function readSales(
   }
 }
 
-/** Weeks are compared by the same weekdays. */
+/** Periods of up to a week are compared with the same weekdays of the week before. */
 function readEarlier({ from, to }: Days): Days {
   const days = countDays(from, to) + 1
   const back = days <= WEEK ? WEEK : days
@@ -86,7 +86,7 @@ function toFigures({ sold, sales, refunds, ...sums }: SalesSums, money: MoneyFor
     sales: money.toWire(sales),
     average: sold === 0 ? 0 : money.toWire(Math.round(sales / sold)),
     refunds: money.toWire(refunds),
-    // Offers of refunded goods are in `refunds`.
+    // Discounts of refunded goods are part of `refunds`.
     offers: money.toWire(sums.goods + sums.offers + sums.tax + sums.packaging - sales - refunds),
     delivery: money.toWire(sums.delivery + sums.tip),
     commission: money.toWire(sums.commission),
@@ -97,7 +97,7 @@ function toFigures({ sold, sales, refunds, ...sums }: SalesSums, money: MoneyFor
   }
 }
 
-/** A period that is not over yet is compared with as much of the one before. */
+/** An unfinished period is compared with the same part of the earlier one. */
 function cutToNow(before: SalesOf, { period, now }: { period: Period; now: Date }): SalesOf {
   const gone = Math.max(0, now.getTime() - period.since.getTime())
   return { ...before, until: new Date(Math.min(before.until.getTime(), before.since.getTime() + gone)) }
@@ -105,7 +105,7 @@ function cutToNow(before: SalesOf, { period, now }: { period: Period; now: Date 
 
 type Compared = { of: SalesOf & Period; before: SalesOf & Period; days: Days; earlier: Days; timeZone: string }
 
-/** By the hours of one day, else by days. */
+/** Bars by hours for a single day, else by days. */
 async function readBars(db: Api['db'], { of, before, days, earlier, timeZone }: Compared): Promise<Sales['bars']> {
   const divide = days.from === days.to ? divideByHours : divideByDays
   const [now, then] = [
@@ -118,13 +118,13 @@ async function readBars(db: Api['db'], { of, before, days, earlier, timeZone }: 
 /** The bars of a period, and its parts: each begins at an instant and belongs to one bar. */
 type Division = { bars: string[]; parts: { start: Date; bar: number }[] }
 
-// The period and its parts go by the same time zone data; those of the database may be of another year.
+// All instants are derived from Node's time zone data, because the database's may be of another version.
 function divideByDays({ from, to }: Days, _: Period, timeZone: string): Division {
   const bars = Array.from({ length: countDays(from, to) + 1 }, (_, day) => addDays(from, day))
   return { bars, parts: bars.map((day, bar) => ({ start: fromLocalTime(day, '00:00', timeZone), bar })) }
 }
 
-/** A day has an hour twice, or not at all, when clocks change. Offsets of zones are whole quarters of an hour. */
+/** When the clocks change, an hour of the day occurs twice or not at all. Offsets of time zones are whole quarters of an hour. */
 function divideByHours(_: Days, { since, until }: Period, timeZone: string): Division {
   const count = Math.ceil((until.getTime() - since.getTime()) / QUARTER_MS)
   const parts = Array.from({ length: count }, (_, index) => {

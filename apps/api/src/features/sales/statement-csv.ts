@@ -9,7 +9,7 @@ const MOST_LINES = 200_000
 
 const columns = ['date', 'time', 'kind', 'number', ...entryParts, 'amount', 'balance', 'key', 'note'] as const
 
-/** A statement as a file, with all its entries between its opening and its closing balance. */
+/** Writes a statement as a CSV file, with all its entries between opening and closing balance. */
 export async function writeStatementCsv(
   db: Db,
   wish: Omit<StatementWish, 'cursor' | 'limit'>,

@@ -31,7 +31,7 @@ export async function sumParts(db: Db, storeId: number, { since, until }: Period
 
 type Slice = Period & { skip: number; limit: number }
 
-/** The entries of a period in the order of time, each with the sum of the period up to it. */
+/** The entries of a period in chronological order, each with the running sum of the period. */
 export async function listEntries(db: Db, storeId: number, { since, until, skip, limit }: Slice) {
   return selectEntries(db)
     .select(sql<number>`sum(e.amount) over (order by e.created_at, e.id)::bigint`.as('running'))

@@ -43,7 +43,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
 const cents = (decimal: number): number => Math.round(decimal * 100)
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + cents(amount), 0)
 
-/** Lives days of a store: each day has its events, at changing hours on both sides of midnight. */
+/** Simulates days of a store: each day has its events, at changing hours on both sides of midnight. */
 async function live(storeId: number, item: number, shop: typeof kitchen, days: Event[][]): Promise<void> {
   const delivered: number[] = []
   for (const [day, happened] of days.entries()) {
@@ -300,7 +300,7 @@ describe('the sales of a day', () => {
     await setSwitches(app, { time_zone: 'Africa/Casablanca' })
     const shop = await aShop(app)
     const item = await anItem(db, { store_id: shop.storeId, name: 'Mint tea', price: 2000 })
-    // 02:30 by both clocks of the day on which Ramadan begins, and the minutes around its midnights.
+    // 02:30 by both offsets on the day when Ramadan begins, and the minutes around its midnights.
     for (const instant of ['01-31T23:00', '02-15T01:30', '02-15T02:30', '02-14T23:00', '02-15T23:59']) {
       app.travelTo(`2026-${instant}:00Z`)
       await deliver(app, await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: item })))

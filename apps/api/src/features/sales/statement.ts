@@ -11,8 +11,8 @@ import { type EntryPart, entryParts, type EntryRecord, listEntries, sumBefore, s
 export type StatementWish = Days & { storeId: number; cursor: string | undefined; limit: number; language: Language }
 
 /**
- * The account of a store in a period of the shop's days, as of one moment: the balance before it, a page of its entries, and the balance after
- * it, which is that of the next period before. Throws 404 for an unknown store and 422 for an impossible period.
+ * The account of a store in a period of the shop's days, as of one moment: the opening balance, a page of its entries, and the closing
+ * balance, which equals the next period's opening balance. Throws 404 for an unknown store and 422 for an impossible period.
  */
 export async function readStatement(db: Db, wish: StatementWish): Promise<Statement> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')

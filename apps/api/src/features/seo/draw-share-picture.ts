@@ -4,20 +4,20 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { directionOf, type Language } from '#lib/i18n.ts'
 import { doImageWork } from '#lib/pictures/image-work.ts'
 
-/** The size that previews of links ask for. */
+/** The size that link previews expect. */
 export const SHARE_SIZE = { width: 1200, height: 630 }
 const MARGIN = 64
 const PICTURE = SHARE_SIZE.height
 const LIMIT_SECONDS = 10
 
-/** Of the light theme (styles/tokens.css). */
+/** Colours of the light theme (styles/tokens.css). */
 const paper = '#ffffff'
 const colors = { title: '#1b1815', line: '#57504a', price: '#e2461a' }
 
 export type ShareText = {
   business: string
   title: string
-  /** The same in the other language. */
+  /** The title in the other language. */
   otherTitle: string | null
   line: string | null
   price: string | null
@@ -25,9 +25,9 @@ export type ShareText = {
 export type ShareDrawing = ShareText & {
   language: Language
   picture: Buffer | null
-  /** The shop's own; null for the mark of the program. */
+  /** The shop's logo; null for the program's mark. */
   logo: Buffer | null
-  /** Whether the logo contains the name, which is then not repeated next to it. */
+  /** Whether the logo contains the name, which is then not repeated. */
   hasName: boolean
 }
 
@@ -101,12 +101,12 @@ function listLines({ title, otherTitle, line, price }: ShareText): Line[] {
   return lines.filter((one) => one !== null)
 }
 
-/** As the files call themselves; the comma ends the family's name. */
+/** The name in the font files; the comma ends the name of the family. */
 const FAMILY = 'Rubik Light, Semi-Bold'
 const fonts = ['latin', 'arabic'].map((script) => fileURLToPath(new URL(`fonts/rubik-${script}.ttf`, import.meta.url)))
 let loaded: Promise<unknown> | undefined
 
-/** Fontconfig caches each file that it was given once, so that one text can use both scripts. */
+/** Fontconfig remembers each file that was loaded once, so that a single text can use both scripts. */
 function loadFonts(): Promise<unknown> {
   loaded ??= Promise.all(
     fonts.map((fontfile) =>
@@ -118,7 +118,7 @@ function loadFonts(): Promise<unknown> {
   return loaded
 }
 
-/** More letters than this fit into no text of the picture, and drawing them takes long. */
+/** No text of the picture has room for more letters, and drawing them takes long. */
 const MOST_LETTERS = 240
 
 /** The text without its last word; a single word loses its last letters. */
@@ -127,7 +127,10 @@ function shorten(text: string): string {
   return end > 0 ? text.slice(0, end) : cutText(text, Math.floor(text.length * 0.8))
 }
 
-/** Cuts at a word what would need more lines, and a single word between its letters. Pango shapes Arabic and orders both directions. */
+/**
+ * Shortens a text word by word until it fits its lines, and a single word letter by letter. Pango shapes Arabic and handles both
+ * directions.
+ */
 async function write({ text, size, color, lines }: Line, width: number, isMirrored: boolean) {
   await loadFonts()
   const whole = text.trim().replaceAll(/\s+/gu, ' ')

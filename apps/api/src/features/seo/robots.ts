@@ -1,4 +1,4 @@
-/** Pages of a visit, not of the shop. Other personal pages say `noindex` themselves, which only a crawler that reads them learns. */
+/** Pages that only concern the current visit. Other personal pages have `noindex`, which crawlers only see if they may read them. */
 const closed = ['/checkout', '/cart', '/rental/checkout', '/rental/cart', '/demo/']
 
 /** The rules for crawlers (RFC 9309): all pages of the shop and their sitemap, or nothing. */

@@ -11,7 +11,7 @@ import { createSitemapFiles, type SitemapFile } from './sitemap-files.ts'
 import { partExists, readPartName } from './sitemap-lists.ts'
 
 const HOUR = 'public, max-age=3600'
-/** Behind a proxy, these name the host of the addresses inside. */
+/** Behind a proxy, these headers determine the host in the addresses. */
 const HOST_VARY = 'X-Forwarded-Host, X-Forwarded-Proto'
 
 /** Serves what search engines read in addition to pages: `robots.txt`, and the sitemap with its parts. */

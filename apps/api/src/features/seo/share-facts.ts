@@ -10,7 +10,7 @@ export type ShareName = { kind: 'shop' | 'store' | 'product' | 'category'; id: n
 export type ShareFacts = {
   business: string
   title: string
-  /** The same in the other language, if it differs. */
+  /** The title in the other language, if it differs. */
   otherTitle: string | null
   line: string | null
   price: string | null
@@ -20,14 +20,14 @@ export type ShareFacts = {
 }
 type Shown = Pick<ShareFacts, 'title' | 'line' | 'price' | 'picture'>
 
-/** As "product-12-ar.jpg" or "shop-en.jpg"; null for a name that no picture has. */
+/** Parses "product-12-ar.jpg" or "shop-en.jpg"; null for any other name. */
 export function readShareName(text: string): ShareName | null {
   const [, kind, id, language] = /^(?:(store|product|category)-([1-9]\d{0,14})|shop)-([a-z]{2})\.jpg$/.exec(text) ?? []
   if (!isLanguage(language)) return null
   return { kind: (kind as ShareName['kind'] | undefined) ?? 'shop', id: Number(id ?? 0), language }
 }
 
-/** The content of a shared link's picture, as the page shows it to everybody; null where there is no such page. */
+/** The content of a shared link's picture, as the public page shows it; null if there is no such page. */
 export async function findShareFacts(api: Api, { kind, id, language }: ShareName): Promise<ShareFacts | null> {
   const { business_name, logo, languages } = await readSwitches(api.db)
   const shown = languages.includes(language) ? await findShown(api, { kind, id, language }) : null
@@ -92,7 +92,7 @@ async function findShown(api: Api, { kind, id, language }: ShareName): Promise<S
   }
 }
 
-/** A symbol of Arabic letters follows the number, whatever the setting: as on pages. */
+/** A currency symbol in Arabic letters follows the number, whatever the setting, as on pages. */
 function formatPrice(minor: number, switches: Switches, language: Language): string {
   const isArabic = /\p{Script=Arabic}/u.test(localize(switches.currency_symbol, language))
   const { currency_symbol_direction: direction } = switches

@@ -8,14 +8,14 @@ import { isWordMark, readDrawnPicture, readLookFiles } from '#features/site/publ
 import { drawSharePicture } from './draw-share-picture.ts'
 import { findShareFacts, readShareName } from './share-facts.ts'
 
-/** Pictures of shared links take a fifth of a second each; a thousand of them are kept, an hour at most. */
+/** Each picture takes a fifth of a second to draw; about a thousand are cached, for an hour at most. */
 const LIMITS = { ms: 3_600_000, bytes: 64_000_000 }
 const PICTURE_WIDTH = 960
 const LOGO_WIDTH = 320
 
 type LookFiles = Awaited<ReturnType<typeof readLookFiles>>
 
-/** A logo of the settings has the name in it; one of the owner's files only if it is wide. */
+/** A logo from the settings contains the name; one of the owner's files only if it is wide. */
 function isNamed(files: LookFiles): boolean {
   const logo = files.get('logo')
   return logo === undefined || isWordMark(logo)
@@ -57,7 +57,7 @@ export function registerSharePictures(fastify: FastifyInstance, api: Api): void 
     return reply.type('image/jpeg').send(await readDrawnPicture(api.db, files, 'preview'))
   }
 
-  /** Only our own pictures: the service fetches nothing from elsewhere to draw it. */
+  /** Only our own pictures are loaded: the service must not fetch anything from elsewhere. */
   async function load(address: string | null, width: number): Promise<Buffer | null> {
     const own = imageUrl(api.settings, 'folder/name')?.replace('folder/name', '') ?? ''
     const path = address?.startsWith(own) ? address.slice(own.length) : address

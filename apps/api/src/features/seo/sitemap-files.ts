@@ -17,8 +17,8 @@ export type SitemapFile = { etag: string | null; open: () => Readable }
 type Write = () => AsyncGenerator<string>
 
 /**
- * The files of the sitemap, streamed from the database. They are cached in DATA_DIR/cache/sitemap for an hour if PUBLIC_URL is set:
- * otherwise every caller could have a copy of its own written, by another host name.
+ * The files of the sitemap, streamed from the database. If PUBLIC_URL is set, they are cached in DATA_DIR/cache/sitemap for an hour.
+ * Otherwise they depend on the requested host, so every caller could have files of its own written.
  */
 export function createSitemapFiles({ db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>) {
   const folder = join(settings.DATA_DIR, 'cache', 'sitemap')
@@ -44,7 +44,7 @@ export function createSitemapFiles({ db, settings, clock }: Pick<Api, 'db' | 'se
     const path = join(folder, `${name}-${createHash('sha256').update(origin).digest('hex').slice(0, 16)}.gz`)
     if (!isFresh(await findFile(path))) await writeOnce(path, write).catch(() => undefined)
     const file = await findFile(path)
-    // A full disk costs the cache, not the answer.
+    // A full disk fails the cache, not the response.
     if (file === null) return direct
     const etag = `W/"${Math.trunc(file.mtimeMs).toString(36)}-${file.size.toString(36)}"`
     return { etag, open: () => createReadStream(path) }
@@ -66,7 +66,7 @@ async function findFile(path: string): Promise<Stats | null> {
 }
 
 function isFresh(file: Stats | null): boolean {
-  return file !== null && Math.abs(Date.now() - file.mtimeMs) < TRUSTED_MS // Wall clock: files have no other.
+  return file !== null && Math.abs(Date.now() - file.mtimeMs) < TRUSTED_MS // Wall clock, because files have no other.
 }
 
 function compress(write: Write): Readable {

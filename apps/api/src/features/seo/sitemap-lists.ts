@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { listOwnPaths } from './sitemap-own-pages.ts'
 
-/** Pages of one part: each has an address in either language, and the protocol allows 50,000 addresses a file. */
+/** Pages per part: each has one address per language, and the protocol allows 50,000 addresses per file. */
 export const PART_SIZE = 25_000
-/** Rows of one statement. Their text stays below the size from which V8 collects strings late. */
+/** Rows per statement. Larger texts would be collected late by V8's garbage collector. */
 const BATCH_SIZE = 100
 
-/** Rows that have pages: a part of a list holds the rows of a range of ids. */
+/** Rows that have pages: each part of a list covers a range of ids. */
 type RowList = {
   pathOf: (row: SitemapRow) => string
-  /** Rows of `e` that a visitor without a place finds. */
+  /** Rows of `e` that are visible to a visitor without a place. */
   from: RawBuilder<unknown>
 }
 type SitemapRow = { id: number; slug: string; module_id: number }
@@ -46,10 +46,10 @@ const lists = {
 } satisfies Record<string, RowList>
 type ListName = keyof typeof lists
 
-/** Its list and its place, counted from 0; the pages of the shop itself are one part. */
+/** A part's list and position, counted from 0; the shop's own pages are one part. */
 export type SitemapPart = { list: 'pages' } | { list: ListName; place: number }
 
-/** As "products-3.xml"; null for a name that no part can have. */
+/** Parses "products-3.xml"; null for any other name. */
 export function readPartName(text: string): SitemapPart | null {
   if (text === 'pages.xml') return { list: 'pages' }
   const [, list = '', place = ''] = /^([a-z]+)-(\d{1,9})\.xml$/.exec(text) ?? []

@@ -36,7 +36,7 @@ function pathsOf({ id, module_type, has_brands, has_campaigns, has_sale }: Serve
   ].map(inModule)
 }
 
-/** Modules that a served zone offers. Campaigns are read by their days: search engines come once in some days, whatever the hour. */
+/** Modules that a served zone offers. Campaigns are checked by day only, because search engines read the sitemap every few days. */
 async function listModules(db: Db, now: Date): Promise<ServedModule[]> {
   const { rows } = await sql<ServedModule>`
     select m.id, m.module_type,

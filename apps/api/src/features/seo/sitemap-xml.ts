@@ -11,7 +11,7 @@ export async function* writeIndex(names: AsyncIterable<string[]> | Iterable<stri
   yield '</sitemapindex>\n'
 }
 
-/** One part of a sitemap: each page once for each language, and each naming all of them, as its own head does. */
+/** One part of a sitemap: each page once per language, with links to all its languages, as in the page's own head. */
 export async function* writePart(
   pages: AsyncIterable<string[]>,
   origin: string,

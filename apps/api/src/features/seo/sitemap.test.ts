@@ -54,7 +54,7 @@ describe('the sitemap', () => {
     expect(await listAddresses('/sitemap-stores-0.xml')).toEqual(
       ['en', 'ar'].map((language) => `${PUBLIC_URL}/store/bread-%26-butter?lang=${language}`),
     )
-    // A slug of digits would be read as an id.
+    // A slug of digits would be read as an id, so the id is used.
     expect(await listAddresses('/sitemap-products-0.xml')).toEqual(
       ['/product/loaf?lang=en', '/product/loaf?lang=ar', '/product/9?lang=en', '/product/9?lang=ar'].map(
         (path) => PUBLIC_URL + path,

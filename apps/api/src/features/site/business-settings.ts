@@ -22,8 +22,8 @@ export const settingGroups = {
 }
 
 /**
- * The business switches: rows of `settings`, named like the fields of the configuration; amounts in minor units. A row that is
- * missing has the default given in its group.
+ * The business switches: rows of `settings`, named like the fields of the configuration; amounts in minor units. A missing row has the
+ * default of its group.
  */
 export const BusinessSettingsSchema = z.object({
   ...shopSettings,

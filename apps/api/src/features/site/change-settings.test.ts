@@ -22,7 +22,7 @@ it('every setting has a meaning, and its default may be typed', async () => {
   expect([listed.sort(), unknown]).toEqual([Object.keys(BusinessSettingsSchema.shape).sort(), []])
   for (const { key, meaning, default: typed, is_set } of settings) {
     expect([key, meaning, is_set]).toEqual([key, expect.stringMatching(/\S.*\.$/), false])
-    // Without a value of their own there is nothing to type.
+    // Defaults such as none or null cannot be typed.
     if (typed !== 'none' && !typed.includes('null')) expect(await changeSetting(db, { key, typed })).not.toHaveProperty('refusal')
   }
   const again = await listBusinessSettings(db)

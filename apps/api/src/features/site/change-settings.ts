@@ -18,7 +18,7 @@ import { findExceeded, findTooLong, normalizeSetting, readTyped, showTyped } fro
 import type { Language } from '#lib/i18n.ts'
 import type { FormProblem } from '#lib/sheets/cells.ts'
 
-/** A setting as an operator reads it: value and default as they may be typed, amounts in plain units. */
+/** A setting as operators see it: value and default as they would be typed, amounts in plain units. */
 export type ListedSetting = {
   key: string
   group: string
@@ -33,10 +33,10 @@ export type ListedSetting = {
   problem: string | null
 }
 export type SettingList = { settings: ListedSetting[]; unknown: { key: string; reason: string }[] }
-/** `advice`: what the change leads to and the operator may not expect. `form`: a refusal in the words of a form. */
+/** `advice`: a consequence of the change that the operator may not expect. `form`: a refusal in the words of a form. */
 export type SettingAnswer = { setting: ListedSetting; advice: string | null } | { refusal: string; form: FormProblem }
 
-/** Every setting, those that were never set too, and the rows that are none. */
+/** All settings, including those that were never set, and rows that are not settings. */
 export async function listBusinessSettings(db: Db): Promise<SettingList> {
   const rows = await listSettings(db, { withDocuments: true })
   const { problems } = readBusinessSettings(rows)
@@ -52,7 +52,7 @@ export async function findSetting(db: Db, key: string): Promise<SettingAnswer> {
   return answer(db, key)
 }
 
-/** Stores what was typed, after the check that reading makes; `language` changes a text in that language only. */
+/** Stores a typed value after the same validation as when reading; `language` changes a text in that language only. */
 export async function changeSetting(
   db: Db,
   { key, typed, language }: { key: string; typed: string; language?: Language | undefined },
@@ -87,14 +87,14 @@ export async function changeSetting(
   return answer(db, key)
 }
 
-/** Of a text in a refusal. */
+/** The longest quote of a text in a refusal. */
 const LONGEST_QUOTE = 40
 
 export const explainTooLong = (key: string, most: number): string => `${key} is too long: write at most ${most} letters.`
 
 export const explainExceeded = (key: string, most: number): string => `${key} is too much: write at most ${most}.`
 
-/** Goes back to the default. */
+/** Resets a setting to its default. */
 export async function resetSetting(db: Db, key: string): Promise<SettingAnswer> {
   if (!isKnownKey(key)) return refuseKey(key)
   const lost = await explainLostMeaning(db, { key, value: undefined, origin: 'form' })
@@ -110,7 +110,7 @@ async function answer(db: Db, key: KnownKey): Promise<SettingAnswer> {
   return { setting: describe(key, rows, readDigits(rows)), advice: findAdvice(rows) }
 }
 
-/** The only advice there is; forms say it by `setting.needs_currency`. */
+/** The only advice so far; forms show it as `setting.needs_currency`. */
 function findAdvice(rows: readonly SettingRow[]): string | null {
   const { switches } = readBusinessSettings(rows)
   const isWanted = switches.digital_payment && switches.active_payment_method_list.length > 0
@@ -139,7 +139,7 @@ function describe(key: KnownKey, rows: readonly SettingRow[], digits: number): L
   }
 }
 
-/** The text that is stored, or the default. */
+/** The stored text, or the default. */
 function readText(key: KnownKey, rows: readonly SettingRow[]): object {
   const stored = TextSchema.safeParse(rows.find((row) => row.key === key)?.value)
   return stored.success ? stored.data : (getSchema(key).parse(undefined) as object)

@@ -13,12 +13,12 @@ import type { LowestRents } from './site.queries.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** In addition to the switches: the configuration of this server. */
+/** The configuration of this server, in addition to the switches. */
 type Means = {
   settings: Settings
   media: { has: (medium: SocialMedium) => boolean }
   map: Config['map']
-  /** Start of maps while the business has not set one. */
+  /** The start of maps if the business has not set one. */
   middle: Config['default_location']
   lowestRents: LowestRents
   language: Language
@@ -89,7 +89,7 @@ export function toConfig(switches: Switches, { settings, media, map, middle, low
     parcel_minimum_shipping_charge: toWire(switches.parcel_minimum_shipping_charge),
     vehicle_hourly_min: toWire(lowestRents.hourly ?? 0),
     vehicle_distance_min: toWire(lowestRents.distance ?? 0),
-    // Sent twice, since clients read it in both places.
+    // Sent twice, because clients read it in both places.
     free_delivery_over: offer.status && offer.type === 'free_delivery_by_order_amount' ? toWire(offer.free_delivery_over) : null,
     admin_free_delivery: { status: offer.status, type: offer.type, free_delivery_over: toWire(offer.free_delivery_over) },
     customer_wallet_status: flag(switches.customer_wallet_status),
@@ -125,8 +125,8 @@ export function toConfig(switches: Switches, { settings, media, map, middle, low
 }
 
 /**
- * The folders of pictures, which clients of the family put before names such as `item.image` (spec 3.021). All public pictures are in one;
- * those that people send have signed addresses only.
+ * The folders of pictures, which clients of the family prepend to names such as `item.image` (spec 3.021). All public pictures are in one
+ * folder; private ones only have signed addresses.
  */
 const BASE_URLS = {
   item_image_url: '/images',
@@ -189,7 +189,7 @@ function withUnusual(offered: readonly Language[]): Pick<Config, 'languages'> {
   return languages === undefined ? {} : { languages }
 }
 
-/** The side of the currency symbol in a language, or in its fallbacks. */
+/** The side of the currency symbol in a language, or in its fallback languages. */
 export function sideOfCurrency(
   { currency_symbol_direction: sides }: Pick<Switches, 'currency_symbol_direction'>,
   language: Language,
@@ -197,7 +197,7 @@ export function sideOfCurrency(
   return listShown(language).flatMap((each) => sides[each] ?? [])[0] ?? sides[baseLanguage]
 }
 
-/** The ISO 4217 code that gateways charge: `currency_code`, or the English symbol where that is one; null otherwise. */
+/** The ISO 4217 code that gateways charge: `currency_code`, or the English symbol if it is such a code; null otherwise. */
 export function readCurrencyCode({ currency_code, currency_symbol }: Pick<Switches, CurrencyKeys>): string | null {
   const symbol = baseText(currency_symbol)
   return currency_code ?? (isCurrency(symbol) ? symbol : null)

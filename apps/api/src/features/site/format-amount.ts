@@ -20,7 +20,7 @@ export function formatAmount(minor: number, switches: CurrencySwitches, language
   return formatWireAmount(moneyFormat(digit_after_decimal_point).toWire(minor), currency, language)
 }
 
-/** An amount in minor units as the value of a refusal, which is written once its reader's language is known. */
+/** An amount in minor units as a parameter of a refusal, formatted once the reader's language is known. */
 export function writeAmount(minor: number, switches: CurrencySwitches): (language: Language) => string {
   return (language) => formatAmount(minor, switches, language)
 }

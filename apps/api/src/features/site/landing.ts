@@ -56,7 +56,7 @@ export async function getLanding(db: Db, asker: { settings: Settings; language: 
       display_name: localize(name, language),
       modules: modules.map((module) => localize(module, language)),
     })),
-    // A closed registration is not advertised.
+    // Registration is not advertised while it is closed.
     earning_seller_status: flag(switches.earning_seller_status && switches.toggle_store_registration),
     earning_dm_status: flag(switches.earning_dm_status && switches.toggle_dm_registration),
     fixed_promotional_banner_full_url: imageUrl(settings, switches.fixed_promotional_banner),
@@ -81,7 +81,7 @@ export async function getLanding(db: Db, asker: { settings: Settings; language: 
 
 type StoreLinks = Landing['download_user_app_links']
 
-/** The family names the links of two apps by prefixes. */
+/** The family prefixes the links of its two apps. */
 function named<P extends string>(prefix: P, links: StoreLinks) {
   return Object.fromEntries(Object.entries(links).map(([key, value]) => [`${prefix}_${key}`, value])) as {
     [K in keyof StoreLinks as `${P}_${K}`]: StoreLinks[K]

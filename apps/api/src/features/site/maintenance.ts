@@ -6,7 +6,7 @@ import { readSwitches } from './switches.ts'
 /** Features that lead to a new order. Accounts, running orders, messages and operators keep working during maintenance. */
 const closedFeatures = new Set(['catalog', 'campaigns', 'flashSales', 'ads', 'lists', 'promotions', 'rental', 'parcel'])
 
-/** Features whose writes are closed. Open pages read them for the marks in their header. */
+/** Features that can be read but not written: open pages read them for the badges in their header. */
 const frozenFeatures = new Set(['wishlist', 'cart', 'rentalCart'])
 
 const closedEndpoints = new Set<EndpointName>([
@@ -21,17 +21,17 @@ const closedEndpoints = new Set<EndpointName>([
   'trips.book',
 ])
 
-/** Pages about orders that run already, and about the business. */
+/** Pages about existing orders, and about the business. */
 const OPEN_PAGE =
   /^\/(track-order|my-orders|my-trips|rental\/trip-status\/\d+|forgot-password|newsletter|help-and-support|about-us|terms-and-conditions|[a-z]+-policy)\/?$/
 
-/** Throws 503 `maintenance` for an endpoint that is closed while `maintenance_mode` is on (spec 3.021). */
+/** Throws 503 `maintenance` if `maintenance_mode` is on and the endpoint is closed then (spec 3.021). */
 export async function requireOpen(db: Db, name: EndpointName): Promise<void> {
   if (!isClosed(name)) return
   if ((await readSwitches(db)).maintenance_mode) throw refuse(503, 'maintenance', 'maintenance.refused')
 }
 
-/** The phone number for the maintenance page that replaces a page; null where the page is shown. */
+/** The phone number for the maintenance page that replaces a page; null if the page is shown. */
 export async function findMaintenance(db: Db, path: string): Promise<{ phone: string } | null> {
   if (isOpenPage(path)) return null
   const { maintenance_mode, phone } = await readSwitches(db)

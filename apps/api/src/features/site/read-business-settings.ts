@@ -5,11 +5,11 @@ import { cutText } from '@medina/contract/wire/cut-text'
 
 export type SettingRow = { key: string; value: unknown }
 
-/** Keys that are no settings: the demo city stores its own state in the table. */
+/** Keys that are not settings: the demo city stores its own state in the table. */
 const DEMO_KEY = /^demo_/
 const LONGEST_QUOTE = 80
 
-/** The switches of the stored rows. A bad value gets its default, alone; the others keep theirs. */
+/** The switches from stored rows. Only an invalid value is replaced by its default. */
 export function readBusinessSettings(rows: readonly SettingRow[]): { switches: Switches; problems: SettingProblem[] } {
   const stored: Record<string, unknown> = Object.fromEntries(
     rows.filter(({ key }) => isSettingKey(key)).map(({ key, value }) => [key, value]),
@@ -36,7 +36,7 @@ export function explainBad(key: KnownKey, value: unknown): string {
   return `${quote} is no ${getStoredForm(key)}. The default is used.`
 }
 
-/** As `form`, of the JSON in the table. */
+/** As `form`, for the JSON in the table. */
 function getStoredForm(key: KnownKey): string {
   const { kind, form } = getDescription(key)
   if (kind === 'switch') return 'switch: true, false, 1 or 0'

@@ -6,7 +6,7 @@ import { readSwitches } from './switches.ts'
 
 type Signs = Pick<Config, 'time_zone' | 'currency_symbol' | 'currency_symbol_direction' | 'digit_after_decimal_point'>
 
-/** With what commands write times and amounts, which they do in English. */
+/** The formats with which commands write times and amounts, always in English. */
 export async function readSigns(db: Db): Promise<Signs> {
   const switches = await readSwitches(db)
   const { time_zone, digit_after_decimal_point, currency_symbol } = switches

@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 
 type Maps = Pick<Api, 'mapStyle' | 'mapFile'>
 
-/** The shop's real map as pages draw it: a style of MAP_STYLE_URL, or else the tiles of its own file. */
+/** The shop's real map as pages draw it: the style of MAP_STYLE_URL, else the tiles of its own file. */
 export function describeRealMap({ mapStyle, mapFile }: Maps): Output<'geo.mapStyle'> {
   const file = mapFile.get()
   const tiles = file === null ? null : { url: `/map/${file.hash}.pmtiles`, schema: file.schema }
@@ -12,7 +12,7 @@ export function describeRealMap({ mapStyle, mapFile }: Maps): Output<'geo.mapSty
   return { style, tiles, attribution }
 }
 
-/** The ground of maps; null without a real map. */
+/** The base map; null without a real map. */
 export function findRealGround(maps: Maps): Extract<Config['map']['ground'], 'styled' | 'tiled'> | null {
   if (maps.mapStyle.get() !== null) return 'styled'
   return maps.mapFile.get() === null ? null : 'tiled'

@@ -8,7 +8,7 @@ type Log = Pick<FastifyBaseLogger, 'warn'>
 
 const reporters = new WeakMap<Db, (problem: SettingProblem) => void>()
 
-/** Logs each problem with the settings of this database once, although settings are read every two seconds. */
+/** Logs each problem with the settings once per database, although settings are read every two seconds. */
 export function logSettingProblems(db: Db, log: Log): void {
   const logged = new Set<string>()
   reporters.set(db, ({ key, reason }) => {

@@ -11,7 +11,7 @@ export type DocumentKey = `${typeof DOCUMENT}${DocumentName}`
 export type KnownKey = SettingKey | DocumentKey
 
 const documentKeys = documentNames.map((name): DocumentKey => `${DOCUMENT}${name}`)
-/** Every known key, below the heading of docs/settings.md. */
+/** All known keys, by their heading in docs/settings.md. */
 export const knownKeys: Record<string, readonly KnownKey[]> = {
   ...Object.fromEntries(Object.entries(settingGroups).map(([group, settings]) => [group, Object.keys(settings) as SettingKey[]])),
   Documents: documentKeys,
@@ -32,7 +32,7 @@ export function getDescription(key: KnownKey): SettingDescription {
   return note
 }
 
-/** Names what the setting takes, and the fault of this value where the setting knows it. Null for a value that it takes. */
+/** Explains which values the setting accepts, and what is wrong with this one if that is known. Null for a valid value. */
 export function explainRefusal(key: KnownKey, value: unknown): string | null {
   const result = getSchema(key).safeParse(value)
   if (result.success) return null
@@ -42,10 +42,10 @@ export function explainRefusal(key: KnownKey, value: unknown): string | null {
   return `takes: ${form}.${issue === undefined ? '' : ` The value ${at}${issue.message}`}`
 }
 
-/** The message of a check that gives none. */
+/** zod's message for a check without one of its own. */
 const NO_REASON = 'Invalid input'
 
-/** Explains in the words of a form which values the setting takes. */
+/** Explains in the words of a form which values the setting accepts. */
 export function explainInForm(key: KnownKey, digits: number): FormProblem {
   const { kind, hint, options = [], limits, form } = getDescription(key)
   const params = { ...limits, form, choices: options.join(', '), example: (12.5).toFixed(digits), list: '["AE", "BH"]' }
@@ -72,7 +72,7 @@ export function listNearKeys(key: string): KnownKey[] {
     .map(({ known }) => known)
 }
 
-/** Characters to insert, delete or replace to make one word of another (Levenshtein). */
+/** The edit distance of two words: characters to insert, delete or replace (Levenshtein). */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...from].entries()) {

@@ -7,7 +7,7 @@ import { findModule } from './site.service.ts'
 
 type Asker = { settings: Settings; language: Language }
 
-/** Banners next to the shelves of a module's home, by key, each with its address; parcel has them as a list. */
+/** Banners next to the shelves of a module's home, by key, each with its address; for parcels they are a list. */
 export async function listShelfBanners(db: Db, moduleId: number, { settings, language }: Asker): Promise<ShelfBanners> {
   const [module, rows] = await Promise.all([
     findModule(db, moduleId),

@@ -18,14 +18,14 @@ const DocumentSchema = z.object({
 })
 type Key = { Params: { key: string } }
 
-/** Business settings and documents, for the command `operator` while the service runs, which then applies a change at once. */
+/** Business settings and documents, for the command `operator` while the service runs, so that a change takes effect at once. */
 export function registerSiteTools(fastify: FastifyInstance, { settings, db, endpoints, clock }: Api): void {
   const follow = <T>(answer: T): T => {
     invalidateSwitches()
     endpoints.invalidate()
     return answer
   }
-  /** Records the change of a setting that exists. */
+  /** Records the change of an existing setting. */
   const recorded = <T extends object>(request: FastifyRequest<Key>, answer: T): T => {
     if (!('refusal' in answer)) fastify.security.record('settings_changed', request, { setting: request.params.key })
     return answer

@@ -3,10 +3,10 @@ import type { Db } from '#lib/database/database.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 
-/** Documents are settings too, but long and seldom read: their keys begin with this. */
+/** The prefix of documents' keys: documents are settings too, but long and rarely read. */
 export const DOCUMENT = 'document.'
 
-/** All rows; of documents only the keys, unless `withDocuments`. */
+/** All rows; for documents only the keys, unless `withDocuments`. */
 export function listSettings(db: Db, { withDocuments = false } = {}) {
   const value = sql`case when starts_with(key, ${DOCUMENT}) then null else value end`
   return db
@@ -29,7 +29,7 @@ export async function removeSetting(db: Db, key: string): Promise<void> {
   await db.deleteFrom('settings').where('key', '=', key).execute()
 }
 
-/** Zones whose time zone the database does not know; they count in UTC. */
+/** Zones whose time zone is unknown to the database; they use UTC. */
 export function listUnknownClocks(db: Db) {
   return db.selectFrom('zones').select(['id', 'time_zone']).whereRef('clock', '!=', 'time_zone').orderBy('id').execute()
 }
@@ -56,7 +56,7 @@ export function findDocument(db: Db, name: string) {
 
 type VersionOf = { name: string; language: Language }
 
-/** The version of an id; without one, the latest. */
+/** The version with this id; without one, the latest. */
 export function findVersion(db: Db, { name, language, id }: VersionOf & { id?: number | undefined }) {
   return db
     .selectFrom('document_versions')
@@ -111,7 +111,7 @@ export function findFirstMiddle(db: Db) {
 
 export type LowestRents = { hourly: number | null; distance: number | null }
 
-/** The lowest prices of vehicles, by module: so each is the first row of an index, however large the fleet. */
+/** The lowest prices of vehicles, by module. Each is the first row of an index, however large the fleet is. */
 export async function findLowestRents(db: Db): Promise<LowestRents> {
   const { rows } = await sql<LowestRents>`
     select
@@ -123,7 +123,7 @@ export async function findLowestRents(db: Db): Promise<LowestRents> {
   return rows[0] ?? { hourly: null, distance: null }
 }
 
-/** Each active module in each active zone that offers it. */
+/** Pairs of active modules and active zones that offer them. */
 export function listServedAreas(db: Db) {
   return db
     .selectFrom('zone_modules as zm')

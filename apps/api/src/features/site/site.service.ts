@@ -31,15 +31,15 @@ export async function getConfig(
   return toConfig(switches, { settings, media: social, map, middle, lowestRents, language })
 }
 
-/** The owner's logo and icon as values of the settings that name pictures, for clients that show those. */
+/** The owner's logo and icon as values of the settings that name pictures, for clients that show these. */
 function namePictures(files: LookFiles): Partial<Pick<Switches, 'logo' | 'fav_icon'>> {
   const [logo, icon] = [files.get('logo'), drawnPath(files, 'icon-192')]
   return { ...(logo && { logo: lookPath(logo) }), ...(icon !== null && { fav_icon: icon }) }
 }
 
 /**
- * The switches, without gateways that lack keys on this server, and without any if the currency is unknown; digital payment is
- * off if no gateway is left. Offline payment is off without an active method.
+ * The switches, without gateways that lack keys on this server, and without any gateway if the currency is unknown. Digital payment is off
+ * if no gateway is left, offline payment without an active method.
  */
 export async function readOffered({ db, gateways }: Pick<Api, 'db' | 'gateways'>): Promise<Switches> {
   const switches = await readSwitches(db)
@@ -71,8 +71,8 @@ type ModuleRow = Omit<
 >
 
 /**
- * Active modules. With zones, those offered there or everywhere, each with the zones it is in; `onlyZone` (for callers without zones)
- * filters as well and leaves out parcel, which no shop page offers.
+ * Active modules. With zones, those that are offered there or everywhere, each with its zones. `onlyZone` (for callers without zones) also
+ * filters, and leaves out parcel, which no shop page offers.
  */
 export async function listModules(
   db: Db,
@@ -90,7 +90,7 @@ export async function listModules(
   })
 }
 
-/** A module in the wire's form, without its zones. */
+/** A module in the wire format, without its zones. */
 export function toModule(row: ModuleRow, { settings, language }: Asker): Module {
   return {
     id: row.id,

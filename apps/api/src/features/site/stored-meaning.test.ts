@@ -123,7 +123,7 @@ describe('the decimal places of the currency', () => {
     })
     expect(pruned.problems).toMatchObject([{ message: expect.stringContaining('cannot lose') }])
     expect(await stored('digit_after_decimal_point')).toBe(3)
-    // The same value again is no change.
+    // Setting the same value again is no change.
     expect(await set('digit_after_decimal_point', '3')).toHaveProperty('setting')
   })
 
@@ -224,11 +224,11 @@ describe('other settings that give stored values another meaning', () => {
     expect(await set('country', 'FR')).toMatchObject(answer)
     expect(await resetSetting(database.db, 'country')).toMatchObject(answer)
     expect(await set('country', 'ma')).toHaveProperty('setting')
-    // Western Sahara shares the code, so every number stays what it is.
+    // Western Sahara has the same calling code, so every number stays the same.
     expect(await set('country', 'EH')).toHaveProperty('setting')
     const moved = await applyShop(database.db, [setting('country', 'FR')], { ...options, takesBack: true })
     expect([moved.problems, moved.changes.length]).toEqual([[], 1])
-    // A courier from before phones were read alike.
+    // A courier's phone from before phones were normalized.
     await database.db.updateTable('couriers').set({ phone: '06 00 00 00 01' }).execute()
     expect(await set('country', 'MA')).toMatchObject({ form: { message: 'setting.by_files' } })
   })

@@ -8,13 +8,13 @@ import { readBusinessSettings, type SettingRow } from './read-business-settings.
 import { getDescription, type KnownKey, knownKeys } from './setting-names.ts'
 import { listSettings } from './site.queries.ts'
 
-/** Refusal of a setting that would give stored values another meaning. The sentence continues the setting's key. */
+/** The refusal of a setting that would change the meaning of stored values. The sentence continues the setting's key. */
 export type MeaningProblem = { sentence: string; form: FormProblem }
 
-/** By files the plan shows such a change beforehand. */
+/** With files such a change is allowed, because the plan shows it beforehand. */
 type Origin = 'files' | 'form'
 
-/** Explains why a setting may not be stored: it would give another meaning to what the shop has. `value` undefined is its default. */
+/** Explains why a setting may not be stored, because it would change the meaning of stored values. `value` undefined means its default. */
 export async function explainLostMeaning(
   db: Db,
   { key, value, origin }: { key: string; value: unknown; origin: Origin },
@@ -70,7 +70,7 @@ async function checkCurrency(db: Db, { before, after }: Change): Promise<Meaning
   }
 }
 
-/** Prices with tax become prices without it, or the other way round. */
+/** Prices with tax would become prices without it, or the reverse. */
 async function checkTax(db: Db, { before, after, origin }: Change): Promise<MeaningProblem | null> {
   if (origin === 'files' || before.tax_included === after.tax_included) return null
   const { rows } = await sql`select from stores where tax > 0 limit 1`.execute(db)
@@ -85,8 +85,8 @@ async function checkTimeZone(db: Db, { before, after, origin }: Change): Promise
 }
 
 /**
- * Stored phones have their country code. The numbers that people type without one would no longer be theirs, and codes of sign-in go to
- * the country of the shop.
+ * Stored phones include their country code. Numbers that people type without one would no longer match, and sign-in codes are sent to the
+ * country of the shop.
  */
 async function checkCountry(db: Db, { before, after, origin }: Change): Promise<MeaningProblem | null> {
   const [from, to] = [before, after].map(({ country }) => phonePrefix(country))
@@ -103,7 +103,7 @@ async function checkLanguages(_: Db, change: Change): Promise<MeaningProblem | n
   return checkRemovedLanguages(change) ?? checkFirstLanguage(change)
 }
 
-/** A text without English is shown in the first language of the shop, so it would be shown nowhere. */
+/** A text without English is only shown in the first language of the shop, so it would no longer be shown at all. */
 function checkRemovedLanguages({ before, after, rows }: Change): MeaningProblem | null {
   for (const language of before.languages.filter((each) => !after.languages.includes(each))) {
     const only = rows.find(({ value }) => {
@@ -120,7 +120,7 @@ function checkRemovedLanguages({ before, after, rows }: Change): MeaningProblem 
   return null
 }
 
-/** The first language is the fallback for texts that another one lacks: after a change, readers of the others would see nothing. */
+/** The first language is the fallback for missing texts, so after a change readers of other languages would see nothing. */
 function checkFirstLanguage({ before, after, rows }: Change): MeaningProblem | null {
   const [from, to] = [before, after].map(({ languages }) => languages[0])
   if (from === undefined || from === to) return null
@@ -150,7 +150,7 @@ function byFilesOnly(what: string): MeaningProblem {
 
 const problem = (message: MessageKey, params: Record<string, string> = {}): FormProblem => ({ message, params })
 
-/** Columns of whole numbers in `bigint` that are no amounts; all others are, also those of later migrations. */
+/** `bigint` columns that are no amounts; all others are amounts, including those of later migrations. */
 const NO_AMOUNTS = /^(?:id|.*_id|rating_sum|ref_by|taken_by|orders_count|revision|number)$/
 
 /** A column with an amount, such as `items.price`; null if the shop has none. */
@@ -166,7 +166,7 @@ async function findAmount(db: Db): Promise<string | null> {
   return findAmountInJson(db)
 }
 
-/** Options of dishes, and settings that were set. */
+/** Searches options of dishes, and settings that were set. */
 async function findAmountInJson(db: Db): Promise<string | null> {
   const { rows } = await sql<{ place: string }>`
     select 'items.options' as place from items where food_variations <> '[]'
@@ -184,7 +184,7 @@ function amountSettings(): string[] {
   return Object.values(knownKeys).flatMap((keys) => keys.filter((key) => isAmount(key)))
 }
 
-/** Whether anybody has ordered, paid or been credited. */
+/** Whether anybody has ordered, paid or been credited yet. */
 async function hasMoved(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from orders union all select from trips union all select from payments union all select from ledger_entries limit 1`.execute(

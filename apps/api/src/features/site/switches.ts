@@ -15,7 +15,7 @@ import {
   listZoneIds,
 } from './site.queries.ts'
 
-/** The business switches. Amounts in minor units. A bad row gets its default, and is logged. */
+/** The business switches, with amounts in minor units. An invalid row gets its default, and is logged. */
 export const readSwitches = cachedRead(async (db): Promise<Switches> => {
   const { switches, problems } = readBusinessSettings(await listSettings(db))
   reportProblems(db, problems)
@@ -23,7 +23,7 @@ export const readSwitches = cachedRead(async (db): Promise<Switches> => {
   return switches
 })
 
-/** Reads the fallback language before the first request is answered. Nothing stays cached. */
+/** Reads the fallback language before the first request is answered, without caching. */
 export async function readFirstLanguage(db: Db): Promise<void> {
   await readSwitches(db)
   readSwitches.invalidate()
@@ -49,11 +49,11 @@ const readZoneIds = cachedRead(async (db) => new Set((await listZoneIds(db)).map
 /** Whether there is an active offline payment method. */
 export const hasOfflineMethods = cachedRead(async (db) => (await findOfflineMethod(db)) !== undefined)
 
-/** Whether zones exist for all these ids, active or not; a deleted one counts for two seconds more. */
+/** Whether zones exist for all these ids, active or not; a deleted one still counts for two seconds. */
 export async function zonesExist(db: Db, zoneIds: readonly number[]): Promise<boolean> {
   const isKnown = (zones: Set<number>) => zoneIds.every((id) => zones.has(id))
   if (isKnown(await readZoneIds(db))) return true
-  // It may be a new zone.
+  // A missing id may belong to a new zone.
   readZoneIds.invalidate()
   return isKnown(await readZoneIds(db))
 }

@@ -14,7 +14,7 @@ const PERCENT_DIGITS = Math.log10(PERCENT_SCALE)
 
 const words: Record<string, boolean> = { on: true, true: true, yes: true, 1: true, off: false, false: false, no: false, 0: false }
 
-/** The value to store for a typed text, amounts in plain units; undefined if it is not valid. */
+/** The value to store for a typed text, with amounts in plain units; undefined if it is invalid. */
 export function readTyped({ kind, moneyFields }: SettingDescription, typed: string, digits: number): unknown {
   switch (kind) {
     case 'switch':
@@ -32,7 +32,7 @@ export function readTyped({ kind, moneyFields }: SettingDescription, typed: stri
     case 'json': {
       const read = (value: unknown): unknown =>
         moneyFields === undefined || !isRecord(value) ? value : readMoney(value, moneyFields(value), digits)
-      // A word without quotes is a word: what may be typed so is for the setting's schema to say.
+      // An unquoted word counts as text; the setting's schema decides whether it is valid.
       const value = readJson(typed) ?? (/^[\w-]+$/.test(typed) ? typed : undefined)
       return Array.isArray(value) ? value.map(read) : read(value)
     }
@@ -41,10 +41,10 @@ export function readTyped({ kind, moneyFields }: SettingDescription, typed: stri
   }
 }
 
-/** As for the zones of files. */
+/** The same limit as for the zones of files. */
 const HIGHEST_PERCENT = 1000
 
-/** The limit that a setting's amount or percentage is above, in plain units; null if there is none. */
+/** The limit that a setting's amount or percentage exceeds, in plain units; null if it exceeds none. */
 export function findExceeded({ kind, moneyFields }: SettingDescription, value: unknown, digits: number): number | null {
   const isAbove = (each: unknown, unit: string): boolean =>
     Number(each) > (unit === 'percent' ? HIGHEST_PERCENT * PERCENT_SCALE : HIGHEST_AMOUNT * 10 ** digits)
@@ -57,18 +57,18 @@ export function findExceeded({ kind, moneyFields }: SettingDescription, value: u
   return null
 }
 
-/** The letters that a text may have where one is longer; null if none is. */
+/** The maximum length of a text that is too long; null if none is. */
 export function findTooLong({ longest = Infinity }: SettingDescription, value: unknown): number | null {
   const texts = isRecord(value) ? Object.values(value) : [value]
   return texts.some((text) => typeof text === 'string' && text.length > longest) ? longest : null
 }
 
-/** Every page shows these: prices and titles would begin with nothing. */
+/** Every page shows these texts, so prices and titles would be incomplete without them. */
 const NEEDED_TEXTS = new Set(['business_name', 'currency_symbol'])
 
 /**
- * Phone and e-mail of the business as those of everybody are stored, and texts without marks that show nothing. Undefined if that leaves
- * nothing to use; any other setting as it is.
+ * Normalizes the phone and e-mail of the business as all others, and removes marks that show nothing from texts. Undefined if nothing
+ * usable is left; other settings are returned unchanged.
  */
 export function normalizeSetting(key: string, value: unknown, country: string): unknown {
   if (NEEDED_TEXTS.has(key)) return readNeededText(value)
@@ -80,7 +80,7 @@ export function normalizeSetting(key: string, value: unknown, country: string): 
   return phone instanceof Refusal ? undefined : phone
 }
 
-/** One text for all languages, or one for each; a language without one has the first that is there. */
+/** Parses one text for all languages, or one for each; a language without one gets the first text. */
 function readNeededText(value: unknown): unknown {
   const isShown = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '' && !isBlankText(text)
   if (!isRecord(value)) return isShown(value) ? value : undefined
@@ -89,7 +89,7 @@ function readNeededText(value: unknown): unknown {
   return first === undefined ? undefined : { [baseLanguage]: first[1], ...Object.fromEntries(shown) }
 }
 
-/** A value as the operator types it. */
+/** A value as operators type it. */
 export function showTyped({ kind, moneyFields }: SettingDescription, value: unknown, digits: number): string {
   if (kind === 'switch') return value === true ? 'on' : 'off'
   if (kind === 'amount') return showDecimal(Number(value), digits)
@@ -123,7 +123,7 @@ function showMoney(value: Record<string, unknown>, fields: Fields, digits: numbe
   return { ...value, ...Object.fromEntries(shown) }
 }
 
-/** Whole units of the last decimal place; undefined for too many places. */
+/** Parses a decimal to units of the last decimal place; undefined for too many decimals. */
 function readDecimal(typed: string, digits: number): number | undefined {
   const [number, places = ''] = /^\d{1,12}(?:\.(\d+))?$/.exec(toLatinDigits(typed)) ?? []
   return number !== undefined && places.length <= digits ? toMinor(number, digits) : undefined
@@ -138,7 +138,7 @@ function showDecimal(minor: number, digits: number): string {
   return toDecimal(minor, digits).toFixed(digits)
 }
 
-/** A single word needs no quotation marks. */
+/** A single word may be typed without quotation marks. */
 function readJson(typed: string): unknown {
   return readJsonText(typed) ?? (/^\w+$/.test(typed) ? typed : undefined)
 }

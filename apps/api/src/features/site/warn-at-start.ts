@@ -6,11 +6,11 @@ import { readSwitches } from './switches.ts'
 import type { Db } from '#lib/database/database.ts'
 import { baseText } from '#lib/i18n.ts'
 
-/** Gateways that need keys in the environment, and which. */
+/** Gateways that need keys in the environment, with the names of these. */
 const gatewayKeys: Record<string, string> = { stripe: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET' }
 const COMMAND = 'npm run shop -- settings set'
 
-/** Logs settings of the operator that customers will not get, with the reason and a fix. */
+/** Logs settings that have no effect for customers, with the reason and a fix. */
 export async function warnAtStart({ db, gateways, log }: Pick<Api, 'db' | 'gateways' | 'log'>): Promise<void> {
   const switches = await readSwitches(db)
   const hasZone = (await hasZoneWithDigitalPayment(db)) !== undefined
@@ -29,7 +29,7 @@ export async function warnAtStart({ db, gateways, log }: Pick<Api, 'db' | 'gatew
     )
 }
 
-/** Lists the offers that invented phones can collect. */
+/** Lists the offers that can be claimed with invented phones. */
 async function listUnprovenMoney(db: Db, switches: Switches): Promise<string[]> {
   if (switches.phone_verification_status) return []
   const { ref_earning_status, customer_wallet_status, ref_earning_exchange_rate, new_customer_discount } = switches
@@ -43,7 +43,7 @@ async function listUnprovenMoney(db: Db, switches: Switches): Promise<string[]> 
 
 type Means = Pick<Api, 'gateways'> & { hasZone: boolean }
 
-/** Gateways with keys or on the list that customers still cannot choose. The demo's own needs no keys. */
+/** Gateways with keys or in the settings that customers still cannot choose. The demo's own needs no keys. */
 function listHiddenGateways(switches: Switches, means: Means): { gateway: string; reason: string }[] {
   const withKeys = [...means.gateways.keys()].filter((gateway) => gateway !== 'demo')
   const listed = switches.active_payment_method_list.map(({ gateway }) => gateway)

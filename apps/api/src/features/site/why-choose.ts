@@ -31,7 +31,7 @@ export async function listReasonsToChoose(
   return { banners }
 }
 
-/** How a service of a module works; empty if the business has entered nothing. */
+/** Explains how to use a module; empty if the business has entered nothing. */
 export async function readVideoContent(
   db: Db,
   moduleId: number,

@@ -14,7 +14,7 @@ type View = {
   offset?: number | undefined
 }
 
-/** The vehicles and providers that a customer wished for and can rent from in the zones, newest first; without a limit all of them. */
+/** The vehicles and providers on a customer's wish list that can be rented in the zones, newest first; without a limit all of them. */
 export async function listRentalWishes(
   db: Db,
   customerId: number,
@@ -31,7 +31,7 @@ export async function listRentalWishes(
   return { providers: cut(providers), vehicles: cut(vehicles) }
 }
 
-/** Reads the one thing that a call names, in its query or its body. Throws 403 `data` for both kinds at once, or none. */
+/** Reads the vehicle or provider that a call names, in its query or its body. Throws 403 `data` for both, or none. */
 export function readRentalWish(query: RentalWish, body: RentalWish | null | undefined): WishedThing {
   const { vehicle_id = body?.vehicle_id, provider_id = body?.provider_id } = query
   if (vehicle_id !== undefined && provider_id === undefined) return { kind: 'vehicle', id: vehicle_id }

@@ -23,7 +23,7 @@ export async function listWishRows(db: Db, customerId: number): Promise<WishedId
   }
 }
 
-/** False if it is on the list already, also when two requests insert it at the same moment. */
+/** False if it is already on the list, even with two simultaneous requests. */
 export async function insertWish(
   db: Db,
   customerId: number,
@@ -38,7 +38,7 @@ export async function insertWish(
   return row !== undefined
 }
 
-/** False if it was not on the list. */
+/** Returns false if it was not on the list. */
 export async function deleteWish(db: Db, customerId: number, { kind, id }: WishedThing): Promise<boolean> {
   const row = await db
     .deleteFrom('wishes')

@@ -5,14 +5,14 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { countWishesOf, deleteWish, insertWish, listWishRows, type WishedThing } from './wishlist.queries.ts'
 
-/** Longer than anybody reads, and a bound on the rows that one account may write. */
+/** Longer than anybody reads, and a limit on the rows that one account may create. */
 const MOST = 500
 
 type View = { moduleId: number | null; zoneIds: number[]; view: 'card' | 'full' }
 
 /**
- * The wish list of a customer, newest first (spec 3.011, 7.009). Things outside the zones or the module stay on the list but are left out of
- * the answer.
+ * The wish list of a customer, newest first (spec 3.011, 7.009). Entries outside of the zones or the module stay on the list but are left
+ * out of the response.
  */
 export async function listWished(db: Db, customerId: number, view: View, context: ReadContext): Promise<WishList> {
   const { item_ids, store_ids } = await listWishRows(db, customerId)
@@ -23,13 +23,13 @@ export async function listWished(db: Db, customerId: number, view: View, context
   return { item, store }
 }
 
-/** The ids that hearts need; those of vehicles only if there are any. */
+/** The ids by which pages mark their hearts; those of vehicles only if there are any. */
 export async function listWishIds(db: Db, customerId: number): Promise<WishIds> {
   const { vehicle_ids, ...ids } = await listWishRows(db, customerId)
   return vehicle_ids.length === 0 ? ids : { ...ids, vehicle_ids }
 }
 
-/** Reads the one thing that a call names, in its query or its body. Throws 403 `data` for both kinds at once, or none. */
+/** Reads the item or store that a call names, in its query or its body. Throws 403 `data` for both, or none. */
 export function readWish(query: Wish, body: Wish | null | undefined): WishedThing {
   const { item_id = body?.item_id, store_id = body?.store_id } = query
   if (item_id !== undefined && store_id !== undefined) throw refuse(403, 'data', 'wishlist.one_thing')
@@ -38,7 +38,7 @@ export function readWish(query: Wish, body: Wish | null | undefined): WishedThin
   throw refuse(403, 'data', 'wishlist.one_thing')
 }
 
-/** Adds a thing to the list (spec 7.008). Throws 404 when it is offered nowhere, 409 when it is there already, 403 when the list is full. */
+/** Adds an entry to the list (spec 7.008). Throws 404 if it is offered nowhere, 409 if it is already listed, 403 if the list is full. */
 export async function addWish(db: Db, customerId: number, { wish, now }: { wish: WishedThing; now: Date }): Promise<void> {
   if (!(await isWishable(db, wish))) throw unknownThings[wish.kind]()
   await db.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ function isWishable(db: Db, { kind, id }: WishedThing): Promise<boolean> {
   return kind === 'vehicle' ? isVehicleOffered(db, id) : isOfferedAnywhere(db, { kind, id })
 }
 
-/** Takes a thing off the list, also one that is no longer offered (spec 7.007). Throws 404 when it is not there. */
+/** Removes an entry from the list, even if it is no longer offered (spec 7.007). Throws 404 if it is not listed. */
 export async function removeWish(db: Db, customerId: number, wish: WishedThing): Promise<void> {
   if (!(await deleteWish(db, customerId, wish))) throw notFound('wishlist', 'wishlist.unknown')
 }

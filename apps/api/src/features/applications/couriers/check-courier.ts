@@ -7,7 +7,7 @@ import { type AddProblem, checkPerson, type Person } from '#features/application
 
 export type CourierBody = z.output<typeof CourierBodySchema>
 
-/** The checked columns of both tables. */
+/** The checked columns that both tables share. */
 export type CheckedCourier = {
   person: Person
   courier: {
@@ -19,7 +19,7 @@ export type CheckedCourier = {
   }
 }
 
-/** Throws 403 with the problem of every field; a correction may leave out the password and the photo that are there. */
+/** Throws 403 with the problem of every field; a correction may leave out a password and photo that exist already. */
 export async function checkCourier(db: Db, body: CourierBody, known: ApplicationRecord | null): Promise<CheckedCourier> {
   const problems: Problem[] = []
   const add: AddProblem = (code, message, params) =>

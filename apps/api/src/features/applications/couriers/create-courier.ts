@@ -3,7 +3,7 @@ import { refuse } from '#lib/errors.ts'
 import { toBase } from '#lib/i18n.ts'
 import type { ApplicationRecord } from '#features/applications/desk/applications.queries.ts'
 
-/** Creates the courier of an application, who may take orders at once. Throws 409 `application` for an application that has none. */
+/** Creates the courier of an application, who may take orders at once. Throws 409 `application` if it is not a courier's. */
 export async function createCourier(
   tx: Db,
   record: ApplicationRecord,

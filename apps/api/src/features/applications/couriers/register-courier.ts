@@ -5,7 +5,7 @@ import { readPhoto } from '#lib/uploads/photo.ts'
 import { receiveApplication, type SentPicture } from '#features/applications/desk/receive-application.ts'
 import { type CheckedCourier, checkCourier, type CourierBody } from './check-courier.ts'
 
-/** Takes the application of a courier; throws what `receiveApplication`, `readPhoto` and `readAttachments` throw. */
+/** Receives the application of a courier; throws what `receiveApplication`, `readPhoto` and `readAttachments` throw. */
 export function registerCourier(api: Api, body: CourierBody, caller: Caller): Promise<{ id: number; token: string }> {
   return receiveApplication<CheckedCourier>(api, caller, {
     kind: 'courier',
@@ -30,7 +30,7 @@ export function registerCourier(api: Api, body: CourierBody, caller: Caller): Pr
   })
 }
 
-/** The photo is cut square; pictures of the document stay whole. */
+/** The photo is cropped to a square; pictures of the document stay whole. */
 async function readPictures({ image, identity_image = [] }: CourierBody): Promise<SentPicture[]> {
   const photo = image === undefined ? [] : [{ field: 'image', picture: await readPhoto(image.data) }]
   const papers = await readAttachments(identity_image, 'identity_image')

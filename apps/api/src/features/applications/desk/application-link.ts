@@ -22,7 +22,7 @@ export function applicationLink(
   return `${origin}${pages[kind]}?application=${applicationToken(api, id)}`
 }
 
-/** The number in a link. Throws 404 `token` for one that is not ours. */
+/** The number in a link. Throws 404 `token` for an invalid one. */
 export function readApplicationToken({ appKey }: Pick<Api, 'appKey'>, token: string): number {
   const id = Number(readToken(appKey, PURPOSE, token) ?? Number.NaN)
   if (!Number.isSafeInteger(id)) throw notFound('token', 'application.link_unknown')

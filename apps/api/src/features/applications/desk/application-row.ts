@@ -8,7 +8,7 @@ import { signedImageUrl, signedImageUrls } from '#lib/pictures/signed-pictures.t
 import { applicationLink } from './application-link.ts'
 import type { ApplicationRecord } from './applications.queries.ts'
 
-/** For the applicant. What was entered leaves the service only while it may be corrected. */
+/** An application as its applicant sees it. The entered data is only sent while it may be corrected. */
 export function toApplication(api: Api, record: ApplicationRecord, language: Language): Application {
   const { id, kind, state, reason, store_id, created_at, updated_at } = record
   return {

@@ -37,7 +37,7 @@ function selectApplications(db: Db) {
 }
 export type ApplicationRecord = Awaited<ReturnType<ReturnType<typeof selectApplications>['executeTakeFirstOrThrow']>>
 
-/** The stored pictures of an application, by the field of the form that they came in. */
+/** The stored pictures of an application, by the form field in which they were sent. */
 export function listPictures({
   logo,
   cover_photo,
@@ -65,7 +65,7 @@ export async function lockApplication(tx: Db, id: number): Promise<ApplicationRe
 
 type Wish = { state: ApplicationState | undefined; kind: Kind | undefined; before: number | null; limit: number }
 
-/** Newest first. */
+/** Applications, newest first. */
 export function listApplications(db: Db, { state, kind, before, limit }: Wish): Promise<ApplicationRecord[]> {
   return selectApplications(db)
     .$if(state !== undefined, (query) => query.where('a.state', '=', state ?? 'received'))
@@ -92,7 +92,7 @@ export async function setApplicationState(tx: Db, id: number, { state, reason = 
     .execute()
 }
 
-/** Deletes what a withdrawn application must not leave behind; its pictures are files to be removed as well. */
+/** Deletes the personal data of a withdrawn application; its pictures are files, which the caller removes. */
 export async function deletePersonalData(tx: Db, id: number): Promise<void> {
   await tx.updateTable('vendor_applications').set({ logo: null, cover_photo: null }).where('application_id', '=', id).execute()
   await tx
@@ -102,14 +102,14 @@ export async function deletePersonalData(tx: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Registrations run one after the other, so that each sees the contacts of those before it. */
+/** Serializes registrations, so that each sees the contacts of earlier ones. */
 export async function lockRegistrations(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('applications'))`.execute(tx)
 }
 
 type Column = 'email' | 'phone'
 
-/** Couriers have no e-mail of their own: that of their application counts. */
+/** Couriers have no e-mail of their own; only that of their application counts. */
 const existing: Record<Kind, (column: Column, value: string) => RawBuilder<boolean>> = {
   vendor: (column, value) => sql`exists (select from stores s where lower(${sql.ref(`s.${column}`)}) = ${value})`,
   courier: (column, value) => (column === 'email' ? sql`false` : sql`exists (select from couriers o where o.phone = ${value})`),
@@ -117,7 +117,7 @@ const existing: Record<Kind, (column: Column, value: string) => RawBuilder<boole
 
 type Contact = { kind: Kind; email: string; phone: string; besides: number | null }
 
-/** Which contacts another application of this kind has, or a store or courier that is there already. */
+/** Which contacts are used by another application of this kind, or by an existing store or courier. */
 export async function findTaken(tx: Db, { kind, email, phone, besides }: Contact): Promise<{ email: boolean; phone: boolean }> {
   const has = (column: Column, value: string) => sql<boolean>`(
     exists (select from applications a where a.kind = ${kind} and a.state <> 'withdrawn' and a.id <> ${besides ?? 0}
@@ -128,7 +128,7 @@ export async function findTaken(tx: Db, { kind, email, phone, besides }: Contact
   return rows[0] ?? { email: false, phone: false }
 }
 
-/** Ids that are not those of active zones. */
+/** The ids that do not belong to an active zone. */
 export async function listUnknownZones(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const zones = await db.selectFrom('zones').select('id').where('id', 'in', ids).where('status', '=', true).execute()
@@ -136,7 +136,7 @@ export async function listUnknownZones(db: Db, ids: readonly number[]): Promise<
   return ids.filter((id) => !known.has(id))
 }
 
-/** Whether a zone offers a module: those of all zones are offered everywhere. */
+/** Whether a zone offers a module; modules of all zones are offered everywhere. */
 export async function isModuleOffered(db: Db, { zoneId, moduleId }: { zoneId: number; moduleId: number }): Promise<boolean> {
   const module = await db
     .selectFrom('modules as m')
@@ -149,7 +149,7 @@ export async function isModuleOffered(db: Db, { zoneId, moduleId }: { zoneId: nu
   return module !== undefined
 }
 
-/** Whether couriers may name this class of vehicles; null where the shop has none at all. */
+/** Whether couriers may choose this class of vehicles; null if the shop has none at all. */
 export async function isVehicleOffered(db: Db, id: number | undefined): Promise<boolean | null> {
   const { rows } = await sql<{ any: boolean; this: boolean }>`
     select count(*) > 0 as any, coalesce(bool_or(id = ${id ?? null}), false) as this from delivery_vehicles where status`.execute(
@@ -158,7 +158,7 @@ export async function isVehicleOffered(db: Db, id: number | undefined): Promise<
   return rows[0]?.any === true ? rows[0].this : null
 }
 
-/** Null for an unknown module. */
+/** The type of a module; null for an unknown one. */
 export async function findModuleType(db: Db, moduleId: number): Promise<Tables['modules']['module_type'] | null> {
   const module = await db.selectFrom('modules').select('module_type').where('id', '=', moduleId).executeTakeFirst()
   return module?.module_type ?? null

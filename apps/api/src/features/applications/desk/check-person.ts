@@ -24,8 +24,8 @@ const LONGEST_PASSWORD = 200
 type Plan = { kind: ApplicationKind; besides: number | null; add: AddProblem }
 
 /**
- * Reports the problems of contacts and password to `add`, and returns null if the contacts have any. `besides` is the application that is
- * corrected, for which the password may be left out.
+ * Reports the problems of contacts and password to `add`, and returns null if the contacts are invalid. `besides` is the application that
+ * is corrected, for which the password may be left out.
  */
 export async function checkPerson(db: Db, body: PersonBody, { kind, besides, add }: Plan): Promise<Person | null> {
   const switches = await readSwitches(db)
@@ -51,7 +51,7 @@ function checkPassword(password: string, { isOptional, switches, add }: Password
   else if (isEasyPassword(password, switches)) add('password', 'form.password_common')
 }
 
-/** A sign is whatever is neither a letter, a digit nor a space. */
+/** Everything that is neither a letter, a digit nor a space counts as a symbol. */
 function isStrong(password: string): boolean {
   return (
     password.length >= SHORTEST_PASSWORD &&

@@ -13,9 +13,9 @@ import { type ApplicationRecord, listPictures, lockApplication, lockRegistration
 import type { Person } from './check-person.ts'
 import { notifyApplicant } from './notify-applicant.ts'
 
-/** Of a network, mistakes counted. */
+/** Attempts per network and hour, including those with mistakes. */
 const TRIES_PER_HOUR = 20
-/** Per mailbox, over all kinds: an application may be withdrawn and sent again. */
+/** Applications per mailbox, over all kinds: an application may be withdrawn and sent again. */
 const PER_MAILBOX = 3
 
 const switches = {
@@ -23,7 +23,7 @@ const switches = {
   courier: { toggle: 'toggle_dm_registration', code: 'dm_registration' },
 } as const satisfies Record<ApplicationKind, { toggle: string; code: string }>
 
-/** A decoded picture, and its field of the form. */
+/** A decoded picture, and its field in the form. */
 export type SentPicture = { field: string; picture: Buffer }
 
 /** The paths of a field's pictures; empty if there are none. */
@@ -42,8 +42,9 @@ export type ApplicationPlan<Checked extends { person: Person }> = {
 }
 
 /**
- * Takes an application, or the correction of a returned one, and confirms it by mail. Throws 200 while registration of this kind is off, and
- * 503 in a shop that does not know its own address. Throws 429 after too many tries, or applications of one mailbox, and what the plan throws.
+ * Receives an application, or the correction of a returned one, and confirms it by mail. Throws 200 while registration of this kind is off,
+ * and 503 in a shop without a configured address. Throws 429 after too many attempts, or applications of one mailbox, and what the plan
+ * throws.
  */
 export async function receiveApplication<Checked extends { person: Person }>(
   api: Api,
@@ -84,7 +85,7 @@ export async function receiveApplication<Checked extends { person: Person }>(
   return { id, token: applicationToken(api, id) }
 }
 
-/** Throws 404 `token` for a link that is not ours, 409 `application` for one that was not returned. */
+/** Throws 404 `token` for an invalid link, 409 `application` for an application that was not returned. */
 async function requireReturned(api: Api, kind: ApplicationKind, token: string): Promise<ApplicationRecord> {
   const record = await requireLinked(api, api.db, token)
   if (record.kind !== kind) throw notFound('token', 'application.link_unknown')

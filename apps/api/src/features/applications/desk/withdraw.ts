@@ -15,8 +15,8 @@ import {
 import { notifyApplicant } from './notify-applicant.ts'
 
 /**
- * Withdraws an application and deletes its password, pictures and identity number; a repeated call changes nothing. Throws 404 for a link
- * that is not ours, 409 `application` once it is approved.
+ * Withdraws an application and deletes its password, pictures and identity number; a repeated call changes nothing. Throws 404 for an
+ * invalid link, 409 `application` once it is approved.
  */
 export async function withdraw(api: Api, token: string, caller: Caller): Promise<Application> {
   const { db, clock, uploads } = api

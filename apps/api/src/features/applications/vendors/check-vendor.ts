@@ -17,7 +17,7 @@ import { type AddProblem, checkPerson, type Person } from '#features/application
 
 export type VendorBody = z.output<typeof VendorBodySchema>
 
-/** The checked columns of both tables; times in minutes. */
+/** The checked columns that both tables share; times are in minutes. */
 export type CheckedVendor = {
   person: Person
   store: {
@@ -37,7 +37,7 @@ export type CheckedVendor = {
 
 const MINUTES = { min: 1, minute: 1, hour: 60, hours: 60, day: 1440, days: 1440 }
 
-/** Throws 403 with the problem of every field; a correction may leave out the password and pictures that are there. */
+/** Throws 403 with the problem of every field; a correction may leave out a password and pictures that exist already. */
 export async function checkVendor(db: Db, body: VendorBody, known: ApplicationRecord | null): Promise<CheckedVendor> {
   const problems: Problem[] = []
   const add: AddProblem = (code, message, params) =>
@@ -87,7 +87,7 @@ async function checkPlan(db: Db, body: VendorBody, add: AddProblem): Promise<Cho
   return null
 }
 
-/** The position inside the zone, a module that the zone offers, and zones to pick vehicles up in. */
+/** Checks the position inside the zone, the module, which the zone must offer, and the pickup zones. */
 async function checkPlace(db: Db, body: VendorBody, add: AddProblem): Promise<number[]> {
   const { zone_id: zoneId, module_id: moduleId, latitude: lat, longitude: lng } = body
   const [unknown] = await listUnknownZones(db, [zoneId])
@@ -103,7 +103,10 @@ async function checkPlace(db: Db, body: VendorBody, add: AddProblem): Promise<nu
   return zones
 }
 
-/** By locale, in any position. English is always stored, since it names the row; if it is missing, the first text is used. */
+/**
+ * Reads translations by locale, in any order. English is always stored, since it identifies the row; if it is missing, the first text is
+ * used.
+ */
 function readTranslations({ translations }: VendorBody, key: 'name' | 'address'): Translated | null {
   const given = translations.filter((each) => each.key === key && each.value !== '')
   const texts = languages.flatMap((language) => {

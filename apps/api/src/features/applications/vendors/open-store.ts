@@ -7,15 +7,15 @@ import { type ApplicationRecord } from '#features/applications/desk/applications
 /** A rate in percent, as vendors write it: "15", "15%", "7.5". */
 const RATE = /^(\d{1,2}(?:\.\d{1,2})?)\s*%?$/
 
-/** The business bills subscriptions elsewhere (decision 0070). */
+/** Subscriptions are billed outside of Medina (decision 0070). */
 const NO_COMMISSION = { commission_percent: 0, commission_fixed: 0 }
 const OF_MODULE = { commission_percent: null, commission_fixed: null }
 
 export type OpenedStore = { id: number; isProvider: boolean; name: string }
 
 /**
- * Opens the store of a vendor's application with its first hours; `tax` in percent. Throws 422 `tax` where neither the operator nor the
- * vendor names a rate, 409 `application` for an application without a store.
+ * Creates the store of a vendor's application with initial hours; `tax` is a percent. Throws 422 `tax` if neither the operator nor the
+ * vendor states a rate, 409 `application` if it is not a vendor's.
  */
 export async function openStore(
   tx: Db,

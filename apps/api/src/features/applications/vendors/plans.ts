@@ -9,8 +9,8 @@ import { findModuleType } from '#features/applications/desk/applications.queries
 type Plans = { hasCommission: boolean; packages: SubscriptionPackage[]; digits: number }
 
 /**
- * The plans that a store of a module may choose; without a module the packages of all. Where no package is offered, commission is: a store
- * that applies has to have a plan.
+ * The plans that a store of a module may choose; without a module the packages of all modules. Commission is offered if no package is,
+ * because a store must choose a plan.
  */
 export async function listPlans(db: Db, moduleId: number | undefined): Promise<Plans> {
   const switches = await readSwitches(db)

@@ -7,7 +7,7 @@ import { type CheckedVendor, checkVendor, type VendorBody } from './check-vendor
 const LOGO = { field: 'logo', width: 512, height: 512 }
 const COVER = { field: 'cover_photo', width: 1600, height: 800 }
 
-/** Takes the application of a store; throws what `receiveApplication` and `readCut` throw. */
+/** Receives the application of a store; throws what `receiveApplication` and `readCut` throw. */
 export function registerVendor(api: Api, body: VendorBody, caller: Caller): Promise<{ id: number; token: string }> {
   return receiveApplication<CheckedVendor>(api, caller, {
     kind: 'vendor',

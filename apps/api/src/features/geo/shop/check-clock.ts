@@ -4,7 +4,7 @@ import { textOf } from '#lib/sheets/fields.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import type { CheckContext } from '#lib/sheets/shop-sheet.ts'
 
-/** Refuses another time zone while customers wait for a time that they chose on the zone's clock: every page would show another one. */
+/** Refuses another time zone while customers have chosen times in the current one, because every page would show another time. */
 export async function checkClock(row: ReadRow, { db, report }: CheckContext): Promise<void> {
   const timeZone = textOf(row.cells, 'time_zone')
   if (timeZone === null) return

@@ -7,11 +7,11 @@ import type { CheckContext } from '#lib/sheets/shop-sheet.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
 import type { Corner } from './read-ring.ts'
 
-/** The zones of one shop are nearer to each other. */
+/** Zones of one shop are closer together than this. */
 const FAR_DEGREES = 15
 const NEAR_DEGREES = 5
 
-/** Refuses an outline that lies far from the shop's other zones, and next to them once longitude and latitude change places. */
+/** Refuses an outline that is far from the shop's other zones, but close to them if longitude and latitude are swapped. */
 export async function checkSide(row: ReadRow, { db, report }: CheckContext): Promise<void> {
   const area = textOf(row.cells, 'area')
   const [corner] = area === null ? [] : (JSON.parse(area) as Corner[])
@@ -33,7 +33,7 @@ export async function checkSide(row: ReadRow, { db, report }: CheckContext): Pro
 
 const distance = (a: Corner, b: Corner): number => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]))
 
-/** The middles of the other zones, and the place of the business. */
+/** The centres of the other zones, and the position of the business. */
 async function listPlaces(db: CheckContext['db'], name: string): Promise<Corner[]> {
   const { rows } = await sql<{ lng: number; lat: number }>`
     select (point(area))[0] as lng, (point(area))[1] as lat from zones where ${baseTextOf('name')} <> ${name}`.execute(db)

@@ -22,7 +22,7 @@ describe('couriers.csv', () => {
     ])
     expect((await applyShop(db, shop, options)).problems).toEqual([])
     expect(await applyShop(db, [courier(2, '0600 000 001')], options)).toMatchObject({ changes: [] })
-    // A phone from before phones were read alike.
+    // A phone from before phones were normalized.
     await db.updateTable('couriers').set({ phone: '06 00 00 00 01' }).execute()
     await applyShop(db, [courier(2, '+212600000001', { vehicle: 'car' })], options)
     expect(await db.selectFrom('couriers').select(['phone', 'vehicle']).execute()).toEqual([

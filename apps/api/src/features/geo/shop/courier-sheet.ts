@@ -65,7 +65,7 @@ export const courierSheet: ShopSheet = {
   },
 }
 
-/** The courier of a phone, however it was stored; 0 for none. */
+/** The courier with this phone, however it was stored; 0 for none. */
 async function findCourierId(tx: Db, phone: string, country: string): Promise<number> {
   const couriers = await tx.selectFrom('couriers').select(['id', 'phone']).orderBy('id').execute()
   const found =

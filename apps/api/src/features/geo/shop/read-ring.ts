@@ -2,15 +2,15 @@ import { Refusal, refuse } from '#lib/sheets/cells.ts'
 
 export type Corner = [lng: number, lat: number]
 
-/** More corners than any district needs, and few enough to look for edges that cross. */
+/** More corners than any district needs, and few enough to search for crossing edges. */
 const MOST_CORNERS = 2000
 /** A zone has at least the area of a house. */
 const LEAST_SQUARE_METERS = 100
 const METERS_PER_DEGREE = 111_320
 
 /**
- * A closed ring of [longitude, latitude] that encloses an area, from JSON. Further numbers of a corner, such as its altitude, are left out.
- * The refusal names the corner: what covers nothing, or something else than was drawn, would be found only by customers.
+ * Parses a closed ring of [longitude, latitude] that encloses an area, from JSON. Further numbers of a corner, such as its altitude, are
+ * ignored. The refusal names the corner, because otherwise only customers would notice an outline that covers nothing or the wrong area.
  */
 export function readRing(text: string): Corner[] | Refusal {
   const points = parse(text)
@@ -67,7 +67,10 @@ function findFault(ring: readonly Corner[]): Refusal | null {
 const isSame = (a: Corner, b: Corner): boolean => a[0] === b[0] && a[1] === b[1]
 const show = ([lng, lat]: Corner): string => `[${lng}, ${lat}]`
 
-/** A corner far from the others, but next to them the other way round: an outline would reach it across half a continent. */
+/**
+ * Finds a corner that is far from the others, but close to them if its coordinates are swapped: the outline would stretch across half a
+ * continent.
+ */
 function findSwapped(ring: readonly Corner[]): Refusal | null {
   const [lng, lat] = [medianOf(ring.map((corner) => corner[0])), medianOf(ring.map((corner) => corner[1]))]
   const isWithinDegrees = ([x, y]: Corner, degrees: number): boolean => Math.max(Math.abs(x - lng), Math.abs(y - lat)) <= degrees
@@ -99,7 +102,7 @@ function findFlat(ring: readonly Corner[]): Refusal | null {
     const [fromX, fromY] = meters[index] ?? [x, y]
     return sum + fromX * y - x * fromY
   }, 0)
-  // The halves of a bow tie cancel each other out: it is reported as a crossing.
+  // The halves of a bow tie have opposite areas, so the area is small; it is reported as a crossing instead.
   if (Math.abs(doubled) / 2 >= LEAST_SQUARE_METERS || findCrossing(ring) !== null) return null
   return refuse(
     `covers no area: its corners around ${show(origin)} lie on one line, or within some meters. Draw it around the streets to deliver to.`,
@@ -126,14 +129,14 @@ const refuseCrossing = (near: Corner): Refusal =>
 
 type Edge = { from: Corner; to: Corner }
 
-/** Whether the next edge runs back over this one. */
+/** Whether the next edge runs back along this one. */
 function turnsBack(edge: Edge, next: Edge): boolean {
   const [x, y] = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]]
   const [nextX, nextY] = [next.to[0] - next.from[0], next.to[1] - next.from[1]]
   return sideOf(edge, next.to) === 0 && x * nextX + y * nextY < 0
 }
 
-/** Whether two edges without a common corner have a common point. */
+/** Whether two edges without a common corner share a point. */
 function doMeet(a: Edge, b: Edge): boolean {
   const [fromA, toA, fromB, toB] = [sideOf(b, a.from), sideOf(b, a.to), sideOf(a, b.from), sideOf(a, b.to)]
   if (fromA * toA < 0 && fromB * toB < 0) return true
@@ -145,7 +148,7 @@ function doMeet(a: Edge, b: Edge): boolean {
   )
 }
 
-/** Whether a point on the line of an edge is between its ends. */
+/** Whether a point on the line through an edge is between its ends. */
 function isWithin({ from, to }: Edge, [lng, lat]: Corner): boolean {
   const isBetween = (value: number, one: number, other: number): boolean =>
     value >= Math.min(one, other) && value <= Math.max(one, other)

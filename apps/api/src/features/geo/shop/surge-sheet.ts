@@ -23,7 +23,7 @@ import { baseTextOf } from '#lib/database/texts.ts'
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const HIGHEST_PERCENT = 1000
 
-/** The end of a day is 24:00. */
+/** A day may end at 24:00. */
 const endCell = cell((text) => parseTime(text) ?? refusal('is no time of day: write it such as 22:30, or 24:00.', 'sheet.time'))
 
 /** Raised delivery fees at certain hours (`surges.csv`), known by their English names. */

@@ -8,26 +8,26 @@ export type SettingKind = 'switch' | 'amount' | 'amounts' | 'percent' | 'number'
 
 export type SettingDescription = {
   kind: SettingKind
-  /** For the operator: what the setting does. */
+  /** Describes for the operator what the setting does. */
   meaning: string
   /** A description of the allowed input, such as "minutes" or "one of: 12, 24". */
   form: string
   /** The members of a `choice`. */
   options?: string[]
-  /** The text of a form of the desk for a value that is not allowed; without one, the text of the kind. */
+  /** The text in a form of the desk for an invalid value; without one, the text of the kind. */
   hint?: MessageKey
-  /** Numbers for that sentence. */
+  /** The parameters of that text. */
   limits?: MessageParams
-  /** The letters that a text may have, in each language; older ones that are longer are cut. */
+  /** The maximum length of a text, in each language; older texts that are longer are cut. */
   longest?: number
   /** Fields of a `json` setting, or of each member of a list, that hold money or percents. */
   moneyFields?: (value: Record<string, unknown>) => Record<string, 'amount' | 'percent'>
 }
 
-/** Meaning and form of each business setting, by its schema. */
+/** The description of each business setting, by its schema. */
 export const settingDescriptions = z.registry<SettingDescription>()
 
-/** A member for each language but English, which is always there. */
+/** A member for each language except for English, which is always required. */
 export const forOthers = <T extends z.ZodType>(schema: T) => {
   const entries = languages.filter((language) => language !== baseLanguage).map((language) => [language, schema.optional()])
   return Object.fromEntries(entries) as Record<Exclude<Language, typeof baseLanguage>, z.ZodOptional<T>>
@@ -64,7 +64,7 @@ export const amounts = (fallback: number[], most: number, meaning: string) =>
       meaning,
     })
 
-/** Stored as hundredths of a percent. */
+/** A percentage, stored as hundredths of a percent. */
 export const percent = (fallback: number, meaning: string) =>
   AmountSchema.default(fallback).register(settingDescriptions, { kind: 'percent', form: 'percent, such as 12.5', meaning })
 
@@ -83,7 +83,7 @@ export const choice = <const T extends string>(options: readonly [T, ...T[]], fa
     .register(settingDescriptions, { kind: 'choice', form, options: [...options], meaning })
 }
 
-/** A few sentences; a page that is longer is a document. */
+/** Room for a few sentences; longer texts belong into a document. */
 const LONGEST_TEXT = 2000
 const LONGEST_WORD = 500
 
@@ -104,7 +104,7 @@ export const word = (fallback: string, form: string, meaning: string) =>
     .default(fallback)
     .register(settingDescriptions, { kind: 'word', form, longest: LONGEST_WORD, meaning })
 
-/** A picture's path; null for none. */
+/** The path of a picture; null for none. */
 export const picture = (meaning: string) =>
   z.string().nullable().default(null).register(settingDescriptions, { kind: 'word', form: 'path of a picture', meaning })
 
@@ -150,7 +150,7 @@ export function isCurrency(code: string): boolean {
   return currencies.has(code)
 }
 
-/** Offsets such as "+03:00" are left out: PostgreSQL reads their sign the other way round. */
+/** Offsets such as "+03:00" are refused, because PostgreSQL reads their sign the other way round. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/.test(name)) return false
   try {

@@ -16,7 +16,7 @@ const storeLinks = (meaning: string) =>
     meaning,
   })
 
-/** An address that a page may link to: of the web, or a path of the shop. */
+/** An address that a page may link to: a web address, or a path of the shop. */
 const address = (meaning: string) =>
   z
     .string()
@@ -37,7 +37,7 @@ const TestimonialSchema = z.object({
   reviewer_image: z.string().nullable().default(null),
 })
 
-/** The landing page, and the texts that the apps of the family take from its data. */
+/** The landing page, and the texts of it that the family's apps show. */
 export const landingSettings = {
   header_title: text(
     {

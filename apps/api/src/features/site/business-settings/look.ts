@@ -11,7 +11,7 @@ const ColorSchema = z
     if (reason !== null) context.addIssue({ code: 'custom', message: reason })
   })
 
-/** Colours of the shop; the pages derive all shades of both themes from them. */
+/** Colours of the shop, from which pages derive all shades of both themes. */
 export const lookSettings = {
   accent_color: ColorSchema.nullable().default(null).register(settingDescriptions, {
     kind: 'word',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, onOff, settingDescriptions, text, word } from './kinds.ts'
 import { toBase } from '#lib/i18n.ts'
 
-/** Settings that pages follow. */
+/** Settings that affect pages. */
 export const pageSettings = {
   footer_text: text(toBase(''), 'Copyright line of the footer.'),
   search_engine_listing: onOff(
@@ -40,7 +40,7 @@ export const pageSettings = {
   cookies_text: text(toBase(''), 'Text of the cookie notice.'),
 }
 
-/** Sent with the configuration; the pages of Medina do not show them. */
+/** Settings for other clients, sent with the configuration; our pages do not show them. */
 export const clientSettings = {
   logo: word('/art/logo.svg', 'path of a picture', 'Logo.'),
   fav_icon: word('/art/icons/icon-192.png', 'path of a picture', 'Icon.'),

@@ -21,7 +21,7 @@ const PackageSchema = z.object({
 /** A subscription for stores; the price is in minor units. */
 export type SubscriptionPackage = z.output<typeof PackageSchema>
 
-/** The offers to stores and couriers that apply. */
+/** The offers to stores and couriers who apply. */
 export const partnerSettings = {
   toggle_dm_registration: onOff(false, 'Couriers may register.'),
   toggle_store_registration: onOff(false, 'Stores may register.'),

@@ -1,6 +1,6 @@
 import { countries, onOff } from './kinds.ts'
 
-/** Sign-in methods. A method is offered only if this server has the keys or the channel that it needs. */
+/** Sign-in methods. A method is offered only if this server has the required keys or message channel. */
 export const signInSettings = {
   manual_login_status: onOff(true, 'Customers sign in with a password.'),
   otp_login_status: onOff(false, 'Customers sign in with a code sent by SMS.'),

@@ -9,7 +9,7 @@ export const documentNames = [
 ] as const
 export type DocumentName = (typeof documentNames)[number]
 
-/** The endpoints that answer with a document. */
+/** The endpoints that return a document. */
 export const documentEndpoints = {
   'site.terms': 'terms_and_conditions',
   'site.privacy': 'privacy_policy',

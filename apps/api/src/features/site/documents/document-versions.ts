@@ -6,14 +6,14 @@ import { TextSchema } from '#features/site/business-settings/kinds.ts'
 import { type DocumentName, documentNames } from './document-names.ts'
 import { DOCUMENT, findDocument, findVersion, insertVersion, listVersionRows, writeSetting } from '#features/site/site.queries.ts'
 
-/** A version as an operator reads it. */
+/** A version as operators see it. */
 export type DocumentVersion = { id: number; markdown: string; created_at: string }
 export type DocumentAnswer = DocumentVersion | { refusal: string }
 type Wanted = { name: string; language: Language }
 
 const LONGEST = MOST_DOCUMENT_LETTERS
 
-/** The version of an id, by default the latest. */
+/** The version with this id, by default the latest. */
 export async function getDocumentVersion(
   db: Db,
   { name, language, id }: Wanted & { id?: number | undefined },
@@ -33,7 +33,7 @@ export async function listDocumentVersions(
   return { versions: rows.map(({ id, created_at }) => ({ id, created_at: created_at.toISOString() })) }
 }
 
-/** Stores Markdown as the newest version and shows it. The other language keeps its text. */
+/** Stores Markdown as the newest version and shows it. The text in other languages stays. */
 export async function writeDocument(
   db: Db,
   { name, language, markdown }: Wanted & { markdown: string },
@@ -56,7 +56,7 @@ async function storeVersion(tx: Db, version: Parameters<typeof insertVersion>[1]
   return toVersion(row)
 }
 
-/** Raw HTML is shown as it is typed. The library is loaded here because only operators need it. */
+/** Raw HTML is shown as text. The library is loaded here because only operators need it. */
 async function renderMarkdown(markdown: string): Promise<string> {
   const { Marked } = await import('marked')
   const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

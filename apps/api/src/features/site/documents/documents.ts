@@ -9,7 +9,7 @@ import { DOCUMENT, findDocument, findVersion } from '#features/site/site.queries
 import { readSwitches } from '#features/site/switches.ts'
 
 /**
- * A document as safe HTML in a language, "" when it is not written (spec 2.023, 2.026). Its switch only decides whether the shop shows it.
+ * A document as safe HTML in a language, "" if it is not written (spec 2.023, 2.026). Its switch only decides whether the shop shows it.
  */
 export async function getDocument(db: Db, name: DocumentName, language: Language): Promise<string> {
   const row = await findDocument(db, name)
@@ -29,7 +29,7 @@ export async function getDocument(db: Db, name: DocumentName, language: Language
 
 type Shown = { name: DocumentName; language: Language; shown: Language; html: string }
 
-/** The last paragraph of a document that was written as Markdown: the day of its last change. The wire has no other field for it. */
+/** Appends the day of the last change to a document that was written as Markdown. The wire has no other field for it. */
 async function writeDate(db: Db, { name, language, shown, html }: Shown): Promise<string> {
   const version = await findVersion(db, { name, language: shown })
   if (version === undefined || version.html !== html) return ''

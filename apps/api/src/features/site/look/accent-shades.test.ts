@@ -28,7 +28,7 @@ describe.each(colors)('shades of %s', (color) => {
 
 type Grounds = { surfaces: readonly string[]; pressed: string; inks: readonly string[] }
 
-/** Pairs below AA, as ui/contrast.test.ts of the storefront checks them for its own accents. */
+/** Pairs of colours with a contrast below AA, checked as by ui/contrast.test.ts of the storefront. */
 function listFaults({ accent, press, on, ink, soft }: AccentShades, { surfaces, pressed, inks }: Grounds): string[] {
   const pairs: [string, string, string, number][] = [
     ['on accent', on, accent, 4.5],

@@ -1,17 +1,17 @@
 import type { ModuleType } from '@medina/contract/site'
 import { contrast, type Oklch, toHex, toOklch } from '#lib/colors/oklch.ts'
 
-/** Values of the tokens that the storefront names alike (styles/accents.css); `sun` is the back of the mark. */
+/** Values of the tokens with the same names in the storefront (styles/accents.css); `sun` is the background of the mark. */
 export type AccentShades = Record<'accent' | 'press' | 'on' | 'ink' | 'soft' | 'sun', string>
 export type Accent = Record<'light' | 'dark', AccentShades>
 /** The accent of the shop, and those of single modules. */
 export type AccentColors = { shop: string | null; modules: Partial<Record<ModuleType, string>> }
 
-/** AA for text, and for the edges of controls. */
+/** The minimum contrast by AA for text, and for the edges of controls. */
 const TEXT = 4.5
 const EDGE = 3
 
-/** Surfaces and inks of both themes (styles/tokens.css); a test compares them. */
+/** Surfaces and text colours of both themes (styles/tokens.css); a test compares them. */
 export const grounds = {
   light: { surfaces: ['#ffffff', '#f6f4f1'], pressed: '#ebe7e1', inks: ['#1b1815', '#57504a'] },
   dark: { surfaces: ['#12100e', '#1c1917', '#272320'], pressed: '#36312c', inks: ['#f6f2ec', '#c0b8ae'] },
@@ -20,7 +20,7 @@ export const grounds = {
 const WHITE = '#ffffff'
 const STEP = 0.005
 
-/** Null for a colour that buttons with white labels can have; otherwise why not, and the nearest one that can. */
+/** Null for a colour on which buttons can have white labels; otherwise the reason, and the nearest suitable colour. */
 export function explainAccent(hex: string): string | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return 'is written as # and six hexadecimal digits, such as #17794a.'
   const ratio = contrast(hex, WHITE)
@@ -42,7 +42,7 @@ function deriveLight(hex: string, base: Oklch): AccentShades {
     [...surfaces, soft].every((ground) => contrast(color, ground) >= TEXT) && contrast(color, pressed) >= EDGE
   return {
     accent: hex.toLowerCase(),
-    // A dark accent becomes lighter under the finger, as far as its label allows.
+    // A pressed button is darker; a dark accent becomes lighter instead, as far as its label allows.
     press: toHex({ ...base, l: base.l > 0.3 ? base.l - 0.06 : base.l + 0.08 }),
     on: WHITE,
     ink: toHex(shift(base, -1, isReadable)),
@@ -51,7 +51,7 @@ function deriveLight(hex: string, base: Oklch): AccentShades {
   }
 }
 
-/** Lighter, with dark labels: white labels would need an accent that is lost on dark surfaces. */
+/** Lighter shades with dark labels: an accent for white labels would be invisible on dark surfaces. */
 function deriveDark({ l, c, h }: Oklch): AccentShades {
   const { surfaces, pressed } = grounds.dark
   const soft = toHex({ l: 0.265, c: Math.min(c, 0.05), h })
@@ -71,7 +71,7 @@ function deriveDark({ l, c, h }: Oklch): AccentShades {
   }
 }
 
-/** The first shade on the way to black (-1) or white (1) that fits. */
+/** The first suitable shade towards black (-1) or white (1). */
 function shift(color: Oklch, direction: -1 | 1, fits: (hex: string) => boolean): Oklch {
   let { l } = color
   while (!fits(toHex({ ...color, l })) && l > 0 && l < 1) l += direction * STEP

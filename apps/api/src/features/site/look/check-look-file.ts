@@ -10,11 +10,11 @@ const MOST_PIXELS = 25_000_000
 type Rule = {
   endings: readonly LookEnding[]
   mostBytes: number
-  /** Pixels; an SVG has none. */
+  /** The minimum height in pixels; an SVG has none. */
   leastHeight: number
   /** Width divided by height. */
   ratio: readonly [least: number, most: number]
-  /** How the right proportion reads in a refusal. */
+  /** The proportion in words, for a refusal. */
   proportion: string
 }
 
@@ -44,7 +44,9 @@ export const lookRules: Readonly<Record<LookName, Rule>> = {
 
 export type CheckedLookFile = { file: LookFile & { content: Buffer } } | { problem: string }
 
-/** The file to store, or a sentence that begins after its name and ends with what would be right. Its content decides its type. */
+/**
+ * The file to store, or a refusal: a sentence that continues the file's name and ends with what is required. Its content decides its type.
+ */
 export async function checkLookFile(name: LookName, content: Buffer): Promise<CheckedLookFile> {
   const { endings, mostBytes } = lookRules[name]
   const allowed = endings.map((ending) => ending.toUpperCase()).join(', ')
@@ -104,7 +106,7 @@ const prologues = [
   { start: '<!DOCTYPE', end: '>' },
 ] as const
 
-/** Parts of an SVG that run, load or replace something. The file is served sandboxed as well. */
+/** Finds parts of an SVG that run, load or replace something. The file is served sandboxed as well. */
 function findActivePart(svg: string): string | null {
   if (/<script/i.test(svg)) return 'a script'
   if (/\son[a-z]+\s*=/i.test(svg)) return 'an event handler'
@@ -115,7 +117,7 @@ function findActivePart(svg: string): string | null {
   return null
 }
 
-/** Null for what no decoder reads. */
+/** The size of a picture; null for a file that no decoder can read. */
 function readSize(content: Buffer): Promise<Size | null> {
   return doImageWork(async () => {
     const { width, height } = await sharp(content, { limitInputPixels: MOST_PIXELS }).metadata()

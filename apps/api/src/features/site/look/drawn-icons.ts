@@ -2,9 +2,9 @@ import sharp, { type Sharp } from 'sharp'
 import { doImageWork } from '#lib/pictures/image-work.ts'
 import type { LookFile, LookFiles, LookName } from './look-names.ts'
 
-/** Pictures drawn from the owner's files, in the formats that devices, mail programs and previews of links need. */
+/** A picture that is rendered from the owner's files in a format that devices, mail programs or link previews need. */
 type Drawing = {
-  /** The first of these that the owner has set is the source. */
+  /** The first of these that the owner has set is used as the source. */
   from: readonly LookName[]
   ending: 'png' | 'jpg'
   draw: (source: Source) => Promise<Sharp> | Sharp
@@ -13,9 +13,9 @@ type Source = { content: Buffer; file: LookFile }
 
 const WHITE = '#ffffff'
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
-/** A square of this part of the side lies within the circle that every mask leaves (80 % of the side). */
+/** A square with this fraction of the side fits into the circle that no mask cuts (80 % of the side). */
 const SAFE_PART = 0.56
-/** Twice the height that mails show. */
+/** Twice the height at which mails show the logo. */
 const MAIL_LOGO_HEIGHT = 80
 
 export const drawings = {
@@ -46,7 +46,7 @@ export type DrawingName = keyof typeof drawings
 
 export const isDrawing = (name: string): name is DrawingName => Object.hasOwn(drawings, name)
 
-/** The file that a picture is drawn from; null where the owner has set none. */
+/** The file from which a picture is rendered; null if the owner has set none. */
 export function findSource(files: LookFiles, name: DrawingName): LookFile | null {
   for (const source of drawings[name].from) {
     const file = files.get(source)
@@ -55,7 +55,7 @@ export function findSource(files: LookFiles, name: DrawingName): LookFile | null
   return null
 }
 
-/** The address of a drawn picture; null where the owner has set no file for it. */
+/** The address of a rendered picture; null if the owner has set no file for it. */
 export function drawnPath(files: LookFiles, name: DrawingName): string | null {
   const file = findSource(files, name)
   return file === null ? null : `/look/${file.hash}-${name}.${drawings[name].ending}`
@@ -69,7 +69,7 @@ export function drawPicture(name: DrawingName, source: Source): Promise<Buffer> 
   })
 }
 
-/** An SVG is drawn large enough for 512 pixels. */
+/** An SVG is rendered large enough for 512 pixels. */
 function open(content: Buffer, { type, width, height }: LookFile): Sharp {
   const density = type === 'image/svg+xml' ? Math.min(2400, Math.max(72, (72 * 512) / Math.min(width, height))) : undefined
   return sharp(content, density === undefined ? {} : { density })
@@ -78,7 +78,7 @@ function open(content: Buffer, { type, width, height }: LookFile): Sharp {
 const fit = ({ content, file }: Source, side: number): Sharp =>
   open(content, file).resize(side, side, { fit: 'contain', background: CLEAR })
 
-/** A drawing for masks fills the square; any other keeps clear of its edges, on its own ground. */
+/** A maskable icon fills the square; any other source keeps its distance from the edges, on its own background. */
 async function mask({ content, file }: Source, side: number): Promise<Sharp> {
   if (file.name === 'icon-maskable')
     return open(content, file).resize(side, side, { fit: 'cover' }).flatten({ background: WHITE })
@@ -90,7 +90,7 @@ async function mask({ content, file }: Source, side: number): Promise<Sharp> {
   ])
 }
 
-/** The colour of the first pixel, if it covers what is below; white otherwise. */
+/** The colour of the first pixel if it is opaque; white otherwise. */
 async function readGround(content: Buffer, file: LookFile): Promise<string> {
   const whole = await open(content, file).resize(64, 64, { fit: 'contain', background: CLEAR }).ensureAlpha().raw().toBuffer()
   const [red = 0, green = 0, blue = 0, alpha = 0] = whole

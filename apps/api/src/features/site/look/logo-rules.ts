@@ -1,12 +1,12 @@
 import { isWordMark, type LookFile, type LookFiles, lookPath } from './look-names.ts'
 
-/** Heights and widths in pixels: the bars of the pages are laid out for a mark of this height. */
+/** Heights and widths in pixels; the bars of the pages are laid out for a mark of this height. */
 const HEIGHT = 40
 const WIDEST = { phone: 96, tablet: 128, desktop: 200 }
 
 /**
- * Rules that show the owner's logo wherever pages draw the mark of the program (`.logo-mark`), in both themes and in print. Pages of a shop
- * without a logo do not change.
+ * CSS rules that show the owner's logo in place of the program's mark (`.logo-mark`), in both themes and in print. Without a logo there are
+ * none.
  */
 export function listLogoRules(files: LookFiles): string[] {
   const logo = files.get('logo')

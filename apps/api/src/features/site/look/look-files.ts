@@ -2,10 +2,10 @@ import { cachedRead } from '#lib/caches/cached-read.ts'
 import { findLookContent, listLookFiles } from './look-files.queries.ts'
 import type { LookFiles } from './look-names.ts'
 
-/** The files that the owner has set, at most two seconds old. */
+/** The files that the owner has set; the cache is at most two seconds old. */
 export const readLookFiles = cachedRead(
   async (db): Promise<LookFiles> => new Map((await listLookFiles(db)).map((file) => [file.name, file])),
 )
 
-/** The picture of a name as the owner gave it; null if there is none. */
+/** The original picture of a name; null if there is none. */
 export const readLookContent = findLookContent

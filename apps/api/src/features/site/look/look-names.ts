@@ -1,4 +1,4 @@
-/** The files of a shop's look, by the names that they have in its folder (docs/shop-files.md). */
+/** The files of a shop's look, by their names in its folder (docs/shop-files.md). */
 export const lookNames = ['logo', 'logo-dark', 'favicon', 'icon', 'icon-maskable', 'share'] as const
 export type LookName = (typeof lookNames)[number]
 
@@ -14,12 +14,12 @@ export function endingOf(type: LookType): LookEnding {
   return (Object.keys(lookTypes) as LookEnding[]).find((ending) => lookTypes[ending] === type) ?? 'png'
 }
 
-/** The address of a file as the owner gave it, the same as long as its content is. */
+/** The address of an original file, which changes with its content. */
 export function lookPath({ name, type, hash }: LookFile): string {
   return `/look/${hash}-${name}.${endingOf(type)}`
 }
 
-/** Logos of at least this proportion have the shop's name in them, so pages do not repeat it. */
+/** Logos of at least this proportion contain the shop's name, so pages do not repeat it. */
 const WORD_MARK = 1.6
 
 export const isWordMark = ({ width, height }: Pick<LookFile, 'width' | 'height'>): boolean => width / height >= WORD_MARK

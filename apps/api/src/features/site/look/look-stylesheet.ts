@@ -11,8 +11,8 @@ type ColorSwitches = Pick<Switches, 'accent_color' | 'module_accent_colors'>
 const HASH_DIGITS = 12
 
 /**
- * The tokens and the mark that the owner's choices replace, as a stylesheet of its own: pages of a shop without choices do not change.
- * Selectors repeat `:root` to win over those of styles/accents.css wherever the sheet is linked.
+ * A separate stylesheet with the tokens and the mark that the owner has replaced, so that pages of a shop without choices do not change.
+ * Selectors repeat `:root` to outweigh styles/accents.css wherever the sheet is linked.
  */
 export function toLookStylesheet(switches: ColorSwitches, files: LookFiles): LookStylesheet | null {
   const rules = [...listRules(switches), ...listLogoRules(files)]
@@ -24,7 +24,7 @@ export function toLookStylesheet(switches: ColorSwitches, files: LookFiles): Loo
 function listRules({ accent_color, module_accent_colors }: ColorSwitches): string[] {
   const all = accent_color === null ? null : deriveAccent(accent_color)
   const single = Object.entries(module_accent_colors).map(([module, color]) => ({ module, accent: deriveAccent(color) }))
-  // Single modules after the shop, and dark after light: the later of two equal selectors wins.
+  // Single modules come after the shop, and dark after light, because the later of two equal selectors wins.
   const themed = (theme: 'light' | 'dark', condition: string): string[] => [
     ...(all === null ? [] : [toRule(`:root:root:root:root${condition}`, '[data-module]', all[theme])]),
     ...single.map(({ module, accent }) =>
@@ -39,7 +39,7 @@ function listRules({ accent_color, module_accent_colors }: ColorSwitches): strin
   ]
 }
 
-/** For the page and for each part of it that has a module of its own. */
+/** The rule for the page and for each part of it with a module of its own. */
 function toRule(root: string, part: string, { accent, press, on, ink, soft, sun }: AccentShades, module?: string): string {
   const page = module === undefined ? root : `${root}${part}`
   const mark = module === undefined ? `;--brand-gate:${accent};--brand-sun:${sun}` : ''

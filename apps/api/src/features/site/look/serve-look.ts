@@ -12,8 +12,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const drawn = createTtlCaches<Db, Promise<Buffer>>({ ms: 3_600_000, bytes: 4_000_000 })
 
 /**
- * GET /look/<hash>.css: the owner's colours and logo. GET /look/<hash>-<name>.<ending>: a file of the owner, or a picture drawn from one.
- * An outdated address gets the current file, and is not cached.
+ * GET /look/<hash>.css: the owner's colours and logo. GET /look/<hash>-<name>.<ending>: an original file of the owner, or a picture
+ * rendered from one. An outdated address gets the current file, and is not cached.
  */
 export function serveLook(fastify: FastifyInstance, db: Db): void {
   fastify.get<{ Params: { file: string } }>('/look/:file', async ({ params: { file } }, reply) => {
@@ -49,7 +49,7 @@ async function sendDrawn(reply: FastifyReply, { db, files, name, path }: Request
   return sendPicture(reply, { content, type: lookTypes[drawings[name].ending], isCurrent: drawnPath(files, name) === path })
 }
 
-/** A picture drawn from the owner's files, cached for an hour; null where there is no file for it. */
+/** A picture that is rendered from the owner's files, cached for an hour; null if there is no file for it. */
 export async function readDrawnPicture(db: Db, files: LookFiles, name: DrawingName): Promise<Buffer | null> {
   const file = findSource(files, name)
   if (file === null) return null
@@ -61,7 +61,7 @@ export async function readDrawnPicture(db: Db, files: LookFiles, name: DrawingNa
 
 type Sent = { content: Buffer; type: LookFile['type']; isCurrent: boolean }
 
-/** An SVG that is opened directly runs and loads nothing. */
+/** An SVG that is opened directly must not run or load anything. */
 function sendPicture(reply: FastifyReply, { content, type, isCurrent }: Sent): FastifyReply {
   return reply
     .type(type)

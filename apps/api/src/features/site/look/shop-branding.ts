@@ -39,7 +39,7 @@ function toLogo(files: LookFiles): ShopBranding['logo'] {
   }
 }
 
-/** The owner's stylesheet and icons; null where the owner has chosen nothing. */
+/** The owner's stylesheet and icons; null if the owner has chosen none. */
 export async function findLook(db: Db): Promise<ShopLook | null> {
   const [switches, files] = await Promise.all([readSwitches(db), readLookFiles(db)])
   const style = toLookStylesheet(switches, files)?.path ?? null
@@ -48,7 +48,7 @@ export async function findLook(db: Db): Promise<ShopLook | null> {
   return { style, favicon, touchIcon: drawnPath(files, 'touch-180'), icons: listIcons(files) }
 }
 
-/** As the owner drew it, or made of the icon. */
+/** The owner's favicon, else one that is rendered from the icon. */
 function findFavicon(files: LookFiles): string | null {
   const favicon = files.get('favicon')
   return favicon === undefined ? drawnPath(files, 'favicon-48') : lookPath(favicon)

@@ -11,7 +11,10 @@ import { documentNames } from '#features/site/documents/document-names.ts'
 import { isDocument, writeDocument } from '#features/site/documents/document-versions.ts'
 import { DOCUMENT, findDocument, findVersion, removeSetting, writeSetting } from '#features/site/site.queries.ts'
 
-/** Documents as Markdown (`documents/privacy-policy.en.md`), one file for each language. Those that were written as HTML are no rows. */
+/**
+ * Documents as Markdown (`documents/privacy-policy.en.md`), one file for each language. Documents that were written as HTML are not
+ * exported.
+ */
 export const documentSheet: ShopSheet = {
   sheet: () => ({
     name: 'documents',

@@ -9,14 +9,14 @@ import { listLookFiles, removeLookFiles, writeLookFile } from '#features/site/lo
 import { readLookContent } from '#features/site/look/look-files.ts'
 import { endingOf, type LookName, lookNames, type LookType } from '#features/site/look/look-names.ts'
 
-/** As base64, a little more than any file may have, so that a refusal can state its size. */
+/** In base64, slightly more than any file may have, so that a refusal can state its size. */
 const LONGEST_PICTURE = 20_000_000
 
-/** The look of the shop (`look/logo.svg`): one file for each picture, whose content is a data URL here. */
+/** The look of the shop (`look/logo.svg`): one file for each picture, whose cell contains a data URL. */
 export const lookSheet: ShopSheet = {
   sheet: () => ({
     name: 'look',
-    columns: { file: required(textCell(100)), picture: required(cell((text) => text.slice(0, LONGEST_PICTURE))) }, // Base64: by units.
+    columns: { file: required(textCell(100)), picture: required(cell((text) => text.slice(0, LONGEST_PICTURE))) }, // Base64 is ASCII, so it is cut by units.
     together: [['file', 'picture']],
   }),
   key: ['file'],
@@ -49,7 +49,7 @@ export const lookSheet: ShopSheet = {
   },
   async remove(tx, keys) {
     const left = new Set((await listLookFiles(tx)).map(({ name, type }) => `${name}.${endingOf(type)}`))
-    // A picture whose type has changed has been written under its new name already.
+    // A picture whose type has changed was already written under its new name, so its old name is not removed.
     const names = keys.flatMap((cells) => (left.has(String(cells.file)) ? (nameOf(cells) ?? []) : []))
     if (names.length > 0) await removeLookFiles(tx, names)
   },

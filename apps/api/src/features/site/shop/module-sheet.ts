@@ -9,7 +9,7 @@ import { baseTextOf } from '#lib/database/texts.ts'
 const types = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel', 'rental'] as const
 type Type = (typeof types)[number]
 
-/** Modules of the shop (`modules.csv`), known by their English names. Their pictures are those of their kind. */
+/** Modules of the shop (`modules.csv`), identified by their English names. Their pictures depend on their kind. */
 export const moduleSheet: ShopSheet = {
   sheet: ({ digits }) => ({
     name: 'modules',

@@ -14,13 +14,13 @@ import { findExceeded, findTooLong, normalizeSetting, readTyped, showTyped } fro
 const LONGEST_VALUE = 100_000
 const LONGEST_QUOTE = 80
 
-/** A setting that stored amounts or texts depend on, with PostgreSQL's code for rows that others refer to. */
+/** A setting cannot be removed because stored amounts or texts depend on it. Has PostgreSQL's error code for rows that others refer to. */
 class NeededSetting extends Error {
   override name = 'NeededSetting'
   readonly code = '23503'
 }
 
-/** Business settings (`shop.yaml`), typed as on the command line: amounts in plain units. Documents are files of their own. */
+/** Business settings (`shop.yaml`), written as on the command line: amounts in plain units. Documents are separate files. */
 export const settingSheet: ShopSheet = {
   sheet: () => ({
     name: 'settings',
@@ -38,7 +38,7 @@ export const settingSheet: ShopSheet = {
     if (!isSettingKey(key)) return refuse(row, key, explainUnknown(key), report)
     const note = getDescription(key)
     const read = normalizeSetting(key, readTyped(note, typed, state.digits), state.country)
-    // A value that cannot be read must not become the default.
+    // An invalid value must not become the default.
     const reason = read === undefined ? `takes: ${note.form}.` : explainRefusal(key, read)
     if (reason !== null) return refuse(row, key, `“${cutText(typed, LONGEST_QUOTE)}” cannot be used: ${key} ${reason}`, report)
     const most = findExceeded(note, read, state.digits)

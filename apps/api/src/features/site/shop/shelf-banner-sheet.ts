@@ -13,7 +13,7 @@ const places = [
   'basic_section_nearby',
 ] as const
 
-/** Banners next to the shelves of a module's home (`shelf-banners.csv`): one for each place. */
+/** Banners next to the shelves of a module's home (`shelf-banners.csv`), one for each position. */
 export const shelfBannerSheet: ShopSheet = {
   sheet: () => ({
     name: 'shelf_banners',
