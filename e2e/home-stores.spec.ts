@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo } from '
 const block = (page: Page) => page.locator('.all-stores')
 const cards = (page: Page) => block(page).locator('[data-card]')
 const chip = (page: Page, name: string) => block(page).getByRole('button', { name, exact: true })
-const way = (page: Page) => block(page).getByRole('combobox', { name: 'How it reaches you' })
+const way = (page: Page) => block(page).getByRole('combobox', { name: 'Delivery or take-away' })
 
 test('[9.014] all stores come page by page, by kind and by how they hand over, and stand as they were left on the way back', async ({
   page,

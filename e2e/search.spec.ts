@@ -158,7 +158,7 @@ test('[2.003, 8.045] categories, brands and all there is are lists of the same p
   await expect(cards(page).first()).toBeVisible()
   await page.goto(`/home?search=${'x'.repeat(5000)}&data_type=searched&filter=%3Cb%3E&min=-1&rating=99&category=1e9,a&sort=drop`)
   await expect(page.getByText('Sorry no data found related to your search.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'People near you order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Often ordered near you' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Look in/ })).toHaveCount(0)
   await open(page, '/home?search=shawarma&data_type=searched&min=900000&module_id=1')
   await expect(page.getByRole('button', { name: 'Look in Restaurants instead' })).toBeVisible()

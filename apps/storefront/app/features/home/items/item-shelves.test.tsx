@@ -54,7 +54,7 @@ test('[2.003] a category that fails or has nothing says so in place of the cards
   await waitFor(() => expect(names()).toEqual(['Kite']))
 
   await user.click(await chip('Books'))
-  expect(await screen.findByText('Items Not Found!')).toBeTruthy()
+  expect(await screen.findByText('No items here yet')).toBeTruthy()
   await user.click(await chip('All'))
   await waitFor(() => expect(names()).toEqual(['Kite', 'Atlas', 'Globe']))
 })

@@ -46,7 +46,7 @@ test('[2.003] cashback offers that cannot be loaded leave a quiet badge that off
   const again = await within(place).findByRole('button', { name: 'Try again' })
   api.answer({ 'promotions.cashbacks': () => [offer] })
   await user.click(again)
-  expect((await within(place).findByRole('listitem')).textContent).toContain('Min spent')
+  expect((await within(place).findByRole('listitem')).textContent).toContain('Spend')
   expect(badge.getAttribute('aria-label')).toBe('Cashback offers')
 })
 

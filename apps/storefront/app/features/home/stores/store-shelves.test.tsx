@@ -50,7 +50,7 @@ test('[2.003] the best stores are the popular ones, the best rated or the new, a
 
 test('[2.003] all stores that cannot be loaded can be tried again, and a choice without a store can be taken back', async () => {
   const { user, api } = await renderPage(<AllStores type="food" />, { answers: { 'catalog.stores': refuse } })
-  const way = screen.getByRole<HTMLSelectElement>('combobox', { name: 'How it reaches you' })
+  const way = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Delivery or take-away' })
   expect(await screen.findByText('This could not be loaded.')).toBeTruthy()
   api.answer({
     'catalog.stores': ({ params }) => (params.filter === 'take_away' ? pageOf() : pageOf('Smash Corner', 'Bait Al Shawarma')),
@@ -81,6 +81,6 @@ test('[2.003] a customer who has not ordered yet sees what is new instead', asyn
   await renderPage(<VisitAgain type="grocery" />, {
     answers: { 'orders.visitAgain': () => [], 'catalog.latestStores': () => pageOf('Harbour Greens') },
   })
-  expect(await screen.findByRole('heading', { name: 'Whats New' })).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'Visit Again!' })).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'What’s new' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Visit again' })).toBeNull()
 })
