@@ -25,7 +25,7 @@ export const ZoneDataSchema = ZoneSchema.extend({ modules: z.array(ModuleSchema.
 export type Zone = z.infer<typeof ZoneSchema>
 export type ZoneData = z.infer<typeof ZoneDataSchema>
 
-/** Kilometres and a decimal amount. */
+/** Distances are kilometres, amounts decimals. */
 const VehicleSchema = z.object({
   id: z.number(),
   type: z.string(),
@@ -58,7 +58,7 @@ export const SuggestionSchema = z.object({
 })
 export type Suggestion = z.infer<typeof SuggestionSchema>
 
-/** The same suggestion as the map provider's older service had it, which rental pages of the family read. */
+/** The same suggestion in the form of the map provider's older service, which rental pages of the family read. */
 const PredictionSchema = z.object({
   place_id: z.string(),
   description: z.string(),
@@ -66,7 +66,7 @@ const PredictionSchema = z.object({
   types: z.array(z.string()),
 })
 
-/** Closed rings of [longitude, latitude], as GeoJSON has them. */
+/** Closed rings of [longitude, latitude], as in GeoJSON. */
 const PolygonSchema = z.object({
   type: z.literal('Polygon'),
   coordinates: z.array(z.array(z.array(z.number()))),
@@ -80,7 +80,7 @@ const RouteQuerySchema = z.object({
   mode: z.enum(['DRIVE', 'WALK', 'BICYCLE']).optional(),
 })
 
-/** The shapes are the map provider's, since clients of the family parse them. */
+/** The forms are the map provider's, because clients of the family parse them. */
 export const geoEndpoints = defineEndpoints({
   'geo.zone': {
     summary: 'Zones that contain a point; zone_id is JSON text, sent back as the zoneId header (7.024)',
@@ -109,7 +109,7 @@ export const geoEndpoints = defineEndpoints({
       displayName: z.object({ text: z.string(), languageCode: z.string() }),
       formattedAddress: z.string(),
       location: z.object({ latitude: z.number(), longitude: z.number() }),
-      /** As the older service had it; other backends may leave it out. */
+      /** In the form of the older service; other backends may omit it. */
       result: z
         .object({
           place_id: z.string(),
@@ -168,7 +168,7 @@ export const geoEndpoints = defineEndpoints({
     query: ViewQuerySchema,
     response: z.array(
       ZoneSchema.extend({
-        /** Not in a card; other backends may send the corners only. */
+        /** Missing in a card; other backends may send the corners only. */
         coordinates: PolygonSchema.optional(),
         formated_coordinates: z.array(z.object({ lat: z.number(), lng: z.number() })),
       }),

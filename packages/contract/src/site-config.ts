@@ -28,7 +28,7 @@ export const ModuleTraitsSchema = z.object({
 })
 export type ModuleTraits = z.infer<typeof ModuleTraitsSchema>
 
-/** Spec 3.021. Types are kept exactly: some switches are 0/1, others booleans. */
+/** The configuration (spec 3.021). Types are exactly the family's: some switches are 0/1, others booleans. */
 export const ConfigSchema = z.object({
   business_name: z.string(),
   logo: z.string(),
@@ -43,8 +43,8 @@ export const ConfigSchema = z.object({
   phone_prefix: z.string(),
   default_location: z.object({ lat: z.string(), lng: z.string() }),
   /**
-   * Ours: whether places can be found by name, without which people type their address, and the background of maps. The background is the
-   * demo's drawn city, the style of a real map, the tiles of the shop's map file, or plain ground.
+   * Ours: whether places can be searched by name (otherwise people type their address), and the background of maps. The background is the
+   * demo's drawn city, the style of a real map, the tiles of the shop's map file, or plain.
    */
   map: z.object({ has_search: z.boolean(), ground: z.enum(['drawn', 'styled', 'tiled', 'plain']) }),
   currency_symbol: z.string(),
@@ -55,7 +55,7 @@ export const ConfigSchema = z.object({
   timeformat: z.enum(['12', '24']),
   time_zone: z.string(),
   language: z.array(z.object({ key: z.string(), value: z.string() })),
-  /** The languages of the shop in its order, unless they are English and Arabic; for its own pages. */
+  /** The languages of the shop in its order, unless they are English and Arabic; for our own pages. */
   languages: z.array(z.enum(languages)).optional(),
   toggle_veg_non_veg: z.boolean(),
   toggle_dm_registration: z.boolean(),
@@ -108,13 +108,13 @@ export const ConfigSchema = z.object({
   loyalty_point_status: FlagSchema,
   /** Points for an order, as a percent of its amount. */
   loyalty_point_item_purchase_point: z.number(),
-  /** Points for one unit of money, and the fewest that can be exchanged. */
+  /** Points for one unit of money, and the minimum that can be exchanged. */
   loyalty_point_exchange_rate: z.number(),
   loyalty_point_minimum_point: z.number(),
   ref_earning_status: FlagSchema,
-  /** The reward for a customer whose referral code a new one used. */
+  /** The reward for a customer whose referral code was used. */
   ref_earning_exchange_rate: z.number(),
-  /** The choices of stores that apply; the commission in percent, 0 where none is named. */
+  /** The plans for stores that apply; the commission is a percent, 0 if none is set. */
   commission_business_model: FlagSchema,
   admin_commission: z.number(),
   subscription_business_model: FlagSchema,
@@ -149,14 +149,14 @@ export const ConfigSchema = z.object({
   firebase_otp_verification: FlagSchema,
   is_sms_active: z.boolean(),
   is_mail_active: z.boolean(),
-  /** Ours: the code that always works in a demo without SMS and mail (spec 8.046); null elsewhere. */
+  /** Ours: the code that always works in a demo without SMS and mail (spec 8.046); null otherwise. */
   demo_otp: z.string().nullable(),
   country_picker_status: FlagSchema,
   demo: z.boolean(),
   maintenance_mode: z.boolean(),
   module_config: z.record(z.string(), z.union([ModuleTraitsSchema, z.array(z.string())])),
   base_urls: z.record(z.string(), z.string()),
-  /** Ours: in front of another backend, the names of the endpoints of ours that it lacks. */
+  /** Ours: with another backend, the names of our endpoints that it lacks. */
   lacks: z.array(z.string()).optional(),
 })
 export type Config = z.infer<typeof ConfigSchema>

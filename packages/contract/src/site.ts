@@ -42,7 +42,7 @@ export const BannerSchema = z.object({
   type: z.enum(['default', 'store_wise', 'item_wise']),
   image: z.string(),
   image_full_url: z.string().nullable(),
-  /** Ours: colour of the text on the picture. */
+  /** Ours: the colour of the text on the picture. */
   ink: z.enum(['light', 'dark']),
   link: z.string().nullable(),
   store: z.object({ id: z.number(), name: z.string(), zone_id: z.number(), module_id: z.number() }).nullable(),
@@ -50,7 +50,7 @@ export const BannerSchema = z.object({
 })
 export type Banner = z.infer<typeof BannerSchema>
 
-/** Hours are local to the participating stores. */
+/** A campaign; hours are local to the participating stores. */
 export const CampaignSchema = z.object({
   id: z.number(),
   title: z.string(),
@@ -66,7 +66,7 @@ export const CampaignSchema = z.object({
 })
 export type Campaign = z.infer<typeof CampaignSchema>
 
-/** Banners next to the shelves of a home, each with its address under `<key>_full_url`; for parcel they are a list. */
+/** Banners next to the shelves of a home, each with its address under `<key>_full_url`; for parcels they are a list. */
 export const ShelfBannersSchema = z.union([
   z.object({
     banners: z.array(z.object({ id: z.string(), key: z.string(), value: z.string(), value_full_url: z.string().nullable() })),
@@ -75,7 +75,7 @@ export const ShelfBannersSchema = z.union([
 ])
 export type ShelfBanners = z.infer<typeof ShelfBannersSchema>
 
-/** Reasons to choose a module, on its home. */
+/** The reasons to choose a module, shown on its home. */
 export const WhyChooseSchema = z.object({
   banners: z.array(
     z.object({
@@ -89,8 +89,8 @@ export const WhyChooseSchema = z.object({
 })
 
 /**
- * How a service of the module goes, in up to three steps. `banner_contents` holds `content1_title`, `content1_subtitle` and so
- * on; a film is an address elsewhere, so there is no `banner_video_content` of ours.
+ * How to use a module, in up to three steps. `banner_contents` contains `content1_title`, `content1_subtitle` and so on. A film is an
+ * external address, so ours has no `banner_video_content`.
  */
 export const VideoContentSchema = z.object({
   banner_contents: z.array(z.object({ key: z.string(), value: z.string() })),
@@ -115,7 +115,7 @@ const TestimonialSchema = z.object({
   status: FlagSchema,
 })
 
-/** The data of the landing page. A text or picture that is not set is empty or null. */
+/** The data of the landing page. Unset texts are empty, unset pictures null. */
 export const LandingSchema = z.object({
   header_title: z.string(),
   header_sub_title: z.string(),
@@ -128,7 +128,7 @@ export const LandingSchema = z.object({
   company_button_name: z.string(),
   company_button_url: z.string(),
   promotion_banners: z.array(z.object({ img: z.string(), storage: z.string() })),
-  /** Parallel to `promotion_banners`. */
+  /** In the same order as `promotion_banners`. */
   promotion_banners_full_url: z.array(z.string().nullable()),
   available_zone_status: FlagSchema,
   available_zone_title: z.string(),
@@ -173,7 +173,7 @@ export const LandingSchema = z.object({
 })
 export type Landing = z.infer<typeof LandingSchema>
 
-/** A long text of the business: safe HTML in the caller's language, empty when there is none. */
+/** A long text of the business: safe HTML in the caller's language, empty if there is none. */
 const documentAbout = (what: string) =>
   ({ summary: `${what}, as HTML`, access: 'anyone', isPublic: true, response: z.string() }) as const
 

@@ -1,7 +1,7 @@
-/** Texts that break a rule of docs/languages/french.md, by their keys. */
+/** The keys of texts that break a rule of docs/languages/french.md. */
 export function listFrenchFaults(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
-    // Selectors of counted messages are no text, and a pattern of opening hours is no French.
+    // Selectors of plural messages are not text, and the pattern of opening hours is not French.
     const words = text.replaceAll(/\{\w+, (?:plural|select),/g, '').replace(/sun-thu .*24:00/, '')
     const faults = rules.filter(({ pattern }) => pattern.test(words)).map(({ fault }) => `${key}: ${fault}`)
     return faults

@@ -8,14 +8,14 @@ describe('the instant of a local time', () => {
     ['2026-03-11', '00:30:15', 'Asia/Riyadh', '2026-03-10T21:30:15.000Z'],
     ['2026-03-28', '12:00', 'Europe/Berlin', '2026-03-28T11:00:00.000Z'],
     ['2026-03-29', '12:00', 'Europe/Berlin', '2026-03-29T10:00:00.000Z'],
-    // Skipped by the change of clocks: an hour later.
+    // The clocks skip this time, so it is read an hour later.
     ['2026-03-29', '02:15', 'Europe/Berlin', '2026-03-29T01:15:00.000Z'],
     ['2026-03-08', '02:15', 'America/New_York', '2026-03-08T07:15:00.000Z'],
     ['2026-10-25', '03:30', 'Europe/Berlin', '2026-10-25T02:30:00.000Z'],
-    // Shown twice: the first time.
+    // The clocks show this time twice; the first one counts.
     ['2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
     ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
-    // Clocks of Casablanca go back for Ramadan, and forward after it.
+    // Casablanca's clocks go back for Ramadan, and forward after it.
     ['2026-02-15', '02:30', 'Africa/Casablanca', '2026-02-15T01:30:00.000Z'],
     ['2026-02-16', '02:30', 'Africa/Casablanca', '2026-02-16T02:30:00.000Z'],
     ['2026-01-01', '00:00', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z'],

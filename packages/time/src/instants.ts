@@ -3,8 +3,8 @@ import { toLocalTime } from './local-time.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The instant at which a zone's clocks show `date` and `time`: the first of the two when clocks go back. A time that clocks skip is read an
- * hour later.
+ * The instant at which a zone's clocks show `date` and `time`. If they show it twice, because they go back, it is the first one; a skipped
+ * time is read an hour later.
  */
 export function fromLocalTime(date: string, time: string, timeZone: string): Date {
   const { readings, later } = readInstants(date, time, timeZone)
@@ -12,8 +12,8 @@ export function fromLocalTime(date: string, time: string, timeZone: string): Dat
 }
 
 /**
- * The first instant, not before `since`, at which a zone's clocks reach `date` and `time`. Clocks that skip the time reach it when they are
- * put forward.
+ * The first instant, not before `since`, at which a zone's clocks reach `date` and `time`. If they skip the time, it is the instant at
+ * which they are put forward.
  */
 export function whenClocksReach(date: string, time: string, timeZone: string, since?: Date): Date {
   const { readings, earlier, later } = readInstants(date, time, timeZone)
@@ -22,8 +22,8 @@ export function whenClocksReach(date: string, time: string, timeZone: string, si
 }
 
 /**
- * The instants at which clocks show a local time: one; two in the hour that clocks repeat; none in the hour that they skip, where `earlier`
- * and `later` lie on either side of the change.
+ * The instants at which clocks show a local time: one; two in a repeated hour; none in a skipped hour, in which case `earlier` and `later`
+ * are on either side of the change.
  */
 function readInstants(date: string, time: string, timeZone: string): { readings: number[]; earlier: number; later: number } {
   const wanted = Date.parse(`${date}T${time}Z`)
@@ -36,7 +36,7 @@ function readInstants(date: string, time: string, timeZone: string): { readings:
   return { readings, earlier, later }
 }
 
-/** The second in which clocks are changed, between two instants on either side. */
+/** The second in which the clocks change, between two instants on either side. */
 function findChange(earlier: number, later: number, timeZone: string): number {
   const before = offsetAt(earlier, timeZone)
   let [low, high] = [earlier, later]
@@ -48,7 +48,7 @@ function findChange(earlier: number, later: number, timeZone: string): number {
   return high
 }
 
-/** How far a zone's clocks are ahead of UTC, in milliseconds; `instant` is a whole second. */
+/** The offset of a zone from UTC in milliseconds; `instant` is a whole second. */
 function offsetAt(instant: number, timeZone: string): number {
   const { date, time } = toLocalTime(new Date(instant), timeZone)
   return Date.parse(`${date}T${time}Z`) - instant

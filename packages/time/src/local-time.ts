@@ -15,7 +15,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Days of the calendar from one date to another, negative for a date before. */
+/** Calendar days from one date to another, negative if the other is earlier. */
 export function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
@@ -29,7 +29,7 @@ export function weekdayOf(date: string): number {
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone)
   if (formatter === undefined) {
-    // Sweden writes "2026-03-10 21:30:05".
+    // The Swedish locale formats as "2026-03-10 21:30:05".
     formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     formatters.set(timeZone, formatter)
   }

@@ -14,14 +14,14 @@ const anyShift = fc.record<Shift>({
   closing_time: fc.oneof(anyTime, fc.constant('24:00')),
 })
 
-/** Days off, shifts past midnight, shifts that overlap or meet. */
+/** Days off, shifts past midnight, shifts that overlap or touch. */
 export const anyWeek = fc.record<OpeningHours>({
   always_open: fc.constant(false),
   time_zone: fc.constantFrom(...ZONES),
   schedules: fc.array(anyShift, { maxLength: 10 }),
 })
 
-/** Any second of 2026; every other one on a weekend on which some zone changes its clocks. */
+/** Any second of 2026; half of them are on a weekend on which some zone changes its clocks. */
 export const anyInstant = fc
   .oneof(
     fc.integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2026, 11, 31) / 1000 }),
@@ -34,7 +34,7 @@ export const anyInstant = fc
   )
   .map((seconds) => new Date(seconds * 1000))
 
-/** Whether clocks change within two hours of an instant. */
+/** Whether a zone's clocks change within two hours of an instant. */
 export function changesClocks(instant: Date, timeZone: string): boolean {
   const offsetAt = (at: number) => {
     const { date, time } = toLocalTime(new Date(at), timeZone)

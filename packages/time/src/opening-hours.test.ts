@@ -139,7 +139,7 @@ describe('hours of any week', () => {
         const periods = listOpenPeriods(store, { date, days: 3 })
         const isInside = (at: number) => periods.some(({ from, to }) => from.getTime() < at && at < to.getTime())
         const start = fromLocalTime(date, '00:00', store.time_zone).getTime()
-        // Never on an edge, which lies on a minute.
+        // The steps never hit an edge of a shift, because edges are on full minutes.
         for (let at = start + 1000; at < start + 2 * 86_400_000; at += 1_777_000) {
           const instant = new Date(at)
           if (!changesClocks(instant, store.time_zone)) expect(isStoreOpenAt(store, instant)).toBe(isInside(at))

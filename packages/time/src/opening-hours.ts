@@ -2,27 +2,27 @@ import { fromLocalTime, whenClocksReach } from './instants.ts'
 import { addDays, type LocalTime, toLocalTime, weekdayOf } from './local-time.ts'
 import { DAY_SECONDS, endsAtMidnight, secondOfDay } from './time-of-day.ts'
 
-/** A shift of one weekday, 0 = Sunday, in local time. A shift that does not end after it begins ends on the next day. */
+/** A shift of one weekday, 0 = Sunday, in local time. A shift whose end is not after its start ends on the next day. */
 export type Shift = { day: number; opening_time: string; closing_time: string }
 
 export type OpeningHours = { always_open: boolean; time_zone: string; schedules: readonly Shift[] }
 
-/** A time in which a store is open without a break. */
+/** A span in which a store is open without a break. */
 export type OpenPeriod = { from: Date; to: Date }
 
 const WEEK_SECONDS = 7 * DAY_SECONDS
 
 /**
- * Whether a store's hours are running, strictly between opening and closing, as clients of the wire read them. The owner's own switch
- * (`active`) is not part of this.
+ * Whether a store's hours are running, strictly between opening and closing, as clients of the wire interpret them. The owner's own switch
+ * (`active`) is not considered.
  */
 export function isStoreOpenAt(hours: OpeningHours, instant: Date): boolean {
   return hours.always_open || isRunning(listWeekSpans(hours.schedules), toLocalTime(instant, hours.time_zone))
 }
 
 /**
- * Whether a store is open, until when, or when it opens next. Times are null where none is known or where a store never closes. `local` saves
- * the reading of the clock to callers that have it already.
+ * Whether a store is open, until when, or when it opens next. Times are null if none is known or the store never closes. `local` saves
+ * callers that have the local time already from calculating it again.
  */
 export function readOpening(
   hours: OpeningHours,
@@ -35,13 +35,13 @@ export function readOpening(
   const edges = spans.filter((span) => !isWholeWeek(span)).map((span) => (open ? span.to : span.from))
   const second = secondOfWeek(local)
   const waits = edges.map((edge) => (edge - second + WEEK_SECONDS) % WEEK_SECONDS)
-  // A store that closes in this second is closed, so the next closing is a week away. One that opens in it is about to open.
+  // A store that closes in this second counts as closed, so that the next closing is a week away. One that opens in it is about to open.
   const wait = Math.min(...waits.filter((seconds) => !open || seconds > 0))
   const at = Number.isFinite(wait) ? instantOf(local.date, secondOfDay(local.time) + wait, hours.time_zone, now) : null
   return { open, opens_at: open ? null : at, closes_at: open ? at : null }
 }
 
-/** The open periods within `days` local days from `date` on, in order, cut to these days. Shifts that meet or overlap are one period. */
+/** The open periods within `days` local days from `date` on, in order, cut to these days. Shifts that touch or overlap form one period. */
 export function listOpenPeriods(hours: OpeningHours, { date, days }: { date: string; days: number }): OpenPeriod[] {
   const { always_open, time_zone, schedules } = hours
   const start = fromLocalTime(date, '00:00', time_zone)
@@ -50,7 +50,7 @@ export function listOpenPeriods(hours: OpeningHours, { date, days }: { date: str
   if (spans.some(isWholeWeek)) return [{ from: start, to: end }]
   const sunday = addDays(date, -weekdayOf(date))
   const firstSecond = weekdayOf(date) * DAY_SECONDS
-  // Last week's shifts may reach into the first day. Finding an instant is slow, so other weeks and days are left out before.
+  // Last week's shifts may extend into the first day. Finding an instant is slow, so other weeks and days are filtered out first.
   const weeks = Array.from({ length: Math.ceil(days / 7) + 2 }, (_, index) => (index - 1) * WEEK_SECONDS)
   return weeks
     .flatMap((week) => spans.map(({ from, to }) => ({ from: week + from, to: week + to })))
@@ -69,8 +69,8 @@ export function splitAtMidnight({ day, opening_time, closing_time }: Shift): Shi
 }
 
 /**
- * The same hours as people describe them: an evening past midnight is one shift of the day on which it begins. Days without a break stay as
- * they are, and so does what would read as hours of one day.
+ * The same hours as people describe them: an evening past midnight is one shift of the day on which it begins. Days that are open around
+ * the clock stay unchanged, and so do shifts that would look like hours of a single day.
  */
 export function joinAtMidnight<T extends Shift>(shifts: readonly T[]): T[] {
   const isMorning = ({ opening_time, closing_time }: Shift) =>
@@ -87,14 +87,14 @@ export function joinAtMidnight<T extends Shift>(shifts: readonly T[]): T[] {
   return evenings.filter((_, at) => shifts[at] === undefined || !joined.has(shifts[at]))
 }
 
-/** Seconds of the week from Sunday 0:00; `to` exceeds the week where a span continues past it. */
+/** Seconds of the week from Sunday 0:00; `to` is beyond the end of the week if a span continues past it. */
 type WeekSpan = { from: number; to: number }
 
 const wholeWeek: WeekSpan = { from: 0, to: WEEK_SECONDS }
 
 const isWholeWeek = ({ from, to }: WeekSpan): boolean => to - from >= WEEK_SECONDS
 
-/** Merges shifts that meet or overlap, also from Saturday to Sunday. */
+/** Merges shifts that touch or overlap, also from Saturday to Sunday. */
 function listWeekSpans(schedules: readonly Shift[]): WeekSpan[] {
   const spans: WeekSpan[] = []
   for (const span of schedules.map(toSpan).sort((a, b) => a.from - b.from)) {
@@ -125,7 +125,7 @@ function secondOfWeek({ weekday, time }: LocalTime): number {
   return weekday * DAY_SECONDS + secondOfDay(time)
 }
 
-/** When clocks reach the time that is `seconds` after the midnight in which `date` begins. */
+/** The instant at which the clocks show the time that is `seconds` after the start of `date`. */
 function instantOf(date: string, seconds: number, timeZone: string, since?: Date): Date {
   const days = Math.floor(seconds / DAY_SECONDS)
   const time = new Date((seconds - days * DAY_SECONDS) * 1000).toISOString().slice(11, 19)

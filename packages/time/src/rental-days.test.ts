@@ -4,7 +4,7 @@ import { fromLocalTime } from './instants.ts'
 import { addDays, countDays, toLocalTime } from './local-time.ts'
 import { countRentalDays, findTripEnd } from './rental-days.ts'
 
-/** Dates around which clocks change: by an hour, by half an hour, and at midnight. Those of Riyadh and Kathmandu never do. */
+/** Dates around which the clocks change: by an hour, by half an hour, and at midnight. In Riyadh and Kathmandu they never do. */
 const CHANGES: Record<string, string[]> = {
   'Europe/Berlin': ['2026-03-29', '2026-10-25'],
   'America/New_York': ['2026-03-08', '2026-11-01'],
@@ -18,7 +18,7 @@ const CHANGES: Record<string, string[]> = {
 
 const DAY_MS = 86_400_000
 
-/** A zone and an instant within three days of a change of its clocks, at any millisecond or on the full hour. */
+/** A zone and an instant within three days of a change of its clocks, at any millisecond or on the hour. */
 const pickups = fc.constantFrom(...Object.entries(CHANGES)).chain(([zone, dates]) =>
   fc.record({
     zone: fc.constant(zone),
@@ -41,12 +41,12 @@ describe('the days of a rental', () => {
     ['Asia/Riyadh', '2026-03-10 10:00', '2026-03-11 10:00', 1],
     ['Asia/Riyadh', '2026-03-10 10:00', '2026-03-11 10:01', 2],
     ['Asia/Riyadh', '2026-03-10 10:00', '2026-03-13 09:59', 3],
-    // Midnight ends no day.
+    // A day does not end at midnight.
     ['Asia/Riyadh', '2026-03-10 23:30', '2026-03-11 00:30', 1],
     ['Asia/Riyadh', '2026-03-10 23:30', '2026-03-11 23:30', 1],
     ['Asia/Riyadh', '2026-03-10 00:00', '2026-03-11 00:00', 1],
     ['Asia/Riyadh', '2026-03-10 00:00', '2026-03-11 00:01', 2],
-    // Across the ends of a month and of a year, and a leap day.
+    // Across the end of a month, the end of a year, and a leap day.
     ['Asia/Riyadh', '2026-02-27 08:00', '2026-03-02 08:00', 3],
     ['Asia/Riyadh', '2028-02-27 08:00', '2028-03-02 08:00', 4],
     ['Asia/Riyadh', '2026-12-30 18:00', '2027-01-02 17:00', 3],
@@ -61,9 +61,9 @@ describe('the days of a rental', () => {
     // A week of 167 hours, and one of 169.
     ['Europe/Berlin', '2026-03-25 09:00', '2026-04-01 09:00', 7],
     ['Europe/Berlin', '2026-10-21 09:00', '2026-10-28 09:00', 7],
-    // Half an hour is put forward.
+    // The clocks go forward by half an hour.
     ['Australia/Lord_Howe', '2026-10-03 12:00', '2026-10-04 12:00', 1],
-    // Clocks skip the end of the first day, which is then read an hour later; later days end as usual.
+    // The clocks skip the end of the first day, so it is read an hour later; later days end as usual.
     ['Europe/Berlin', '2026-03-28 02:30', '2026-03-29 03:30', 1],
     ['Europe/Berlin', '2026-03-28 02:30', '2026-03-29 03:31', 2],
     ['Europe/Berlin', '2026-03-28 02:30', '2026-03-30 02:30', 2],

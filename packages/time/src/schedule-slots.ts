@@ -2,17 +2,19 @@ import { fromLocalTime } from './instants.ts'
 import { addDays, toLocalTime } from './local-time.ts'
 import { listOpenPeriods, type OpeningHours } from './opening-hours.ts'
 
-/** A time to choose for an order; `value` is the wire's `schedule_at`, "YYYY-MM-DD HH:mm" in local time of the store. */
+/** A time that can be chosen for an order; `value` is the wire's `schedule_at`, "YYYY-MM-DD HH:mm" in the store's time zone. */
 export type Slot = { value: string; from: Date; to: Date }
 export type SlotDay = { date: string; slots: Slot[] }
 
-/** The marketplace's terms: `minutes` is the length of a slot, 0 = 30, and `days` counts today. */
+/** The marketplace's settings: `minutes` is the length of a slot (0 means 30), and `days` includes today. */
 export type SlotTerms = { minutes: number; days: number }
 
 const MINUTE = 60_000
 const DEFAULT_MINUTES = 30
 
-/** The slots of today and the days after it within a store's hours. `leadMinutes` is how long the store needs before the first slot. */
+/**
+ * The slots of today and the following days within a store's hours. `leadMinutes` is the store's preparation time before the first slot.
+ */
 export function listSlotDays(
   hours: OpeningHours,
   now: Date,
@@ -39,7 +41,7 @@ export function listSlotDays(
   return days
 }
 
-/** The slot of a chosen time. A time outside all slots, which only other clients send, begins its own. */
+/** The slot of a chosen time. A time outside of all slots, which only other clients send, starts a slot of its own. */
 export function findSlot(hours: OpeningHours, now: Date, { at, ...terms }: SlotTerms & { at: Date }): Pick<Slot, 'from' | 'to'> {
   const found = listSlotDays(hours, now, terms)
     .flatMap(({ slots }) => slots)
@@ -51,7 +53,7 @@ function slotLength(minutes: number): number {
   return (minutes || DEFAULT_MINUTES) * MINUTE
 }
 
-/** The wall clock at an instant. Null for the second occurrence of a repeated hour: the wire cannot tell the two apart. */
+/** The local time of an instant. Null for the second occurrence of a repeated hour, because the wire cannot distinguish the two. */
 function toSlot(instant: number, timeZone: string): { date: string; minute: string } | null {
   const { date, time } = toLocalTime(new Date(instant), timeZone)
   const isRepeated = fromLocalTime(date, time, timeZone).getTime() + MINUTE <= instant

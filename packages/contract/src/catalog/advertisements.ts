@@ -4,7 +4,7 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 
-/** An advertisement: `store` comes in its list form or, by `view`, as a card. */
+/** An advertisement; `store` is in its list form or, by `view`, a card. */
 export const AdvertisementSchema = z.object({
   id: z.number(),
   store_id: z.number(),

@@ -51,17 +51,15 @@ const UnderstoodSchema = z.array(
 )
 export type Understood = z.infer<typeof UnderstoodSchema>
 
-/**
- * Words of a text that what was found does not have (ours), folded: an unknown word, or a thing that the filters of the text leave none of.
- */
+/** Words of a text that the results lack (ours), folded: an unknown word, or a product for which the filters of the text leave nothing. */
 const LeftOutSchema = z.array(z.string())
 
-/** The filters, shared by the list and its counts. */
+/** The filters that the list and its counts share. */
 const NarrowingShape = {
   /** The list: everything, search results, a category, a brand, discounted, new; `popular` and `basic` (medicine) are ours. */
   data_type: z.enum(['all', 'searched', 'category', 'discounted', 'new', 'brand', 'popular', 'basic']).default('all'),
   name: z.string().trim().max(100).optional(),
-  /** Words of the name that would be understood as a filter, to be searched for instead (ours): `words` of `understood`. */
+  /** Words of the name to search for although they could be read as filters (ours): `words` of `understood`. */
   plain: PlainWordsSchema,
   category_ids: QueryIdsSchema,
   brand_ids: QueryIdsSchema,
@@ -82,7 +80,7 @@ const FacetsSchema = z.object({
   is_whole: z.boolean(),
   categories: z.array(z.object({ id: z.number(), parent_id: z.number(), name: z.string(), count: z.number() })),
   brands: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
-  /** Even steps from the lowest price to the highest; null for an empty list. */
+  /** Equal steps from the lowest price to the highest; null for an empty list. */
   prices: z.object({ min: z.number(), max: z.number(), counts: z.array(z.number()) }).nullable(),
   filters: z.record(z.enum([...listFilters, 'veg', 'non_veg']), z.number()),
 })
@@ -94,7 +92,7 @@ export type StoreFacets = z.infer<typeof StoreFacetsSchema>
 
 const BrowseItemsSchema = listOf('products', z.union([ItemSchema, ItemRowSchema, ItemCardSchema])).extend({
   categories: ListedCategoriesSchema.optional(),
-  /** False if a text finds more than `total_size`, the point where counting stopped. */
+  /** False if a text has more than `total_size` matches, where counting stopped. */
   is_counted: z.boolean(),
   understood: UnderstoodSchema.optional(),
   left_out: LeftOutSchema.optional(),
@@ -107,7 +105,7 @@ const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchem
 export type BrowsedItems = z.infer<typeof BrowseItemsSchema>
 export type BrowsedStores = z.infer<typeof BrowseStoresSchema>
 
-/** Every list of stores is filtered and sorted in one way (ours). */
+/** Parameters by which every list of stores is filtered and sorted (ours). */
 export const StoreListQuerySchema = ListQuerySchema.extend({
   view: z.enum(['card', 'full']).default('full'),
   type: ItemTypeSchema,

@@ -8,7 +8,7 @@ import { CampaignSchema } from '../site.ts'
 const CampaignDetailsSchema = CampaignSchema.extend({ stores: z.array(StoreRowSchema) })
 export type CampaignDetails = z.infer<typeof CampaignDetailsSchema>
 
-/** The marks of a campaign item (spec 3.001): its days, and its hours in `available_time_*`, local to its store. */
+/** Additional members of a campaign item (spec 3.001): its days, and its hours in `available_time_*`, local to its store. */
 const campaignShape = {
   available_date_starts: z.string(),
   available_date_ends: z.string(),

@@ -17,7 +17,7 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { optionalWireNumber, wireNumber } from '../wire/number.ts'
 import { ItemTypeSchema, ListQuerySchema, listOf, QueryIdSchema, QueryIdsSchema, ViewQuerySchema } from '../wire/paging.ts'
 
-/** A number, or a slug. */
+/** An id, or a slug. */
 export const IdOrSlugSchema = z.object({ id: z.string().min(1).max(120) })
 
 export const ItemListQuerySchema = ListQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
@@ -62,7 +62,7 @@ const SuggestionsSchema = z.object({
       }).shape,
     }),
   ),
-  /** Ours, for a text that finds nothing: where to look instead, in this module or in another. */
+  /** Ours, for a text without results: categories to look in instead, in this module or in another. */
   nearest_categories: z.array(NearestCategorySchema).optional(),
   stores: z.array(
     z.object({
@@ -83,7 +83,7 @@ const SuggestionsSchema = z.object({
 })
 export type Suggestions = z.infer<typeof SuggestionsSchema>
 
-/** The id is that of a campaign's item if `campaign` is set. */
+/** With `campaign`, the id is that of a campaign's item. */
 const CampaignQuerySchema = z.object({ campaign: z.string().max(5).optional() })
 
 export const catalogEndpoints = defineEndpoints({

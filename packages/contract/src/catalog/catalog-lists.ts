@@ -34,7 +34,7 @@ const CommonConditionSchema = z.object({
 })
 export type CommonCondition = z.infer<typeof CommonConditionSchema>
 
-/** A store by number or slug. */
+/** A store by id or slug. */
 const StoreKeySchema = z.string().min(1).max(120)
 const FlagQuerySchema = z.string().max(20).optional()
 

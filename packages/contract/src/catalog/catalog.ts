@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { FlagSchema } from '../wire/flag.ts'
 import { ModuleTypeSchema } from '../site.ts'
 
-/** A category as rows of categories show it; `view=card` returns exactly this. */
+/** A category in rows of categories; `view=card` returns exactly this. */
 export const CategoryCardSchema = z.object({
   id: z.number(),
-  /** Ours, in a card: names the category's page. */
+  /** Ours, in a card: the name in the address of the category's page. */
   slug: z.string(),
   name: z.string(),
   image_full_url: z.string().nullable(),
@@ -28,7 +28,7 @@ export const CategorySchema = CategoryCardSchema.extend({
 })
 export type Category = z.infer<typeof CategorySchema>
 
-/** In whole rows: the list's top categories. On a shelf of cards (ours): those of the page. */
+/** With full rows: the top categories of the list. On a shelf of cards (ours): those of the page. */
 export const ListedCategoriesSchema = z.array(z.union([CategorySchema, CategoryCardSchema]))
 
 export const FoodVariationSchema = z.object({
@@ -51,8 +51,8 @@ export const AddOnSchema = z.object({
 export type AddOn = z.infer<typeof AddOnSchema>
 
 /**
- * An item as product cards show it; `view=card` returns exactly this. Members with similar values across a list come last, which
- * compresses best.
+ * An item on product cards; `view=card` returns exactly this. Members whose values are similar across a list come last, which compresses
+ * best.
  */
 export const ItemCardSchema = z.object({
   id: z.number(),
@@ -69,20 +69,20 @@ export const ItemCardSchema = z.object({
   discount: z.number(),
   discount_type: z.enum(['percent', 'amount']),
   store_discount: z.number(),
-  /** 1 while a flash sale sets discount and stock. */
+  /** 1 while a flash sale determines discount and stock. */
   flash_sale: FlagSchema,
   veg: FlagSchema,
   recommended: FlagSchema,
   /** Ours: whether options must be chosen before the item can be added. */
   has_options: z.boolean(),
-  /** Ours, only while it is sold out: when it is back (ISO 8601), null where that is unknown. */
+  /** Ours, only while it is sold out: when it is available again (ISO 8601); null if that is unknown. */
   back_at: z.string().nullable().optional(),
   organic: FlagSchema,
   is_halal: FlagSchema,
   halal_tag_status: FlagSchema,
   is_prescription_required: z.number(),
   maximum_cart_quantity: z.number().nullable(),
-  /** "00:00:00" and "23:59:59" without hours of its own: never null, which clients of the family cannot parse. */
+  /** "00:00:00" and "23:59:59" without hours of its own, but never null, which clients of the family cannot parse. */
   available_time_starts: z.string(),
   available_time_ends: z.string(),
   schedule_order: z.boolean(),
@@ -92,7 +92,7 @@ export const ItemCardSchema = z.object({
 })
 export type ItemCard = z.infer<typeof ItemCardSchema>
 
-/** An item as a row of a store's menu; `view=row` returns exactly this. */
+/** An item in a store's menu; `view=row` returns exactly this. */
 export const ItemRowSchema = ItemCardSchema.extend({
   description: z.string().nullable(),
   category_id: z.number(),
@@ -119,7 +119,7 @@ export const ItemSchema = ItemRowSchema.extend({
       stock: z.number(),
       /** Ours: the combination in the caller's language. */
       label: z.string().optional(),
-      /** Ours: the option of each of `choice_options` that it stands for, in their order. */
+      /** Ours: the index of the chosen option for each of `choice_options`, in their order. */
       option_indexes: z.array(z.number()).optional(),
     }),
   ),
@@ -166,10 +166,10 @@ export const StoreDiscountSchema = z.object({
 })
 export type StoreDiscount = z.infer<typeof StoreDiscountSchema>
 
-/** A store as its card shows it; `view=card` returns exactly this. */
+/** A store on its card; `view=card` returns exactly this. */
 export const StoreCardSchema = z.object({
   id: z.number(),
-  /** Ours, in a card: names the store's page. */
+  /** Ours, in a card: the name in the address of the store's page. */
   slug: z.string(),
   name: z.string(),
   logo_full_url: z.string().nullable(),
@@ -203,7 +203,7 @@ export const StoreSchema = StoreCardSchema.extend({
   email: z.string().nullable(),
   address: z.string().nullable(),
   vendor_id: z.number(),
-  /** Clients of the family offer reviews and chat for stores on commission, or with a subscription that includes them. */
+  /** Clients of the family only offer reviews and chat for stores on commission, or with a subscription that includes them. */
   store_business_model: z.enum(['commission', 'subscription']),
   minimum_order: z.number(),
   tax: z.number(),
@@ -246,8 +246,7 @@ export const StoreDetailsSchema = StoreSchema.extend({
   time_zone: z.string(),
   category_details: z.array(CategorySchema),
   /**
-   * Ours: the sections of its menu if a top category is too large for one section, or holds everything; `category_details`
-   * otherwise.
+   * Ours: the sections of its menu if a top category is too large for one section, or contains everything; else `category_details` applies.
    */
   menu_categories: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
   price_range: z.array(z.object({ min_price: z.number().nullable(), max_price: z.number().nullable() })),
@@ -258,7 +257,7 @@ export const ReviewSchema = z.object({
   id: z.number(),
   item_id: z.number().nullable(),
   item_name: z.string().nullable(),
-  /** Of the reviews of a store. */
+  /** Only in reviews of a store. */
   item_image_full_url: z.string().nullable(),
   store_id: z.number(),
   rating: z.number(),
@@ -283,7 +282,7 @@ export const ItemDetailsSchema = ItemSchema.extend({
   reviews_count: z.number(),
   /** Ours: the number of ratings with five stars, four, … one. */
   ratings: z.array(z.number()).optional(),
-  /** Campaign items only: their marks (spec 3.001). */
+  /** Campaign items only (spec 3.001). */
   available_date_starts: z.string().optional(),
   available_date_ends: z.string().optional(),
   isCampaignItem: z.literal(true).optional(),

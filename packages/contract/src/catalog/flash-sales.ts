@@ -31,7 +31,7 @@ export const FlashSaleSchema = z.object({
   vendor_discount_percentage: z.number(),
   start_date: z.string(),
   end_date: z.string(),
-  /** Ours: the server's clock, so that a countdown is right on a device whose clock is wrong. */
+  /** Ours: the server's time, so that a countdown is correct on a device whose clock is wrong. */
   now: z.string(),
 })
 export type FlashSale = z.infer<typeof FlashSaleSchema>

@@ -5,8 +5,8 @@ import { QueryIdSchema } from '../wire/paging.ts'
 import { ModuleTypeSchema } from '../site.ts'
 
 /**
- * Spec 3.012. `data` is the store's name for a store_wise coupon in a list; an applied one has JSON text of the ids of
- * its stores or zones there. Null otherwise.
+ * A coupon (spec 3.012). For a store_wise coupon in a list, `data` is the store's name; for an applied one, JSON text of the ids of its
+ * stores or zones. Null otherwise.
  */
 export const CouponSchema = z.object({
   id: z.number(),
@@ -21,7 +21,7 @@ export const CouponSchema = z.object({
   coupon_type: z.enum(['default', 'first_order', 'free_delivery', 'store_wise', 'zone_wise']),
   /** Uses per customer; null for no limit. */
   limit: z.number().nullable(),
-  /** Only coupons that are switched on are shown. */
+  /** Inactive coupons are never shown. */
   status: z.literal(1),
   total_uses: z.number(),
   data: z.string().nullable(),
@@ -39,10 +39,10 @@ export type Coupon = z.infer<typeof CouponSchema>
 /** Ours: a coupon with everything that decides whether and how often the caller may use it. */
 export const CustomerCouponSchema = CouponSchema.extend({
   state: z.enum(['usable', 'coming', 'used', 'expired']),
-  /** Of the caller; for a first order 1 until the first one; null for no limit. */
+  /** The caller's remaining uses; 1 before the first order for a first-order coupon; null for no limit. */
   uses_left: z.number().nullable(),
   module: z.object({ id: z.number(), name: z.string(), type: ModuleTypeSchema }),
-  /** The names of the zones it is for; empty for all. */
+  /** The names of its zones; empty for all zones. */
   zones: z.array(z.string()),
   /** The zone of `store`. */
   store_zone_id: z.number().nullable(),

@@ -10,7 +10,7 @@ import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 export const MOST_REVIEW_PICTURES = 3
 export const MOST_REVIEW_CHARACTERS = 500
 
-/** The customer's review of an item or a courier of an own order; `is_shown` is false while others cannot see it. */
+/** The customer's review of an item or a courier of an own order; `is_shown` is false while it is hidden from others. */
 export const OwnReviewSchema = z.object({
   rating: z.number(),
   comment: z.string().nullable(),
@@ -20,7 +20,7 @@ export const OwnReviewSchema = z.object({
 })
 export type OwnReview = z.infer<typeof OwnReviewSchema>
 
-/** A review of a courier: with a first name only, and without anything that identifies the order. */
+/** A review of a courier, with the first name only, and without anything that identifies the order. */
 export const CourierReviewSchema = z.object({
   id: z.number(),
   delivery_man_id: z.number(),
@@ -33,7 +33,7 @@ export const CourierReviewSchema = z.object({
 })
 export type CourierReview = z.infer<typeof CourierReviewSchema>
 
-/** The order to ask its customer about; null if there is none. `store_name` is ours. */
+/** The order that its customer is asked to review; null if there is none. `store_name` is ours. */
 export const ReviewReminderSchema = z.object({
   order_id: z.number().nullable(),
   images: z.array(z.string()),
@@ -42,7 +42,7 @@ export const ReviewReminderSchema = z.object({
 export type ReviewReminder = z.infer<typeof ReviewReminderSchema>
 
 const upload = { field: 'attachment', maxBytes: MOST_PICTURE_BYTES, most: MOST_REVIEW_PICTURES }
-/** Clients of the family give half stars; their server counts the whole ones. */
+/** Clients of the family send half stars; their server counts whole ones. */
 export const StarsSchema = wireNumber(z.number().min(1).max(5)).transform(Math.floor)
 /** Clients send `delivery_man_id: null` with the review of an item; other extra members are ignored. */
 const reviewShape = {

@@ -4,23 +4,23 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { MessageSchema } from '../wire/message.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 
-/** One thing for the wish list: exactly one of the two. Clients send it in the query; a body is accepted as well. */
+/** One entry for the wish list: exactly one of the two ids. Clients send it in the query; a body is accepted as well. */
 export const WishSchema = z.object({ item_id: QueryIdSchema.optional(), store_id: QueryIdSchema.optional() })
 export type Wish = z.infer<typeof WishSchema>
 
-/** Spec 3.011. Vehicles and providers have a list of their own. */
+/** The wish list (spec 3.011). Vehicles and providers have a separate list. */
 export const WishListSchema = z.object({
   item: z.array(z.union([ItemSchema, ItemCardSchema])),
   store: z.array(z.union([StoreSchema, StoreCardSchema])),
 })
 export type WishList = z.infer<typeof WishListSchema>
 
-/** Ours: the ids that hearts need, of every module and zone. */
+/** Ours: the ids by which pages mark their hearts, of every module and zone. */
 export const WishIdsSchema = z.object({
   item_ids: z.array(z.number()),
   /** Stores and rental providers. */
   store_ids: z.array(z.number()),
-  /** Absent without any. */
+  /** Absent if there are none. */
   vehicle_ids: z.array(z.number()).optional(),
 })
 export type WishIds = z.infer<typeof WishIdsSchema>

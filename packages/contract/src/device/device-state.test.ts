@@ -13,7 +13,7 @@ import {
 const place = { address: 'ساحة النخيل 14', lat: 22.42, lng: 39.06, zoneIds: [2, 5] }
 const preferences: Preferences = { language: 'ar', theme: 'dark', place, module: { id: 1, type: 'food' } }
 
-/** The `Cookie` header of a browser that has stored these cookies. */
+/** The `Cookie` header of a browser with these cookies. */
 function sendBack(cookies: string[]): string {
   return cookies.map((cookie) => cookie.slice(0, cookie.indexOf(';'))).join('; ')
 }

@@ -3,9 +3,9 @@ import { baseLanguage, defaultLanguages, isLanguage, type Language } from './lan
 import { preferredLanguage } from './preferred-language.ts'
 import { cutText } from '../wire/cut-text.ts'
 
-// The data that a browser stores for the shop. Local storage is the truth. Cookies carry a short copy of the preferences to the
-// server, so that the first HTML of a page is right. The storefront writes both; the API reads the cookies and corrects entries
-// that have become invalid.
+// The data that a browser stores for the shop. Local storage takes precedence. Cookies carry a short copy of the preferences to the server,
+// so that the first HTML of a page is correct. The storefront writes both; the API reads the cookies and corrects entries that have become
+// invalid.
 
 export { isLanguage, type Language } from './languages.ts'
 export type Theme = 'light' | 'dark'
@@ -42,12 +42,12 @@ export const cookieNames = { language: 'm_lang', theme: 'm_theme', module: 'm_mo
 export const GONE = 'gone'
 
 const YEAR = 31_536_000
-/** Longer addresses are cut: cookies travel with every request. */
+/** Longer addresses are cut, because cookies are sent with every request. */
 const ADDRESS_LENGTH = 120
-/** More zones hold no single place. */
+/** No single place is in more zones. */
 const MOST_ZONES = 100
 
-/** A cookie as `Set-Cookie` and `document.cookie` take it; an empty value deletes it. */
+/** Formats a cookie for `Set-Cookie` and `document.cookie`; an empty value deletes it. */
 export function formatCookie(name: string, value: string): string {
   return `${name}=${encodeURIComponent(value)}; path=/; max-age=${value === '' ? 0 : YEAR}; samesite=lax`
 }
@@ -65,7 +65,7 @@ export function formatCookies({ language, theme, module, place }: Preferences): 
   ]
 }
 
-/** The decoded value of a cookie in a `Cookie` header; undefined where it is missing or malformed. */
+/** The decoded value of a cookie in a `Cookie` header; undefined if it is missing or malformed. */
 export function readCookie(header: string, name: string): string | undefined {
   const pair = header.split(';').find((part) => part.trim().startsWith(`${name}=`))
   try {

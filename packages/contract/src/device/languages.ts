@@ -1,11 +1,11 @@
 /**
- * Every language that the product speaks, with its locale for dates and digits; names and directions are in `language-names.ts`. A language
- * more is a line in both, a folder of messages and a few words of its formats (docs/languages.md). Which of them a shop offers, and in
- * which order, is its setting `languages`.
+ * Every language of the product, with its locale for dates and digits; names and directions are in `language-names.ts`. A further language
+ * is a line in both, a folder of messages and a few words of its formats (docs/languages.md). The setting `languages` determines which of
+ * them a shop offers, and in which order.
  */
 const locales = {
   en: 'en-US',
-  // Digits and calendar are given, because engines differ in their defaults.
+  // Digits and calendar are explicit, because engines have different defaults.
   ar: 'ar-SA-u-nu-latn-ca-gregory',
   fr: 'fr-FR',
   es: 'es-ES',
@@ -13,17 +13,17 @@ const locales = {
 
 export type Language = keyof typeof locales
 
-/** Every text has it, and it names the rows of a shop's files. */
+/** Every text exists in this language, which also identifies the rows in a shop's files. */
 export const baseLanguage = 'en' as const satisfies Language
 export const languages = Object.keys(locales) as readonly Language[]
-/** Languages that lack some texts of the product; another one is the fallback of each (docs/languages.md). */
+/** Languages in which some texts of the product are missing; another one is the fallback of each (docs/languages.md). */
 export const partlyTranslated: readonly Language[] = ['es']
-/** Those of a shop that has not chosen. */
+/** The languages of a shop that has not chosen any. */
 export const defaultLanguages: readonly Language[] = ['en', 'ar']
-/** The other one where a shop has the usual two. */
+/** The other language in a shop with the usual two. */
 export const otherUsual = (language: Language): Language => (language === 'en' ? 'ar' : 'en')
 
-/** A BCP 47 tag for Intl. */
+/** The BCP 47 tag of a language for Intl. */
 export const localeOf = (language: Language): string => locales[language]
 
 export function isLanguage(value: unknown): value is Language {

@@ -1,4 +1,4 @@
 import type { Language } from './languages.ts'
 
-/** The comma of a language, with its space, between the words of a list. */
+/** The comma between the words of a list in a language, with its space. */
 export const listComma = (language: Language): string => (language === 'ar' ? '، ' : ', ')

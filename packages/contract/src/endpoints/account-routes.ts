@@ -1,4 +1,7 @@
-/** The endpoints that only signing in, the account, conversations, dialogs of an order, the newsletter, applications and the help page call: no other page downloads their paths. */
+/**
+ * Endpoints that only some pages call: signing in, the account, conversations, dialogs of an order, the newsletter, applications and help.
+ * No other page downloads their paths.
+ */
 export const accountRoutes = {
   'identity.signUp': 'POST /api/v1/auth/sign-up',
   'identity.login': 'POST /api/v1/auth/login',

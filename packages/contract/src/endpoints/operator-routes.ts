@@ -1,4 +1,4 @@
-/** Endpoints for systems with a key. The desk calls them; browsers of customers never download these paths. */
+/** Endpoints for systems with a key, which the desk calls too; browsers of customers never download these paths. */
 export const operatorRoutes = {
   'operator.me': 'GET /api/v1/operator/me',
   'operator.stores': 'GET /api/v1/operator/stores',

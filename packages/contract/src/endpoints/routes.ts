@@ -4,8 +4,8 @@ import { operatorRoutes } from './operator-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 
 /**
- * Every endpoint by name; a path is written here, in `shopRoutes`, in `accountRoutes` or in `operatorRoutes`, and nowhere else. The schemas
- * of `endpoints.ts` refer to these names.
+ * Every endpoint by name. A path is defined only once, here or in `shopRoutes`, `accountRoutes` or `operatorRoutes`. The schemas in
+ * `endpoints.ts` refer to these names.
  */
 export const routes = {
   ...shopRoutes,
@@ -61,7 +61,7 @@ export const routes = {
   'reviews.courierRating': 'GET /api/v1/delivery-man/reviews/rating/:id',
   'reviews.cancelReminder': 'GET /api/v1/customer/review-reminder-cancel',
   'notifications.firebaseToken': 'PUT /api/v1/customer/cm-firebase-token',
-  // The map fetches these by path, once it is opened.
+  // The map fetches these by path when it is opened.
   'geo.cityMap': 'GET /api/v1/map/city',
   'geo.mapStyle': 'GET /api/v1/map/style',
 } as const

@@ -1,8 +1,8 @@
 import type { accountRoutes } from './account-routes.ts'
 
 /**
- * Every endpoint that the storefront's pages call, by name, but for those of the account alone (`accountRoutes`). Browsers need no more, so
- * their first chunk contains no schema.
+ * Every endpoint that the storefront's pages call, by name, except for `accountRoutes`. Browsers need no more, so their first chunk
+ * contains no schema.
  */
 export const shopRoutes = {
   'site.config': 'GET /api/v1/config',

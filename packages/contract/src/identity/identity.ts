@@ -14,9 +14,9 @@ export const OptionalGuestIdSchema = z
   .union([GuestIdSchema, z.literal(''), z.null()])
   .transform((id) => id || undefined)
   .optional()
-/** Of an endpoint that guests may call. */
+/** The guest's id of an endpoint that guests may call. */
 export const guestShape = { guest_id: OptionalGuestIdSchema }
-/** Long enough for any mistyped address or name: the rules reject what is too long, with a readable message. */
+/** Long enough for any mistyped address or name: the rules reject longer ones with a readable message. */
 const TypedSchema = z.string().max(1000)
 const PasswordSchema = z.string().max(1000)
 /** Proof of the previous step, valid for ten minutes: random text (ours). */
@@ -35,11 +35,11 @@ export type LoginType = z.infer<typeof LoginTypeSchema>
 
 const sessionShape = {
   guest_id: OptionalGuestIdSchema,
-  /** Ours: whether to remember this device, which only makes the session longer. */
+  /** Ours: whether to remember this device, which makes the session last longer. */
   remember: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional(),
 }
 
-/** Spec 3.017. `token` is null if another step is needed; the other members describe that step. */
+/** The answer of a sign-in step (spec 3.017). If another step is needed, `token` is null and the other members describe that step. */
 export const SessionAnswerSchema = z.object({
   token: z.string().nullable(),
   is_personal_info: FlagSchema,
@@ -50,11 +50,11 @@ export const SessionAnswerSchema = z.object({
   /** The destination of a code, masked unless the caller has proved to own it; or the value that was proved. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Ours: the name from the proof, to prefill the next form. */
+  /** Ours: the name from the previous step's proof, to prefill the next form. */
   name: z.string().nullable(),
   /** Ours: to be sent with the next step. */
   ticket: z.string().nullable(),
-  /** Ours: changes to the guest's cart on its way into the account, in the caller's language. */
+  /** Ours: what changed in the guest's cart when it was moved to the account, in the caller's language. */
   notices: z.array(z.string()),
 })
 export type SessionAnswer = z.infer<typeof SessionAnswerSchema>
@@ -65,7 +65,7 @@ export const LoginBodySchema = z.discriminatedUnion('login_type', [
     login_type: z.literal('manual'),
     email_or_phone: TypedSchema,
     password: PasswordSchema,
-    /** Both state which of the two it is (spec 5.037). Only the text itself is trusted. */
+    /** Clients state which of the two it is (spec 5.037). Only the text itself is trusted. */
     field_type: z.enum(['email', 'phone', 'invalid']).optional(),
     type: z.enum(['email', 'phone', 'invalid']).optional(),
     ...sessionShape,
@@ -82,13 +82,13 @@ export const LoginBodySchema = z.discriminatedUnion('login_type', [
     login_type: z.literal('social'),
     medium: SocialMediumSchema,
     token: z.string().max(8000).nullish(),
-    /** Accepted and never trusted. */
+    /** Accepted, but never trusted. */
     unique_id: z.union([z.string().max(8000), z.number()]).nullish(),
     email: TypedSchema.nullish(),
     access_token: z.union([z.string().max(10), z.number(), z.boolean()]).nullish(),
     verified: AnswerSchema.nullish(),
     ticket: TicketSchema.nullish(),
-    /** Ours: the browser's own secret of this sign-in; its hash went to the provider. */
+    /** Ours: the browser's own secret of this sign-in, whose hash was sent to the provider. */
     verifier: z.string().max(200).nullish(),
     ...sessionShape,
   }),
@@ -247,7 +247,7 @@ export const identityEndpoints = defineEndpoints({
   'identity.firebaseSend': {
     summary: 'Asks Firebase to send a code to a phone (ours)',
     access: 'anyone',
-    /** A phone number, or the ticket of the step that asks for its code: that page knows only the masked number. */
+    /** A phone number, or the ticket of the step that requires its code, because its page only knows the masked number. */
     body: z.object({
       phone: TypedSchema.nullish(),
       ticket: TicketSchema.nullish(),

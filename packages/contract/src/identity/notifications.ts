@@ -9,7 +9,7 @@ const timestamps = { created_at: z.string(), updated_at: z.string() }
 /** Ours. */
 const readShape = { is_read: z.boolean() }
 
-/** To everybody in a zone. */
+/** A notification for everybody in a zone. */
 const BroadcastSchema = z.object({
   id: z.number(),
   title: z.string(),
@@ -30,7 +30,7 @@ const BroadcastSchema = z.object({
 
 const wordsShape = { title: z.string(), description: z.string(), image: z.null() }
 
-/** To one customer; in the caller's language, not that of the time of writing. Those of trips and inquiries are ours. */
+/** A notification for one customer, in the caller's current language. Those of trips and inquiries are ours. */
 const PersonalSchema = z.object({
   id: z.number(),
   user_id: z.number(),

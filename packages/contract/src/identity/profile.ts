@@ -19,7 +19,7 @@ export const ProfileSchema = z.object({
   image_full_url: z.string().nullable(),
   is_phone_verified: FlagSchema,
   is_email_verified: FlagSchema,
-  /** The contact that the shop requires to be confirmed, and the channel of its code; null for none. */
+  /** The contact that the shop requires to be confirmed, by the channel of its code; null for none. */
   verification_on: ContactChannelSchema.nullable(),
   verification_medium: z.enum(['SMS', 'firebase', 'email']).nullable(),
   /** Ours: whether a password was ever set. */
@@ -27,11 +27,11 @@ export const ProfileSchema = z.object({
   login_medium: z.string().nullable(),
   ref_code: z.string(),
   ref_by: z.number().nullable(),
-  /** Whether the first order gets the discount of `discount_amount`, a percent or a decimal amount, for referred customers. */
+  /** Whether the first order of a referred customer gets the discount of `discount_amount`, a percent or a decimal amount. */
   is_valid_for_discount: z.boolean(),
   discount_amount: z.number(),
   discount_amount_type: z.enum(['percentage', 'amount', '']),
-  /** The validity after signing up, such as "30 days"; "" without a limit. */
+  /** How long it is valid after signing up, such as "30 days"; "" without a limit. */
   validity: z.string(),
   current_language_key: z.string(),
   order_count: z.number(),
@@ -41,7 +41,7 @@ export const ProfileSchema = z.object({
   storage: z.array(z.unknown()),
   /** Modules with interests of the customer (spec 2.024). */
   selected_modules_for_interest: z.array(z.number()),
-  /** Ours: the categories they are. */
+  /** Ours: the categories that are the customer's interests. */
   interest: z.array(z.number()),
   created_at: z.string(),
   updated_at: z.string(),
@@ -69,7 +69,10 @@ export const UpdateProfileBodySchema = z.object({
   session_info: z.string().max(4000).nullish(),
 })
 
-/** Spec 4.043: with `otp_send` a code was sent and the form comes again with it; `token` (ours) replaces the previous one. */
+/**
+ * The answer to a profile update (spec 4.043). With `otp_send` a code was sent, and the form must be sent again with it; `token` (ours)
+ * replaces the previous one.
+ */
 export const ProfileAnswerSchema = z.object({
   message: z.string(),
   otp_send: z.boolean().optional(),
@@ -113,7 +116,7 @@ export const AddressSchema = z.object({
 export type Address = z.infer<typeof AddressSchema>
 
 const optionalText = (max: number) => ReadableTextSchema.trim().max(max).nullish()
-/** Spec 7.019. `address_type` is home, office, other, or a label of one's own. */
+/** The body of an address (spec 7.019). `address_type` is home, office, other, or a custom label. */
 export const AddressBodySchema = z.object({
   address: optionalText(300),
   address_type: optionalText(60),
@@ -130,7 +133,7 @@ export const AddressBodySchema = z.object({
 })
 export type AddressBody = z.input<typeof AddressBodySchema>
 
-/** Ours: the destination for the money of the wallet, in words, or the amount that is given up. */
+/** Ours: the destination for the wallet's money, in words, or the amount that is waived. */
 const WalletRefundSchema = z
   .object({
     send_to: ReadableTextSchema.trim().max(500).nullish(),
@@ -163,7 +166,7 @@ export const profileEndpoints = defineEndpoints({
       message: z.string(),
       otp_send: z.boolean().optional(),
       verification_on: ContactChannelSchema.optional(),
-      /** Ours: what is returned of the wallet, without bonuses, and the number of that manual refund; null if it was given up. */
+      /** Ours: the refund of the wallet, without bonuses, and the number of that manual refund; null if it was waived. */
       wallet_refund: z.object({ id: z.number().nullable(), amount: z.number() }).optional(),
     }),
   },

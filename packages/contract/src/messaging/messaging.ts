@@ -7,23 +7,23 @@ import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 
 export const MOST_MESSAGE_IMAGES = 3
-/** One too many is read, so that the refusal can say how many there may be. */
+/** One more than allowed is read, so that the refusal can state the limit. */
 const MOST_READ_IMAGES = MOST_MESSAGE_IMAGES + 1
 export const MOST_MESSAGE_LETTERS = 5000
 
 /** Ours: the other side of a conversation, as the customer knows it. A provider is a store that rents out vehicles. */
 export const CounterpartSchema = z.object({
   kind: z.enum(['store', 'courier', 'provider', 'support']),
-  /** Number of the store or courier; 0 for support. */
+  /** Id of the store or courier; 0 for support. */
   id: z.number(),
   name: z.string(),
   image_full_url: z.string().nullable(),
-  /** Null where no number is known, and for a courier who no longer carries an order of the customer. */
+  /** Null if no number is known, and for a courier who no longer carries an order of the customer. */
   phone: z.string().nullable(),
 })
 export type Counterpart = z.infer<typeof CounterpartSchema>
 
-/** A side of a conversation. Of the four ids at the end, the one of its kind is set. */
+/** A side of a conversation. Of the four ids at the end, only that of its kind is set. */
 const PartySchema = z.object({
   id: z.number(),
   f_name: z.string(),
@@ -37,7 +37,7 @@ const PartySchema = z.object({
   admin_id: z.number().nullable(),
 })
 
-/** The order or trip that a message is about, as it is now. */
+/** The current state of the order or trip that a message is about. */
 const MessageOrderSchema = z.object({
   id: z.number(),
   order_amount: z.number(),
@@ -59,21 +59,21 @@ export const MessageSchema = z.object({
   /** JSON text of the file names, which clients of the family parse; null without pictures. */
   file: z.string().nullable(),
   file_full_url: z.array(z.string()),
-  /** 1 once the reader's counterpart has seen it; for messages of the counterpart, once the reader has. */
+  /** 1 once the other side has seen it; for messages of the other side, once the reader has. */
   is_seen: z.number(),
   order_id: z.number().nullable(),
   trip_id: z.number().nullable(),
   order: MessageOrderSchema.nullable(),
-  /** The key that the sender's device gave it: a repeated send is answered with the same message. */
+  /** The key that the sender's device assigned: sending again returns the same message. */
   client_key: z.string().nullable(),
-  /** True if the account of its writer was deleted, and its contents with it. */
+  /** True if its author's account was deleted, and its contents with it. */
   is_removed: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type Message = z.infer<typeof MessageSchema>
 
-/** A conversation. Ours from `counterpart` on. */
+/** A conversation. The members from `counterpart` on are ours. */
 export const ConversationSchema = z.object({
   id: z.number(),
   sender_id: z.number(),
@@ -89,9 +89,12 @@ export const ConversationSchema = z.object({
   receiver: PartySchema.nullable(),
   last_message: MessageSchema.nullable(),
   counterpart: CounterpartSchema,
-  /** The last message that the other side has seen; 0 for none. */
+  /** The id of the last message that the other side has seen; 0 for none. */
   seen_up_to: z.number(),
-  /** False while nothing can be written: the courier delivered a day ago, the store has closed for good, the guest's order is over. */
+  /**
+   * False if nothing can be written: the courier delivered more than a day ago, the store has closed for good, or the guest's order is
+   * over.
+   */
   can_write: z.boolean(),
   /** The order of a guest's conversation; null for customers. */
   order_id: z.number().nullable(),
@@ -101,7 +104,7 @@ export type Conversation = z.infer<typeof ConversationSchema>
 const listPage = { total_size: z.number(), limit: z.number(), offset: z.number() }
 const ListSchema = z.object({ ...listPage, type: z.string().nullable(), conversations: z.array(ConversationSchema) })
 
-/** Messages newest first. `status`: an order between the two is under way; always true for support. */
+/** Messages, newest first. `status`: whether there is an open order between the two; always true for support. */
 const DetailsSchema = z.object({
   ...listPage,
   status: z.boolean(),
@@ -113,7 +116,7 @@ const DetailsSchema = z.object({
   counterpart: CounterpartSchema,
   /** Ours, as in the conversation. */
   can_write: z.boolean(),
-  /** Ours: the last message that the caller had seen before this call, which may have marked newer ones; 0 for none. */
+  /** Ours: the last message that the caller had seen before this call, which may mark newer ones as seen; 0 for none. */
   seen_before: z.number(),
 })
 export type ConversationDetails = z.infer<typeof DetailsSchema>
@@ -123,17 +126,17 @@ const PagingSchema = z.object({
   limit: wireNumber(z.number().int().min(1).max(100)).default(10),
   offset: wireNumber(z.number().int().min(1).max(1000)).default(1),
 })
-/** Clients of the family write "conversation_id=5?&offset=1", and so for every other side of a conversation. */
+/** Clients of the family append a stray "?" to the id: "conversation_id=5?&offset=1". */
 function withoutQuestionMark<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (typeof value === 'string' ? value.replace(/(?<!\?)\?+$/, '') : value), schema)
 }
 const PartnerIdSchema = withoutQuestionMark(QueryIdSchema)
-/** Support is 0 on the wire; its presence suffices. */
+/** Support is 0 on the wire; the member's presence is enough. */
 const SupportIdSchema = withoutQuestionMark(wireNumber(z.number().int().min(0)))
 /** The phone by which a guest proves an order that was placed on another device. */
 const ContactSchema = z.string().trim().max(40).optional()
 
-/** One of them names the other side; `order_id` is the order that a guest writes about. */
+/** One of these names the other side; `order_id` is the order about which a guest writes. */
 const partnerShape = {
   conversation_id: PartnerIdSchema.optional(),
   admin_id: SupportIdSchema.optional(),
@@ -186,7 +189,7 @@ export const messagingEndpoints = defineEndpoints({
     upload: { field: 'image', maxBytes: MOST_PICTURE_BYTES, most: MOST_READ_IMAGES },
     response: DetailsSchema.extend({
       message: z.string(),
-      /** Ours: the message that was written. */
+      /** Ours: the stored message. */
       sent: MessageSchema,
     }),
   },
@@ -219,7 +222,7 @@ export const messagingEndpoints = defineEndpoints({
   },
 })
 
-/** The stream's event `message`: a new message of any of the caller's conversations, also their own from another device. */
+/** The stream's event `message`: a new message in any of the caller's conversations, including their own from another device. */
 export type MessageEvent = { message: Message }
-/** The stream's event `inbox`: the unread messages in all, and what the others have seen in conversations of late. */
+/** The stream's event `inbox`: the number of unread messages, and what others have recently seen in conversations. */
 export type InboxEvent = { unread: number; seen: { conversation_id: number; seen_up_to: number; unread: number }[] }

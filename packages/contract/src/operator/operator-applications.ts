@@ -12,7 +12,7 @@ import { ListQuerySchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { ByIdSchema } from './operator.ts'
 
-/** An application with all that was entered, and the address of its state for the applicant. */
+/** An application with everything that was entered, and the applicant's address to track it. */
 export const OperatorApplicationSchema = ApplicationSchema.extend({
   vendor: VendorFormSchema.extend({ zone: z.string(), module: z.string() }).nullable(),
   courier: CourierFormSchema.extend({ zone: z.string(), vehicle: z.string().nullable() }).nullable(),
@@ -52,7 +52,7 @@ export const operatorApplicationEndpoints = defineEndpoints({
     body: z.object({
       /** Percent; needed for a store unless its vendor entered a rate. */
       tax: wireNumber(z.number().min(0).max(99.99)).optional(),
-      /** How long the key is good; without it, until it is revoked. */
+      /** Days for which the key is valid; without them, until it is revoked. */
       days: z.number().int().min(1).max(3650).optional(),
     }),
     response: z.object({

@@ -6,12 +6,12 @@ import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { ByIdSchema, RefundAmountSchema } from './operator.ts'
 
-/** Of an inquiry: one of `email` and `phone` is there. */
+/** The sender of an inquiry: one of `email` and `phone` is set. */
 const SenderSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Of the answer. */
+  /** The language of the answer. */
   language: z.enum(languages),
   /** Null for a sender who was not signed in. */
   customer_id: z.number().nullable(),
@@ -31,9 +31,9 @@ export const OperatorCaseSchema = CaseSchema.extend({
 })
 export type OperatorCase = z.infer<typeof OperatorCaseSchema>
 
-/** The money of the pieces that a case's order has left, its own included, and where it goes. Without lines for an inquiry. */
+/** The money of the remaining pieces of a case's order, including the case's own, and where it goes. Without lines for an inquiry. */
 export const CaseMoneySchema = OrderHelpSchema.pick({ lines: true, tax_included: true, charges: true, refund_to: true }).extend({
-  /** The largest amount, which is the payment less earlier refunds; 0 for an order that is not delivered. */
+  /** The largest possible amount: the payment less earlier refunds; 0 for an order that is not delivered. */
   most: z.number(),
 })
 export type CaseMoney = z.infer<typeof CaseMoneySchema>
@@ -48,7 +48,7 @@ const DecisionSchema = z.object({
     .optional(),
   /** With `grant`, instead of `lines`: an amount for something that is not a piece, such as a missing sauce. */
   amount: RefundAmountSchema.optional(),
-  /** By default the way the order was paid. */
+  /** By default the payment method of the order. */
   method: z.enum(['wallet', 'gateway', 'manual']).optional(),
   note: ReadableTextSchema.trim().min(1).max(2000).optional(),
 })

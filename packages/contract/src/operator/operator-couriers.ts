@@ -3,7 +3,7 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { ByIdSchema } from './operator.ts'
 import { OwnKeySchema } from './operator-desk.ts'
 
-/** A courier's own switches, besides taking and bringing orders. */
+/** A courier's own endpoints, in addition to those of orders. */
 export const operatorCourierEndpoints = defineEndpoints({
   'operator.duty': {
     summary: 'A courier goes on duty or off: off duty, no orders are offered to them, and those they have go on',

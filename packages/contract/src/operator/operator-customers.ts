@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { ByIdSchema } from './operator.ts'
 
-/** 0: the account is blocked, as in the product family. */
+/** 0 blocks the account, as in the family. */
 const CustomerStatusSchema = z.union([z.literal(0), z.literal(1)])
 
 export const operatorCustomerEndpoints = defineEndpoints({

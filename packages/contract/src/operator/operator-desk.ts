@@ -8,33 +8,33 @@ import { OperatorOrderSchema } from './operator.ts'
 /** A store of a key, and whether it takes orders now. */
 export const KeyStoreSchema = z.object({
   id: z.number(),
-  /** Files and banners know the store by it. */
+  /** The slug by which files and banners refer to the store. */
   slug: z.string(),
   name: z.string(),
   zone: z.string(),
   logo_full_url: z.string().nullable(),
   module_type: ModuleTypeSchema,
   time_zone: z.string(),
-  /** The switch; false closes the store although its hours run. */
+  /** The on/off switch; false closes the store even during its hours. */
   active: z.boolean(),
-  /** Whether it takes orders now: its hours run, and it is switched on. */
+  /** Whether it takes orders now: it is within its hours, and switched on. */
   open: z.boolean(),
-  /** The next opening and closing by its hours, ISO times; null where none is known. */
+  /** The next opening and closing by its hours, ISO times; null if unknown. */
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),
-  /** When a paused store reopens automatically, an ISO time; null where it is reopened by hand. */
+  /** When a paused store reopens automatically, an ISO time; null if it must be reopened by hand. */
   closed_until: z.string().nullable(),
-  /** Its hours of today, ISO times; one that is open past midnight closes tomorrow. */
+  /** Today's hours, ISO times; a store that is open past midnight closes tomorrow. */
   hours_today: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Minutes that are part of the delivery time while it is busy, and until when; null where it is ended by hand. */
+  /** Minutes that are added to the delivery time while the store is busy, and until when; null if that must be ended by hand. */
   busy_minutes: z.number(),
   busy_until: z.string().nullable(),
-  /** The delivery time that customers read now, in minutes. */
+  /** The delivery time that customers currently see, in minutes. */
   delivery_minutes: z.object({ from: z.number(), to: z.number() }),
 })
 export type KeyStore = z.infer<typeof KeyStoreSchema>
 
-/** A key with its rights. */
+/** A key with its permissions. */
 export const OwnKeySchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -47,13 +47,13 @@ export const OwnKeySchema = z.object({
       id: z.number(),
       name: z.string(),
       image_full_url: z.string().nullable(),
-      /** Whether the business lets them work at all. */
+      /** Whether the business lets the courier work at all. */
       may_work: z.boolean(),
-      /** Their own switch: off duty, no orders are offered to them. */
+      /** The courier's own switch: off duty, no orders are offered. */
       on_duty: z.boolean(),
     })
     .nullable(),
-  /** When the key ends, an ISO time; null for a key that is good until it is revoked. */
+  /** When the key expires, an ISO time; null for a key that is valid until it is revoked. */
   expires_at: z.string().nullable(),
 })
 export type OwnKey = z.infer<typeof OwnKeySchema>
@@ -62,21 +62,21 @@ export type OwnKey = z.infer<typeof OwnKeySchema>
 export const BoardOrderSchema = OperatorOrderSchema.extend({
   /** For a courier, only while the order is theirs and under way. */
   lines: z.array(OrderLineSchema),
-  /** The promised end of the preparation, an ISO time; null before a store has promised any. */
+  /** The promised time at which the order is ready, an ISO time; null before a store has promised one. */
   ready_at: z.string().nullable(),
   /** The expected arrival, or pickup; null once the order is over. */
   estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** Grows with every change of the order. */
+  /** Increases with every change of the order. */
   revision: z.number(),
 })
 export type BoardOrder = z.infer<typeof BoardOrderSchema>
 
 export const BoardSchema = z.object({
-  /** Changes with any order of the board. */
+  /** Changes when any order of the board changes. */
   version: z.string(),
-  /** The time of the service, an ISO time: a till's own clock may be wrong. */
+  /** The time of the service, an ISO time, because the device's own clock may be wrong. */
   now: z.string(),
-  /** Oldest first; null where the caller's `version` is the current one. */
+  /** Oldest first; null if the caller's `version` is current. */
   orders: z.array(BoardOrderSchema).nullable(),
 })
 export type Board = z.infer<typeof BoardSchema>

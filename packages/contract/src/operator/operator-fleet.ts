@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 
-/** Degrees, and when they were reported, an ISO time. */
+/** A position in degrees, with the time of its report (an ISO time). */
 const PositionSchema = z.object({ latitude: z.number(), longitude: z.number(), at: z.string() })
 
 export const FleetCourierSchema = z.object({
@@ -14,7 +14,7 @@ export const FleetCourierSchema = z.object({
   zone_id: z.number(),
   may_work: z.boolean(),
   on_duty: z.boolean(),
-  /** Reported while an order is on the road, and null otherwise. */
+  /** The position while an order is on the road; null otherwise. */
   position: PositionSchema.nullable(),
 })
 export type FleetCourier = z.infer<typeof FleetCourierSchema>

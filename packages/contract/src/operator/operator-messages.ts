@@ -9,7 +9,7 @@ import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 const ByIdSchema = z.object({ id: QueryIdSchema })
 const NamedSchema = z.object({ id: z.number(), name: z.string() })
 
-/** A conversation as those who answer see it: of the customer they see the name only. */
+/** A conversation as the answering side sees it: of the customer, only the name. */
 export const OperatorConversationSchema = z.object({
   id: z.number(),
   kind: z.enum(['store', 'provider', 'courier', 'support']),
@@ -23,10 +23,10 @@ export const OperatorConversationSchema = z.object({
   order_id: z.number().nullable(),
   /** Unread messages of the customer. */
   unread: z.number(),
-  /** The last message that the customer has seen; 0 for none. */
+  /** The id of the last message that the customer has seen; 0 for none. */
   seen_up_to: z.number(),
   state: z.enum(['open', 'answered']),
-  /** The key that takes care of a conversation with support. */
+  /** The key to which a conversation with support is assigned. */
   taken_by: NamedSchema.nullable(),
   can_write: z.boolean(),
   last_message: MessageSchema.nullable(),
@@ -34,7 +34,7 @@ export const OperatorConversationSchema = z.object({
 })
 export type OperatorConversation = z.infer<typeof OperatorConversationSchema>
 
-/** A message as those who answer see it: with the key that wrote it, which its customer does not see. */
+/** A message as the answering side sees it, including the key that wrote it, which the customer does not see. */
 const OperatorMessageSchema = MessageSchema.extend({
   /** Null for a message of the customer. */
   key: NamedSchema.nullable(),

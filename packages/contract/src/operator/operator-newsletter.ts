@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { wireNumber } from '../wire/number.ts'
 
-/** A subscriber of the newsletter. Each letter has to carry `leave_url`; mail programs may post to the API's path of it (RFC 8058). */
+/** A subscriber of the newsletter. Each mail must contain `leave_url`; mail programs may post to its API path (RFC 8058). */
 const SubscriberSchema = z.object({ id: z.number(), email: z.string(), language: z.string(), leave_url: z.string() })
 export type Subscriber = z.infer<typeof SubscriberSchema>
 

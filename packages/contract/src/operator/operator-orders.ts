@@ -20,8 +20,8 @@ export const OrderedItemsSchema = z.object({
 })
 
 /**
- * A refund without a request; by default the amount excludes delivery fee and tip, and goes back by the original payment method. Less than is
- * left of what was sold is a part, and leaves the order delivered.
+ * A refund without a request. By default the amount excludes delivery fee and tip, and goes back by the original payment method. Less than
+ * the rest of what was sold is a partial refund, which leaves the order delivered.
  */
 export const RefundBodySchema = z.object({
   reason: ReadableTextSchema.trim().min(1).max(255),
@@ -29,20 +29,20 @@ export const RefundBodySchema = z.object({
   method: z.enum(['wallet', 'gateway', 'manual']).optional(),
 })
 
-/** A refund that neither wallet nor gateway can make: staff transfers it manually. */
+/** A refund that neither wallet nor gateway can make, so that staff transfers it manually. */
 export const HandReturnSchema = z.object({
-  /** The number of its order or trip; the balance of a deleted account has a number of its own. */
+  /** The number of its order or trip; the balance of a deleted account has one of its own. */
   id: z.number(),
   order_id: z.number().nullable(),
   trip_id: z.number().nullable(),
   store_id: z.number().nullable(),
   amount: z.number(),
   cause: z.enum(['canceled', 'refunded', 'account_removed']),
-  /** For a deleted account the balance is cleared once the money was returned. */
+  /** The recipient; for a deleted account the contact is deleted once the money was returned. */
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() }),
   /** The destination of the money, as the owner of a deleted account described it. */
   send_to: z.string().nullable(),
-  /** The offline payment it came from, with the details its owner gave. */
+  /** The offline payment that is refunded, with the details that its owner gave. */
   paid_by: z.string().nullable(),
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
   note: z.string().nullable(),

@@ -15,14 +15,14 @@ export const OperatorReviewSchema = z.object({
   order_id: z.number().nullable(),
   item_id: z.number().nullable(),
   delivery_man_id: z.number().nullable(),
-  /** The item, vehicle or courier that it is about, and the store; null where it was removed or there is none. */
+  /** The item, vehicle or courier under review, and the store; null if it was removed or does not exist. */
   about: z.string().nullable(),
   store_name: z.string().nullable(),
   rating: z.number(),
   comment: z.string().nullable(),
   attachment_full_url: z.array(z.string()),
   customer_name: z.string(),
-  /** The store's answer, which everybody reads below it; a courier's review has none. */
+  /** The store's public answer; a courier's review has none. */
   reply: z.string().nullable(),
   status: ReviewStatusSchema,
   created_at: z.string(),

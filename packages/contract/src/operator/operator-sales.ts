@@ -10,16 +10,16 @@ const partsShape = {
   goods: z.number(),
   /** Discounts and coupons that the store bears. */
   offers: z.number(),
-  /** Tax that is added to prices; 0 where prices include it. */
+  /** Tax that is added to prices; 0 if prices include it. */
   tax: z.number(),
   packaging: z.number(),
-  /** The fee of the store's own delivery, or what the store pays for a free one by the business's couriers. */
+  /** The fee of the store's own delivery, or what the store pays for a free one by the platform's couriers. */
   delivery: z.number(),
-  /** For the store's own courier. */
+  /** Tips for the store's own couriers. */
   tip: z.number(),
   commission: z.number(),
   commission_tax: z.number(),
-  /** Cash that the store took itself. */
+  /** Cash that the store collected itself. */
   cash: z.number(),
   /** Payouts are negative, deposits positive. */
   paid: z.number(),
@@ -33,9 +33,9 @@ export const AccountEntrySchema = z.object({
   trip_id: z.number().nullable(),
   ...partsShape,
   amount: z.number(),
-  /** Of everything up to this entry. */
+  /** The balance after this entry. */
   balance: z.number(),
-  /** The commission of a sale as it was agreed then. */
+  /** The commission terms at the time of the sale. */
   terms: z.object({ commission_percent: z.number(), commission_fixed: z.number() }).nullable(),
   note: z.string().nullable(),
   key: z.object({ id: z.number(), name: z.string() }).nullable(),
@@ -52,7 +52,7 @@ export const StatementSchema = z.object({
   digits: z.number(),
   opening: z.number(),
   closing: z.number(),
-  /** Of the whole period, whatever page is shown. */
+  /** Totals of the whole period, regardless of the page. */
   totals: z.object({ ...partsShape, amount: z.number() }),
   count: z.number(),
   entries: z.array(AccountEntrySchema),
@@ -60,7 +60,7 @@ export const StatementSchema = z.object({
 })
 export type Statement = z.infer<typeof StatementSchema>
 
-/** Decimals; positive is in favour of the store. */
+/** Figures as decimals; positive is in favour of the store. */
 export const SalesFiguresSchema = z.object({
   /** Delivered orders and completed trips. */
   orders: z.number(),
@@ -75,7 +75,7 @@ export const SalesFiguresSchema = z.object({
   commission_tax: z.number(),
   cash: z.number(),
   paid: z.number(),
-  /** The sum of the period's entries, payouts and deposits apart. */
+  /** The sum of the period's entries without payouts and deposits. */
   due: z.number(),
 })
 export type SalesFigures = z.infer<typeof SalesFiguresSchema>
@@ -86,26 +86,29 @@ export const SalesSchema = z.object({
   time_zone: z.string(),
   digits: z.number(),
   totals: SalesFiguresSchema,
-  /** The same days of the week before, or as many days before a longer period; up to this moment while the period lasts. */
+  /**
+   * For comparison: the same weekdays of the week before or, for a longer period, as many days before it. While the period lasts, only up
+   * to the same moment.
+   */
   before: SalesFiguresSchema.extend({ from: z.string(), to: z.string() }),
-  /** Hours ("00" to "23") of a single day, else days. */
+  /** One bar per hour ("00" to "23") for a single day, else per day. */
   bars: z.array(z.object({ at: z.string(), orders: z.number(), before: z.number() })),
-  /** Those with entries in the period, the most sales first, at most a hundred. */
+  /** Stores with entries in the period, those with the most sales first, at most a hundred. */
   stores: z.array(
     SalesFiguresSchema.extend({
       id: z.number(),
       name: z.string(),
       logo_full_url: z.string().nullable(),
-      /** The sum that the store is owed now, over all time. */
+      /** The amount that the store is owed now, over all time. */
       balance: z.number(),
     }),
   ),
   has_more: z.boolean(),
   /** The items that sold the most pieces. */
   items: z.array(z.object({ name: z.string(), image_full_url: z.string().nullable(), pieces: z.number(), amount: z.number() })),
-  /** Amounts that customers paid, by how they paid. */
+  /** Amounts that customers paid, by payment method. */
   ways: z.array(z.object({ way: z.enum(['cash', 'card', 'wallet', 'transfer']), amount: z.number() })),
-  /** Couriers of the platform who brought an order or returned a parcel, with their cash. Null for more than 31 days. */
+  /** Couriers of the platform who delivered an order or returned a parcel, with their cash. Null for more than 31 days. */
   couriers: z
     .array(
       z.object({
@@ -113,9 +116,9 @@ export const SalesSchema = z.object({
         name: z.string(),
         phone: z.string(),
         orders: z.number(),
-        /** Collected from customers, tips included. */
+        /** Cash collected from customers, including tips. */
         cash: z.number(),
-        /** Of all orders, however they were paid. */
+        /** Tips of all orders, regardless of the payment method. */
         tips: z.number(),
       }),
     )
@@ -125,7 +128,7 @@ export type Sales = z.infer<typeof SalesSchema>
 
 export const StoreBalanceSchema = z.object({
   store: z.object({ id: z.number(), name: z.string() }),
-  /** The sum that the business owes the store; negative where the store owes the business. */
+  /** The amount that the business owes the store; negative if the store owes the business. */
   balance: z.number(),
   last_payout: z.object({ amount: z.number(), created_at: z.string() }).nullable(),
 })
@@ -143,7 +146,7 @@ export type PayoutBody = z.output<typeof PayoutBodySchema>
 export type StorePayment = AccountEntry
 
 const daysShape = {
-  /** Days of the shop's time zone, both included. */
+  /** Days in the shop's time zone, first and last included. */
   from: z.iso.date(),
   to: z.iso.date(),
 }

@@ -6,7 +6,7 @@ import { QueryIdSchema } from '../wire/paging.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 import { OperatorActSchema } from './operator-stock.ts'
 
-/** A setting of the business as it is typed: amounts in plain units, switches as `on` and `off`. */
+/** A business setting as it is typed: amounts in plain units, switches as `on` and `off`. */
 export const OperatorSettingSchema = z.object({
   key: z.string(),
   /** The heading of docs/settings.md, in English. */
@@ -17,7 +17,7 @@ export const OperatorSettingSchema = z.object({
   value: z.string(),
   default: z.string(),
   is_set: z.boolean(),
-  /** Its effect and its form, in English as in docs/settings.md. */
+  /** Its effect and its allowed values, in English as in docs/settings.md. */
   meaning: z.string(),
   form: z.string(),
 })
@@ -27,12 +27,12 @@ export type OperatorSetting = z.infer<typeof OperatorSettingSchema>
 export const deskSheets = ['modules', 'zones', 'fees', 'surges', 'reasons', 'banners'] as const
 export type DeskSheet = (typeof deskSheets)[number]
 
-/** A row as its file has it: texts by their columns, empty for no value. */
+/** A row as in its file: texts by column, empty for no value. */
 export const SheetCellsSchema = z.record(z.string().max(100), z.string().max(100_000))
 export type SheetCells = z.infer<typeof SheetCellsSchema>
 
 const MOST_ROWS = 50
-/** Rows by their sheets. */
+/** Rows by sheet. */
 export const SheetRowsSchema = z.partialRecord(z.enum(deskSheets), z.array(SheetCellsSchema).max(MOST_ROWS))
 export type SheetRows = z.infer<typeof SheetRowsSchema>
 
@@ -55,7 +55,7 @@ export const operatorSettingEndpoints = defineEndpoints({
     body: z.object({
       value: z.string().max(100_000).nullable(),
       language: z.enum(languages).optional(),
-      /** The value as the form read it: 409 if it is neither this nor the new one any more. */
+      /** The value with which the form was filled: 409 if the current value is neither this nor the new one. */
       known: z.string().max(100_000).optional(),
     }),
     response: z.object({ setting: OperatorSettingSchema, advice: z.string().nullable() }),
@@ -76,11 +76,14 @@ export const operatorSettingEndpoints = defineEndpoints({
     own: true,
     body: z.object({
       rows: jsonText(SheetRowsSchema).optional(),
-      /** Rows to remove, by the columns that name them. A row that others refer to stays: 422. */
+      /** Rows to remove, by the columns that identify them. 422 for a row that others refer to. */
       remove: jsonText(SheetRowsSchema).optional(),
-      /** The cells to change as the form read them: 409 if they were changed in the meantime. Other rows of `rows` are new then. */
+      /**
+       * The cells to change with the values that the form read: 409 if they were changed in the meantime. Other rows of `rows` are new
+       * then.
+       */
       known: jsonText(SheetRowsSchema).optional(),
-      /** Named `picture-1` and `picture-2` by the rows. */
+      /** Pictures that the rows name as `picture-1`, `picture-2` and so on. */
       pictures: z.array(UploadSchema).max(MOST_PICTURES).optional(),
     }),
     upload: { field: 'pictures', maxBytes: MOST_PICTURE_BYTES, most: MOST_PICTURES },

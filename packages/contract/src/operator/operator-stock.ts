@@ -3,24 +3,24 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 import { ByIdSchema, pauseShape } from './operator.ts'
 
-/** An item or add-on of a store, as a till sees it. */
+/** An item or add-on of a store, as the desk lists it. */
 export const TillItemSchema = z.object({
   kind: z.enum(['item', 'add_on']),
   id: z.number(),
-  /** Files and banners know an item by it; null for an add-on. */
+  /** The slug by which files and banners refer to an item; null for an add-on. */
   slug: z.string().nullable(),
   name: z.string(),
   /** Null for an add-on. */
   category: z.string().nullable(),
   image_full_url: z.string().nullable(),
   price: z.number(),
-  /** Pieces that are left; null where none are counted. */
+  /** Pieces left; null if none are counted. */
   stock: z.number().nullable(),
   variations: z.array(z.object({ type: z.string(), stock: z.number() })),
   state: z.enum(['in_stock', 'low', 'sold_out']),
-  /** Whether a till took it off; a counted item without a piece is sold out as well. */
+  /** Whether it was marked as sold out; a counted item without a piece is sold out as well. */
   sold_out: z.boolean(),
-  /** When it is back automatically, an ISO time; null where it is put back by hand. */
+  /** When it is available again automatically, an ISO time; null if that is done by hand. */
   back_at: z.string().nullable(),
 })
 export type TillItem = z.infer<typeof TillItemSchema>
@@ -31,18 +31,18 @@ export const SoldOutBodySchema = z
 
 export const TillItemsSchema = z.object({
   items: z.array(TillItemSchema),
-  /** Whether there are more than the answer holds: a search narrows them. */
+  /** Whether there are more items than the response contains; a search narrows them. */
   has_more: z.boolean(),
-  /** Of the whole store, whatever is searched. */
+  /** Counts of the whole store, regardless of the search. */
   counts: z.object({ items: z.number(), sold_out: z.number(), low: z.number(), add_ons: z.number() }),
 })
 export type TillItems = z.infer<typeof TillItemsSchema>
 
-/** An act of a key outside orders; `about` names the item, and the values before and after. */
+/** An action of a key that is not a step of an order; `about` names the item, and the values before and after. */
 export const OperatorActSchema = z.object({
   id: z.number(),
   act: z.string(),
-  /** Null where the time of a pause was up. */
+  /** Null if a pause ended by itself. */
   key: z.object({ id: z.number(), name: z.string() }).nullable(),
   about: z.object({
     name: z.string().nullable(),

@@ -10,13 +10,13 @@ const NoteSchema = ReadableTextSchema.trim().min(1).max(255)
 const IdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const PriceSchema = z.number().positive().max(1_000_000_000).nullable().optional()
 
-/** The target states of a trip: those that customers and payments bring about are not among them. */
+/** The statuses to which a key can move a trip, without those that only customers and payments cause. */
 export const OperatorTripStepSchema = TripStatusSchema.extract(['confirmed', 'ongoing', 'completed', 'canceled'])
 
-/** A trip as providers and operators see it, without the customer's code; `next` lists the states that the key may move it to. */
+/** A trip as providers and operators see it, without the customer's code; `next` lists the statuses to which the key may move it. */
 export const OperatorTripSchema = TripSchema.omit({ otp: true, can_cancel: true, can_pay: true }).extend({
   next: z.array(OperatorTripStepSchema),
-  /** Its customer must be called first; `confirmTripCall` records their confirmation. */
+  /** Present if staff must call the customer first; `confirmTripCall` records the confirmation. */
   awaits_call: z.literal(true).optional(),
 })
 export type OperatorTrip = z.infer<typeof OperatorTripSchema>

@@ -8,7 +8,7 @@ import { ByIdSchema, type OperatorOrderDetails } from './operator.ts'
 import type { OperatorConversation } from './operator-messages.ts'
 import type { OperatorTripDetails } from './operator-trips.ts'
 
-/** Every status change is an event, and so is any other change of an order: `order.confirmed` when it reached `confirmed`. */
+/** Every status change and every other change of an order is an event: `order.confirmed` when it reaches `confirmed`. */
 export const WebhookEventSchema = z.enum([
   ...OrderHistoryEventSchema.exclude(['case_created', 'case_decided']).options.map((status) => `order.${status}` as const),
   'case.created',
@@ -32,7 +32,7 @@ export const WebhookSchema = z.object({
   events: z.array(WebhookEventSchema),
   store_id: z.number().nullable(),
   created_at: z.string(),
-  /** Events still to be delivered, and those that were given up, each with its last error. */
+  /** The number of pending events, and of those that failed for good, each with its last error. */
   waiting: z.number(),
   failed: z.number(),
   last_error: z.string().nullable(),
@@ -48,7 +48,7 @@ type WebhookBodyOf<Data> = {
 }
 export type WebhookBody = WebhookBodyOf<{ order: OperatorOrderDetails }>
 export type TripWebhookBody = WebhookBodyOf<{ trip: OperatorTripDetails }>
-/** A message of a customer, with its conversation. */
+/** The payload of a new customer message, with its conversation. */
 export type MessageWebhookBody = WebhookBodyOf<{ conversation: OperatorConversation; message: Message }>
 
 export const operatorWebhookEndpoints = defineEndpoints({

@@ -9,15 +9,15 @@ import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 
-/** The number in a path. */
+/** The id in a path. */
 export const ByIdSchema = z.object({ id: QueryIdSchema })
 /** A decimal of the order's currency. */
 export const RefundAmountSchema = z.number().positive().max(1e12)
 const NoteSchema = ReadableTextSchema.trim().min(1).max(255)
 
 /**
- * The target states of an order: those that customers and payments bring about are not among them, and refunds have an endpoint
- * of their own. `returning` and `returned` are a parcel's.
+ * The statuses to which a key can move an order, without those that only customers and payments cause; refunds have their own endpoint.
+ * `returning` and `returned` are for parcels.
  */
 export const OperatorStepSchema = OrderStatusSchema.extract([
   'confirmed',
@@ -32,9 +32,9 @@ export const OperatorStepSchema = OrderStatusSchema.extract([
 ])
 
 /**
- * An order as stores, couriers and operators see it: without the delivery code of the customer. `next` lists the states that the
- * caller's key may move it to. A courier sees contact, exact address and notes only while the order is theirs and under way, and
- * never prescription or e-mail.
+ * An order as stores, couriers and operators see it: without the customer's delivery code. `next` lists the statuses to which the caller's
+ * key may move it. A courier sees contact, exact address and notes only while the order is theirs and under way, and never prescription or
+ * e-mail.
  */
 export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
   store: OrderStoreSchema.nullable(),
@@ -43,12 +43,12 @@ export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
 })
 export type OperatorOrder = z.infer<typeof OperatorOrderSchema>
 
-/** An event of an order. `key`: the operator's key behind it; null if the customer or the service itself acted. */
+/** An event of an order. `key`: the operator's key behind it; null if the customer or the system acted. */
 const OrderHistorySchema = z.object({
   status: OrderHistoryEventSchema,
   actor: z.string(),
   key: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** The changes that the status `changed` stands for; null for any other status. */
+  /** The changes behind the status `changed`; null for any other status. */
   changes: z.array(OrderChangeSchema).nullable(),
   created_at: z.string(),
 })
@@ -81,7 +81,7 @@ export const PositionBodySchema = DegreesSchema.extend({
     .optional(),
 })
 
-/** The new stock, or the change of it; of a variation if the item has any. */
+/** The new stock, or a change to it; for an item with variations, of one variation. */
 export const StockBodySchema = z
   .object({
     stock: z.number().int().min(0).max(1_000_000).optional(),
@@ -97,7 +97,7 @@ export const StockSchema = z.object({
 })
 export type Stock = z.infer<typeof StockSchema>
 
-/** How long a pause lasts: some minutes, the rest of the store's day, or without either until it is ended by hand. */
+/** The length of a pause: some minutes, the rest of the store's day, or without either until it is ended by hand. */
 export const pauseShape = {
   minutes: z.number().int().min(1).max(1440).optional(),
   today: z.boolean().optional(),
@@ -105,9 +105,11 @@ export const pauseShape = {
 
 export const HoursBodySchema = z
   .object({
-    /** "sun-thu 08:00-23:00; fri 13:00-24:00", "always" or "closed", in the store's own time. */
+    /** "sun-thu 08:00-23:00; fri 13:00-24:00", "always" or "closed", in the store's time zone. */
     hours: z.string().trim().min(1).max(500).optional(),
-    /** The switch in addition to the hours: false closes the store for the pause of `minutes` or `today`, or until it is true again. */
+    /**
+     * The on/off switch in addition to the hours: false closes the store for the pause of `minutes` or `today`, or until it is true again.
+     */
     active: z.boolean().optional(),
     /** Minutes by which a busy store's delivery takes longer, for the pause or until they are 0. */
     busy_minutes: z.number().int().min(0).max(120).optional(),
@@ -192,7 +194,7 @@ export const operatorEndpoints = defineEndpoints({
     params: ByIdSchema,
     body: z.object({
       decision: z.enum(['approve', 'reject']),
-      /** With `approve`: less than requested leaves the order delivered, partly refunded. */
+      /** With `approve`: an amount below the requested one leaves the order delivered, partly refunded. */
       amount: RefundAmountSchema.optional(),
       note: NoteSchema.optional(),
     }),

@@ -27,7 +27,7 @@ export const RefundSchema = z.object({
   refund_status: z.enum(['pending', 'approved', 'rejected']),
   /** `manual`: refunded by hand, where there is no wallet. */
   refund_method: z.enum(['wallet', 'gateway', 'manual']),
-  /** Empty for a refund on the business's own initiative; `admin_note` then holds the reason. */
+  /** Empty for a refund on the business's own initiative, whose reason is in `admin_note`. */
   customer_reason: ReadableTextSchema,
   customer_note: ReadableTextSchema.nullable(),
   admin_note: z.string().nullable(),
@@ -43,7 +43,7 @@ export const RefundRequestSchema = z.object({
   order_id: QueryIdSchema,
   customer_reason: z.string().trim().min(1).max(254),
   customer_note: z.string().trim().max(2000).nullish(),
-  /** The original payment method, or the wallet, whichever exists; clients of the family have other words too. */
+  /** The original payment method or the wallet, whichever is available; clients of the family also send other words. */
   refund_method: z.enum(['wallet', 'gateway']).catch('wallet'),
   image: z.array(UploadSchema).max(MOST_REFUND_IMAGES).nullish(),
 })

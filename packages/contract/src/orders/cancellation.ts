@@ -5,7 +5,7 @@ import { optionalText, ReadableTextSchema } from '../wire/readable-text.ts'
 
 const LONGEST_REASON = 255
 
-/** One reason or, as newer clients of the family send those of a parcel, several: a list, or its JSON text. */
+/** One reason or several, as newer clients of the family send them for a parcel: a list, or its JSON text. */
 const ReasonSchema = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => readReasons(given).filter((reason) => reason.trim() !== ''))
@@ -17,7 +17,7 @@ export const CancelBodySchema = z.looseObject({
   order_id: QueryIdSchema,
   reason: ReasonSchema,
   note: optionalText(LONGEST_REASON),
-  /** Ours: the customer saw a parcel that is still here. One that has left since is not sent back, which costs a fee. */
+  /** Ours: the customer saw a parcel before its pick-up. If it has left since, it is not returned, because that costs a fee. */
   before_pickup: z.boolean().optional(),
 })
 
@@ -27,7 +27,7 @@ function readReasons(given: string | string[]): readonly string[] {
     const list = z.array(z.string()).safeParse(JSON.parse(given))
     return list.success ? list.data : [given]
   } catch {
-    // A reason may begin with a bracket.
+    // A plain reason may begin with a bracket.
     return [given]
   }
 }

@@ -17,18 +17,18 @@ export const GoodsChoiceSchema = z.object({
 export type FoodChoice = z.infer<typeof FoodChoiceSchema>
 export type GoodsChoice = z.infer<typeof GoodsChoiceSchema>
 
-/** Food sends the chosen labels by group, goods the one variation. */
+/** Food sends the chosen labels by group, goods a single variation. */
 export const ChosenVariationSchema = z.union([z.array(FoodChoiceSchema).max(30), z.array(GoodsChoiceSchema).max(1)])
 export type ChosenVariation = z.infer<typeof ChosenVariationSchema>
 
 export const CartModelSchema = z.enum(['Item', 'ItemCampaign'])
 
 const ownerShape = { guest_id: OptionalGuestIdSchema }
-/** More than any customer needs of one thing, and an upper bound for sums. */
+/** More than any customer needs of one item, and an upper bound for sums. */
 export const MOST_PIECES = 10_000
 const QuantitySchema = wireNumber(z.number().int().min(1).max(MOST_PIECES))
 
-/** Spec 7.012. `price` is advisory: it is never stored and never charged. */
+/** The body of adding to the cart (spec 7.012). `price` is ignored: it is neither stored nor charged. */
 export const AddToCartBodySchema = z.object({
   ...ownerShape,
   model: CartModelSchema.default('Item'),
@@ -36,7 +36,7 @@ export const AddToCartBodySchema = z.object({
   price: optionalWireNumber(z.number()),
   quantity: QuantitySchema,
   variation: ChosenVariationSchema.nullish(),
-  /** The same by the name that an item has for its options; `variation` wins. */
+  /** The same under the item's name for its options; `variation` takes precedence. */
   variations: ChosenVariationSchema.nullish(),
   add_on_ids: z.array(QueryIdSchema).max(50).nullish(),
   add_on_qtys: z
@@ -46,14 +46,14 @@ export const AddToCartBodySchema = z.object({
 })
 export const UpdateCartBodySchema = AddToCartBodySchema.partial({ item_id: true }).extend({ cart_id: QueryIdSchema })
 
-/** The item of a line, with the line's choices marked on it. */
+/** The item of a line, with the line's choices marked in it. */
 export const CartItemSchema = ItemSchema.extend({
   addons: z.array(AddOnSchema.extend({ isChecked: z.boolean(), quantity: z.number() })),
-  /** Ours: the running offer of the item's store with its minimum, which `store_discount` leaves out; null without one. */
+  /** Ours: the running offer of the item's store with its minimum, which `store_discount` omits; null without one. */
   store_offer: StoreDiscountSchema.nullable(),
 })
 
-/** Spec 3.004. `price` is unit price with options × quantity, without add-ons, before discount. */
+/** A cart line (spec 3.004). `price` is unit price with options × quantity, without add-ons, before discount. */
 export const CartLineSchema = z.object({
   id: z.number(),
   cartItemId: z.number(),

@@ -21,11 +21,14 @@ export type LineReason = z.infer<typeof LineReasonSchema>
 export const CaseKindSchema = z.enum([...LineReasonSchema.options, 'late', 'not_received', 'other'])
 export type CaseKind = z.infer<typeof CaseKindSchema>
 
-/** The help that an order offers: cases, and what needs none. */
+/** The help that an order offers: kinds of cases, and help without a case. */
 export const HelpKindSchema = z.enum(['where_is_it', ...CaseKindSchema.options, 'change', 'cancel'])
 export type HelpKind = z.infer<typeof HelpKindSchema>
 
-/** price - discount - share (+ tax, unless prices include it) = amount, in units of the currency. `share`: of the order's own discounts. */
+/**
+ * price - discount - share (+ tax, unless prices include it) = amount, in units of the currency. `share` is the pieces' part of the order's
+ * own discounts.
+ */
 const PiecesMoneySchema = z.object({
   price: z.number(),
   discount: z.number(),
@@ -41,7 +44,7 @@ const HelpLineSchema = z.object({
   quantity: z.number(),
   /** Pieces that are neither refunded nor in an open case. */
   left: z.number(),
-  /** The money of 1, 2, … of these pieces. */
+  /** The money for 1, 2, … of these pieces. */
   money: z.array(PiecesMoneySchema),
 })
 export type HelpLine = z.infer<typeof HelpLineSchema>
@@ -50,15 +53,15 @@ export const OrderHelpSchema = z.object({
   order_id: z.number(),
   order_status: OrderStatusSchema,
   kinds: z.array(HelpKindSchema),
-  /** The end of help with a delivered order; null before. */
+  /** When help with a delivered order ends; null before the delivery. */
   until: z.string().nullable(),
   estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
   delivered_at: z.string().nullable(),
   lines: z.array(HelpLineSchema),
   tax_included: z.boolean(),
-  /** Packaging and additional charge, which come back with the last piece. */
+  /** Packaging and additional charge, which are refunded with the last piece. */
   charges: z.number(),
-  /** The way the money goes back: first to the gateway, at most `left`, then to `rest`. */
+  /** The destinations of the refund: first the gateway, at most `left`, then `rest`. */
   refund_to: z.object({
     gateway: z.object({ title: z.string(), left: z.number() }).nullable(),
     rest: z.enum(['wallet', 'manual']),
@@ -72,7 +75,7 @@ const CaseLineSchema = z.object({
   reason: LineReasonSchema,
   pieces: z.number(),
   amount: z.number(),
-  /** Null until the case is decided, and where an amount was refunded instead of pieces. */
+  /** Null until the case is decided, and if an amount was refunded instead of pieces. */
   granted: z.number().nullable(),
 })
 
@@ -80,7 +83,7 @@ export const CaseSchema = z.object({
   id: z.number(),
   order_id: z.number(),
   kind: CaseKindSchema,
-  /** `closed`: the whole order was refunded meanwhile. */
+  /** `closed`: the whole order was refunded before the case was decided. */
   state: z.enum(['open', 'answered', 'closed']),
   decision: z.enum(['granted', 'part', 'declined', 'answered']).nullable(),
   words: z.string().nullable(),
@@ -89,11 +92,11 @@ export const CaseSchema = z.object({
   /** The money of its lines. */
   amount: z.number(),
   reply: z.string().nullable(),
-  /** The money that went back, and where. */
+  /** The refunded money by destination. */
   refund: z.object({ amount: z.number(), gateway: z.number(), wallet: z.number(), manual: z.number() }).nullable(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
-  /** The end of the time within which it is answered; null once it is. */
+  /** The time by which it is answered; null once it is. */
   answer_by: z.string().nullable(),
 })
 export type Case = z.infer<typeof CaseSchema>
@@ -105,9 +108,9 @@ export const OpenCaseBodySchema = z.object({
   order_id: QueryIdSchema,
   kind: CaseKindSchema,
   words: optionalText(MOST_CASE_LETTERS),
-  /** A repeated key opens no second case. */
+  /** A repeated key does not open a second case. */
   client_key: z.guid(),
-  /** JSON text in a form. */
+  /** In a form, JSON text. */
   lines: jsonText(
     z
       .array(

@@ -9,7 +9,7 @@ import { optionalWireNumber, wireNumber } from '../wire/number.ts'
 const MOST_LINES = 50
 const MOST_PIECES = 999
 
-/** The parts of an order that can change after it was placed, each until staff acts on it. */
+/** The parts of an order that can change after it was placed, each until staff starts working on it. */
 export const ChangePartSchema = z.enum(['address', 'instructions', 'note', 'contact', 'slot', 'items'])
 export type ChangePart = z.infer<typeof ChangePartSchema>
 
@@ -18,26 +18,26 @@ const ChangeablePartSchema = z.object({ part: ChangePartSchema, reason: z.string
 
 export const OrderChangesSchema = z.object({
   order_id: z.number(),
-  /** Names the content that the caller has read; a change of an older one is refused. */
+  /** Identifies the content that the caller has read; a change based on an older version is refused. */
   version: z.number(),
   parts: z.array(ChangeablePartSchema),
   /** The end of changes to the items; null if they cannot change now. */
   items_until: z.string().nullable(),
   store_phone: z.string().nullable(),
-  /** The slot that was chosen for the order, ISO times; null for as soon as possible, and for an older order without one. */
+  /** The chosen slot of the order, ISO times; null for as soon as possible, and for an older order without one. */
   slot: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** The clock of `schedule_at`. */
+  /** The time zone of `schedule_at`. */
   time_zone: z.string(),
 })
 export type OrderChanges = z.infer<typeof OrderChangesSchema>
 
-/** An item of the order's store that is added, with its choices. */
+/** An item of the order's store to add, with its choices. */
 const AddedLineSchema = BuyNowLineSchema.pick({ quantity: true, variation: true, add_on_ids: true, add_on_qtys: true }).extend({
   item_id: QueryIdSchema,
 })
 export type AddedLine = z.input<typeof AddedLineSchema>
 
-/** A part that is missing stays as it is; an empty text clears it. */
+/** Omitted parts stay unchanged; an empty text clears a part. */
 export const ChangeOrderBodySchema = z.object({
   guest_id: OptionalGuestIdSchema,
   order_id: QueryIdSchema,
@@ -45,7 +45,7 @@ export const ChangeOrderBodySchema = z.object({
   house: optionalText(60),
   floor: optionalText(60),
   road: optionalText(120),
-  /** The place of an order does not move: these three are refused. */
+  /** An order cannot move to another place, so these three are refused. */
   address: optionalText(300),
   latitude: optionalWireNumber(z.number()),
   longitude: optionalWireNumber(z.number()),
@@ -53,14 +53,14 @@ export const ChangeOrderBodySchema = z.object({
   order_note: optionalText(500),
   contact_person_name: optionalText(120),
   contact_person_number: optionalText(40),
-  /** "YYYY-MM-DD HH:mm" by the clock of the store; empty for as soon as possible. */
+  /** "YYYY-MM-DD HH:mm" in the store's time zone; empty for as soon as possible. */
   schedule_at: optionalText(25),
-  /** Lines of the order with their new quantity, 0 to remove one; a line that is not listed stays. */
+  /** Lines of the order with their new quantity, 0 to remove one; lines that are not listed stay. */
   lines: z
     .array(z.object({ id: QueryIdSchema, quantity: z.number().int().min(0).max(MOST_PIECES) }))
     .max(MOST_LINES)
     .nullish(),
-  /** New lines, which stock, opening and options allow as for a new order. */
+  /** New lines, subject to the same rules on stock, opening hours and options as a new order. */
   added: z.array(AddedLineSchema).max(MOST_LINES).nullish(),
   /** The new total that the customer saw. */
   expected_amount: wireNumber(z.number().nonnegative()).nullish(),
@@ -72,18 +72,18 @@ export const ChangeQuoteSchema = z.object({
   lines: z.array(BillLineSchema),
   total: z.number(),
   total_before: z.number(),
-  /** The reason why the order loses its coupon by this change. */
+  /** The reason why the order loses its coupon by this change; null if it does not. */
   coupon_refusal: z.string().nullable(),
-  /** Money that comes back at once. */
+  /** Money that is refunded at once. */
   returned: z.array(z.object({ to: z.enum(['wallet', 'gateway']), amount: z.number() })),
-  /** Taken from the wallet at once. */
+  /** The amount taken from the wallet at once. */
   taken: z.number(),
-  /** Due later: to the courier, or on the page of a gateway. */
+  /** The amount due later: to the courier, or on a gateway's page. */
   due: z.number(),
 })
 export type ChangeQuote = z.infer<typeof ChangeQuoteSchema>
 
-/** A change in the history of an order. Personal details are named without their values. */
+/** A change in the history of an order. Personal details are listed without their values. */
 export const OrderChangeSchema = z.object({
   field: z.enum([
     'house',
@@ -98,7 +98,7 @@ export const OrderChangeSchema = z.object({
     'coupon_code',
     'order_amount',
   ]),
-  /** The item of a changed quantity; that of an added line comes from 0. */
+  /** The item whose quantity changed; for an added line it changed from 0. */
   item: z.string().nullable(),
   from: z.union([z.string(), z.number()]).nullable(),
   to: z.union([z.string(), z.number()]).nullable(),

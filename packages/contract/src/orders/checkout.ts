@@ -39,8 +39,8 @@ const ShopTypeSchema = z
   .transform((type): ShopOrderType => (type === 'take_away' ? type : 'delivery'))
 
 /**
- * Body of place and of quote. Amounts, distance and tax that other clients send are accepted and ignored: the
- * server computes them. `expected_amount` (ours) is the total that the customer saw.
+ * The body of placing and of quoting. Amounts, distance and tax that other clients send are accepted and ignored, because the server
+ * calculates them. `expected_amount` (ours) is the total that the customer saw.
  */
 export const PlaceOrderBodySchema = z.looseObject({
   guest_id: OptionalGuestIdSchema,
@@ -75,12 +75,12 @@ export const PlaceOrderBodySchema = z.looseObject({
   coupon_code: optionalText(60),
   /** The wallet pays its balance, `payment_method` the rest. */
   partial_payment: WireFlagSchema.nullish(),
-  /** Read as a flag only: the store sets the amount. */
+  /** Only read as a flag: the store sets the amount. */
   extra_packaging_amount: optionalWireNumber(z.number()),
-  /** Opens an account from a guest's contact, with this password; it works like any other account. */
+  /** Opens an account with a guest's contact and this password; it works like any other account. */
   create_new_user: WireFlagSchema.nullish(),
   password: z.string().max(200).nullish(),
-  /** Ours, for a quote: the bill of a prescription-only order; placing one has a path of its own. */
+  /** Ours, for a quote: the bill of a prescription-only order; placing one has a separate path. */
   prescription_order: WireFlagSchema.nullish(),
   /** Ours: the details of an offline payment, sent together with the order; JSON text in a form. */
   offline_payment: jsonText(OfflineDetailsSchema.nullish()),
@@ -89,7 +89,7 @@ export const PlaceOrderBodySchema = z.looseObject({
 })
 export type PlaceOrderBody = z.input<typeof PlaceOrderBodySchema>
 
-/** Body of a prescription-only order: the store adds its items, and is paid on delivery. */
+/** The body of a prescription-only order: the store adds its items, and is paid on delivery. */
 export const PlacePrescriptionBodySchema = PlaceOrderBodySchema.extend({
   store_id: QueryIdSchema,
   payment_method: z.literal('cash_on_delivery').default('cash_on_delivery'),
@@ -135,20 +135,20 @@ export const QuoteSchema = z.object({
   /** The reason why the coupon does not apply, in which case the bill is without it; null if it applies or none was given. */
   coupon: QuotedCouponSchema.nullable(),
   coupon_refusal: z.string().nullable(),
-  /** The reason why a first order's discount is missing, if the customer can change that; null otherwise. */
+  /** The reason why a first order's discount is missing, if the customer can do something about it; null otherwise. */
   first_order_note: z.string().nullable(),
-  /** Ours: the cashback that is credited to the wallet with the delivery; `uses_left` counts this order. Null for none. */
+  /** Ours: the cashback that is credited to the wallet on delivery; `uses_left` includes this order. Null for none. */
   cashback: z.object({ amount: z.number(), title: z.string(), uses_left: z.number() }).nullable(),
   /** The balance of the caller's wallet; null without one. */
   wallet_balance: z.number().nullable(),
   /** The payment methods that marketplace and zone accept for this order, in addition to a wallet. */
   payment_methods: z.array(z.enum(['cash_on_delivery', 'digital_payment', 'offline_payment'])),
-  /** The limit for cash, of a total or of the rest after the wallet; null for no limit. */
+  /** The cash limit of a total or of the rest after the wallet; null for no limit. */
   cash_maximum: z.number().nullable(),
   delivery_time: z.string(),
   /** Ours: the parties that may pay for a parcel; empty for any other order. */
   charge_payers: z.array(ChargePayerSchema),
-  /** Ours: the clock of `schedule_at`, that of the store's or the sender's zone. */
+  /** Ours: the time zone of `schedule_at`, that of the store's or the sender's zone. */
   time_zone: z.string(),
   currency_digits: z.number(),
   items: z.array(
@@ -166,7 +166,7 @@ export const QuoteSchema = z.object({
 })
 export type Quote = z.infer<typeof QuoteSchema>
 
-/** Ours (spec 7.044). Included: the prices contain it, and it adds nothing. */
+/** Ours (spec 7.044). `included`: the prices contain the tax, so it is not added. */
 export const TaxSchema = z.object({
   tax_amount: z.number(),
   tax_percentage: z.number(),
@@ -178,10 +178,10 @@ export type Tax = z.infer<typeof TaxSchema>
 export const PlacedOrderSchema = z.object({
   message: z.string(),
   order_id: z.number(),
-  /** The family's spelling. */
+  /** In the family's spelling. */
   total_ammount: z.number(),
   status: OrderStatusSchema,
-  /** "2026-11-26 07:05:09" by the clock of the store's or the sender's zone. */
+  /** "2026-11-26 07:05:09" in the time zone of the store's or the sender's zone. */
   created_at: z.string(),
   user_id: z.number(),
 })

@@ -12,11 +12,11 @@ export const InquirySchema = z.object({
   subject: z.string(),
   message: z.string(),
   state: z.enum(['open', 'answered']),
-  /** Null until it is answered, and for one that was closed without an answer. */
+  /** Null until it is answered, and for an inquiry that was closed without an answer. */
   reply: z.string().nullable(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
-  /** The end of the time within which it is answered; null once it is. */
+  /** The time by which it is answered; null once it is. */
   answer_by: z.string().nullable(),
 })
 export type Inquiry = z.infer<typeof InquirySchema>
@@ -29,9 +29,9 @@ export const InquiryBodySchema = z.object({
   contact: z.string().trim().min(1).max(300),
   subject: requiredText(MOST_SUBJECT_LETTERS),
   message: requiredText(MOST_MESSAGE_LETTERS),
-  /** A repeated key opens no second inquiry. */
+  /** A repeated key does not open a second inquiry. */
   client_key: z.guid(),
-  /** A field that people do not see: programs that fill in every field are refused. */
+  /** A hidden field: bots that fill in every field are refused. */
   website: z.string().max(1000).nullish(),
 })
 

@@ -8,7 +8,7 @@ import { ReadableTextSchema } from '../wire/readable-text.ts'
 /** A line of payment details; `label` (ours) is its name in the caller's language. */
 const MethodFieldSchema = z.object({ input_name: z.string(), input_data: z.string(), label: z.string() })
 
-/** An offline payment method: the details to pay to, and the questions to answer afterwards. */
+/** An offline payment method: the payee's details, and the questions to answer afterwards. */
 export const OfflineMethodSchema = z.object({
   id: z.number(),
   method_name: z.string(),
@@ -37,7 +37,7 @@ export type OfflinePayment = z.infer<typeof OfflinePaymentSchema>
 export const LONGEST_ANSWER = 200
 const NoteSchema = ReadableTextSchema.trim().max(500).nullish()
 
-/** The customer's details of a payment; `fields` are answers by the keys of the method's questions. */
+/** The customer's report of a payment; `fields` are answers by the keys of the method's questions. */
 export const OfflineDetailsSchema = z.object({
   method_id: QueryIdSchema,
   customer_note: NoteSchema,
@@ -47,7 +47,7 @@ export type OfflineDetails = z.input<typeof OfflineDetailsSchema>
 
 const AnswerSchema = z.object({
   payment: z.string(),
-  /** Ours: the same in words (spec 8.035). */
+  /** Ours: the outcome in words (spec 8.035). */
   message: z.string(),
 })
 

@@ -6,21 +6,21 @@ import { OptionalGuestIdSchema } from '../identity/identity.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 import { optionalText } from '../wire/readable-text.ts'
 
-/** The body of the order so far: clients ask before a payment method is chosen. */
+/** The body of an unfinished order: clients request the tax before a payment method is chosen. */
 export const OrderTaxBodySchema = PlaceOrderBodySchema.extend({
   payment_method: PlaceOrderBodySchema.shape.payment_method.catch('cash_on_delivery'),
 })
 
-/** The tax of an order in the members that newer clients of the family read; `tax_included` says the same as `tax_status`. */
+/** The tax of an order in the members that newer clients of the family read; `tax_included` repeats `tax_status`. */
 export const OrderTaxSchema = TaxSchema.extend({ tax_included: FlagSchema })
 export type OrderTax = z.infer<typeof OrderTaxSchema>
 
-/** Without a zone or module in the body, those of the headers count; without a readable time, now. */
+/** Without a zone or module in the body, those of the headers apply; without a valid time, now. */
 export const SurgePriceBodySchema = z.looseObject({
   guest_id: OptionalGuestIdSchema,
   zone_id: QueryIdSchema.nullish(),
   module_id: QueryIdSchema.nullish(),
-  /** "2026-11-26 07:05:09" on the clock of the zone, or an instant in ISO 8601. */
+  /** "2026-11-26 07:05:09" in the zone's time zone, or an instant in ISO 8601. */
   date_time: optionalText(40),
 })
 

@@ -8,7 +8,7 @@ import { OrderLineSchema } from './order-lines.ts'
 import { ListedOrderSchema, OrderStatusSchema, OrderWithStoreSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from '../wire/paging.ts'
 
-/** `before` (ours): orders older than this one, so a list continues at the same place even if new orders arrive. */
+/** `before` (ours): orders older than this one, so that a list keeps its position when new orders arrive. */
 const OrderPageQuerySchema = PageQuerySchema.extend({ ...guestShape, before: QueryIdSchema.optional() })
 /** The most recently ordered items of a customer at a store. */
 const visitShape = { items: z.array(ListedItemSchema), items_count: z.number() }
@@ -85,8 +85,8 @@ export const orderEndpoints = defineEndpoints({
       /** Clears a cart that holds another store's items first. */
       clear_cart: z.boolean().optional(),
       /**
-       * Items that cannot be had now: `ask` adds nothing while there are any, `leave_out` adds the others, `later` (as without it) adds those
-       * too that can be had at another time.
+       * Items that are not available now: `ask` adds nothing if there are any, `leave_out` adds only the others, `later` (the default) also
+       * adds those that are available at another time.
        */
       missing: z.enum(['ask', 'leave_out', 'later']).optional(),
     }),

@@ -6,8 +6,8 @@ import { OwnReviewSchema } from '../catalog/reviews.ts'
 import { ModuleTypeSchema } from '../site.ts'
 
 /**
- * The chosen options of a line: for food each group with the chosen values only, for goods the one variation. In
- * orders from before option prices were stored, `optionPrice` is 0.
+ * The chosen options of a line: for food each group with only the chosen values, for goods a single variation. In orders from before option
+ * prices were stored, `optionPrice` is 0.
  */
 const OrderedVariationSchema = z.union([z.array(FoodVariationSchema), z.array(GoodsChoiceSchema).max(1)])
 
@@ -20,7 +20,7 @@ export const OrderLineSchema = z.object({
   quantity: z.number(),
   discount_on_item: z.number(),
   discount_type: z.string(),
-  /** Ours: percent of the store's offer that the discount is; missing for an item's own, and in older orders. */
+  /** Ours: the percent of the store's offer behind the discount; missing for an item's own, and in older orders. */
   store_offer: z.number().optional(),
   tax_amount: z.number(),
   variant: z.string(),
@@ -42,7 +42,7 @@ export const OrderLineSchema = z.object({
   }),
   image_full_url: z.string().nullable(),
   images_full_url: z.array(z.string()),
-  /** Ours: pieces that were refunded, and their money. */
+  /** Ours: the number of refunded pieces, and their money. */
   refunded_quantity: z.number(),
   refunded_amount: z.number(),
   /** Ours: the customer's review of the item for this order, or whether one can still be written. Lines of one item share it. */

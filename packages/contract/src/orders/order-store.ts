@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoreSchema } from '../catalog/catalog.ts'
 
-/** The store of an order, as anyone who tracks it may see it: facts that depend on no place and no time. */
+/** The store of an order, as anyone who tracks it may see it: facts that do not depend on a place or time. */
 export const OrderStoreSchema = StoreSchema.pick({
   id: true,
   slug: true,

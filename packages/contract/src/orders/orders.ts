@@ -22,7 +22,7 @@ export const OrderStatusSchema = z.enum([
   'refund_requested',
   'refunded',
   'refund_request_canceled',
-  // Ours, of a parcel that could not be delivered: on its way back to its sender, and there.
+  // Ours, for a parcel that could not be delivered: on its way back to its sender, and returned.
   'returning',
   'returned',
 ])
@@ -38,7 +38,7 @@ export const OrderEventSchema = z.enum([
 ])
 export type OrderEvent = z.infer<typeof OrderEventSchema>
 
-/** With the events that its owner knows already. */
+/** The same, plus events that the owner knows of already. */
 export const OrderHistoryEventSchema = z.enum([
   ...OrderEventSchema.options,
   'changed',
@@ -95,14 +95,14 @@ export const OrderSchema = z.object({
   order_type: OrderTypeSchema,
   order_status: OrderStatusSchema,
   payment_status: z.enum(['paid', 'unpaid', 'partially_paid']),
-  /** `partial_payment` where the wallet paid a part. */
+  /** `partial_payment` if the wallet paid a part. */
   payment_method: z.string(),
   partially_paid_amount: z.number(),
-  /** Ours: the amount still to be paid through a gateway before the order continues; 0 if none. */
+  /** Ours: the amount that must still be paid through a gateway before the order continues; 0 if none. */
   gateway_due: z.number(),
-  /** Ours: the offline amount still to be confirmed before the order continues. */
+  /** Ours: the offline amount that must still be confirmed before the order continues. */
   offline_due: z.number(),
-  /** Ours: true while the order waits until the store or the office has called its guest; else absent. */
+  /** Ours: true while the store or the office has to call the guest before the order continues; else absent. */
   awaits_call: z.literal(true).optional(),
   coupon_code: z.string().nullable(),
   coupon_discount_amount: z.number(),
@@ -111,7 +111,7 @@ export const OrderSchema = z.object({
   ref_bonus_amount: z.number(),
   extra_packaging_amount: z.number(),
   store_discount_amount: z.number(),
-  /** Always 0: `store_discount_amount` holds what flash sales take off. */
+  /** Always 0: `store_discount_amount` includes discounts of flash sales. */
   flash_admin_discount_amount: z.number(),
   flash_store_discount_amount: z.number(),
   total_tax_amount: z.number(),
@@ -122,7 +122,7 @@ export const OrderSchema = z.object({
   free_delivery_by: z.enum(['admin', 'vendor']).nullable(),
   dm_tips: z.number(),
   additional_charge: z.number(),
-  /** Ours: its name at that time; null for orders from before names were stored. */
+  /** Ours: the charge's name at that time; null for orders from before names were stored. */
   additional_charge_name: z.string().nullable(),
   distance: z.number(),
   schedule_at: TimestampSchema,
@@ -142,9 +142,9 @@ export const OrderSchema = z.object({
   /** Ours: the customer's review of the courier, or whether one can still be written. */
   delivery_man_review: OwnReviewSchema.nullable(),
   can_review_delivery_man: z.boolean(),
-  /** The sender's, for a parcel. */
+  /** For a parcel, the sender's address. */
   delivery_address: DeliveryAddressSchema.nullable(),
-  /** The next five: null for any order but a parcel. */
+  /** The next five are null for any order except for a parcel. */
   receiver_details: ReceiverDetailsSchema.nullable(),
   parcel_category_id: z.number().nullable(),
   parcel_category: OrderedCategorySchema.nullable(),
@@ -162,11 +162,11 @@ export const OrderSchema = z.object({
   canceled_by: z.string().nullable(),
   /** The refund request; null if there is none. */
   refund: RefundSchema.nullable(),
-  /** Ours: all money that went back after delivery; less than the whole for an order that is delivered still: partly refunded. */
+  /** Ours: all money refunded after delivery. Less than the total of an order that is still delivered means partly refunded. */
   refunded_amount: z.number(),
-  /** Ours: the destinations of the part of it that was refunded while the order stayed delivered. */
+  /** Ours: by destination, the part that was refunded while the order stayed delivered. */
   partly_refunded: z.object({ gateway: z.number(), wallet: z.number(), manual: z.number() }),
-  /** Ours: of this part, an amount that names no pieces, with the words of the business; null for none. */
+  /** Ours: within this part, an amount that names no pieces, with the note of the business; null for none. */
   part_refund: z
     .object({
       amount: z.number(),
@@ -175,7 +175,7 @@ export const OrderSchema = z.object({
       created_at: z.string(),
     })
     .nullable(),
-  /** Null for none: to guests, without an offer, and after a cancellation. */
+  /** Null for guests, without an offer, and after a cancellation. */
   cashback: OrderCashbackSchema.nullable(),
   /** Ours: the number of its cases. */
   case_count: z.number(),
@@ -199,12 +199,12 @@ export const OrderSchema = z.object({
 })
 export type Order = z.infer<typeof OrderSchema>
 
-/** A part of the payment: the wallet's, or the method for the rest. */
+/** A part of the payment: the wallet's part, or the method for the rest. */
 export const OrderPaymentSchema = z.object({
-  /** Its place among the parts, from 1 on. */
+  /** Its position among the parts, starting with 1. */
   id: z.number(),
   order_id: z.number(),
-  /** The method; for a gateway's payment the gateway's key. */
+  /** The method, or a gateway's key. */
   payment_method: z.string(),
   /** Ours: the name of the gateway or of the offline method, in the reader's language. */
   payment_title: z.string().nullable(),
@@ -224,9 +224,9 @@ function orNull<S extends z.ZodRawShape>(shape: S): Nullable<S> {
 }
 
 /**
- * The answer of tracking, and the events of the live stream at `live_url`. With id and phone alone: status, times, store,
- * courier. For the owner the fields of the order are at the top level, where clients of the family read them; for
- * others those about contents, money or people are null. Ours beside them: `order`, the same fields in one object, and `lines`.
+ * The answer of tracking, and the events of the live stream at `live_url`. With id and phone alone it contains status, times, store and
+ * courier. For the owner the fields of the order are at the top level, where clients of the family read them; for others, fields about
+ * contents, money or people are null. Ours in addition: `order`, the same fields in one object, and `lines`.
  */
 export const TrackedOrderSchema = z.object({
   ...orNull(OrderSchema.shape),
@@ -242,37 +242,37 @@ export const TrackedOrderSchema = z.object({
   estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
   is_late: z.boolean(),
   cancellation_reason: z.string().nullable(),
-  /** Minutes, from `delivery_time` of the store; 0 for a parcel. */
+  /** Minutes, from the store's `delivery_time`; 0 for a parcel. */
   min_delivery_time: z.number(),
   max_delivery_time: z.number(),
   /** Null for a parcel. */
   store: OrderStoreSchema.nullable(),
-  /** For the owner also after the order is over, without phone and position; null then for everyone else. */
+  /** After the order is over, only for the owner, without phone and position; null for everyone else. */
   delivery_man: z.array(CourierSchema).nullable(),
   /** The destination, rounded to about a hundred metres for callers with id and phone only. */
   destination: PlaceSchema.nullable(),
-  /** Ours: where a parcel is picked up, rounded alike; null for any other order. */
+  /** Ours: the pick-up place of a parcel, rounded in the same way; null for any other order. */
   origin: PlaceSchema.nullable(),
   /** The courier's route as [lng, lat]; null without a courier on the road. */
   route: z.array(z.tuple([z.number(), z.number()])).nullable(),
   /**
-   * Proof of delivery: for the owner, and for callers with the phone of a guest's order, since a guest on another device has
-   * nothing else.
+   * Proof of delivery: for the owner, and for callers with the phone of a guest's order, because a guest on another device has no other
+   * access.
    */
   order_proof_full_url: z.array(z.string()),
   order: OrderSchema.nullable(),
   lines: z.array(OrderLineSchema).nullable(),
-  /** The payment, part by part, for the owner; for a canceled order the paid parts only. */
+  /** The parts of the payment, for the owner; for a canceled order only those that were paid. */
   payments: z.array(OrderPaymentSchema),
-  /** The owner's details of an offline payment, and the outcome of its check. */
+  /** The owner's report of an offline payment, and the result of its verification. */
   offline_payment: OfflinePaymentSchema.nullable(),
   /** Whether the owner may switch the open amount to cash. */
   can_pay_cash: z.boolean(),
-  /** Ours: whether the viewer may write to the store and the courier: the owner, and callers with the phone of a guest's order. */
+  /** Ours: whether the viewer may write to the store and the courier: the owner may, and callers with the phone of a guest's order. */
   can_message: z.boolean(),
-  /** Ours: whether the viewer may change, pay and review the order: its owner. Its link and its phone only show it. */
+  /** Ours: whether the viewer may change, pay and review the order. Only its owner may; link and phone only show it. */
   can_act: z.boolean(),
-  /** Ours: true where a code by SMS can take the place of the call that the order awaits; else absent. */
+  /** Ours: true if a code by SMS can replace the call that the order awaits; else absent. */
   can_prove_phone: z.literal(true).optional(),
   /** Ours: the path of the link that opens a guest's order on any device; null once it has expired, and for callers with the phone. */
   share_path: z.string().nullable(),
@@ -281,26 +281,25 @@ export const TrackedOrderSchema = z.object({
 })
 export type TrackedOrder = z.infer<typeof TrackedOrderSchema>
 
-/** An order with its store, if it has one, and its courier; once it is over, the courier is a name and a picture. */
+/** An order with its store, if it has one, and its courier. Once it is over, only the courier's name and picture are left. */
 export const OrderWithStoreSchema = OrderSchema.extend({
   store: OrderStoreSchema.nullable(),
   delivery_man: z.array(CourierSchema).nullable(),
 })
 export type OrderWithStore = z.infer<typeof OrderWithStoreSchema>
 
-/** An order in a list, with the contents of a row (ours): the store, the first pictures, and the estimated arrival. */
+/** An order in a list, with what its row shows (ours): the store, the first pictures, and the estimated arrival. */
 export const ListedOrderSchema = OrderWithStoreSchema.extend({
   item_images: z.array(z.string().nullable()),
-  /** Pieces of all its lines. */
+  /** The number of pieces in all its lines. */
   piece_count: z.number(),
   estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
 })
 export type ListedOrder = z.infer<typeof ListedOrderSchema>
 
 /**
- * An item of an order that is not available now. `not_now`: served at other hours, `hours` ("HH:mm"); `closed`: its store opens at
- * `opens_at` (ISO 8601; null where that is unknown); `sold_out`: fewer are left than were ordered; `gone`: no longer sold as it was
- * ordered.
+ * An item of an order that is not available now. `not_now`: served at other hours, `hours` ("HH:mm"). `closed`: its store opens at
+ * `opens_at` (ISO 8601; null if unknown). `sold_out`: fewer are left than were ordered. `gone`: no longer sold as ordered.
  */
 const MissingLineSchema = z.object({
   item_id: z.number().nullable(),
@@ -313,7 +312,7 @@ const MissingLineSchema = z.object({
 })
 export type MissingLine = z.infer<typeof MissingLineSchema>
 
-/** The items of an order that were put into the cart again, and those that were not. */
+/** The items of an order that were added to the cart again, and those that were not. */
 export const ReorderedSchema = z.object({
   message: z.string(),
   store_id: z.number(),
@@ -323,12 +322,12 @@ export const ReorderedSchema = z.object({
 })
 export type Reordered = z.infer<typeof ReorderedSchema>
 
-/** An event of an order in the stream of its owner. */
+/** An event of an order in its owner's stream. */
 export type OrderStep = {
   order_id: number
   order_status: OrderEvent
   /** A sentence in the listener's language. */
   text: string
-  /** Whether none of the owner's orders is still running. */
+  /** Whether all of the owner's orders are over. */
   is_last: boolean
 }

@@ -12,7 +12,7 @@ import { optionalText, ReadableTextSchema } from '../wire/readable-text.ts'
 export const ChargePayerSchema = z.enum(['sender', 'receiver'])
 export type ChargePayer = z.infer<typeof ChargePayerSchema>
 
-/** A kind of parcel, by its content. Rates are decimals; null where those of the zone or the business apply. */
+/** A kind of parcel, by its content. Rates are decimals; null if those of the zone or the business apply. */
 export const ParcelCategorySchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const ParcelCategorySchema = z.object({
   image: z.string().nullable(),
   image_full_url: z.string().nullable(),
   status: FlagSchema,
-  /** Delivered parcels. */
+  /** The number of delivered parcels. */
   orders_count: z.number(),
   module_id: z.number(),
   parcel_per_km_shipping_charge: z.number().nullable(),
@@ -40,15 +40,15 @@ export const OrderedCategorySchema = ParcelCategorySchema.pick({
   module_id: true,
 })
 
-/** Ours: why and by whom a parcel is sent back. */
+/** Ours: why and by whom a parcel is returned. */
 export const ParcelReturnSchema = z.object({
   reason: z.string().nullable(),
   returned_by: z.string().nullable(),
-  /** Collected in cash when the sender gets the parcel back. */
+  /** Collected in cash when the sender receives the parcel. */
   return_fee: z.number(),
 })
 
-/** The receiver of a parcel. Its zone, and the distance, are the server's own: what clients of the family send of them is ignored. */
+/** The receiver of a parcel. The server determines its zone and the distance; values that clients of the family send are ignored. */
 export const ReceiverBodySchema = z.looseObject({
   contact_person_name: optionalText(120),
   contact_person_number: optionalText(40),
@@ -61,10 +61,10 @@ export const ReceiverBodySchema = z.looseObject({
   house: optionalText(60),
   floor: optionalText(60),
 })
-/** The receiver as a body gives it. */
+/** The receiver as in the body. */
 export type ReceiverDetails = z.output<typeof ReceiverBodySchema>
 
-/** The members that a parcel adds to the body of place and of quote; the other address is the sender's. */
+/** The members that a parcel adds to the body of placing and of quoting; the other address is the sender's. */
 export const parcelBodyShape = {
   parcel_category_id: QueryIdSchema.nullish(),
   /** JSON text as clients of the family send it, or the object itself. */
@@ -74,7 +74,7 @@ export const parcelBodyShape = {
 
 const ReasonsQuerySchema = PageQuerySchema.extend({ type: z.enum(['customer', 'deliveryman', 'admin']).default('customer') })
 
-/** Before pick-up a parcel is canceled, after it the parcel is returned to its sender. */
+/** Before pick-up a parcel is canceled, afterwards it is returned to its sender. */
 const CancellationTypeSchema = z.enum(['before_pickup', 'after_pickup'])
 
 export const parcelEndpoints = defineEndpoints({

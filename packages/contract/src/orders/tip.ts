@@ -1,2 +1,2 @@
-/** In units of the currency; a larger tip is taken for a typing error. */
+/** In units of the currency; a larger tip is treated as a typing error. */
 export const MOST_TIP = 10_000

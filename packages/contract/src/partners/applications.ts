@@ -5,10 +5,10 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 export const BusinessPlanSchema = z.enum(['commission', 'subscription'])
 export type BusinessPlan = z.infer<typeof BusinessPlanSchema>
 
-/** In every language; empty where nothing was entered. */
+/** A text in every language; empty if nothing was entered. */
 const TextsSchema = z.record(z.enum(languages), z.string())
 
-/** The entries of a vendor, for the form that corrects them; times in minutes. */
+/** The entries of a vendor, to fill in the correction form; times are in minutes. */
 export const VendorFormSchema = z.object({
   f_name: z.string(),
   l_name: z.string(),
@@ -35,7 +35,7 @@ export type VendorForm = z.infer<typeof VendorFormSchema>
 export const IdentityTypeSchema = z.enum(['passport', 'driving_license', 'nid'])
 export type IdentityType = z.infer<typeof IdentityTypeSchema>
 
-/** The entries of a courier, for the form that corrects them. */
+/** The entries of a courier, to fill in the correction form. */
 export const CourierFormSchema = z.object({
   f_name: z.string(),
   l_name: z.string(),
@@ -59,8 +59,8 @@ export const ApplicationKindSchema = z.enum(['vendor', 'courier'])
 export type ApplicationKind = z.infer<typeof ApplicationKindSchema>
 
 /**
- * `store_id` is the store that an approval opened. `vendor` or `courier` is what may be corrected, of a returned application of that kind
- * only.
+ * `store_id` is the store that an approval created. `vendor` or `courier` are the entries to correct, only in a returned application of
+ * that kind.
  */
 export const ApplicationSchema = z.object({
   id: z.number(),

@@ -22,13 +22,13 @@ export const CourierBodySchema = z.object({
   identity_image: z.array(UploadSchema).max(MOST_IDENTITY_PICTURES).optional(),
   image: UploadSchema.optional(),
   zone_id: QueryIdSchema,
-  /** Of `get-vehicles`; may be left out in a shop that has none. */
+  /** An id of `get-vehicles`; may be omitted in a shop without any. */
   vehicle_id: optionalWireNumber(z.number().int()),
   /** 1: a freelancer, paid per delivery; 0: paid a salary. */
   earning: z.union([z.literal([0, 1]), z.enum(['0', '1']).transform((text) => (text === '1' ? (1 as const) : (0 as const)))]),
-  /** JSON text of what the courier delivers; clients of the family leave it out, and `delivery` is all there is. */
+  /** JSON text of what the courier delivers; clients of the family omit it, and `delivery` is the only value. */
   serve_for: jsonText(z.array(z.literal('delivery')).min(1).max(10)).nullish(),
-  /** Ours: the link of a returned application, which this one corrects. Password and pictures may then be left out. */
+  /** Ours: the link of a returned application that this one corrects. Password and pictures may be omitted then. */
   application: ApplicationTokenSchema.optional(),
 })
 
@@ -46,7 +46,7 @@ export const courierEndpoints = defineEndpoints({
     },
     response: z.object({
       message: z.string(),
-      /** Ours: the link to the state of the application. */
+      /** Ours: the link to track the application. */
       token: z.string(),
     }),
   },

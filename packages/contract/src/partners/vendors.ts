@@ -30,7 +30,7 @@ export const VendorBodySchema = z.object({
   longitude: wireNumber(z.number().min(-180).max(180)),
   zone_id: QueryIdSchema,
   module_id: QueryIdSchema,
-  /** JSON text of ids, for rental: where vehicles are handed over. */
+  /** JSON text of zone ids, for rental: the zones in which vehicles are handed over. */
   pickup_zone_id: jsonText(z.array(QueryIdSchema).max(100)).nullish(),
   minimum_delivery_time: TimeSchema,
   maximum_delivery_time: TimeSchema,
@@ -40,11 +40,11 @@ export const VendorBodySchema = z.object({
   cover_photo: UploadSchema.optional(),
   business_plan: BusinessPlanSchema.default('commission'),
   package_id: optionalWireNumber(z.number().int()),
-  /** Ours: the link of a returned application, which this one corrects. Password and pictures may then be left out. */
+  /** Ours: the link of a returned application that this one corrects. Password and pictures may be omitted then. */
   application: ApplicationTokenSchema.optional(),
 })
 
-/** Limits are text, since clients of the family expect "unlimited" among them. `validity` is in days. */
+/** Limits are text, because clients of the family expect "unlimited" as a value. `validity` is in days. */
 const PackageSchema = z.object({
   id: z.number(),
   package_name: z.string(),
@@ -73,12 +73,12 @@ export const vendorEndpoints = defineEndpoints({
     body: VendorBodySchema,
     upload: { field: 'logo', maxBytes: MOST_STORE_PICTURE_BYTES, also: ['cover_photo'] },
     response: z.object({
-      /** The number of the application; the store has its own once it is approved. */
+      /** The number of the application; the store gets an id of its own once it is approved. */
       store_id: z.number(),
       type: BusinessPlanSchema,
       package_id: z.number().optional(),
       message: z.string(),
-      /** Ours: the link to the state of the application. */
+      /** Ours: the link to track the application. */
       token: z.string(),
     }),
   },

@@ -41,15 +41,15 @@ export const TripSchema = z.object({
   trip_type: TripTypeSchema,
   trip_status: TripStatusSchema,
   payment_status: z.enum(['paid', 'unpaid', 'partially_paid']),
-  /** `partial_payment` where the wallet paid a part; null until the customer chooses. */
+  /** `partial_payment` if the wallet paid a part; null until the customer chooses. */
   payment_method: z.string().nullable(),
   partially_paid_amount: z.number(),
   /** Ours: the amount still to be paid. */
   due_amount: z.number(),
   trip_amount: z.number(),
-  /** Null for none: to guests, without an offer, and after a cancellation. */
+  /** Null for guests, without an offer, and after a cancellation. */
   cashback: OrderCashbackSchema.nullable(),
-  /** Ours: before discounts, tax and charges. */
+  /** Ours: the price before discounts, tax and charges. */
   base_amount: z.number(),
   discount_on_trip: z.number(),
   discount_on_trip_by: z.enum(['admin', 'vendor', 'none']),
@@ -78,7 +78,7 @@ export const TripSchema = z.object({
     contact_person_email: z.string().nullable(),
   }),
   trip_note: z.string().nullable(),
-  /** The owner shows it to the provider; no other caller gets it. */
+  /** The code that the owner shows to the provider; no other caller gets it. */
   otp: z.string().nullable(),
   quantity: z.number(),
   canceled_by: z.enum(['user', 'vendor', 'admin', 'none']),
@@ -104,7 +104,7 @@ const TripLineSchema = z.object({
   id: z.number(),
   vehicle_id: z.number().nullable(),
   quantity: z.number(),
-  /** Of one unit: per hour, kilometre or day; for the whole trip; and what a discount takes off that. */
+  /** Per unit: the price per hour, kilometre or day; for the whole trip; and the discount on that. */
   price: z.number(),
   original_price: z.number(),
   discount_on_trip: z.number(),
@@ -137,7 +137,7 @@ const TripUnitSchema = z.object({
   driver_data: z
     .object({ id: z.number(), name: z.string(), phone: z.string().nullable(), image_full_url: z.string().nullable() })
     .nullable(),
-  /** The owner's review of it, and whether one can still be written. */
+  /** The owner's review of the unit, and whether one can still be written. */
   review: OwnReviewSchema.nullable(),
   can_review: z.boolean(),
 })
@@ -146,10 +146,10 @@ export type TripUnit = z.infer<typeof TripUnitSchema>
 export const TripDetailsSchema = TripSchema.extend({
   trip_details: z.array(TripLineSchema),
   vehicle_identity: z.array(TripUnitSchema),
-  /** The place of the vehicle, while the trip is under way. */
+  /** The vehicle's position during the trip. */
   position: z.object({ lat: z.number(), lng: z.number(), updated_at: z.string() }).nullable(),
   offline_payment: OfflinePaymentSchema.nullable(),
-  /** The ways in which the money of a canceled trip goes back to its owner. */
+  /** How the money of a canceled trip is refunded to its owner. */
   returned_to: z.array(z.enum(['wallet', 'gateway', 'manual'])),
   /** Increases by one with every change. */
   revision: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoreDetailsSchema, StoreSchema } from '../catalog/catalog.ts'
 
-/** A provider in a list: a store, and the numbers of its fleet. Units are counted in `total_vehicle_count`. */
+/** A provider in a list: a store, and the numbers of its fleet. `total_vehicle_count` counts units. */
 export const ProviderSchema = StoreSchema.extend({
   /** Ids of the zones in which its vehicles can be picked up, as text. */
   pickup_zone_id: z.array(z.string()),
@@ -9,7 +9,7 @@ export const ProviderSchema = StoreSchema.extend({
   vehicles_count: z.number(),
   trips_count: z.number(),
   reviews_count: z.number(),
-  /** Always 0: campaigns belong to shops. */
+  /** Always 0, because campaigns are for shops. */
   campaigns_count: z.number(),
 })
 export type Provider = z.infer<typeof ProviderSchema>

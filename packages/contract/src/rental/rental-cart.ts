@@ -10,7 +10,7 @@ import { TripTypeSchema, VehicleProviderSchema, VehicleSchema } from './vehicles
 /** Thirty days: longer rentals are booked by the day. */
 export const MOST_TRIP_HOURS = 720
 export const MOST_TRIP_DAYS = 90
-/** An upper bound for sums; the fleet that is free is the real one. */
+/** An upper bound for sums; the real limit is the number of free units. */
 export const MOST_VEHICLES = 1000
 
 const TripPlaceSchema = z.object({
@@ -28,18 +28,18 @@ export type TripPlaceInput = z.output<typeof TripPlaceSchema>
 const PlaceInputSchema = jsonText(TripPlaceSchema.nullish()).optional()
 
 /**
- * The trip of all vehicles of the cart. The server measures distance and travel time itself, so
- * `distance` and `destination_time` of other clients are ignored, as is any price.
+ * The trip of all vehicles in the cart. The server measures distance and travel time itself, so `distance`, `destination_time` and any
+ * price that other clients send are ignored.
  */
 const tripShape = {
   rental_type: TripTypeSchema,
   estimated_hours: optionalWireNumber(z.number().min(0.25).max(MOST_TRIP_HOURS)),
-  /** Ours, for `day_wise`: the days, or the time of the return instead. */
+  /** Ours, for `day_wise`: the number of days; the time of the return may be given instead. */
   days: optionalWireNumber(z.number().int().min(1).max(MOST_TRIP_DAYS)),
   return_time: ReadableTextSchema.trim().max(40).nullish(),
   pickup_location: PlaceInputSchema,
   destination_location: PlaceInputSchema,
-  /** "YYYY-MM-DD HH:mm" or "YYYY-MM-DD hh:mm AM" by the clocks of the provider's zone, or an instant. */
+  /** "YYYY-MM-DD HH:mm" or "YYYY-MM-DD hh:mm AM" in the time zone of the provider's zone, or an instant. */
   pickup_time: ReadableTextSchema.trim().max(40).nullish(),
 }
 const TripFieldsSchema = z.looseObject(tripShape).partial({ rental_type: true })
@@ -57,10 +57,10 @@ export const RentalCartLineSchema = z.object({
   vehicle_id: z.number(),
   module_id: z.number(),
   quantity: z.number(),
-  /** Those of the whole cart, as in `user_data` (spec 3.005). Other backends may have them only there. */
+  /** The values of the whole cart, as in `user_data` (spec 3.005). Other backends may only have them there. */
   pickup_time: z.string().optional(),
   rental_type: TripTypeSchema.optional(),
-  /** For the whole trip and all of the quantity, after the vehicle's discount; `original_price` (ours) is before it. */
+  /** For the whole trip and the whole quantity, after the vehicle's discount; `original_price` (ours) is before it. */
   price: z.number(),
   original_price: z.number(),
   /** Ours: why this line cannot be booked as it is, in the caller's language; null if it can. */
@@ -77,7 +77,7 @@ export const TripPlanSchema = z.object({
   is_guest: z.boolean(),
   pickup_location: WrittenPlaceSchema,
   destination_location: WrittenPlaceSchema.nullable(),
-  /** An instant. One that has passed is shown as now, because the trip would begin now. */
+  /** An instant. A passed one is shown as now, because the trip would start now. */
   pickup_time: z.string(),
   rental_type: TripTypeSchema,
   estimated_hours: z.number(),
@@ -86,7 +86,7 @@ export const TripPlanSchema = z.object({
   /** Kilometres and hours of the route; 0 without a destination. */
   distance: z.number(),
   destination_time: z.number(),
-  /** Ours: when the vehicles come back. */
+  /** Ours: when the vehicles are returned. */
   ends_at: z.string(),
   total_cart_price: z.number(),
 })
@@ -94,7 +94,7 @@ export type TripPlan = z.infer<typeof TripPlanSchema>
 
 export const RentalCartSchema = z.object({
   carts: z.array(RentalCartLineSchema),
-  /** An empty list while there is no plan, as the family writes it. */
+  /** An empty list if there is no plan, as in the family. */
   user_data: z.union([TripPlanSchema, z.array(z.never())]),
 })
 export type RentalCart = z.infer<typeof RentalCartSchema>

@@ -9,21 +9,21 @@ const MOST_HOURS = 2400
 const MOST_DAYS = 366
 
 export const ViewShape = { view: z.enum(['card', 'full']).default('full') }
-/** Flags are 1 in the family; an empty one, 0 or a word for "none" is off. */
+/** The family's flag is 1; an empty value, 0 or a word for "none" means off. */
 export const FlagQuerySchema = z.string().max(20).optional()
-/** "2026-03-10 14:30" by the clocks of the zone, or an instant with its offset. */
+/** "2026-03-10 14:30" in the time zone of the zone, or an instant with its offset. */
 const MomentSchema = z.string().trim().max(40).optional()
 
-/** The wished trip: only vehicles with a unit that is free for all of it are found. */
+/** The requested trip: only vehicles with a unit that is free for all of it are found. */
 export const tripShape = {
   date: MomentSchema,
-  /** Ours: the return; otherwise hours of an hourly trip, or days. Without any of them the trip is as short as its type allows. */
+  /** Ours: the return. Otherwise hours for an hourly trip, or days. Without any of these, the trip has the minimum length of its type. */
   end: MomentSchema,
   duration: optionalWireNumber(z.number().min(0).max(MOST_HOURS)),
   days: optionalWireNumber(z.number().int().min(1).max(MOST_DAYS)),
 }
 
-/** Seats, as "1-4": from and to. */
+/** A range of seats, such as "1-4". */
 const SeatRangeSchema = z
   .string()
   .regex(/^\d{1,4}-\d{1,4}$/)
@@ -52,7 +52,7 @@ const filterShape = {
   no_air_condition: FlagQuerySchema,
   transmission_type: queryListOf(TransmissionTypeSchema),
   fuel_type: queryListOf(FuelTypeSchema),
-  /** Types have blanks and commas: one as plain text, several as JSON. */
+  /** Types contain spaces and commas: one is sent as plain text, several as JSON. */
   vehicle_type: jsonText(
     z.union([
       z
@@ -68,7 +68,7 @@ const filterShape = {
 const sortShape = {
   sortby_price: z.enum(['', 'asc', 'desc']).optional(),
   top_rated: FlagQuerySchema,
-  /** Ours; comes before the family's two. */
+  /** Ours; takes precedence over the family's two. */
   sort_by: z.enum(vehicleSorts).default('default'),
 }
 export const VehicleFiltersSchema = z.object(filterShape)
@@ -78,26 +78,26 @@ export type VehicleListQuery = z.output<typeof VehicleListQuerySchema>
 
 export const ListedVehicleSchema = z.union([VehicleSchema, VehicleCardSchema])
 export const FoundVehiclesSchema = listOf('vehicles', ListedVehicleSchema).extend({
-  /** The lowest and highest price there is, for a slider: of the trip type, in the zones or of the provider. */
+  /** The lowest and highest price, for a slider: of the trip type, in the zones or of the provider. */
   min_price: z.number().int(),
   max_price: z.number().int(),
-  /** Ours: false if there are more than `total_size`, the point where counting stopped. */
+  /** Ours: false if there are more than `total_size`, where counting stopped. */
   is_counted: z.boolean(),
 })
 export type FoundVehicles = z.infer<typeof FoundVehiclesSchema>
 
 const CountedSchema = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number() }))
-/** Counts per further choice (ours): each group is counted as if nothing were chosen in it. */
+/** Counts per further choice (ours); the choices within a group do not affect its own counts. */
 export const VehicleFacetsSchema = z.object({
   total: z.number(),
-  /** False if the list is too long to count: the counts then are those of a part of it. */
+  /** False if the list is too long to count: the counts are then those of a sample. */
   is_whole: z.boolean(),
   categories: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
   brands: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
   seats: CountedSchema(z.enum(seatRanges)),
-  /** Even steps from the lowest price to the highest; null for an empty list. */
+  /** Equal steps from the lowest price to the highest; null for an empty list. */
   prices: z.object({ min: z.number(), max: z.number(), counts: z.array(z.number()) }).nullable(),
-  /** Vehicles with at least so many stars. */
+  /** Vehicles with at least this many stars. */
   ratings: CountedSchema(z.number()),
   air_condition: CountedSchema(z.boolean()),
   fuels: CountedSchema(FuelTypeSchema),

@@ -30,7 +30,7 @@ const VehicleDetailsSchema = VehicleSchema.extend({
     logo_full_url: z.string().nullable(),
     cover_photo: z.string().nullable(),
     cover_photo_full_url: z.string().nullable(),
-    /** Numbers of ratings from five stars down to one. */
+    /** Counts of ratings from five stars down to one. */
     rating: z.array(z.number()),
     delivery_time: z.string(),
     provider_total_vehicle_count: z.number(),
@@ -39,16 +39,16 @@ const VehicleDetailsSchema = VehicleSchema.extend({
     pickup_zone_id: z.array(z.string()),
   }),
   /**
-   * Ours: when a unit is free for the wished trip, ISO time: the pickup itself if it is free then, null if it has no units. Absent from a
-   * backend that does not provide it.
+   * Ours: when a unit is free for the requested trip, ISO time: the pickup itself if it is free then, null if it has no units. Absent if
+   * the backend does not provide it.
    */
   free_from: z.string().nullable().optional(),
-  /** Ours: of its provider's hours and of the times in the query. */
+  /** Ours: the time zone of its provider's hours and of the times in the query. */
   time_zone: z.string(),
 })
 export type VehicleDetails = z.infer<typeof VehicleDetailsSchema>
 
-/** A review of a vehicle, with the members of other reviews in addition. */
+/** A review of a vehicle, which also has the members of other reviews. */
 export const RentalReviewSchema = z.object({
   id: z.number(),
   review_id: z.number(),
@@ -97,7 +97,7 @@ const RentalWishesSchema = z.object({ providers: z.array(ProviderSchema), vehicl
 export type RentalWishes = z.infer<typeof RentalWishesSchema>
 
 const publicList = { access: 'anyone', isPublic: true } as const
-/** Without a limit it is the family's fixed one of 50. */
+/** Without a limit, the family's fixed limit of 50 applies. */
 const providers = (summary: string) =>
   ({ ...publicList, byPosition: true, summary, query: PageQuerySchema, response: ProviderPageSchema }) as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** The way of a trip. */
+/** The statuses of a trip. */
 export const TripStatusSchema = z.enum(['pending', 'confirmed', 'ongoing', 'completed', 'canceled', 'payment_failed'])
 export type TripStatus = z.infer<typeof TripStatusSchema>

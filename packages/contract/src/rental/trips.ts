@@ -10,12 +10,12 @@ import { TripTypeSchema } from './vehicles.ts'
 const optionalText = (max: number) => ReadableTextSchema.trim().max(max).nullish()
 const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)])
 
-/** The family's word for cash is another one than the shop's. */
+/** The payment methods of trips; the family's name for cash differs from that of orders. */
 export const TripPaymentMethodSchema = z.enum(['cash_payment', 'wallet', 'digital_payment', 'offline_payment'])
 
 /**
- * Body of book and of quote. The vehicles and the trip are those of the cart; `trip_amount` is ignored. `provider_id` and
- * `trip_type` must be those of the cart, if they are given.
+ * The body of booking and of quoting. The vehicles and the trip are those of the cart; `trip_amount` is ignored. If `provider_id` and
+ * `trip_type` are given, they must match the cart.
  */
 export const BookTripBodySchema = z.looseObject({
   guest_id: OptionalGuestIdSchema,
@@ -24,7 +24,7 @@ export const BookTripBodySchema = z.looseObject({
   contact_person_name: optionalText(120),
   contact_person_number: optionalText(40),
   contact_person_email: optionalText(255),
-  /** The pickup, in the forms of the cart's `pickup_time`; without it the cart's. `scheduled: 0` means now. */
+  /** The pickup, in the formats of the cart's `pickup_time`; by default the cart's. `scheduled: 0` means now. */
   schedule_at: optionalText(40),
   scheduled: WireFlagSchema.nullish(),
   coupon_code: optionalText(60),
@@ -52,18 +52,18 @@ export const TripQuoteSchema = z.object({
   coupon: QuotedCouponSchema.nullable(),
   /** The reason why the coupon does not apply, in which case the bill is without it. */
   coupon_refusal: z.string().nullable(),
-  /** The reason why a first order's discount is missing, if the customer can change that. */
+  /** The reason why a first order's discount is missing, if the customer can do something about it. */
   first_order_note: z.string().nullable(),
-  /** The amount that the wallet gets back once the trip is completed; 0 for nothing. */
+  /** The amount that is credited to the wallet once the trip is completed; 0 for none. */
   cashback: z.number(),
   wallet_balance: z.number().nullable(),
   /** In addition to a wallet and to paying later. */
   payment_methods: z.array(TripPaymentMethodSchema.exclude(['wallet'])),
-  /** Set by a backend that takes the money once the trip is over: nothing is chosen now, so `payment_methods` is empty. */
+  /** Set by a backend that takes payment once the trip is over: no method is chosen now, so `payment_methods` is empty. */
   pays_later: z.boolean().optional(),
   cash_maximum: z.number().nullable(),
   currency_digits: z.number(),
-  /** The reasons why the trip cannot be booked as it is; `cart_id` where it is about one line. */
+  /** The reasons why the trip cannot be booked as it is; `cart_id` is set if it is about one line. */
   problems: z.array(z.object({ cart_id: z.number().nullable(), code: z.string(), message: z.string() })),
   items: z.array(
     z.object({
@@ -71,7 +71,7 @@ export const TripQuoteSchema = z.object({
       vehicle_id: z.number(),
       name: z.string(),
       quantity: z.number(),
-      /** Of one vehicle for the whole trip. */
+      /** The price of one vehicle for the whole trip. */
       unit_price: z.number(),
       price: z.number(),
       discount: z.number(),
@@ -81,7 +81,7 @@ export const TripQuoteSchema = z.object({
 })
 export type TripQuote = z.infer<typeof TripQuoteSchema>
 
-/** In the members that newer clients of the family read, as those of an order's tax. */
+/** The tax in the members that newer clients of the family read, as for an order. */
 export const TripTaxSchema = TaxSchema.pick({ tax_amount: true, tax_percentage: true, tax_status: true }).extend({
   tax_included: FlagSchema,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StoreDiscountSchema } from '../catalog/catalog.ts'
 import { FlagSchema } from '../wire/flag.ts'
 
-/** Hourly and by distance are the wire's two; by the day is ours. */
+/** The wire has hourly and by distance; by the day is ours. */
 export const tripTypes = ['hourly', 'distance_wise', 'day_wise'] as const
 export const TripTypeSchema = z.enum(tripTypes)
 export type TripType = z.infer<typeof TripTypeSchema>
@@ -14,7 +14,7 @@ export const TransmissionTypeSchema = z.enum(transmissionTypes)
 export type FuelType = z.infer<typeof FuelTypeSchema>
 export type TransmissionType = z.infer<typeof TransmissionTypeSchema>
 
-/** The provider as rows of vehicles name it. */
+/** The provider in rows of vehicles. */
 export const VehicleProviderSchema = z.object({
   id: z.number(),
   /** Ours. */
@@ -22,11 +22,11 @@ export const VehicleProviderSchema = z.object({
   name: z.string(),
   address: z.string().nullable(),
   tax: z.number(),
-  /** Null unless it is running. */
+  /** Null unless a discount is running. */
   discount: StoreDiscountSchema.nullable(),
 })
 
-/** A vehicle as its card shows it; `view=card` returns exactly this. Prices are 0 for trip types that it does not offer. */
+/** A vehicle on its card; `view=card` returns exactly this. Prices are 0 for trip types that it does not offer. */
 export const VehicleCardSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -36,7 +36,7 @@ export const VehicleCardSchema = z.object({
   brand_name: z.string().nullable(),
   provider_id: z.number(),
   provider: VehicleProviderSchema.pick({ id: true, name: true, discount: true }),
-  /** Units; with a time to pick up at, those that are free then. */
+  /** The number of units or, with a pickup time, of those that are free then. */
   total_vehicle_count: z.number(),
   hourly_price: z.number(),
   distance_price: z.number(),
@@ -63,7 +63,7 @@ export const VehicleCardSchema = z.object({
 })
 export type VehicleCard = z.infer<typeof VehicleCardSchema>
 
-/** The list form of a vehicle. Minimums, what is included, and the rule of cancellation are ours. */
+/** The list form of a vehicle. Minimums, inclusions, and the cancellation rule are ours. */
 export const VehicleSchema = VehicleCardSchema.extend({
   slug: z.string(),
   brand_id: z.number().nullable(),
@@ -79,19 +79,19 @@ export const VehicleSchema = VehicleCardSchema.extend({
   /** JSON text of a list of words. */
   tag: z.string(),
   status: FlagSchema,
-  /** JSON text: the number of ratings by stars. */
+  /** JSON text: the counts of ratings by stars. */
   rating: z.string(),
-  /** Ours: the same from five stars down to one. */
+  /** Ours: the same counts, from five stars down to one. */
   ratings: z.array(z.number()),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Shorter trips are charged as this long. */
+  /** Shorter trips are charged for this length. */
   minimum_hours: z.number(),
   /** Kilometres. */
   minimum_distance: z.number(),
   minimum_days: z.number(),
   included: z.array(z.string()),
-  /** A trip can be canceled free of charge until so many minutes before its pickup. */
+  /** A trip can be canceled free of charge until this many minutes before its pickup. */
   free_cancellation_minutes: z.number(),
 })
 export type Vehicle = z.infer<typeof VehicleSchema>

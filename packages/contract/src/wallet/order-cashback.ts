@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Ours: the cashback of an order or a trip, fixed when it was placed. `coming` until it is over; `credited` to the wallet; `taken_back` in
- * whole or in part by a refund. Decimals of the order's currency.
+ * whole or in part by a refund. Amounts are decimals of the order's currency.
  */
 export const OrderCashbackSchema = z.object({
   amount: z.number(),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { wireNumber } from '../wire/number.ts'
 
-/** All but `message` is ours. */
+/** All members but `message` are ours. */
 export const PointsTransferSchema = z.object({
   message: z.string(),
-  /** The points that were taken: those that make up no unit of money stay. */
+  /** The exchanged points; points that make up no unit of money stay. */
   point: z.number(),
-  /** Their worth in money, a decimal. */
+  /** Their value in money, a decimal. */
   amount: z.number(),
-  /** The balances after it. */
+  /** The balances afterwards. */
   loyalty_point: z.number(),
   wallet_balance: z.number(),
 })

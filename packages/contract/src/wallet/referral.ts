@@ -4,14 +4,14 @@ import { wireNumber } from '../wire/number.ts'
 
 /** Amounts are decimals. */
 export const ReferralSchema = z.object({
-  /** Whether the programme runs, so that a code can be used now. */
+  /** Whether the programme is running, so that a code can be used now. */
   is_active: z.boolean(),
   code: z.string(),
-  /** The address of the home page with the code in `ref`; a path alone for a page rendered on the server. */
+  /** The address of the home page with the code in `ref`; only a path in a page rendered on the server. */
   share_link: z.string(),
-  /** Credited to the caller's wallet once the friend's first order is delivered, or first trip completed. */
+  /** Credited to the caller's wallet when the friend's first order is delivered or first trip completed. */
   reward: z.number(),
-  /** The discount on the friend's first order, within so many days, months or years of signing up; null without one. */
+  /** The discount on the friend's first order, within this many days, months or years of signing up; null without one. */
   friend_discount: z
     .object({
       amount: z.number(),
@@ -20,7 +20,7 @@ export const ReferralSchema = z.object({
       validity_type: z.enum(['day', 'month', 'year']),
     })
     .nullable(),
-  /** Friends who signed up, those of them that brought a reward, and the sum of all rewards. */
+  /** The number of friends who signed up, the number of those who earned a reward, and the sum of all rewards. */
   joined: z.number(),
   rewarded: z.number(),
   earned: z.number(),
@@ -29,13 +29,13 @@ export type Referral = z.infer<typeof ReferralSchema>
 
 /** A person who signed up with the caller's code. Nothing else about that person is shown. */
 export const ReferredFriendSchema = z.object({
-  /** Counts the caller's friends; no id of a customer. */
+  /** The number among the caller's friends, which is not a customer's id. */
   number: z.number(),
   /** The first name, or "" while there is none. */
   f_name: z.string(),
-  /** `joined` until the first order has arrived; `reversed` if the reward was taken back with a refund. */
+  /** `joined` until the first order is delivered; `reversed` if the reward was taken back after a refund. */
   state: z.enum(['joined', 'rewarded', 'reversed']),
-  /** The reward; 0 until then. */
+  /** The reward; 0 before it is earned. */
   reward: z.number(),
   joined_at: z.string(),
 })

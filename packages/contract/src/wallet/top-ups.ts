@@ -4,10 +4,10 @@ import { FlagSchema } from '../wire/flag.ts'
 import { wireNumber } from '../wire/number.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 
-/** The largest amount that any shop accepts: the limit of card gateways for two decimals. */
+/** The largest amount that any shop accepts: the limit of card gateways with two decimals. */
 const MOST = 999_999.99
 
-/** `bonus_amount` is a percent or an amount; a maximum of 0 means no cap. Dates are days, both included. */
+/** `bonus_amount` is a percent or an amount; a maximum of 0 means no cap. Dates are days, first and last included. */
 export const WalletBonusSchema = z.object({
   id: z.number(),
   title: z.string(),
@@ -33,7 +33,7 @@ export const TopUpSchema = z.object({
 })
 export type TopUp = z.infer<typeof TopUpSchema>
 
-/** Ours: money that will reach the wallet, with its cause; exactly one of the ids is set. */
+/** Ours: money that will be credited to the wallet, with its cause; exactly one of the ids is set. */
 const IncomingSchema = z.object({
   kind: z.enum(['add_fund', 'cashback', 'refund']),
   amount: z.number(),
@@ -47,7 +47,7 @@ export type IncomingMoney = z.infer<typeof IncomingSchema>
 /** Ours. A maximum of null means that the shop has no limit of its own. */
 export const WalletSummarySchema = z.object({
   balance: z.number(),
-  /** The rest of bonuses for top-ups in the balance. It is spent first, and ends with the account. */
+  /** The part of the balance that consists of bonuses for top-ups. It is spent first, and expires with the account. */
   bonus: z.number(),
   incoming: z.array(IncomingSchema),
   minimum_add_fund: z.number(),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { ListQuerySchema, listOf } from '../wire/paging.ts'
 
-/** Ours: what a posting is, where the family's types are fewer. A reversal takes a reward back, `debt_collected` what was owed of one. */
+/**
+ * Ours: the exact kind of a posting, because the family has fewer types. A reversal takes a reward back, `debt_collected` collects what was
+ * owed of one.
+ */
 export const PostingKindSchema = z.enum([
   'add_fund',
   'add_fund_by_admin',
@@ -21,7 +24,7 @@ export const PostingKindSchema = z.enum([
 ])
 export type PostingKind = z.infer<typeof PostingKindSchema>
 
-/** Amounts and points of one posting to a customer's account; `balance` is the balance after it. */
+/** One posting to a customer's account, in money or points; `balance` is the balance after it. */
 const postingShape = {
   id: z.number(),
   user_id: z.number(),
@@ -30,13 +33,13 @@ const postingShape = {
   debit: z.number(),
   balance: z.number(),
   reference: z.string(),
-  /** Ours: the order or trip that caused it; null for others, and for a reward for another customer's order. */
+  /** Ours: the order or trip that caused it; null for others, and for a reward from another customer's order. */
   order_id: z.number().nullable(),
   trip_id: z.number().nullable(),
   kind: PostingKindSchema,
 }
 
-/** Amounts are decimals; `credit` is without `admin_bonus`, `balance` is after both. */
+/** Amounts are decimals; `credit` excludes `admin_bonus`, `balance` includes both. */
 export const WalletTransactionSchema = z.object({
   ...postingShape,
   admin_bonus: z.number(),
@@ -57,7 +60,7 @@ export const WalletTransactionSchema = z.object({
   /** The shop's local time, "YYYY-MM-DD HH:mm:ss". */
   created_at: z.string(),
   updated_at: z.string(),
-  /** Ours: the same as an instant. */
+  /** Ours: the same time as an instant. */
   posted_at: z.string(),
 })
 export type WalletTransaction = z.infer<typeof WalletTransactionSchema>

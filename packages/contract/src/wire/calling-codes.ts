@@ -1,6 +1,6 @@
 /**
  * The countries (ISO 3166-1 alpha-2) of each calling code, without its plus; the main country of a shared code comes first. Source: the
- * metadata of libphonenumber-js, by which the API validates phone numbers; a test compares the two.
+ * metadata of libphonenumber-js, with which the API validates phone numbers; a test compares the two.
  */
 export const countriesOfCode: Readonly<Record<string, string>> = {
   1: 'US AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI',

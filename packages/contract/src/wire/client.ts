@@ -2,7 +2,7 @@ import type { Input, Output } from '../endpoints/endpoints.ts'
 import type { ApiError } from './error.ts'
 import type { EndpointName } from '../endpoints/routes.ts'
 
-/** An error answer of the API, with the server's own sentences (spec 8.001, 8.003). */
+/** An error response of the API, with the server's own messages (spec 8.001, 8.003). */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly status: number

@@ -1,9 +1,9 @@
-/** More than letters are made of; only a letter decorated with marks is longer. */
+/** More UTF-16 units than any normal grapheme has; only one with excessive marks is longer. */
 const LONGEST_LETTER = 64
 
 /**
- * The beginning of a text: at most `most` UTF-16 units, the unit of schemas and at least that of columns, with `end` where something is left
- * out. It ends between letters as people see them, since half an emoji is no text that a database or an address takes.
+ * The beginning of a text: at most `most` UTF-16 units (the unit of schemas), with `end` if something is left out. It is cut between
+ * graphemes, because neither a database nor a URL accepts half an emoji.
  */
 export function cutText(text: string, most: number, end = ''): string {
   if (text.length <= most) return repairText(text)
@@ -13,9 +13,9 @@ export function cutText(text: string, most: number, end = ''): string {
     if (index > room) break
     last = index
   }
-  // Of a letter that has no room at all, its first code points remain.
+  // If even the first grapheme is too long, its first code points remain.
   return repairText(text.slice(0, last || room).replace(last === 0 ? /[\ud800-\udbff]$/ : '', '')) + end
 }
 
-/** Half a surrogate pair is replaced, as encoders do. */
+/** Replaces half surrogate pairs, as encoders do. */
 export const repairText = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { EndpointName } from '../endpoints/routes.ts'
 
 /**
- * The identity that an endpoint requires. The registry of the API proves it before it reads any input, and gives it to the
- * handler. `anyone`: none. `optionalActors`: none, but every identity of the caller counts; an unknown guest is ignored. `actor`:
- * a customer's token, else a guest's id. `actors`: as `actor`, and for a customer also the device's earlier guest. `customer`: a
- * customer's token. `operator`: a key with the endpoint's `scope`; null: any key. All but `anyone` refuse a bad token.
+ * The identity that an endpoint requires. The API's registry verifies it before it reads any input, and passes it to the handler. `anyone`:
+ * none. `optionalActors`: none, but every identity of the caller counts; an unknown guest is ignored. `actor`: a customer's token, else a
+ * guest's id. `actors`: as `actor`, and for a customer also the device's earlier guest. `customer`: a customer's token. `operator`: a key
+ * with the endpoint's `scope`; null: any key. All but `anyone` refuse an invalid token.
  */
 export type Access = 'anyone' | 'optionalActors' | 'actor' | 'actors' | 'customer' | 'operator'
 
@@ -27,7 +27,7 @@ export const operatorScopes = [
   'settings:write',
   'customers:write',
 ] as const
-/** Those that only the business itself may have. */
+/** Permissions that only the business itself may have. */
 export const adminScopes: readonly OperatorScope[] = [
   'payments:write',
   'refunds:write',
@@ -38,15 +38,15 @@ export const adminScopes: readonly OperatorScope[] = [
   'settings:write',
   'customers:write',
 ]
-/** All that a key of one courier may have: stock, prices and other people's reviews are none of a courier's business. */
+/** All permissions that a courier's key may have: stock, prices and other people's reviews do not concern couriers. */
 export const courierScopes: readonly OperatorScope[] = ['orders:read', 'orders:write', 'webhooks:write', 'messages:write']
 export type OperatorScope = (typeof operatorScopes)[number]
 
 type EndpointShape = {
   summary: string
-  /** Ours, not the product family's: ordinary status codes (422 for validation) instead of the family's 403. */
+  /** Ours, not the family's: ordinary status codes (422 for validation) instead of the family's 403. */
   own?: boolean
-  /** Refuses with 200 and the errors as the body where the family's clients look for them there. */
+  /** Refuses with 200 and the errors in the body, where the family's clients expect them. */
   refusesWith200?: boolean
   /** Takes an Idempotency-Key: a repeated call with the same key gets the first response. */
   isIdempotent?: boolean
@@ -56,24 +56,24 @@ type EndpointShape = {
   response: z.ZodType
 }
 
-/** Public answers hold nothing personal: they carry an ETag and may be cached for some seconds. */
+/** Public responses contain nothing personal: they have an ETag and may be cached for some seconds. */
 type Cacheable = {
   isPublic?: boolean
-  /** Public answers that depend on the position (distance, fee). All others are the same in a whole zone, and do not see the position. */
+  /** Public responses that depend on the position (distance, fee). All others are the same in a whole zone, and do not get the position. */
   byPosition?: boolean
 }
 type NotCacheable = { isPublic?: undefined; byPosition?: undefined }
 
-/** Files take memory while they are read. Callers without an identity share a smaller part of it. */
+/** Files occupy memory while they are read. Unidentified callers share a smaller part of it. */
 type Uploading = {
   /**
-   * Accepts multipart/form-data in addition to JSON: text in all members of the body, and a file of at most `maxBytes` in this one. With
-   * `most` it is a list of up to that many files. `also` names further members that take one file of the same size each.
+   * Accepts multipart/form-data in addition to JSON: all members of the body as text, and a file of at most `maxBytes` in this one. With
+   * `most` it is a list of up to that many files. `also` names further members that each accept one file of the same size.
    */
   upload?: { field: string; maxBytes: number; most?: number; also?: readonly string[] }
 }
 
-/** One endpoint as both sides see it: who may call it, its input and its response. */
+/** One endpoint as shared by both sides: who may call it, its input and its response. */
 export type Endpoint = EndpointShape &
   (
     | ({ access: 'anyone'; scope?: undefined; upload?: undefined } & Cacheable)

@@ -7,9 +7,8 @@ type Simple = string | number | boolean | null | undefined
 type AnyInput = { params?: Record<string, Simple>; query?: Record<string, Simple>; body?: unknown }
 
 /**
- * A client over HTTP. `base` is the one setting for the address of the API (spec 7.002); `headers` returns the headers
- * of the moment (spec 7.001); `routes` lists the callable endpoints, so browsers do not download paths that customers never
- * call.
+ * A client over HTTP. `base` is the only setting for the API's address (spec 7.002); `headers` returns the current headers (spec 7.001);
+ * `routes` lists the callable endpoints, so that browsers do not download paths that customers never call.
  */
 export function createHttpClient<Names extends EndpointName>(
   base: string,
@@ -44,7 +43,7 @@ export function createHttpClient<Names extends EndpointName>(
   }
 }
 
-/** A body with a file in it is sent as a form, in which lists and objects are JSON text. */
+/** A body that contains a file is sent as a form, in which lists and objects are JSON text. */
 function toForm(body: unknown): FormData | null {
   const members = Object.entries(body ?? {})
   if (!members.some(([, value]) => value instanceof Blob || isFiles(value))) return null
@@ -71,13 +70,13 @@ function buildUrl(base: string, path: string, input: AnyInput): string {
   return `${base}${filled}${query ? `?${query}` : ''}`
 }
 
-/** Throws ApiFailure for dots alone: they name another path, encoded or not. */
+/** Throws ApiFailure for a segment of dots only, which would lead to another path, encoded or not. */
 function toSegment(value: string): string {
   if (value === '.' || value === '..') throw new ApiFailure(404, [], null)
   return encodeURIComponent(value)
 }
 
-/** Some refusals come with a 2xx status and an `errors` list: both count. */
+/** Some refusals have a 2xx status and an `errors` list, so both are checked. */
 function readErrors(body: unknown): ApiError[] | null {
   if (typeof body !== 'object' || body === null) return null
   const { errors, message } = body as { errors?: unknown; message?: unknown }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** JSON text as clients of the family send it in forms, or the value itself. */
+/** Accepts JSON text, as clients of the family send it in forms, or the value itself. */
 export function jsonText<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (typeof value === 'string' ? readJson(value) : value), schema)
 }
@@ -9,7 +9,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // No JSON: the schema reports it.
+    // The text is not JSON, which the schema reports.
     return text
   }
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 type Sent = number | string | null | undefined
 
-/** Digits with an optional sign and decimals: "0x10", "1e3", "Infinity" and " 5 " are numbers to a programming language only. */
+/** Digits with an optional sign and decimals. "0x10", "1e3", "Infinity" and " 5 " are only numbers in programming languages. */
 export const DECIMAL = /^-?\d+(\.\d+)?$/
 /** Placeholders that forms of the family's clients send for a missing amount. */
 const leftOut: readonly unknown[] = ['', 'undefined', 'null', null]
 
-/** A number, or its decimal text, as clients of the family send it in bodies and queries; `schema` rejects values out of range. */
+/** A number or its decimal text, as clients of the family send it in bodies and queries; `schema` rejects values out of range. */
 export function wireNumber<T extends z.ZodNumber>(schema: T) {
   return z.preprocess((value: Sent) => readDecimal(value), schema)
 }
@@ -17,7 +17,7 @@ export function optionalWireNumber<T extends z.ZodNumber>(schema: T) {
   return z.preprocess((value: Sent) => (leftOut.includes(value) ? undefined : readDecimal(value)), schema.optional()).optional()
 }
 
-/** Anything else passes unchanged, for the schema to reject. */
+/** Any other value is passed on for the schema to reject. */
 function readDecimal(value: unknown): unknown {
   return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
 }

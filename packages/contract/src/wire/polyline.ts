@@ -4,7 +4,7 @@ export type PathPoint = [lng: number, lat: number]
 /** Steps per degree: Google's encoded polyline with precision 5. */
 const FACTOR = 1e5
 
-/** The path of an encoded polyline. Malformed input ends the path there. */
+/** Decodes a polyline. Malformed input ends the path. */
 export function decodePolyline(text: string): PathPoint[] {
   const points: PathPoint[] = []
   let index = 0

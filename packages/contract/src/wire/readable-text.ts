@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Embeddings, overrides and isolates can turn a line around, and reach beyond a text that does not close them. The marks U+200E,
- * U+200F and U+061C and the joiners are allowed: they affect only their neighbours, and Arabic keyboards write them.
+ * Embeddings, overrides and isolates can reverse a line, and affect following text if they are not closed. The marks U+200E, U+200F and
+ * U+061C and the joiners are allowed: they affect only their neighbours, and Arabic keyboards type them.
  */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu
 

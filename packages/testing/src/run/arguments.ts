@@ -1,18 +1,18 @@
 export type Arguments = {
-  /** Parts to run; all of them when empty. */
+  /** Parts to run; empty for all. */
   parts: string[]
   /** Names of test files. */
   filters: string[]
-  /** Fails the run when a test passed only at its second try. */
+  /** Fails the run if a test passed only on retry. */
   isStrict: boolean
-  /** Runs what a change can break, compared with `ref`; null when the parts decide. */
+  /** Runs what a change can affect, compared with `ref`; null if the parts are given. */
   changed: { ref: string | null } | null
 }
 
 const STRICT = '--strict'
 const CHANGED = 'changed'
 
-/** Reads the words after `npm test --`. Throws a sentence for the terminal when they make no sense. */
+/** Parses the words after `npm test --`. Throws a message for the terminal if they are invalid. */
 export function readArguments(words: readonly string[], known: readonly string[]): Arguments {
   const unknown = words.find((word) => word.startsWith('--') && word !== STRICT)
   if (unknown !== undefined) throw new Error(`There is no option ${unknown}; the only one is ${STRICT}.`)

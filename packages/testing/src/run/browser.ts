@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { installPackage } from './system-package.ts'
 import { isExecutable, onPath } from './find-program.ts'
 
-/** The same engine without a browser's interface: journeys take a fifth less time in it. */
+/** The same engine without a user interface: journeys are a fifth faster in it. */
 const SHELL = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const elsewhere = [
@@ -12,7 +12,10 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** No sandbox, because root may not have one; no calls home; software drawing, a third faster than a software GPU, in which WebGL still works. */
+/**
+ * No sandbox, because root may not be allowed to use one; no background requests. Software drawing is a third faster than a software GPU,
+ * and WebGL still works in it.
+ */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-quic',
@@ -33,12 +36,12 @@ export function findTestBrowser(): string | null {
   return findNamed() ?? onPath([SHELL]).find(isExecutable) ?? findBrowser()
 }
 
-/** Like `findBrowser`, but installs the system's package where that is allowed. Throws a sentence that says what to do. */
+/** As `findBrowser`, but installs the system's package if that is allowed. Throws a message that says what to do. */
 export function requireBrowser(): string {
   return findBrowser() ?? installed('chromium', findBrowser)
 }
 
-/** Like `requireBrowser`, for `findTestBrowser`. */
+/** As `requireBrowser`, for `findTestBrowser`. */
 export function requireTestBrowser(): string {
   return findNamed() ?? onPath([SHELL]).find(isExecutable) ?? installed(SHELL, findTestBrowser)
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The paths that these programs would have in the folders of PATH. */
+/** The possible paths of these programs in the folders of PATH. */
 export function onPath(names: readonly string[]): string[] {
   return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 }

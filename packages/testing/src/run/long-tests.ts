@@ -1,4 +1,4 @@
-/** API tests of more than ten seconds, by the names of their files: they start first, and `npm test -- changed` counts each as several. */
+/** API tests that take more than ten seconds, by file name: they start first, and `npm test -- changed` counts each as several. */
 export const longTests: readonly string[] = [
   'apply-shop',
   'authorization',
@@ -23,7 +23,7 @@ export const longTests: readonly string[] = [
   'upgrade.postgres',
 ]
 
-/** Whether a path is that of a long test. */
+/** Whether a path belongs to a long test. */
 export function isLongTest(path: string): boolean {
   return longTests.some((name) => path.endsWith(`/${name}.test.ts`))
 }

@@ -2,12 +2,12 @@ import { readFileSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
 const MEMORY = '/dev/shm'
-/** A run fills less than one: databases are dropped as soon as their file is done. */
+/** A run needs less, because databases are dropped as soon as their file is done. */
 const NEEDED_BYTES = 4 * 2 ** 30
 
 /**
- * Returns the folder for temporary files: Linux's folder in memory if it has room, else the usual one. Each test database is a thousand
- * files. On ext4 their creation takes ten times as long, because it skips all inodes that were freed within the last seconds.
+ * Returns the folder for temporary files: Linux's in-memory folder if it has room, else the usual one. Each test database consists of a
+ * thousand files. On ext4 their creation takes ten times as long, because it skips all inodes that were freed within the last seconds.
  */
 export function findTemporaryFolder(): string {
   return hasMemoryFolder() ? MEMORY : tmpdir()
@@ -19,7 +19,7 @@ export function isInMemory(folder: string): boolean {
 
 function hasMemoryFolder(): boolean {
   try {
-    // A copy of PostgreSQL's programs must run from there.
+    // The folder must allow execution, because a copy of PostgreSQL's programs runs from there.
     const mount = readFileSync('/proc/mounts', 'utf8')
       .match(/^\S+ \/dev\/shm tmpfs (\S+)/m)?.[1]
       ?.split(',')

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 
-/** One command. With a report its tests are counted; without one it counts as one check. */
+/** One command. With a report its tests are counted; without one it counts as a single check. */
 export type Step = {
   name: string
   command: string[]
@@ -11,25 +11,25 @@ export type Step = {
   env?: Record<string, string>
   report?: 'vitest' | 'playwright'
   needsBrowser?: boolean
-  /** Finding no test is no failure: none of the named files may be for this engine or shop. */
+  /** Finding no test is not a failure, because none of the named files may be for this engine or shop. */
   mayBeEmpty?: boolean
 }
 
-/** A type check; `reads` are the files of its project. */
+/** A type check; `reads` matches the files of its project. */
 type TypeCheck = Step & { reads: RegExp }
 
 export const bin = (name: string, ...args: string[]): string[] => [join(root, 'node_modules', '.bin', name), ...args]
 const node = (file: string, ...args: string[]): string[] => [process.execPath, join(root, file), ...args]
-/** Each checker repeats the work on shared types: more of them than cores, up to the compiler's four, only cost time. */
+/** Each checker repeats the work on shared types, so more of them than cores (at most the compiler's four) only cost time. */
 const CHECKERS = String(Math.min(4, availableParallelism()))
 const tsc = (project: string): string[] => bin('tsc', '--noEmit', '--checkers', CHECKERS, '-p', project)
 
-/** Returns at once when the sources have not changed. */
+/** Returns immediately if the sources have not changed. */
 export const buildPages: Step = { name: 'build of the pages', command: node('scripts/build.mjs') }
 
 const STOREFRONT = /^apps\/storefront\/(?!app\/worker\/)/
 
-/** Lists the parts in the order they run; `filters` are names of test files. */
+/** Lists the parts in the order in which they run; `filters` are names of test files. */
 export function listParts(filters: string[]): Record<string, Step[]> {
   return {
     types: listTypeChecks(),
@@ -60,7 +60,7 @@ export function listUnitSteps(filters: string[]): Step[] {
   return [{ name: 'unit tests', command, report: 'vitest' }]
 }
 
-/** `filtersOf` gives the names of test files for a run of all API tests, and for those of which only some run. */
+/** `filtersOf` returns the names of test files for runs of all API tests, and for runs of some. */
 export function listApiSteps(filtersOf: (run: { runsAll: boolean }) => string[]): Step[] {
   const step = (where: string, env: Record<string, string>, runsAll: boolean): Step => {
     const filters = filtersOf({ runsAll })

@@ -5,9 +5,9 @@ import { root } from '../root.ts'
 export type Count = {
   passed: number
   failed: number
-  /** Titles of the tests that failed, each with the first line of its reason. */
+  /** Titles of failed tests, each with the first line of its reason. */
   broken?: string[]
-  /** Tests that passed only at their second try: file, title and the first line of why not at the first. */
+  /** Tests that passed only on retry: file, title and the first line of the first failure. */
   unsteady?: string[]
 }
 
@@ -24,11 +24,11 @@ type VitestFile = {
 }
 
 type Reading = {
-  /** Whether a test that needed its second try counts as failed. */
+  /** Whether a test that passed only on retry counts as failed. */
   isStrict: boolean
 }
 
-/** Counts a file that could not be loaded as one failed test, because it lists none. */
+/** Counts a file that could not be loaded as one failed test, because its report lists none. */
 export function readVitestReport(file: string, { isStrict }: Reading): Count {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   const isUnloaded = ({ status, assertionResults }: VitestFile): boolean =>

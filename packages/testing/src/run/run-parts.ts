@@ -22,7 +22,7 @@ process.on('disconnect', stop)
 const { parts, filters, isStrict, changed } = orExit(() => readArguments(process.argv.slice(2), Object.keys(listParts([]))))
 const steps = orExit(listSteps)
 
-// All temporary files are below this folder, so that none stays behind, whichever process ends first.
+// All temporary files are in this folder, so that none is left behind, whichever process ends first.
 const folder = mkdtempSync(join(findTemporaryFolder(), 'medina-'))
 const rows: Row[] = []
 for (const step of steps) rows.push(await measureStep(step))
@@ -118,6 +118,6 @@ function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
-    // Already gone.
+    // The process has ended already.
   }
 }

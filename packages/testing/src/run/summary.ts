@@ -3,11 +3,11 @@ import type { Count } from './reports.ts'
 export type Row = Count & {
   name: string
   seconds: number
-  /** Processor time of everything that the step started; null where the system does not count it. */
+  /** Processor time of everything that the step started; null if the system does not count it. */
   processorSeconds: number | null
 }
 
-/** The lines after the last step. Second tries have a block of their own near the end, where CI's output is read. */
+/** The lines after the last step. Retries have a block of their own near the end, where they are noticed in CI's output. */
 export function formatSummary(rows: readonly Row[]): string[] {
   const width = Math.max(...rows.map(({ name }) => name.length))
   const passed = rows.reduce((sum, row) => sum + row.passed, 0)

@@ -1,6 +1,6 @@
 import { type ExecFileSyncOptions, execFileSync, spawnSync } from 'node:child_process'
 
-/** Installs a system package with apt-get where that exists and this process is root; otherwise does nothing. */
+/** Installs a system package with apt-get if that exists and this process is root; otherwise does nothing. */
 export function installPackage(name: string): void {
   if (process.getuid?.() !== 0) return
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return
@@ -11,7 +11,7 @@ export function installPackage(name: string): void {
   }
   try {
     execFileSync('apt-get', ['update'], options)
-    // A configuration file that is already there stays as it is; without the option apt-get would stop and ask.
+    // Keeps existing configuration files; without the option apt-get would stop and ask.
     const flags = ['-y', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']
     execFileSync('apt-get', ['install', ...flags, name], options)
   } catch {

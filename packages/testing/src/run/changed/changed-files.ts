@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 
 export type Changes = {
-  /** Names the commit that the files are compared with, for the first line of the run. */
+  /** The name of the commit that the files are compared with, for the first line of the output. */
   base: string
-  /** Paths in the repository, with those that were removed and those that Git does not know yet. */
+  /** Paths in the repository, including removed files and files that Git does not track yet. */
   files: string[]
 }
 
 /**
- * The files that differ from the merge base with `ref`, committed or not. Without `ref`: from the merge base with main; on main from its last
- * commit, or from that one's parent if nothing is uncommitted. Throws a sentence for the terminal.
+ * The files that differ from the merge base with `ref`, committed or not. Without `ref`: from the merge base with main; on main from its
+ * last commit, or from that one's parent if nothing is uncommitted. Throws a message for the terminal.
  */
 export function findChanges(root: string, ref: string | null): Changes {
   const git = (...words: string[]): string => runGit(root, words)

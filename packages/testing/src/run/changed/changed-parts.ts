@@ -11,7 +11,7 @@ const FORMATTED = /\.(ts|tsx|mts|mjs|css|json)$/
 /** Settings of the compiler, and the packages whose types it reads. */
 const TYPE_SETTINGS = /(^|\/)(tsconfig[\w.]*\.json|package(-lock)?\.json)$/
 
-/** Lists the steps of `npm test -- changed`, and lines that say why these. Throws a sentence for the terminal. */
+/** Lists the steps of `npm test -- changed`, and lines that explain the choice. Throws a message for the terminal. */
 export function listChangedSteps(ref: string | null): { lines: string[]; steps: Step[] } {
   const { base, files: changed } = findChanges(root, ref)
   const list = runGit(root, ['ls-files', '--cached', '--others', '--exclude-standard'])
@@ -35,7 +35,7 @@ export function listChangedSteps(ref: string | null): { lines: string[]; steps: 
       `Compared with ${base}: ${count(changed.length, 'file')} changed.`,
       `They reach ${count(unit.length, 'unit and component test file')}, ${count(api.tests.length, 'API test file')}${left} and ${count(journeys.length, 'journey')}.`,
     ],
-    // The names of some files are for one engine only.
+    // Some files are for one engine only, so a step may find none of them.
     steps: steps.map((step) => (step.report === 'vitest' ? { ...step, mayBeEmpty: true } : step)),
   }
 }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import { readImports, resolveImport } from '../../../../../scripts/rules/import-law.ts'
 
-/** For each path in the repository, the files that import or name it. A removed file still has those that imported it. */
+/** For each path in the repository, the files that import or name it. A removed file is still listed with its importers. */
 export type ImportGraph = Map<string, Set<string>>
 
-/** Distances of files from the changed ones: 0 for those, 1 for what imports them, and so on. */
+/** Distances of files from the changed ones: 0 for changed files, 1 for their importers, and so on. */
 export type Reach = Map<string, number>
 
 const MESSAGES = /(?:^|\/)messages\/[a-z]{2}\/([a-z_]+)\.json$/
@@ -15,8 +15,8 @@ const SOURCE = /\.(ts|tsx|mts|mjs|css)$/
 export const isSource = (file: string): boolean => SOURCE.test(file)
 
 /**
- * Reads which file depends on which. Besides imports, a source depends on each file and folder whose path it quotes, and in the browser on
- * the texts whose keys it quotes. Examples are `new URL('../seeds/', import.meta.url)` and `t('fruit.title')`.
+ * Determines which file depends on which. Imports count. In addition, a source depends on each file and folder whose path it quotes, and in
+ * the browser on the texts whose keys it quotes. Examples are `new URL('../seeds/', import.meta.url)` and `t('fruit.title')`.
  */
 export function buildGraph(files: readonly string[], read: (file: string) => string): ImportGraph {
   const graph: ImportGraph = new Map()
@@ -38,7 +38,7 @@ export function buildGraph(files: readonly string[], read: (file: string) => str
   return graph
 }
 
-/** Finds the files that depend on the changed ones. The files of `ends` are reached, but those that import them are not. */
+/** Finds the files that depend on the changed ones. The files of `ends` are included, but not their importers. */
 export function findReach(graph: ImportGraph, changed: readonly string[], ends: readonly string[] = []): Reach {
   const reach: Reach = new Map(changed.map((file) => [file, 0]))
   const places = changed.flatMap((file) => [...listFolders(file), ...listTexts(file)])
@@ -51,7 +51,7 @@ export function findReach(graph: ImportGraph, changed: readonly string[], ends: 
   return reach
 }
 
-/** The folders above a file, but for the first: everything would depend on `apps`. */
+/** The folders above a file, except for the topmost, on which everything would depend. */
 function listFolders(file: string): string[] {
   const names = file.split('/').slice(0, -1)
   return names.map((_, index) => names.slice(0, index + 1).join('/')).slice(1)
@@ -62,7 +62,7 @@ function listTexts(file: string): string[] {
   return namespace === undefined ? [] : [`texts ${namespace}`]
 }
 
-/** Quoted words that may be a path or the key of a text; of a template, the part before its first value. */
+/** Quoted texts that may be a path or the key of a text; of a template, the part before its first value. */
 function listQuotes(text: string): string[] {
   return [...text.matchAll(/['"`]([\w@./-]*[a-z][\w@./-]*)(?:['"`]|\$\{)/g)].map((match) => match[1] ?? '')
 }
@@ -70,11 +70,11 @@ function listQuotes(text: string): string[] {
 function findPaths(file: string, quote: string, paths: ReadonlySet<string>): string[] {
   if (!/[./]/.test(quote) || quote.startsWith('/')) return []
   const clean = quote.replace(/\/$/, '')
-  // A bare name is one beside the file; only scripts name files of the repository's own folder so.
+  // A bare name is a file in the same folder; only scripts name files of the repository's root that way.
   const isFromRoot = clean.includes('/') || file.startsWith('scripts/')
   const candidates = [posix.join(posix.dirname(file), clean), ...(isFromRoot ? [posix.normalize(clean)] : [])]
   const found = candidates.find((path) => paths.has(path))
-  // A folder around the file is a name for home, and one of a whole package says which; only the rules in `scripts` read all of it.
+  // A folder that contains the file itself, or a whole package, does not count; only the rules in `scripts` read all of it.
   const isHome = found === undefined || file.startsWith(`${found}/`)
   return isHome || (paths.has(`${found}/package.json`) && !file.startsWith('scripts/')) ? [] : [found]
 }

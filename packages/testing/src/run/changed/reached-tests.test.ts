@@ -5,7 +5,7 @@ import { root } from '../../root.ts'
 import { buildGraph } from './import-graph.ts'
 import { chooseTests, ENDPOINT_CHECKS, ENDS, PAGE_CHECKS } from './reached-tests.ts'
 
-// None of these names are in the repository, of whose graph this file is a part.
+// None of these names exist in the repository, because this file is part of its graph.
 const sources: Record<string, string> = {
   'apps/api/src/app.ts': "import '#features/fruit/fruit.routes.ts'\nimport '#features/tea/tea.routes.ts'",
   'apps/api/src/whole.test.ts': "import './app.ts'",

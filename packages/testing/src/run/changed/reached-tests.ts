@@ -3,9 +3,9 @@ import { composers } from '../../../../../scripts/rules/import-law.ts'
 import { isLongTest } from '../long-tests.ts'
 import { findReach, type ImportGraph, type Reach } from './import-graph.ts'
 
-/** `npm test -- changed` runs these; all are paths in the repository. */
+/** The tests that `npm test -- changed` runs, as paths in the repository. */
 export type ReachedTests = {
-  /** Everything that a changed file is imported by, for the type checks. */
+  /** All files that import a changed one, for the type checks. */
   reach: Reach
   /** Tests of functions and of components. */
   unit: string[]
@@ -14,25 +14,25 @@ export type ReachedTests = {
 }
 
 type ApiTests = {
-  /** On PostgreSQL, the nearest first. */
+  /** API tests to run on PostgreSQL, the nearest first. */
   tests: string[]
-  /** Those at the change itself, which also run on the embedded engine and in the second shop. */
+  /** The nearest tests, which also run on the embedded engine and in the second shop. */
   near: string[]
-  /** Tests that the change can reach and that are left to the whole run. */
+  /** The number of tests that the change can reach, but that are left to the complete run. */
   left: number
 }
 
-/** A run of them takes half a minute on two cores. */
+/** Running this many takes half a minute on two cores. */
 const API_LIMIT = 25
 const LONG_COST = 6
 
-/** They import every feature, so that each API test would depend on each feature. */
+/** These files import every feature, so with them each API test would depend on each feature. */
 export const ENDS = [...composers, 'apps/api/src/api.ts']
 
 /** Everything depends on installed packages and on the tables of the database. */
 const EVERYTHING =
   /^(package(-lock)?\.json|(apps|packages)\/[^/]+\/package\.json|apps\/api\/migrations\/.*|apps\/api\/src\/lib\/database\/tables\.gen\.ts)$/
-/** The settings of the runner matter to each test a little: all of the quick ones run, and of the API tests as many as the limit allows. */
+/** Settings of the runner affect every test slightly: all fast ones run, and as many API tests as the limit allows. */
 const RUNNER = /^(vitest\.config\.ts|tsconfig.*\.json)$/
 
 /** Tests of the API's functions, which start no service; `vitest.config.ts` has the same list. */
@@ -40,23 +40,23 @@ const API_UNIT_TEST = /^apps\/api\/(src\/(lib|adapters|backend)\/(?!http\/idempo
 
 type Check = { covers: RegExp; tests: string[] }
 
-/** Tests of what is whole, the built pages or the description of the API. They import nothing of it. */
+/** Tests of the built pages or of the API's description as a whole, which import nothing of them. */
 export const PAGE_CHECKS: Check[] = [
   { covers: /^apps\/storefront\/(app|public)\//, tests: ['page-bytes', 'page-texts', 'pages/pages', 'page-heads'] },
   { covers: /^apps\/desk\/(src|index\.html)/, tests: ['desk-bytes'] },
 ]
-/** Only a change of the file itself matters to these. */
+/** These depend only on changes to the file itself. */
 export const ENDPOINT_CHECKS: Check[] = [
   { covers: /\.routes\.ts$/, tests: ['authorization', 'endpoint-calls', 'idempotent-endpoints'] },
   { covers: /\.routes\.ts$|^packages\/contract\/src\//, tests: ['openapi-answers'] },
 ]
-/** Nearer than what imports the change, so that the limit never leaves them out. */
+/** A distance below that of importers, so that the limit never leaves these out. */
 const CHECKED = 0.5
 
-/** Their tests are about the whole service, not about each file beside them. */
+/** Tests in these folders cover the whole service, not the files next to them. */
 const MIXED_FOLDER = /^apps\/api\/(src(\/(pages|process))?|test(\/\w+)?)$/
 
-/** Besides the journeys that changed: a helper of all of them would run for ten minutes. */
+/** The limit in addition to changed journeys: a helper that all use would cause a run of ten minutes. */
 const JOURNEY_LIMIT = 4
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
@@ -64,9 +64,9 @@ const isApiTest = (file: string): boolean => file.startsWith('apps/api/') && isT
 const isJourney = (file: string): boolean => /^e2e\/.*\.spec\.ts$/.test(file)
 
 /**
- * Chooses the tests of a change. A test of functions or components runs if it depends on a changed file. An API test starts the whole
- * service, so it stands for the sources of its folder: those that the change reaches soonest run first, up to a limit of time. The whole
- * run has the rest.
+ * Chooses the tests for a change. A test of functions or components runs if it depends on a changed file. An API test starts the whole
+ * service, so it stands for the sources in its folder: the nearest to the change run first, up to a time limit. The complete run covers the
+ * rest.
  */
 export function chooseTests(graph: ImportGraph, files: readonly string[], changed: readonly string[]): ReachedTests {
   const reach = findReach(graph, changed)
@@ -82,7 +82,7 @@ export function chooseTests(graph: ImportGraph, files: readonly string[], change
   }
 }
 
-/** Journeys are the dearest tests: they run only if a file of theirs changed. */
+/** Journeys are the most expensive tests, so they only run if one of their own files changed. */
 function chooseJourneys(graph: ImportGraph, files: readonly string[], changed: readonly string[]): string[] {
   const reach = findReach(
     graph,
@@ -132,7 +132,7 @@ function groupByFolder(reach: Reach): Map<string, [file: string, distance: numbe
   )
 }
 
-/** A test is at its namesake, one step from the other sources of its folder and from what it imports. */
+/** The distance of a test is that of the source with the same name. Other sources in its folder, and its imports, count one more. */
 function findDistance(test: string, reach: Reach, sources: ReturnType<typeof groupByFolder>): number {
   const folder = posix.dirname(test)
   const beside = (sources.get(folder) ?? []).map(([file, distance]) => {
@@ -142,7 +142,7 @@ function findDistance(test: string, reach: Reach, sources: ReturnType<typeof gro
   return Math.min(reach.get(test) ?? Infinity, ...beside)
 }
 
-/** Among tests of one distance the folders take turns, so that a wide change is tested on all sides. */
+/** Among tests with the same distance, the folders take turns, so that a wide change is tested in all of them. */
 function takeNearest<Test extends { file: string; distance: number }>(tests: readonly Test[]): Test[] {
   const turns = new Map<string, number>()
   const ordered = tests
