@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Debounces a value. The first one is returned at once, unless `initial` stands for it: a component that mounts with the first letter typed
- * waits as well. The identity of the value must change only with its content.
+ * Debounces a value. The first value is returned immediately, unless `initial` is given: a component that mounts after the first letter was
+ * typed then waits as well. Equal content must be the same object, or the value never settles.
  */
 export function useDebounced<T>(value: T, restMs: number, initial = value): T {
   const [rested, setRested] = useState(initial)

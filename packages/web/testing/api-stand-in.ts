@@ -19,13 +19,13 @@ export type ApiCall<N extends PageEndpointName = PageEndpointName> = { name: N; 
 
 export type ApiStandIn = {
   url: string
-  /** Answers further endpoints, or the same ones differently from now on. */
+  /** Adds answers for further endpoints, or replaces existing ones. */
   answer: (answers: Answers) => void
-  /** The calls of one endpoint so far, the oldest first. */
+  /** The calls of one endpoint so far, oldest first. */
   callsOf: <N extends PageEndpointName>(name: N) => ApiCall<N>[]
 }
 
-/** Thrown by an answer, refuses the call as the API does; `more` is added to the body next to the errors. */
+/** If an answer throws this, the call is rejected as the API would; `more` is added to the body next to the errors. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: object
@@ -37,12 +37,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown by an answer, closes the connection without a response. */
+/** If an answer throws this, the connection is closed without a response. */
 export class ConnectionLoss extends Error {}
 
 /**
- * A local HTTP server in place of the API, until the test is over. It returns the test's answers. It fails the test if a request or an
- * answer violates the contract, or if a call has no answer.
+ * A local HTTP server that replaces the API for one test. It responds with the test's answers. It fails the test if a request or an answer
+ * violates the contract, or if a call has no answer.
  */
 export async function startApiStandIn(given: Answers): Promise<ApiStandIn> {
   const answers: Answers = { ...given }
@@ -51,7 +51,7 @@ export async function startApiStandIn(given: Answers): Promise<ApiStandIn> {
   const server = createServer((request, response) => void respond(request, response))
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // The ground of maps is a file and no call of the contract; tests have none, and no WebGL to draw it.
+    // The ground of maps is a file and not part of the contract; tests have none, and no WebGL to draw it.
     if (request.url?.startsWith('/api/v1/map/') === true) return send(response, 404, {})
     try {
       const { name, input } = await readCall(request)
@@ -89,7 +89,7 @@ const paths = Object.keys(pageRoutes).map((key) => {
   const { method, path } = readRoute(pageRoutes, name)
   return { name, method, pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`), depth: path.split(':').length }
 })
-// A fixed path takes precedence over one with a parameter in the same place.
+// A fixed path takes precedence over one with a parameter in the same position.
 paths.sort((a, b) => a.depth - b.depth)
 
 async function readCall(request: IncomingMessage): Promise<{ name: PageEndpointName; input: Input<PageEndpointName> }> {
@@ -112,7 +112,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString()
-  // A form with files; tests check its members in the text.
+  // A form with files is kept as text, in which tests check its fields.
   if (isForm(request)) return text
   return text === '' ? undefined : JSON.parse(text)
 }

@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// Test files share a process and its libraries, but not the state of the app's modules.
+// Test files share a process and its libraries, but must not share the state of the app's modules.
 vi.resetModules()

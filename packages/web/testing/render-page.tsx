@@ -24,7 +24,7 @@ import { dismissToast, listToasts } from '#ui/feedback/toast-store.ts'
 import { type Answers, startApiStandIn } from './api-stand-in.ts'
 
 export type PagePlan = Partial<Preferences> & {
-  /** The API's answers; the configuration is answered already. */
+  /** Answers of the API; the configuration is answered by default. */
   answers?: Answers
   /** Path and query of the page. */
   path?: string
@@ -35,18 +35,18 @@ export type PagePlan = Partial<Preferences> & {
 
 type Wrapper = FunctionComponent<{ children: ReactNode }>
 
-/** An app's additions to the common parts of a page: its texts, and its own providers outside and inside of the router. */
+/** An app's additions to the common parts of a page: its texts, and its own providers outside and inside the router. */
 export type AppParts = { textParts?: readonly TextPart[]; Around?: Wrapper; Within?: Wrapper }
 
-// Only a failing test waits that long; the library's one second is too short for a busy machine.
+// Only a failing test waits this long; the library's default of one second is too short for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// The name of ToastRegion in tests.
+// The labels of ToastRegion in tests.
 const toastLabels = { label: 'Messages', againLabel: 'Again', closeLabel: 'Close message' }
 
 /**
- * Renders part of a page with all of its surroundings: texts, preferences, router, cache, toasts, the app's additions, and an API that
- * answers over HTTP. For tests with `// @vitest-environment happy-dom`; everything is undone when the test is over.
+ * Renders part of a page with its whole environment: texts, preferences, router, cache, toasts, the app's additions, and an API that
+ * responds over HTTP. Use it in tests with `// @vitest-environment happy-dom`; everything is undone after the test.
  */
 export async function renderPage(
   element: ReactNode,
@@ -57,7 +57,7 @@ export async function renderPage(
   setPageAddress(`${api.url}${path}`)
   const preferences = { ...defaultPreferences, ...chosen }
   writeStorage(preferences)
-  // Without an answer the question about cookies would cover the page, and optional entries would not be stored.
+  // Without consent, the cookie banner would cover the page, and optional entries would not be stored.
   if (localStorage.getItem('cookie_consent') === null) localStorage.setItem('cookie_consent', 'accepted')
   document.documentElement.lang = shown ?? preferences.language
   wantTexts(textParts)
@@ -108,8 +108,8 @@ export async function renderPage(
 type User = ReturnType<typeof userEvent.setup>
 
 /**
- * Text goes into a field at once, as when it is pasted, since a form renders for each letter. Keys in braces, and `user.keyboard`, are
- * pressed one by one.
+ * Enters text at once, as if it was pasted, because a form renders for each letter. Keys in braces, and `user.keyboard`, are still pressed
+ * one by one.
  */
 function typeAtOnce(user: User): User {
   const type: User['type'] = async (element, text, options) => {
@@ -120,7 +120,7 @@ function typeAtOnce(user: User): User {
   return { ...user, type }
 }
 
-/** The page comes from the API's origin, as in a shop, so that its calls need no further settings. */
+/** Gives the page the API's origin, as in a shop, so that its calls need no further settings. */
 function setPageAddress(address: string): void {
   const { happyDOM } = window as unknown as { happyDOM?: { setURL: (address: string) => void } }
   if (happyDOM === undefined) throw new Error('renderPage needs "// @vitest-environment happy-dom" in the first line of the test')

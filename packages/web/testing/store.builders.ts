@@ -128,12 +128,12 @@ const offer: StoreDiscount = {
   end_time: '23:59:00',
 }
 
-/** A restaurant in zone 1 that is open all day, with overrides. */
+/** A restaurant in zone 1 that is open all day, with the given overrides. */
 export function aStore(changes: Partial<StoreDetails> = {}): StoreDetails {
   return { ...store, ...changes }
 }
 
-/** An offer of 25 percent over 60.00, at most 10.00, all day, with overrides. */
+/** An all-day offer of 25 percent off orders from 60.00, at most 10.00, with the given overrides. */
 export function anOffer(changes: Partial<StoreDiscount> = {}): StoreDiscount {
   return { ...offer, ...changes }
 }

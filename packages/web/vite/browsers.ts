@@ -1,2 +1,2 @@
-/** The oldest browsers that the pages of the shop and the desk are built for. */
+/** The oldest browsers that the shop's and the desk's pages support. */
 export const oldestBrowsers = ['chrome111', 'safari16.4', 'firefox128']

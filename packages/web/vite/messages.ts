@@ -17,9 +17,9 @@ export type AppTexts = { folder: URL; namespaces: NamespaceTable }
 
 /**
  * Compiles `<language>/<namespace>.json` (ICU MessageFormat) of the apps and of `packages/web` at build time, so that the browser needs no
- * parser. `virtual:messages/<language>` is the frame's part of a language and imports the others, `virtual:messages/<language>/<part>`; a
- * key is "<namespace>.<name>". `virtual:message-frames` has the first of each language. `virtual:message-files` has the addresses of the
- * parts in the browser's build, from the Vite manifest at `manifest`.
+ * parser. A key is "<namespace>.<name>". `virtual:messages/<language>` is the frame's part of a language and imports the other parts,
+ * `virtual:messages/<language>/<part>`. `virtual:message-frames` imports the frame's part of each language. `virtual:message-files`
+ * contains the URLs of the parts in the browser's build, read from the Vite manifest at `manifest`.
  */
 export function messages(apps: readonly AppTexts[], manifest?: URL): Plugin {
   const table = mergeTables(apps)
@@ -40,7 +40,7 @@ export function messages(apps: readonly AppTexts[], manifest?: URL): Plugin {
           this.addWatchFile(fileURLToPath(new URL(`${each}/${namespace}.json`, folder)))
         Object.assign(compiled, compileTexts(folder, language, namespace))
       }
-      // One JSON text parses faster than an object literal and bypasses the minifier.
+      // A JSON text parses faster than an object literal, and the minifier skips it.
       const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
       const isForBrowsers = this.environment.mode === 'build' && this.environment.config.consumer === 'client'
       const parts = listParts(table).filter((each) => !(isForBrowsers && each === 'server'))
@@ -49,7 +49,7 @@ export function messages(apps: readonly AppTexts[], manifest?: URL): Plugin {
   }
 }
 
-/** English is the fallback for texts that a language does not have yet; messages.test.ts checks which ones may be missing. */
+/** Compiles the texts. English is the fallback for those that a language lacks; messages.test.ts checks which may be missing. */
 export function compileTexts(folder: URL, language: string, namespace: string): Record<string, CompiledMessage> {
   const { texts, isOwn } = readTexts(folder, language, namespace)
   const compiled = Object.entries(texts).map(([key, text]) => {
@@ -59,7 +59,7 @@ export function compileTexts(folder: URL, language: string, namespace: string): 
   return Object.fromEntries(compiled) as Record<string, CompiledMessage>
 }
 
-/** The namespaces of all apps; one that several have is included in the parts of each. */
+/** Merges the namespaces of all apps; a namespace that several apps use is included in the parts of each. */
 function mergeTables(apps: readonly AppTexts[]): NamespaceTable {
   const table: Record<string, { parts: readonly string[] }> = {}
   for (const [name, { parts }] of apps.flatMap(({ namespaces }) => Object.entries(namespaces)))
@@ -67,7 +67,7 @@ function mergeTables(apps: readonly AppTexts[]): NamespaceTable {
   return table
 }
 
-/** The folder of a namespace. Throws for a file that no app names, which would never be loaded. */
+/** Finds the folder of a namespace. Throws for a file that no app lists, because it would never be loaded. */
 function findFolders(apps: readonly AppTexts[]): (namespace: string) => URL {
   const folders = new Map<string, URL>()
   for (const folder of [webMessages, ...apps.map((app) => app.folder)]) {
@@ -88,7 +88,7 @@ function findFolders(apps: readonly AppTexts[]): (namespace: string) => URL {
 
 const toFrame = (language: Language): string => `${language}: () => import('${PREFIX}${language}')`
 
-/** The build for the browser, which comes first, names the files after their content. */
+/** The URLs of the parts' files. The browser's build, which runs first, names them by content hash. */
 function listFiles(manifest: URL): Record<string, string> {
   const chunks = Object.entries(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)
   const files = chunks.filter(([key]) => key.startsWith(PREFIX)).map(([key, { file }]) => [key.slice(PREFIX.length), `/${file}`])
@@ -100,7 +100,7 @@ function exportParts(language: string, parts: readonly string[]): string {
   return `export const parts = { ${entries.join(', ')} }`
 }
 
-/** A message without placeholders is its text. */
+/** Reduces a message without placeholders to its text. */
 function shorten(compiled: CompiledMessage): CompiledMessage {
   return typeof compiled !== 'string' && compiled.length === 1 && typeof compiled[0] === 'string' ? compiled[0] : compiled
 }

@@ -5,8 +5,8 @@ import { SessionEnd } from '#session/session.ts'
 import type { Translate } from '#texts/text.tsx'
 
 /**
- * Shows the API's error messages, one toast each (spec 8.001, 8.003), or a text of ours if there is none. The end of a session has its own
- * message.
+ * Shows the API's error messages, one toast each (spec 8.001, 8.003), or a general text if there is none. An expired session is announced
+ * elsewhere.
  */
 export function showFailure(cause: unknown, t: Translate): void {
   if (cause instanceof SessionEnd) return

@@ -5,11 +5,14 @@ import { readPageSettings } from '#device/page-settings.ts'
 import { expireToken, SessionEnd } from '#session/session.ts'
 import type { CallEndpoint } from './shop.tsx'
 
-/** Sends calls over HTTP with this session token, or as a guest. Never sets `origin`: browsers set it, and forbid it to scripts. */
+/**
+ * Sends calls over HTTP with this session token, or as a guest. It never sets `origin`: browsers set that header themselves and forbid
+ * scripts to do so.
+ */
 export const callAs =
   (token: string | null): CallEndpoint =>
   async (name, input, headers, signal) => {
-    // The account's pages ask for the password or a code when the service wants a proof of identity.
+    // `X-identity-proof` declares that this client can ask for the password or a code when the service requires a proof of identity.
     const all: Record<string, string> = { ...headers, 'X-software-id': readPageSettings().softwareId, 'X-identity-proof': '1' }
     if (token !== null) all.Authorization = `Bearer ${token}`
     const client = createHttpClient('', () => all, await loadRoutes(name))
@@ -22,7 +25,7 @@ export const callAs =
     }
   }
 
-/** A table with the route of this endpoint. */
+/** Loads a route table that contains this endpoint. The account's routes are a separate chunk. */
 async function loadRoutes(name: ShopEndpointName): Promise<Readonly<Record<ShopEndpointName, string>>> {
   const { accountRoutes } =
     name in shopRoutes ? { accountRoutes: null } : await import('@medina/contract/endpoints/account-routes')

@@ -16,7 +16,7 @@ test('without a connection nobody waits for what was invalidated; it is read aga
     if (isLost) throw new TypeError('Failed to fetch')
     return reads
   }
-  // As in a settled page: the worker may answer the first attempt.
+  // As on a page after loading: the first attempt is sent even offline, because the service worker may answer it.
   const observer = new QueryObserver(client, { queryKey: ['order'], queryFn, networkMode: 'offlineFirst', retryDelay: 0 })
   const stop = observer.subscribe(() => undefined)
   client.mount()

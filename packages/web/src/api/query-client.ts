@@ -2,13 +2,13 @@ import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type 
 import { createContext, use, useState } from 'react'
 import { ApiFailure } from '@medina/contract/wire/client'
 
-/** An API error is a valid answer; only network and server errors are retried. */
+/** Only network errors and server errors (5xx) are retried: any other API error would be the same again. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && !(error instanceof ApiFailure && error.status < 500)
 }
 
 class PageClient extends QueryClient {
-  /** Without a connection it resolves at once: a retry that waits for the connection would keep the invalidating button busy. */
+  /** Resolves at once without a connection. Otherwise a button that awaits the invalidation would stay busy until the retry is online. */
   override async invalidateQueries<K extends QueryKey>(filters?: InvalidateQueryFilters<K>, options?: InvalidateOptions) {
     const isFresh = super.invalidateQueries(filters, options)
     if (navigator.onLine) await isFresh
@@ -33,7 +33,10 @@ export function getQueryClient(): QueryClient {
   return browserClient
 }
 
-/** The cache of one request on the server, which clears it after rendering: its timers would keep it alive for minutes. */
+/**
+ * The cache of one request on the server. The server clears it after rendering, because its garbage-collection timers would keep it alive
+ * for minutes.
+ */
 export const RequestClientContext = createContext<QueryClient | null>(null)
 
 export function usePageClient(): QueryClient {

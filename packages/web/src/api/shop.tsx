@@ -24,13 +24,13 @@ export type ShopQuery<T> = {
   staleTime?: number
   gcTime?: number
   retry?: boolean | number
-  /** Prefetch in the browser, for reads that the cache does not hold as one answer. */
+  /** Replaces the default prefetch in the browser, for data that is not cached as one response. */
   prefetch?: (client: QueryClient) => Promise<void>
 }
 
 type CacheTimes = { staleTime?: number; gcTime?: number; retry?: boolean | number }
 
-/** A query of the API. Its key holds zone, module, language and position, so a change of any never shows stale data. */
+/** A query of the API. Its key contains zone, module, language and position, so changing any of them never shows stale data. */
 export function shopQuery<N extends ShopEndpointName>(
   shop: Shop,
   name: N,
@@ -44,7 +44,7 @@ export function shopQuery<N extends ShopEndpointName>(
   }
 }
 
-/** A query that caches only a part of the answer: the rest is not sent with the page. */
+/** A query that caches only a part of the response, so that the page's HTML does not contain the rest. */
 export function narrowQuery<T, U>(query: ShopQuery<T>, narrow: (answer: T) => U): ShopQuery<U> {
   return { ...query, queryFn: async (context) => narrow(await query.queryFn(context)) }
 }
@@ -57,7 +57,7 @@ export function CallProvider({ call, children }: { call: CallEndpoint; children:
 
 const ShopContext = createContext<Shop | null>(null)
 
-/** One view of the API for all parts of a page; it changes only with the device's preferences. */
+/** Provides one API client to all parts of a page; it changes only with the device's preferences. */
 export function ShopProvider({ children }: { children: ReactNode }) {
   return <ShopContext value={useShopOf(usePreferences())}>{children}</ShopContext>
 }
@@ -66,7 +66,7 @@ export function useShop(): Shop {
   return useProvided(ShopContext)
 }
 
-/** The API with other preferences than the device's, as from a shared link. */
+/** The API client for preferences other than the device's, such as those of a shared link. */
 export function useShopOf(preferences: Preferences): Shop {
   const call = useProvided(CallContext)
   const seen = JSON.stringify(toHeaders(preferences))

@@ -1,12 +1,12 @@
-/** Entries of local or session storage. Null removes an entry. */
+/** Access to local or session storage. Writing null removes an entry. */
 export type BrowserStorage<Key extends string> = {
   read: (key: Key) => string | null
   write: (key: Key, text: string | null) => void
 }
 
 /**
- * Storage may be full, forbidden (then its property itself throws) or missing. An entry that cannot be stored lasts as long as the page, and
- * the older one is removed, so that it does not return later.
+ * Storage may be full, missing, or forbidden, in which case even accessing its property throws. An entry that cannot be stored is kept in
+ * memory for the life of the page. Its older value is removed, so that it does not reappear later.
  */
 export function createBrowserStorage<Key extends string>(open: () => Storage): BrowserStorage<Key> {
   const ofPage = new Map<Key, string | null>()

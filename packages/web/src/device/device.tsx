@@ -5,11 +5,13 @@ import { canStore } from './local-storage.ts'
 import { isStorageEmpty, readStorage, writeStorage } from './preference-storage.ts'
 
 type Device = {
-  /** The page is rendered for these. */
+  /** The preferences for which the page is rendered. */
   preferences: Preferences
-  /** Changes some preferences of this device; all dependent queries are fetched again. */
+  /** Changes some preferences of this device; all queries that depend on them are fetched again. */
   setPreferences: (changes: Partial<Preferences>) => void
-  /** The language of this device before a link's `?lang=` replaced it, while the place still has its name in it; else null. */
+  /**
+   * The language of this device before a link's `?lang=` replaced it, or null. It is kept while the place's name is still in that language.
+   */
   replaced: Language | null
 }
 
@@ -18,8 +20,8 @@ const DeviceContext = createContext<Device | null>(null)
 type DeviceProviderProps = { rendered: Preferences; browsed?: Browsed | null; children: ReactNode }
 
 /**
- * Holds the device's preferences, completed with the zone that a device without a place browses. It starts with those of the server's HTML,
- * so that hydration matches. Then local storage wins, and corrects page and cookies.
+ * Holds the device's preferences, completed with the zone that a device without a place browses. Initially they are those of the server's
+ * HTML, so that hydration matches. Then local storage takes precedence, and page and cookies are updated from it.
  */
 export function DeviceProvider({ rendered, browsed = null, children }: DeviceProviderProps) {
   const [stored, setState] = useState(rendered)
@@ -27,7 +29,7 @@ export function DeviceProvider({ rendered, browsed = null, children }: DevicePro
   const preferences = useMemo(() => withBrowsed(stored, browsed), [stored, browsed])
 
   useEffect(() => {
-    // Cookies are the truth for a device that stores nothing: the page was rendered by them.
+    // A device that stores nothing, or not yet, only has the cookies, from which the server rendered the page.
     if (isStorageEmpty() || !canStore()) return writeStorage(rendered)
     const storedHere = readStorage(rendered)
     const current = { ...storedHere, ...languageOfAddress() }
@@ -35,7 +37,7 @@ export function DeviceProvider({ rendered, browsed = null, children }: DevicePro
     const isLinked = current.language !== storedHere.language
     if (!isShown || isLinked) writeStorage(current)
     if (isLinked) setReplaced(storedHere.language)
-    // Waits for parts of the page that are still hydrating.
+    // The update has a low priority, because parts of the page may still be hydrating.
     if (!isShown) startTransition(() => setState(current))
   }, [rendered])
 
@@ -71,7 +73,7 @@ export function DeviceProvider({ rendered, browsed = null, children }: DevicePro
   return <DeviceContext value={device}>{children}</DeviceContext>
 }
 
-/** `?lang=` in a shared link sets the language of this device, if the server has shown the page in it. */
+/** The language that `?lang=` in a shared link sets on this device, if the server has rendered the page in it. */
 function languageOfAddress(): Pick<Preferences, 'language'> | null {
   const language = new URLSearchParams(window.location.search).get('lang')
   return language === document.documentElement.lang ? { language: language as Language } : null

@@ -13,7 +13,7 @@ export function listKeys<Beginning extends string>(beginning: Beginning): `${Beg
   }
 }
 
-/** More than a device's preferences need. */
+/** Longer than the preferences of a device, so that a nearly full storage counts as unavailable. */
 const PROBE = ' '.repeat(1000)
 
 /** Whether entries outlast the page. */
@@ -27,7 +27,7 @@ export function canStore(): boolean {
   }
 }
 
-/** Null for malformed text too: anybody can edit the storage. */
+/** Returns null for malformed text too, because anybody can edit the storage. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

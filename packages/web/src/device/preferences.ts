@@ -9,7 +9,7 @@ export type Browsed = { zoneIds: number[]; names: Partial<Record<Language, strin
 /** The preferences that a page is rendered for: the device's own, completed with the zone that it browses. */
 export type Preferences = StoredPreferences & { browsed?: Browsed | undefined }
 
-/** Completes the preferences of a device without a place. A module of its own stays. */
+/** Completes the preferences of a device without a place. If the device has chosen a module, that one is kept. */
 export function withBrowsed(stored: StoredPreferences, browsed: Browsed | null): Preferences {
   if (stored.place !== null || browsed === null) return stored
   return { ...stored, module: stored.module ?? browsed.module, browsed }
@@ -30,7 +30,7 @@ export function directionOf(language: string): Direction {
 /** The headers of every call (spec 7.001) that follow from the preferences. */
 export function toHeaders({ language, place, module, browsed }: Preferences): Record<string, string> {
   const headers: Record<string, string> = { 'X-localization': language }
-  // Without a position nothing is shown as if for an address: no distance, no fee.
+  // A browsed zone sends no position, so distances and delivery fees, which need an address, are not shown.
   if (place === null && browsed !== undefined) headers.zoneid = JSON.stringify(browsed.zoneIds)
   if (place !== null) {
     headers.zoneid = JSON.stringify(place.zoneIds)

@@ -2,12 +2,12 @@
 // docs/device-storage.md gives the purpose of each.
 
 /**
- * `device`: stays when a customer signs out. `person`: removed then, because the next person at a shared device must not find it. `staff`:
- * belongs to the desk, which has a sign-out of its own.
+ * `device`: kept when a customer signs out. `person`: removed on sign-out, because the next person at a shared device must not find it.
+ * `staff`: belongs to the desk, which has its own sign-out.
  */
 export type EntryOwner = 'device' | 'person' | 'staff'
 
-/** Local storage. A key that ends with a space is the start of several. */
+/** Keys of local storage. A key that ends with a space is the prefix of several keys. */
 export const localEntries = {
   'language-setting': 'device',
   settings: 'device',
@@ -17,11 +17,12 @@ export const localEntries = {
   module: 'device',
   country: 'device',
   cookie_consent: 'device',
-  // It distinguishes new visitors from former customers (decision 0061); its carts and orders moved to the account.
+  // Distinguishes new visitors from former customers (decision 0061). It is kept because the guest's carts and orders have moved to the
+  // account.
   guest_id: 'device',
-  // "Remember me" was ticked for the next sign-in.
+  // Whether "Remember me" was checked, as the default for the next sign-in.
   'remember-me': 'device',
-  // From a shared link, for the next sign-up on this device.
+  // From a shared link, until the next sign-up on this device.
   referral_code: 'device',
   token: 'person',
   interests: 'person',
@@ -54,7 +55,7 @@ export const localEntries = {
   desk_acts: 'staff',
 } as const satisfies Record<string, EntryOwner>
 
-/** Session storage, which ends with the tab. */
+/** Keys of session storage, which is cleared when the tab closes. */
 export const sessionEntries = {
   left_for: 'device',
   checkout_draft: 'person',
@@ -72,7 +73,7 @@ export const sessionEntries = {
   otp_wait: 'person',
 } as const satisfies Record<string, EntryOwner>
 
-/** Databases of the browser. */
+/** IndexedDB databases. */
 export const databases = {
   'medina-chat': 'person',
   'medina-desk': 'staff',

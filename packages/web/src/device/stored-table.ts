@@ -1,6 +1,9 @@
 import type { Database } from './stored-entries.ts'
 
-/** Files and their data, for which local storage has no room. Calls fail where the browser has no database, as in private windows. */
+/**
+ * Stores files and their data in IndexedDB, because they are too large for local storage. Calls reject if the browser provides no database,
+ * as in private windows.
+ */
 export type StoredTable<Value> = {
   put: (key: string, value: Value) => Promise<void>
   find: (key: string) => Promise<Value | undefined>

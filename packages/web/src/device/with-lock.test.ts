@@ -3,7 +3,7 @@ import { withLock } from './with-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Browsers grant the lock, have none, or refuse it. */
+/** Browsers grant the lock, do not support locks, or refuse it. */
 const refusal = () => Promise.reject(new DOMException('Access to the Locks API is denied in this context.', 'SecurityError'))
 const granted = { request: (_: string, run: () => Promise<unknown>) => run() }
 const browsers: [string, unknown][] = [

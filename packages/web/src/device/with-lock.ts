@@ -1,13 +1,13 @@
 /**
- * Runs work in one tab at a time. Pages without TLS have no locks, and a browser that blocks cookies refuses them like storage: there the
- * work runs at once, or `unlocked` runs instead.
+ * Runs work in one tab at a time. Locks are missing on pages without TLS, and refused by browsers that block cookies. In these cases
+ * `unlocked` runs without a lock, by default the work itself.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>, unlocked = work): Promise<T> {
   let begun: Promise<T> | undefined
   try {
     await navigator.locks.request(name, () => (begun = work()))
   } catch {
-    // The work failed, as its promise says, or never began.
+    // Either no lock was granted and the work never started, or the work failed; then its own promise rejects below.
   }
   return begun ?? unlocked()
 }

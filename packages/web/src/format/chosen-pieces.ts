@@ -1,13 +1,13 @@
 import type { HelpLine, LineReason, OrderHelp } from '@medina/contract/orders/cases'
 
 export type Choice = { pieces: number; reason: LineReason }
-/** By the id of the line. */
+/** The choice for each order line, by the line's ID. */
 export type Choices = ReadonlyMap<number, Choice>
 
 export type ChosenMoney = {
   pieces: number
   price: number
-  /** Discounts of the items and of the order. */
+  /** The sum of the item discounts and the share of the order's discounts. */
   off: number
   tax: number
   charges: number
@@ -16,10 +16,10 @@ export type ChosenMoney = {
   rest: number
 }
 
-/** An order's pieces with their money. */
+/** The order's lines with the amounts needed to compute a refund. */
 type PiecesOf = Pick<OrderHelp, 'lines' | 'charges' | 'tax_included' | 'refund_to'>
 
-/** The refund of the chosen pieces, and its methods: the gateway first. */
+/** Sums the refund of the chosen pieces and splits it: first to the gateway, then to the other method. */
 export function sumChosen({ lines, charges: last, tax_included, refund_to }: PiecesOf, choices: Choices): ChosenMoney {
   const chosen = lines.flatMap((line) => {
     const { pieces = 0 } = choices.get(line.id) ?? {}
@@ -44,14 +44,14 @@ export function sumChosen({ lines, charges: last, tax_included, refund_to }: Pie
   }
 }
 
-/** Splits a refund by method: to the gateway up to the amount that it charged, then to the others. */
+/** Splits a refund by method: to the gateway up to the amount that is left there, and the rest to the wallet or manually. */
 export function splitByWay(amount: number, to: OrderHelp['refund_to'] | undefined) {
   const gateway = Math.min(amount, to?.gateway?.left ?? 0)
   const rest = to === undefined ? 0 : round(amount - gateway)
   return { gateway, wallet: to?.rest === 'wallet' ? rest : 0, manual: to?.rest === 'manual' ? rest : 0 }
 }
 
-/** Limits the choices to the remaining pieces: some may have been reported on another device. */
+/** Limits the choices to the remaining pieces, because some may have been reported on another device. */
 export function fitChoices({ lines }: OrderHelp, choices: Choices): Choices {
   return new Map(
     lines.flatMap(({ id, left }) => {
@@ -65,7 +65,7 @@ export function moneyOf({ money }: HelpLine, pieces: number) {
   return money[pieces - 1]
 }
 
-/** Sums of decimals, without floating-point errors. */
+/** Removes floating-point errors from sums of decimals. */
 function round(amount: number): number {
   return Math.round(amount * 1e4) / 1e4
 }

@@ -8,8 +8,8 @@ const dayHalves: Partial<Record<Language, [am: string, pm: string]>> = {
 }
 
 /**
- * Formats a time of the API ("18:05:00") as hh:mm a (spec 9.027). Cards of every page show it, and creating a formatter would take a slow
- * phone longer than hydrating a shelf.
+ * Formats a time of the API ("18:05:00") as hh:mm a (spec 9.027). It avoids Intl: cards of every page show times, and creating a formatter
+ * takes longer than hydrating a shelf on a slow phone.
  */
 export function formatClockTime(time: string, language: Language): string {
   const hour = Number(time.slice(0, 2))

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@medina/contract/orders/order-lines'
 
-/** The choices of an ordered line as text: the variation, options, add-ons with their quantity. */
+/** Describes the choices of an order line: variation, options, and add-ons with their quantities. */
 export function describeOrderLine({
   variant,
   variation,

@@ -9,7 +9,7 @@ export type Currency = { symbol: string; direction: 'left' | 'right'; digits: nu
 
 const dateFormats: Record<string, Intl.DateTimeFormat> = {}
 
-/** Creating a date formatter costs more than the rest of a card, so each is created once. */
+/** Creating a date formatter costs more than rendering the rest of a card, so formatters are cached. */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return (dateFormats[language + JSON.stringify(options)] ??= new Intl.DateTimeFormat(localeOf(language), options))
 }
@@ -21,8 +21,8 @@ const steps = [
 ]
 
 /**
- * The parts of an amount (spec 9.022, 9.023): digits by setting, abbreviated from 100,000 on, the minus as U+2212. A symbol in Arabic
- * letters follows its number; any other is on the side of the setting.
+ * The parts of an amount (spec 9.022, 9.023). The number of decimals is a setting, amounts from 100,000 are abbreviated, and the minus sign
+ * is U+2212. A symbol in Arabic letters follows its number; the position of any other is a setting.
  */
 export function formatPrice(amount: number, currency: Currency, language: Language): PriceParts {
   const size = Math.abs(amount)
@@ -37,7 +37,7 @@ export function formatPrice(amount: number, currency: Currency, language: Langua
   }
 }
 
-/** The same as one text, for sentences, titles and labels. */
+/** Formats an amount as one text, for sentences, titles and labels. */
 export function formatPriceText(amount: number, currency: Currency, language: Language): string {
   const { amount: number, currency: symbol, currencyFirst } = formatPrice(amount, currency, language)
   return currencyFirst ? `\u2066${symbol}\u00a0${number}\u2069` : `\u2066${number}\u2069\u00a0${symbol}`
@@ -59,14 +59,17 @@ export function formatDistance(metres: number, language: Language): string {
   return `${formatNumber(Math.max(metres, 100) / 1000, language)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
 }
 
-/** The clock of the shop, one for all its pages; SiteProvider sets it. */
+/** The shop's 12- or 24-hour clock, shared by all pages; SiteProvider sets it. */
 export const clock: { hourCycle: 'h12' | 'h23' } = { hourCycle: 'h12' }
 
 export function formatTime(instant: Date, language: Language, timeZone: string): string {
   return formatDate(instant, language, timeZone, { hour: 'numeric', minute: '2-digit' })
 }
 
-/** A date, by default without its time; a time follows the clock of the shop. An invalid one is empty, so that the page stays. */
+/**
+ * Formats a date, by default without the time; times use the shop's 12- or 24-hour clock. An invalid date becomes empty text instead of an
+ * exception, so that the page still renders.
+ */
 export function formatDate(
   instant: Date,
   language: Language,
@@ -78,7 +81,7 @@ export function formatDate(
   return withFirstOfMonth(format.format(instant), language)
 }
 
-/** The length of a description where only its start is shown (spec 9.024). */
+/** The number of characters shown where a description is truncated (spec 9.024). */
 export const DESCRIPTION_LENGTH = 130
 
 /** Truncates to `limit` graphemes, at a word boundary (spec 9.024). */

@@ -1,6 +1,6 @@
 /**
- * Replaces Arabic-Indic, Persian and full-width digits by Latin ones and removes invisible marks (`DI`: ignored by default), as the API requires. A comma before
- * decimals becomes a point; "1,000" may be either number, and stays.
+ * Replaces Arabic-Indic, Persian and full-width digits by Latin ones and removes invisible marks (`DI`: default-ignorable), as the API
+ * requires. A comma before one or two final digits becomes a decimal point. "1,000" is ambiguous and stays.
  */
 export function toLatinDigits(text: string): string {
   return text

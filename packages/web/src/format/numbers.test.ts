@@ -6,7 +6,7 @@ import { localeOf } from '#texts/text.tsx'
 
 const amounts = fc.oneof(
   fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 1000),
-  // Larger ones have too few binary digits after the point for a third decimal that both round alike.
+  // Larger doubles are too imprecise for a third decimal that both implementations round alike.
   fc.double({ min: 0, max: 1e8, noNaN: true }),
 )
 
@@ -34,7 +34,7 @@ describe('numbers', () => {
   test.each(languages)('plural forms are those of the platform (%s)', (language) => {
     const rules = new Intl.PluralRules(localeOf(language))
     const counts = [...Array.from({ length: 1000 }, (_, count) => count), 1_000_000, 1_000_003, 0.5, 1.5, 2.5, 11.5]
-    // French and Spanish say "un million de", which no message of ours counts to.
+    // French and Spanish have a category for millions ("un million de"), which our messages never need.
     const formOf = (count: number) =>
       ['fr', 'es'].includes(language) && rules.select(count) === 'many' ? 'other' : rules.select(count)
     expect(counts.map((count) => pluralForm(count, language))).toEqual(counts.map(formOf))

@@ -1,13 +1,13 @@
 import type { Language } from '#device/preferences.ts'
 
-// Intl formats the same (numbers.test.ts), but its first use blocks a slow phone for 60 to 95 ms (docs/decisions/0027).
+// Intl produces the same output (see numbers.test.ts), but its first use blocks a slow phone for 60 to 95 ms (docs/decisions/0027).
 
 /** Thousands and decimal separators. Languages that are not listed use those of English. */
 const signs: Partial<Record<Language, [group: string, point: string]>> = { fr: ['\u202f', ','], es: ['.', ','] }
 
 /**
- * A number in Latin digits with groups of three. It is rounded half away from zero to at most `most`
- * decimals, of which `least` always appear. Valid below 10^15.
+ * Formats a number with Latin digits in groups of three. It is rounded half away from zero to at most `most` decimals, of which `least`
+ * always appear. Valid below 10^15.
  */
 export function formatNumber(value: number, language: Language, most = 1, least = 0): string {
   const [group, point] = signs[language] ?? [',', '.']
@@ -21,13 +21,13 @@ export function formatNumber(value: number, language: Language, most = 1, least 
   return `${value < 0 ? '\u2212' : ''}${groupThousands(whole, language, group)}${decimals && point}${decimals}`
 }
 
-/** Spanish leaves four digits together. */
+/** Spanish does not group numbers of four digits. */
 const groupThousands = (digits: string, language: Language, sign: string): string =>
   language === 'es' && digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, sign)
 
 const percentSigns: Partial<Record<Language, string>> = { fr: '\u202f%', es: '\u00a0%' }
 
-/** With the space that some languages put before it. */
+/** The percent sign, with the preceding space that some languages require. */
 export const percentSign = (language: Language): string => percentSigns[language] ?? '%'
 
 export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

@@ -4,7 +4,7 @@ import { formatSpan } from './time-span.ts'
 
 const at = (time: string) => new Date(`2026-03-10T${time}:00Z`)
 const span = (from: string, to: string, language: 'en' | 'ar' = 'en') => formatSpan(at(from), at(to), language, 'UTC')
-/** Without the marks of direction, and with plain spaces. */
+/** Removes direction marks and replaces special spaces by plain ones. */
 const shown = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ')
 
 afterEach(() => {

@@ -2,8 +2,8 @@ import { directionOf, type Language } from '#device/preferences.ts'
 import { clock, dateFormat } from './format.ts'
 
 /**
- * "7:40–7:50 PM", or "11:30 AM – 12:00 PM" over noon. Isolated in the direction of the language, and the numbers from left to right,
- * because a dash between numbers reverses in Arabic.
+ * Formats "7:40–7:50 PM", or "11:30 AM – 12:00 PM" across noon. The text is isolated in the direction of the language. The numbers are
+ * isolated from left to right, because a dash between them would reverse them in Arabic.
  */
 export function formatSpan(from: Date, to: Date, language: Language, timeZone: string): string {
   const format = dateFormat(language, { hour: 'numeric', minute: '2-digit', ...clock, timeZone })

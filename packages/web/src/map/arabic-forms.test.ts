@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { joinedText } from './arabic-forms.ts'
 
-// Zero-width joiners shown as dashes, from right to left.
+// Returns the text between the right-to-left marks, with zero-width joiners as dashes.
 const shown = (cluster: string) => /^\u200f(.*)\u200f$/.exec(joinedText(cluster))?.[1]?.replaceAll('\u200d', '-')
 
 it('asks for a form of a letter by joiners beside it', () => {

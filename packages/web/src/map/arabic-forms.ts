@@ -1,9 +1,9 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 
-// The library writes Arabic in Unicode's presentation forms (U+FE80 to U+FEFC), which our font lacks, like most newer ones. Its letters
-// take their form from their neighbours; a zero-width joiner next to the plain letter selects the form.
+// The library converts Arabic to Unicode's presentation forms (U+FE80 to U+FEFC), which our font lacks, like most newer ones. Such fonts
+// shape plain letters by their neighbours. A zero-width joiner next to a plain letter selects the same form.
 const JOINER = '\u200d'
-// Without this mark a joiner at the edge would belong to a left-to-right page and not affect the letter.
+// Without this mark a joiner at the edge would take the direction of a left-to-right page and not affect the letter.
 const RIGHT_TO_LEFT = '\u200f'
 const FORMS = [0xfe80, 0xfefc] as const
 
@@ -22,7 +22,7 @@ export function joinedText(cluster: string): string {
 
 const plainOf = (code: number) => String.fromCodePoint(code).normalize('NFKC')
 
-/** Makes the map draw Arabic with the page's font. If the library's internals have changed, letters come from the system font. */
+/** Makes the map draw Arabic in the page's font. If the library's internals have changed, the system font is used instead. */
 export function drawArabicWithPageFont(map: MapLibre): void {
   const glyphs = map.style?.glyphManager
   if (typeof glyphs?.createRasterizer !== 'function' || known.has(glyphs)) return

@@ -3,7 +3,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 /** Prefix of a base map's sources and layers, so that they never collide with ours. */
 const BASE = 'base:'
 
-/** A real map's style with our own sources and layers on top. View, terrain and sky come from our style. */
+/** Merges our sources and layers on top of a real map's style. View, terrain and sky of the base style are dropped. */
 export function mergeIntoBase(
   base: StyleSpecification,
   ours: Pick<StyleSpecification, 'sources' | 'layers'>,

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/icon/icon.tsx'
 import { DropShape } from './map-pin.tsx'
 
-/** A pin fixed at the centre while the map moves under it; it lifts during the movement. */
+/** A pin fixed at the centre of the map; it lifts while the map moves. */
 export function CenterPin({ label, isLifted }: { label?: string; isLifted: boolean }) {
   return (
     <div className={`map-center-pin${isLifted ? ' map-center-pin-lifted' : ''}`} aria-hidden="true">

@@ -17,18 +17,18 @@ export type CityMapProps = {
   /** 17 to choose a place, 9 with a polygon, 10 for a delivery (spec 9.020). */
   zoom?: number
   pins?: readonly MapPin[]
-  /** Path as [longitude, latitude]; the part behind the courier is faded. */
+  /** The path, as [longitude, latitude]; the part behind the courier is faded. */
   route?: readonly Position[]
   courier?: MapCourier | null
-  /** A service zone's outline. */
+  /** The outline of a service zone. */
   area?: readonly Position[]
-  /** Places to fit into the view, again whenever they change. */
+  /** Places that the view has to contain; it is adjusted again whenever they change. */
   fit?: readonly MapPlace[]
-  /** Pixels of the map that are covered; left and right are physical. */
+  /** Pixels at the edges of the map that other elements cover; left and right are physical. */
   padding?: MapPadding
   interactive?: boolean
   hasZoom?: boolean
-  /** Shows the button for the device's position. */
+  /** Called by the button for the device's position, which is shown only if this is set. */
   onLocate?: () => void
   onMoveStart?: (isUser: boolean) => void
   onMoveEnd?: (move: MapMove) => void
@@ -36,7 +36,7 @@ export type CityMapProps = {
   label: string
   labels: MapLabels
   className?: string
-  /** Fallback where no map can be drawn. */
+  /** Shown instead of the map if it cannot be drawn. */
   children?: ReactNode
 }
 
@@ -45,7 +45,7 @@ const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
 /** Radius in metres of the rounded corners of a route. */
 const CORNER = 14
 
-/** The city's map, drawn in the browser only: the server renders just its background. */
+/** The map of the city. It is drawn in the browser only: the server renders just its background. */
 export default function CityMap(props: CityMapProps) {
   const { center, zoom = 17, pins = NONE, courier = null, area = NONE, padding = NO_PADDING } = props
   const { interactive = true, hasZoom = interactive, onLocate, label, labels } = props
@@ -97,7 +97,7 @@ function toPosition({ lng, lat }: MapPlace): Position {
   return [lng, lat]
 }
 
-/** Returns the same object while the values are equal, because callers build new lists with every render. */
+/** Returns the previous object while the values are equal, because callers create new arrays on every render. */
 function useSameValue<T>(value: T): T {
   const text = JSON.stringify(value)
   return useMemo(() => JSON.parse(text) as T, [text])

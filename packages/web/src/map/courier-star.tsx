@@ -17,7 +17,7 @@ export function CourierStar({ label, icon }: { label: string; icon: IconName }) 
   )
 }
 
-/** Eight tips, as of two overlapping squares. */
+/** A star with eight tips, as of two overlapping squares. */
 const STAR = `M${Array.from({ length: 16 }, (_, index) => {
   const reach = index % 2 === 0 ? 25 : 19.1
   const angle = (index * Math.PI) / 8

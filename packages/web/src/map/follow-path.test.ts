@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { measurePath, metersAlong, type Position, positionAlong, roundCorners } from './follow-path.ts'
 import { planMotion } from './use-courier-motion.ts'
 
-// East for about a kilometre, then north for about a kilometre.
+// About a kilometre east, then about a kilometre north.
 const corner: Position[] = [
   [39, 22.4],
   [39.01, 22.4],

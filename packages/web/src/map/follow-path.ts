@@ -6,7 +6,7 @@ export type MeasuredPath = { points: Position[]; meters: number[]; length: numbe
 
 const METERS_PER_DEGREE = 111_320
 
-/** Flat-earth approximation around the city; accurate enough for a courier's route. */
+/** A flat-earth approximation, accurate enough for a courier's route within a city. */
 function metersBetween(a: Position, b: Position): number {
   const shrink = Math.cos((a[1] * Math.PI) / 180)
   return Math.hypot((b[0] - a[0]) * shrink, b[1] - a[1]) * METERS_PER_DEGREE

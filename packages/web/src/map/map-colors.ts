@@ -1,6 +1,6 @@
 export type MapTheme = 'light' | 'dark'
 
-/** The map has its own colours: by day blocks are darker than streets, by night streets are lighter than blocks. */
+/** The map's own colours. In both themes blocks are darker than the streets around them. */
 export type MapColors = {
   land: string
   ground: string

@@ -1,5 +1,5 @@
 import { type GeoJSONSource, LngLatBounds, Map as MapLibre, Marker, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
-// A file of our own origin, because the content security policy allows no worker from a blob.
+// The worker is a file of our own origin, because the content security policy forbids workers from blobs.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { drawArabicWithPageFont } from './arabic-forms.ts'
 import { lineFeature, type MapMark, markFeatures } from './map-style.ts'
@@ -23,7 +23,7 @@ export type MapEngineOptions = {
   style: StyleSpecification
   center: Position
   zoom: number
-  /** The initial view, so that the map does not show the whole city first. */
+  /** Places that the initial view contains, so that the map does not start with the whole city. */
   fit: readonly Position[]
   padding: MapPadding
   interactive: boolean
@@ -51,12 +51,12 @@ function createMap({ container, style, center, zoom, interactive, label, isCalm 
   drawArabicWithPageFont(map)
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  // A tile or glyph that fails to load does not stop the map, so it is no error for the console.
+  // The map works without a tile or glyph that fails to load, so such errors are not logged.
   map.on('error', () => undefined)
   return map
 }
 
-/** MapLibre behind the few calls the shop makes. Throws where the browser has no WebGL. */
+/** Wraps the parts of MapLibre that the shop uses. Throws if the browser does not support WebGL. */
 export function createMapEngine(options: MapEngineOptions) {
   const { fit, padding, isCalm } = options
   const map = createMap(options)
@@ -66,7 +66,7 @@ export function createMapEngine(options: MapEngineOptions) {
     const bounds = new LngLatBounds()
     for (const position of positions) bounds.extend(position)
     if (bounds.isEmpty()) return
-    // The map adds the view's own padding; this one keeps pins off the edge.
+    // The map adds the view's own padding; this one keeps pins away from the edge.
     map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: REACHABLE_IN_VIEW, duration: time }, { isOurs: true })
   }
   map.setPadding(padding)
@@ -74,9 +74,12 @@ export function createMapEngine(options: MapEngineOptions) {
   let isInterrupting = false
 
   return {
-    /** Called once layers and sources can be changed, long before all of the ground is drawn: pins and route matter most. */
+    /**
+     * Calls back as soon as layers and sources can be changed, long before the ground is completely drawn, so that pins and route appear
+     * first.
+     */
     onReady: (ready: () => void) => void map.once('style.load', ready),
-    /** `isUser`: moved by the user, not by our code. */
+    /** `isUser` is true if the user moved the map, and false if our code did. */
     onMove(moved: (move: MapMove) => void, started: (isUser: boolean) => void) {
       map.on('movestart', (event) => started(!('isOurs' in event)))
       map.on('moveend', (event) => {
@@ -90,12 +93,12 @@ export function createMapEngine(options: MapEngineOptions) {
       drawArabicWithPageFont(map)
     },
     setPadding: (padding: MapPadding) => void map.setPadding(padding),
-    /** Does nothing if the map is there already, for example after a move by the user that the page has stored. */
+    /** Does nothing if the map is already there, for example because the page has stored a move by the user. */
     goTo(position: Position, level: number | null) {
       const { lng, lat } = map.getCenter()
       const isThere = Math.abs(lng - position[0]) < 1e-6 && Math.abs(lat - position[1]) < 1e-6
       if (isThere && level === null) return
-      // An interrupted move ends without a choice: reported, its end would replace the place that the map goes to.
+      // The end of an interrupted move must not be reported, because it would replace the place that the map is about to show.
       isInterrupting = true
       map.stop()
       isInterrupting = false
@@ -113,8 +116,8 @@ export function createMapEngine(options: MapEngineOptions) {
       return { move: (to) => void marker.setLngLat(to), remove: () => void marker.remove() }
     },
     /**
-     * For a page that draws over the map itself: the layer to draw in, conversions between pixels and positions, and a call whenever the
-     * view moves.
+     * For pages that draw over the map themselves: the layer to draw in, conversions between pixels and positions, and a callback for each
+     * move of the view.
      */
     layer: map.getCanvasContainer(),
     toPixels: ([lng, lat]: Position) => map.project([lng, lat]),
@@ -127,7 +130,7 @@ export function createMapEngine(options: MapEngineOptions) {
   }
 }
 
-/** Letters are drawn with the page's font, so it must be loaded first; the second text loads the Arabic face. */
+/** Labels are drawn with the page's font, so it must be loaded first; the second text makes the browser load the Arabic face. */
 export async function waitForFonts(): Promise<void> {
   const texts = ['Aa', 'اب']
   await Promise.all(texts.map((text) => document.fonts.load('500 24px "Medina Rubik"', text).catch(() => [])))

@@ -6,15 +6,15 @@ import type { MapLanguage } from './map-labels.ts'
 export type GroundData = { type: 'FeatureCollection'; features: unknown[] }
 /** A real map of another service, in that service's own style. */
 export type BaseMap = { style: StyleSpecification }
-/** A file of vector tiles, which the shop serves itself and draws in its own colours. `url` is absolute. */
+/** A file of vector tiles that the shop serves itself and draws in its own colours. `url` is absolute. */
 export type TileFile = { url: string; schema: 'protomaps' | 'openmaptiles' }
-/** Sources and layers for a map style: the ground, and the names on it in the language of the page. */
+/** Sources and layers for a map style: the ground, and its names in the language of the page. */
 export type TileGround = {
   sources: Record<string, VectorSourceSpecification>
   layers: (colors: MapColors) => LayerSpecification[]
   labels: (colors: MapColors, language: MapLanguage) => LayerSpecification[]
 }
-/** Drawn under pins and routes: the demo city, or zones and stores, on a plain background if there is no real map. */
+/** The ground below pins and routes. Without a real map it is the demo city, or zones and stores on a plain background. */
 export type MapGround = {
   data: GroundData
   base: BaseMap | null
@@ -28,7 +28,7 @@ const EMPTY: GroundData = { type: 'FeatureCollection', features: [] }
 const NO_MAP: RealMap = { base: null, tiles: null, attribution: '' }
 const loading = new Map<string, Promise<MapGround>>()
 
-/** Loaded once per language and page. Parts that fail are left out; the map still shows pins and routes. */
+/** Loads the ground once per language and page. A part that fails to load is omitted, so that the map still shows pins and routes. */
 export function loadMapGround(language: MapLanguage, hasBase: boolean): Promise<MapGround> {
   const key = `${language} ${hasBase}`
   const known = loading.get(key)
@@ -51,7 +51,7 @@ async function fetchRealMap(language: MapLanguage): Promise<RealMap> {
   return { base: style && { style }, tiles: tiles && (await openTiles(tiles)), attribution }
 }
 
-/** Only maps with tiles of our own load the code that reads and draws them. */
+/** The code that reads and draws tiles is loaded only for maps that have a tile file. */
 async function openTiles(file: TileFile): Promise<TileGround> {
   const { openTileFile } = await import('./tile-files.ts')
   return openTileFile({ ...file, url: new URL(file.url, location.origin).href })

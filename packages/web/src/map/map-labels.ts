@@ -2,8 +2,8 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { Language } from '#device/preferences.ts'
 import type { MapColors } from './map-colors.ts'
 
-// The style has no "glyphs", so letters of both scripts are drawn here with the page's own font. The weight is read from the
-// first name of the stack, which therefore must not be the name of a real font.
+// The style has no "glyphs", so MapLibre draws letters of both scripts locally with the page's font. It reads the weight from the first
+// name of the stack, which therefore must not be the name of a real font.
 export const MEDIUM = ['Medina Medium', 'Medina Rubik', 'Rubik', 'system-ui']
 export const SEMIBOLD = ['Medina Semibold', 'Medina Rubik', 'Rubik', 'system-ui']
 

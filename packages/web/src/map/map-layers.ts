@@ -3,7 +3,7 @@ import type { MapColors } from './map-colors.ts'
 
 /** Widths in metres from edge to edge, as in the city's plan. */
 const STREET_METERS = { ring: 26, avenue: 19, main: 12.5, street: 9.5, path: 3 }
-/** The plan insets each block by this much, so that a round line join makes round corners. */
+/** The city's plan insets each block by this much, so that a round line join produces round corners. */
 const BLOCK_EDGE_METERS = 3
 /** Metres per pixel at zoom 0, at the latitude of the city (22.42°). */
 const METERS_PER_PIXEL = (40_075_016.7 * Math.cos((22.42 * Math.PI) / 180)) / 512
@@ -73,14 +73,14 @@ export function groundLayers(colors: MapColors): LayerSpecification[] {
     line({ id: 'path', filter: streetIs('path'), minzoom: 14 }, colors.ground, widthOf(STREET_METERS.path)),
     line({ id: 'street', filter: streetIs('street'), minzoom: 12.5 }, colors.street, widthOf(STREET_METERS.street, [0.3, 1])),
     line({ id: 'main', filter: streetIs('main'), minzoom: 11.5 }, colors.street, widthOf(STREET_METERS.main, [0.4, 1.5])),
-    // Above the streets that end at the creek, below the bridges.
+    // The pond is drawn above the streets that end at the creek and below the bridges.
     fill({ id: 'pond', filter: layerIs('pond') }, colors.water),
     line({ id: 'avenue', filter: streetIs('avenue') }, colors.avenue, widthOf(STREET_METERS.avenue, [1, 3])),
     line({ id: 'ring', filter: streetIs('ring') }, colors.ring, widthOf(STREET_METERS.ring, [1.4, 4])),
   ]
 }
 
-/** A service zone, and a courier's route with the completed part faded. */
+/** Layers for a service zone and for a courier's route, whose completed part is faded. */
 export function overlayLayers(colors: MapColors, accent: string): LayerSpecification[] {
   const route = {
     type: 'line' as const,
@@ -95,7 +95,7 @@ export function overlayLayers(colors: MapColors, accent: string): LayerSpecifica
   ]
 }
 
-/** Invisible labels that keep the names of streets and places away from the route and the pins. */
+/** Invisible labels that keep the names of streets and places clear of the route and the pins. */
 export function guardLayers(): LayerSpecification[] {
   const unseen = { 'text-opacity': 0 }
   const always = { 'text-font': ['sans-serif'], 'text-allow-overlap': true, 'text-padding': 4 }

@@ -12,7 +12,7 @@ type MapMarkerProps = {
   ref?: Ref<{ move: (position: Position) => void }>
 }
 
-/** Keeps its children at a position of the map. */
+/** Keeps its children at a geographic position of the map. */
 export function MapMarker({ engine, position, anchor, className, children, ref }: MapMarkerProps) {
   const [element] = useState(() => document.createElement('div'))
   const handle = useRef<MapMarkerHandle | null>(null)

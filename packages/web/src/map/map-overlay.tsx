@@ -51,7 +51,7 @@ export function MapButtons({ engine, labels, hasZoom, onLocate }: MapButtonsProp
   )
 }
 
-/** Credits required by the licence of the map data. */
+/** The credits that the licence of the map data requires. */
 export function MapCredits({ html }: { html: string }) {
   if (html === '') return null
   // oxlint-disable-next-line react/no-danger -- The API builds it from text and links (clean-html.ts).

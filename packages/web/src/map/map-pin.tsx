@@ -8,7 +8,7 @@ export type MapPin = {
   lng: number
   /** drop: the destination · disc: the origin · logo: a store's picture in a pill · me: the user's own position. */
   shape: 'drop' | 'disc' | 'logo' | 'me'
-  /** The label: for screen readers, and visible on a selected logo. */
+  /** The name for screen readers; a selected logo shows it too. */
   label: string
   icon?: IconName
   /** The logo, 36 px. */
@@ -17,7 +17,7 @@ export type MapPin = {
   onSelect?: () => void
 }
 
-/** A dark pin. With `onSelect` it is a button. */
+/** The mark of a pin. With `onSelect` it is a button. */
 export function MapPinMark({ pin }: { pin: MapPin }) {
   const { shape, label, isChosen = false, onSelect } = pin
   const shapeClass = `map-pin map-pin-${shape}${isChosen ? ' map-pin-chosen' : ''}`
@@ -54,7 +54,7 @@ function PinBody({ pin: { shape, icon, content, label, isChosen } }: { pin: MapP
   )
 }
 
-/** The drop shared by pins and the centre pin; its tip is the middle of its lower edge. */
+/** The drop shape of pins and of the centre pin; its tip is the middle of its lower edge. */
 export function DropShape() {
   return (
     <svg className="map-drop" viewBox="0 0 44 56" width="44" height="56" aria-hidden="true">

@@ -18,12 +18,12 @@ export type MapStyleOptions = {
   marks: readonly MapMark[]
 }
 
-/** Area covered by a pin; a drop is above its position. */
+/** The area that a pin covers; a drop is above its position. */
 export type MapMark = { position: Position; isDrop: boolean }
 
 /**
- * The whole style. It has no sprites or glyph files, and tiles only of the shop's own file. A base map is an exception to all of this: it has
- * its own labels too, which our collision boxes cannot move.
+ * Builds the whole style. It has no sprites or glyph files, and its only tiles are those of the shop's own file. The style of a base map
+ * brings its own resources, including labels that our collision boxes cannot move.
  */
 export function buildMapStyle({ theme, language, accent, ground, route, area, marks }: MapStyleOptions): StyleSpecification {
   const colors = MAP_COLORS[theme]
@@ -44,7 +44,7 @@ export function buildMapStyle({ theme, language, accent, ground, route, area, ma
     sources: { ...sources, ...tiles?.sources },
     layers: [
       ...(tiles?.layers(colors) ?? groundLayers(colors)),
-      // A tint of the zone would change the colours of streets and parks; its outline is enough.
+      // The fill of the zone would tint streets and parks; its outline is enough.
       ...zoneLayers(colors, accent).filter(({ id }) => tiles === null || id !== 'zone'),
       ...(tiles === null ? streetLabels(colors) : []),
       ...overlayLayers(colors, accent),
@@ -81,12 +81,12 @@ export function markFeatures(marks: readonly MapMark[]) {
 
 type Gradient = ['step', ['line-progress'], string, number, string]
 
-/** Colours the completed share of the route (0 to 1) faded and the rest plain. */
+/** The gradient of a route whose completed share (0 to 1) is faded. */
 export function routeGradient(accent: string, faded: string, gone: number): Gradient {
   return ['step', ['line-progress'], faded, Math.max(0.0001, Math.min(0.9999, gone)), accent]
 }
 
-/** The accent mixed into the casing, half of it by day and less by night, as an opaque colour. */
+/** Mixes a little less than half of the accent with the colour of the casing, as an opaque colour. */
 export function fadeAccent(accent: string, theme: MapTheme): string {
   const share = theme === 'light' ? 0.42 : 0.45
   const [front, back] = [accent, MAP_COLORS[theme].casing].map(readHex)

@@ -5,7 +5,7 @@ import { drawTiles, TILE_SCHEME } from './tile-layers.ts'
 
 let isRegistered = false
 
-/** Lets maps read the tiles in view from one file, by range requests. */
+/** Makes maps read the visible tiles from one file with range requests. */
 export function openTileFile(file: TileFile): TileGround {
   if (!isRegistered) addProtocol(TILE_SCHEME, new Protocol().tile)
   isRegistered = true

@@ -17,7 +17,7 @@ export function drawTiles(file: TileFile): TileGround {
 }
 
 type Stops = [far: number, near: number]
-/** Pixels at zoom 10 and 18, doubling with each zoom in between. */
+/** A width in pixels, given for zoom 10 and 18; in between it grows exponentially with base 1.6. */
 const widthBetween = ([far, near]: Stops): ExpressionSpecification => [
   'interpolate',
   ['exponential', 1.6],
@@ -31,7 +31,7 @@ const widths = { ring: [2, 34], avenue: [1.2, 30], main: [0.6, 22], street: [0.2
   string,
   Stops
 >
-/** Pixels by which the casing of a road is wider. */
+/** How many pixels wider than a road its casing is. */
 const RIM = 2
 
 type Paint = { id: string; part: TilePart; minzoom?: number }
@@ -54,7 +54,7 @@ const line = (paint: Paint, color: string, width: ExpressionSpecification): Laye
   paint: { 'line-color': color, 'line-width': width },
 })
 
-/** A real city in the colours of the shop, in drawing order: land, green, water, buildings, streets. */
+/** The layers of a real city in the shop's colours, in drawing order: land, green, water, buildings, streets. */
 function tileLayers(file: TileFile, colors: MapColors): LayerSpecification[] {
   const parts = getTileSchema(file)
   return [
@@ -82,7 +82,10 @@ function tileLayers(file: TileFile, colors: MapColors): LayerSpecification[] {
 
 type Road = [paint: Paint, color: string, width: Stops]
 
-/** All casings are below all roads, so that crossings are open. A casing has the colour of buildings: streets cross plain land too. */
+/**
+ * All casings are drawn below all roads, so that crossings are not divided by lines. A casing has the colour of buildings, because streets
+ * also cross plain land.
+ */
 function roads(list: readonly Road[], rim: string): LayerSpecification[] {
   const rims = list.map(([{ id, part, minzoom }, , [far, near]]) =>
     line({ id: `${id}_rim`, part, minzoom: Math.max(minzoom ?? 0, 13) }, rim, widthBetween([far + RIM, near + RIM])),
@@ -93,7 +96,7 @@ function roads(list: readonly Road[], rim: string): LayerSpecification[] {
 type Look = { part: TilePart; font: string[]; size: Stops; zoom: Stops; color: string; halo: string; haloWidth?: number }
 type Layout = Extract<LayerSpecification, { type: 'symbol' }>['layout']
 
-/** Names in the language of the page, in the page's own font. */
+/** Labels in the language of the page, drawn in its font. */
 function tileLabels(file: TileFile, colors: MapColors, language: MapLanguage): LayerSpecification[] {
   const parts = getTileSchema(file)
   const name = nameIn(language)

@@ -2,7 +2,7 @@ import type { ExpressionSpecification } from 'maplibre-gl'
 import type { MapLanguage } from './map-labels.ts'
 import type { TileFile } from './map-ground.ts'
 
-/** Features of one layer of a tile. */
+/** Selects features of one layer of a tile. */
 export type TilePart = { 'source-layer': string; filter: ExpressionSpecification }
 
 type Part =
@@ -26,10 +26,10 @@ type Part =
   | 'siteNames'
   | 'districts'
   | 'towns'
-/** The parts of a map that we draw, as the tiles of one schema name them. */
+/** The parts of the map that we draw, each with its features in one tile schema. */
 export type TileSchema = Record<Part, TilePart>
 
-/** Features of `layer` whose `key` has one of these words. */
+/** Selects the features of `layer` whose `key` is one of these words. */
 function part(layer: string, key: string, words: string, more: readonly ExpressionSpecification[] = []): TilePart {
   return { 'source-layer': layer, filter: ['all', ['in', ['get', key], ['literal', words.split(' ')]], ...more] }
 }
@@ -38,7 +38,7 @@ const isArea: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon']
 const isPoint: ExpressionSpecification = ['==', ['geometry-type'], 'Point']
 const isAboveGround: ExpressionSpecification = ['!=', ['get', 'is_tunnel'], true]
 const isNoTunnel: ExpressionSpecification = ['!=', ['get', 'brunnel'], 'tunnel']
-/** Few enough not to crowd the map. */
+/** The landmarks are limited, so that the map is not crowded. */
 const landmarks =
   'hospital university college school library museum stadium townhall attraction station place_of_worship cinema theatre marketplace ' +
   'aerodrome mall airport railway art_gallery'

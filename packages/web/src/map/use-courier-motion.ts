@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { measurePath, metersAlong, mixPositions, type Position, positionAlong } from './follow-path.ts'
 import { isCalm } from './use-map-engine.ts'
 
-/** `gone` is the completed share of the route, null without a route. */
+/** `gone` is the completed share of the route, or null without a route. */
 export type CourierFrame = { position: Position; gone: number | null }
 
-/** Duration in milliseconds. A courier with an update every few seconds moves continuously; longer gaps are not stretched. */
+/**
+ * The duration of a move in milliseconds. Within these limits it is the time since the last update, so that the courier moves continuously.
+ */
 const PACE = { least: 500, most: 6000 }
 /** Beyond this distance from the route (metres, roughly) the courier is shown at the reported position. */
 const OFF_ROUTE_DEGREES = 0.0012
@@ -45,7 +47,7 @@ export function useCourierMotion(target: Position | null, path: readonly Positio
   }, [lng, lat, path])
 }
 
-/** The courier's position after a share of the move. */
+/** Returns a function that computes the courier's position and the completed share of the route for each share of the move. */
 export function planMotion(start: Position, goal: Position, points: readonly Position[]): (share: number) => CourierFrame {
   const path = points.length > 1 ? measurePath(points) : null
   if (!path || path.length === 0) return (share) => ({ position: mixPositions(start, goal, share), gone: null })

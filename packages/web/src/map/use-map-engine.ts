@@ -9,7 +9,7 @@ import { buildMapStyle, type MapMark } from './map-style.ts'
 type Options = {
   theme: MapTheme
   language: MapLanguage
-  /** A base map is drawn below our layers. */
+  /** Whether a base map is drawn below our layers. */
   hasBase: boolean
   center: Position
   zoom: number
@@ -25,12 +25,12 @@ type Options = {
 }
 
 export type EngineState = { engine: MapEngine | null; hasFailed: boolean; accent: string }
-/** `drawn` changes whenever a new style was drawn, which drops everything painted on the old one. */
+/** `drawn` changes with each new style, because a new style drops everything that was painted on the old one. */
 export type DrawnState = EngineState & { drawn: string | null; attribution: string }
 
 const loadEngine = () => import('./map-engine.ts')
 
-/** Starts the map in the container once its code, data and font are loaded, and keeps its style up to date. */
+/** Starts the map in the container as soon as its code, data and font are loaded, and keeps its style up to date. */
 export function useMapEngine(container: RefObject<HTMLDivElement | null>, options: Options): DrawnState {
   const { theme, language, hasBase, area } = options
   const latest = useRef(options)
@@ -66,7 +66,7 @@ export function useMapEngine(container: RefObject<HTMLDivElement | null>, option
         setState({ engine, hasFailed: false, accent })
       })
     }
-    // No WebGL, or the code could not be fetched: the page shows the fallback.
+    // Without WebGL, or if the code cannot be loaded, the page shows the fallback.
     start().catch(() => isCurrent && setState({ engine: null, hasFailed: true, accent: '' }))
     return () => {
       isCurrent = false

@@ -9,11 +9,11 @@ type View = {
   zoom: number
   fit: readonly Position[]
   padding: MapPadding
-  /** The box around the map, whose buttons and credits must not be covered. */
+  /** The box around the map; the view keeps clear of its buttons and credits. */
   frame: RefObject<HTMLDivElement | null>
 }
 
-/** Moves the map when its props change after the start. */
+/** Updates the view of a running map when its props change. */
 export function useMapView(engine: MapEngine | null, { center, zoom, fit, padding, frame }: View): void {
   const { top, right, bottom, left } = padding
   useEffect(() => engine?.setPadding({ top, right, bottom, left }), [engine, top, right, bottom, left])

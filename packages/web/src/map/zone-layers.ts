@@ -4,7 +4,7 @@ import type { MapColors } from './map-colors.ts'
 const ZONE_NAME_ENDS = 12.5
 const layerIs = (layer: string): ExpressionSpecification => ['==', ['get', 'layer'], layer]
 
-/** The service zones of a real shop, and its stores as dots. */
+/** Layers for the service zones of a real shop, and for its stores as dots. */
 export function zoneLayers(colors: MapColors, accent: string): LayerSpecification[] {
   return [
     {
@@ -37,7 +37,7 @@ export function zoneLayers(colors: MapColors, accent: string): LayerSpecificatio
   ]
 }
 
-/** Their names, in a font of the map. */
+/** Labels of the zones and stores, in a font that the map provides. */
 export function zoneLabels(colors: MapColors, font: string[]): LayerSpecification[] {
   const ink = { 'text-halo-color': colors.halo, 'text-halo-width': 1.6, 'text-halo-blur': 0.4 }
   return [
@@ -63,7 +63,7 @@ export function zoneLabels(colors: MapColors, font: string[]): LayerSpecificatio
       id: 'label_zone',
       type: 'symbol',
       source: 'city',
-      // At a higher zoom the centre pin of the picker would cover it.
+      // At a higher zoom the picker's centre pin would cover the name.
       maxzoom: ZONE_NAME_ENDS,
       filter: layerIs('zone_name'),
       layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 15, 'text-max-width': 8, 'text-padding': 10 },

@@ -3,8 +3,8 @@ import { handleChunkFailure } from '#rendering/chunk-failures.ts'
 type Shrink = (photo: File) => Promise<File | null>
 
 /**
- * Shrinks a photo by code that is loaded with the first one. Null where that fails, so that a small photo is sent unchanged. Code that a
- * deployment has removed is announced, because a photo that is too large would otherwise fail without a reason.
+ * Shrinks a photo with code that is loaded on first use. Returns null on failure, so that a small photo can be sent unchanged. Code that a
+ * deployment has removed is announced, because otherwise a large photo would be rejected without an explanation.
  */
 export async function shrink(photo: File, load: () => Promise<{ shrinkPhoto: Shrink }> = loadCode): Promise<File | null> {
   const code = await load().catch((error: unknown) => handleChunkFailure(error))

@@ -4,7 +4,7 @@ export const PHOTO_MAX_BYTES = 2_097_152
 export type PhotoProblem = 'photo_format' | 'photo_too_large'
 type PhotoFile = { name: string; type: string; size: number; head: Uint8Array }
 
-/** Validates a chosen photo (spec 5.006, 5.008, 5.009): both its name and its first bytes have to be those of JPG, PNG or GIF. */
+/** Validates a chosen photo (spec 5.006, 5.008, 5.009): its name and its first bytes must both be those of a JPG, PNG or GIF. */
 export function findPhotoProblem({ name, type, size, head }: PhotoFile): PhotoProblem | null {
   if (!isNamedPhoto(name, type) || !isPhoto(head)) return 'photo_format'
   return size > PHOTO_MAX_BYTES ? 'photo_too_large' : null
@@ -15,7 +15,7 @@ export async function checkPhoto(file: File): Promise<PhotoProblem | null> {
   return findPhotoProblem({ name: file.name, type: file.type, size: file.size, head: await readHead(file) })
 }
 
-/** Whether it is a photo at all, regardless of its size. */
+/** Whether the file is a photo, regardless of its size. */
 export async function isPhotoFile(file: File): Promise<boolean> {
   return isNamedPhoto(file.name, file.type) && isPhoto(await readHead(file))
 }
@@ -27,7 +27,7 @@ async function readHead(file: File): Promise<Uint8Array> {
 const endings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif']
 const types: readonly string[] = ['image/jpeg', 'image/png', 'image/gif']
 
-/** Some phones provide photos without a file extension. */
+/** Some phones provide photos without a file extension, so the media type is checked then. */
 function isNamedPhoto(name: string, type: string): boolean {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
   return ending === undefined ? types.includes(type) : endings.includes(ending)

@@ -11,7 +11,7 @@ export function PhotoPreview({ photo }: { photo: File }) {
         if (isCurrent && element) drawInside(element, bitmap)
         bitmap.close()
       })
-      // The server reports files that cannot be decoded.
+      // No preview is shown for a file that cannot be decoded; the server reports that on upload.
       .catch(() => undefined)
     return () => {
       isCurrent = false

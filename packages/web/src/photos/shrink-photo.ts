@@ -1,10 +1,10 @@
-/** The longest side after shrinking: text on a page stays readable, and the server stores no larger one. */
+/** The longest side after shrinking. Photographed text stays readable at this size, and the server stores nothing larger. */
 const SIDE = 1600
 const QUALITY = 0.85
 
 /**
- * Re-encodes the photo as a JPEG of at most 1600 pixels a side, upright and without metadata. Null if the browser cannot decode
- * the file, or blocks reading the canvas.
+ * Re-encodes the photo as an upright JPEG without metadata, with sides of at most 1600 pixels. Returns null if the browser cannot decode
+ * the file, or prevents reading the canvas.
  */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   if (!isCanvasFaithful()) return null
@@ -15,7 +15,7 @@ export async function shrinkPhoto(file: File): Promise<File | null> {
     const canvas = createCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))
     const context = canvas.getContext('2d')
     if (context === null) return null
-    // A JPEG has no transparency: black ink on a transparent background would disappear.
+    // JPEG has no transparency: without a white background, transparent pixels would become black and hide black ink.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
@@ -29,7 +29,7 @@ export async function shrinkPhoto(file: File): Promise<File | null> {
   }
 }
 
-/** Browsers with fingerprinting protection return noise or plain white, which must not be sent as a prescription. */
+/** Browsers with fingerprinting protection return noise or plain white when a canvas is read, which must not be sent as a prescription. */
 function isCanvasFaithful(): boolean {
   const context = createCanvas(1, 1).getContext('2d')
   if (context === null) return false

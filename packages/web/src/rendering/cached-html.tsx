@@ -3,14 +3,14 @@ import { type Context, createContext, type ReactNode, use } from 'react'
 /** Renders a part to HTML or returns its cached HTML; null if the part must be rendered with the page. */
 export type RenderCached = (by: object, variant: string, part: ReactNode) => string | null
 
-/** Set on the server only. */
+/** Provided on the server only. */
 export const RenderCachedContext = createContext<RenderCached | null>(null)
 
 const shared: { Shared: Context<unknown>; read: (value: unknown) => string }[] = []
 
 /**
- * A context that cached parts read: they are rendered with the page's value of it. `read` returns the part of the cache key that
- * depends on it.
+ * Creates a context that cached parts may read, because they are rendered with its value on the page. `read` returns what the cached HTML
+ * depends on, as a part of the cache key.
  */
 export function createSharedContext<T>(initial: T, read: (value: T) => string = () => ''): Context<T> {
   const context = createContext(initial)
@@ -19,7 +19,7 @@ export function createSharedContext<T>(initial: T, read: (value: T) => string = 
 }
 
 type CachedHtmlProps = {
-  /** The answer that the part shows. Its HTML is cached as long as the server caches the answer. */
+  /** The API response that the part shows. The HTML is cached as long as the server caches this response. */
   by: object | undefined
   /** Further parts of the cache key, besides the shared contexts. */
   variant?: string
@@ -27,8 +27,7 @@ type CachedHtmlProps = {
 }
 
 /**
- * A part that is the same for many visitors: the server renders it once per answer, language, theme and second. It must not use
- * `useId`.
+ * A part that is the same for many visitors: the server renders it once per response, language, theme and second. It must not use `useId`.
  */
 export function CachedHtml({ by, variant = '', children }: CachedHtmlProps) {
   if (!import.meta.env.SSR) return <div className="contents">{children}</div>

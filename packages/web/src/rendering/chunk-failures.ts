@@ -1,9 +1,9 @@
-/** `otherwise` runs for a failure that was not caused by removed code. */
+/** `otherwise` runs if the failure was not caused by code that a deployment has removed. */
 type Handler = (cause: unknown, otherwise?: () => void) => void
 
 let handle: Handler = (_, otherwise) => otherwise?.()
 
-/** Passes a failed load of code to the part of the page that can tell why; it comes with the later parts of the page (removed-chunks.ts). */
+/** Reports that code failed to load to the handler of the page (removed-chunks.ts), which is itself loaded later. */
 export function handleChunkFailure(...failure: Parameters<Handler>): void {
   handle(...failure)
 }

@@ -4,8 +4,8 @@ import { handleChunkFailure } from './chunk-failures.ts'
 const MOST_SECONDS = 60
 
 /**
- * `lazy` that retries when the network fails, with exponential backoff and at once when the device is back online. Meanwhile the page shows
- * the fallback; a plain `lazy` would throw to the route's error page and cache the failure. For code that a deployment has removed, the
+ * A `lazy` that retries after network failures, with exponential backoff and at once when the device is online again. Meanwhile the page
+ * shows the fallback; a plain `lazy` would throw to the route's error page and cache the failure. If a deployment has removed the code, the
  * page offers a reload.
  */
 export const lazyWithRetry: typeof lazy = (load) =>

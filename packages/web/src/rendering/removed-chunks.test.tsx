@@ -15,7 +15,7 @@ const firefox = new TypeError(`error loading dynamically imported module: ${CHUN
 const safari = new TypeError('Importing a module script failed.')
 const styles = new Error('Unable to preload CSS for /assets/auth-dialog-abcdefg.css')
 
-/** The service answers every file with this status, or not at all. */
+/** The server responds to every file with this status, or not at all if it is null. */
 function answer(status: number | null): void {
   vi.stubGlobal('fetch', async () => {
     if (status === null) throw new TypeError('Failed to fetch')
@@ -50,7 +50,7 @@ test('a file that is there, and fails again, imports one that is gone', async ()
   expect(await isChunkRemoved(imports)).toBe(true)
 })
 
-/** How the page was loaded, and how long ago. */
+/** Sets how and how long ago the page was loaded. */
 function loadedBy(type: string, msAgo: number): void {
   vi.spyOn(performance, 'getEntriesByType').mockImplementation((kind) =>
     kind === 'navigation' ? [{ type } as unknown as PerformanceEntry] : [],

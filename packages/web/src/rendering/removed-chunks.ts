@@ -3,7 +3,7 @@ import type { Translate } from '#texts/text.tsx'
 import { setChunkFailureHandler } from './chunk-failures.ts'
 
 const MINUTE = 60_000
-/** How Chromium, Firefox, Safari and Vite (for a stylesheet) report code that failed to load. */
+/** The error messages of Chromium, Firefox, Safari and Vite (for stylesheets) for code that failed to load. */
 const FAILED_CODE = /dynamically imported module|module script|preload CSS/i
 const ASSET = /\/assets\/[\w.-]+/
 
@@ -11,14 +11,14 @@ const failed = new Set<string>()
 let isAnnounced = false
 
 /**
- * Whether code failed to load because a deployment has removed it, and not because of the network. A file that exists, but fails again,
- * imports one that was removed.
+ * Whether code failed to load because a deployment has removed it, rather than because of the network. If an existing file fails twice, the
+ * removed file is one that it imports.
  */
 export async function isChunkRemoved(cause: unknown): Promise<boolean> {
   const message = String(cause)
   if (!FAILED_CODE.test(message)) return false
   const missing = performance.getEntriesByType('resource').findLast(isMissingAsset)
-  // Safari names no file.
+  // Safari does not name the file.
   const [file] = ASSET.exec(missing?.name ?? message) ?? ['/']
   const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.status === 404) return true
@@ -30,7 +30,7 @@ function isMissingAsset(entry: PerformanceEntry): boolean {
 }
 
 /**
- * Announces code that a deployment has removed: at each press that needs it, and once where a part of the page waits for it. The page is
+ * Announces code that a deployment has removed: after each press that needs it, and once for parts that the page itself loads. The page is
  * not reloaded automatically, because the visitor may have typed something.
  */
 export function announceRemovedChunk(t: Translate): void {
@@ -45,7 +45,7 @@ export function announceRemovedChunk(t: Translate): void {
   })
 }
 
-/** A page that was just reloaded is not reloaded again: a permanently missing file must not cause an endless loop. */
+/** Reloads the page unless it was reloaded within the last minute, because a permanently missing file would cause an endless loop. */
 export function reloadOnce(): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (load?.type !== 'reload' || performance.now() > MINUTE) location.reload()

@@ -1,6 +1,6 @@
 import { type Context, use } from 'react'
 
-/** The value of a context whose provider is around every page. */
+/** The value of a context that every page provides. */
 export function useProvided<T>(context: Context<T | null>): T {
   const value = use(context)
   if (value === null) throw new Error('A provider is missing')

@@ -7,10 +7,10 @@ import { callOverHttp } from '#api/http.ts'
 
 const guestId = createDeviceStore(storageKeys.guestId, (text) => text)
 let pending: Promise<string> | null = null
-/** The id that the server no longer knows, while a cookie may still contain it. */
+/** The ID that the server no longer knows; a cookie may still contain it. */
 let unknown = ''
 
-/** The guest's secret on this device, or null before it is fetched. */
+/** Returns the guest ID, which is the guest's secret, or null if none has been fetched. */
 export const readGuestId = guestId.read
 export const subscribeToGuest = guestId.subscribe
 

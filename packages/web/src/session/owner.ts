@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { ensureGuestId, readGuestId, subscribeToGuest } from './guest.ts'
 import { readToken, subscribeToSession } from './session.ts'
 
-// The owner of cart and orders on this device: a customer by the token sent with every call, or a guest by the id in the call.
+// The owner of the cart and orders on this device: a customer, identified by the token sent with every call, or a guest, identified by a
+// parameter of the call.
 
 const CUSTOMER = 'customer '
 

@@ -6,22 +6,23 @@ type EndReason = 'expired'
 
 const token = createDeviceStore(storageKeys.token, (text) => text)
 const endListeners = new Set<(reason: EndReason) => void>()
-/** The session's end was announced before the first listener subscribed. */
+/** Set if the session ended before the first listener subscribed, which is then notified. */
 let pendingEnd: EndReason | null = null
 
-/** The session token of this device (spec 4.001), or null. Every call sends it as a bearer token; it is never in a cookie. */
+/**
+ * Returns the session token of this device (spec 4.001), or null. It is sent with every call as a bearer token and never stored in a
+ * cookie.
+ */
 export const readToken = token.read
 export const saveToken = token.write
 /** Null on the server and during hydration. */
 export const useToken = token.use
 export const subscribeToSession = token.subscribe
 
-/** A call was refused because its session is over. The whole page announces that (spec 8.002), so nobody else does. */
+/** Thrown if a call is rejected because its session is over. The page announces that once (spec 8.002), so callers must not. */
 export class SessionEnd extends ApiFailure {}
 
-/**
- * Removes a token that the server has rejected and announces the end of the session (spec 8.002); a token that replaced it meanwhile stays.
- */
+/** Removes a token that the server has rejected and announces the end of the session (spec 8.002), unless another token has replaced it. */
 export function expireToken(rejected: string): void {
   if (readToken() !== rejected) return
   saveToken(null)

@@ -3,7 +3,10 @@ import { isCustomer, useOwner } from '#session/owner.ts'
 import { useShop } from '#api/shop.tsx'
 import { baseLanguage } from '@medina/contract/device/languages'
 
-/** The full configuration with its account settings. Pages carry only a part of it, and guests do not need the rest. */
+/**
+ * The full configuration, including account settings. It is fetched separately, because pages contain only a part of it and guests do not
+ * need the rest.
+ */
 export function useAccountConfig() {
   const { call, headers } = useShop()
   const owner = useOwner()

@@ -147,7 +147,7 @@ const config: Config = {
   base_urls: {},
 }
 
-/** The configuration of a marketplace with everything enabled, with overrides. */
+/** The configuration of a marketplace with all features enabled, and the given overrides. */
 export function aConfig(changes: Partial<Config> = {}): Config {
   return { ...config, ...changes }
 }

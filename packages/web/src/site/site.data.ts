@@ -7,7 +7,7 @@ import { pick } from '#pick.ts'
 import { narrowQuery, type Shop, shopQuery, useShop } from '#api/shop.tsx'
 import { baseLanguage } from '@medina/contract/device/languages'
 
-/** These depend on the language only, so a change of place or module does not fetch them again. */
+/** These queries depend on the language only, so that changing the place or module does not fetch them again. */
 export const byLanguage = ({ call, headers }: Shop): Shop => ({
   call,
   headers: { 'X-localization': headers['X-localization'] ?? baseLanguage },
@@ -15,7 +15,7 @@ export const byLanguage = ({ call, headers }: Shop): Shop => ({
 
 export const LONG = { staleTime: 300_000, gcTime: 600_000 }
 
-/** The part of the configuration that every page needs; useSettings fetches the rest. */
+/** The part of the configuration that every page needs; useSettings fetches all of it. */
 const shownSettings = [
   'business_name',
   'default_location',
@@ -67,7 +67,7 @@ export const siteQueries = {
   banners: (shop: Shop) => shopQuery(shop, 'site.banners', {}, LONG),
 }
 
-/** Only modules with pages are offered; another service may have more. */
+/** Filters the modules that have pages, because another backend may have more module types. */
 export function withPages<M extends Pick<Module, 'module_type'>>(modules: readonly M[]): M[] {
   return modules.filter(({ module_type }) => isModuleType(module_type))
 }

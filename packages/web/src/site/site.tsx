@@ -26,12 +26,15 @@ type Site = {
 export const SiteContext = createSharedContext<Site | null>(null, (site) => site?.clock ?? '')
 
 type SiteProviderProps = {
-  /** The wall clock when the server rendered the page: creating a date formatter takes a slow phone 60 ms. */
+  /**
+   * The marketplace's wall clock when the server rendered the page. It is passed in because creating a date formatter takes 60 ms on a slow
+   * phone.
+   */
   rendered: string
   children: ReactNode
 }
 
-/** Provides the settings of the marketplace, read once for all cards and rows of a page. */
+/** Provides the marketplace's settings, which are read once for all components of a page. */
 export function SiteProvider({ rendered, children }: SiteProviderProps) {
   const config = useQuery(siteQueries.config(useShop())).data
   clock.hourCycle = config?.timeformat === '24' ? 'h23' : 'h12'
@@ -57,7 +60,7 @@ function useMoneyOf(config: ShopConfig | undefined): Money {
   }, [symbol, direction, digits, language])
 }
 
-/** Whether another backend lacks this endpoint; parts that need it are then omitted. */
+/** Whether another backend lacks this endpoint, in which case parts that need it are omitted. */
 export function useLacks(name: ShopEndpointName): boolean {
   return use(SiteContext)?.config?.lacks?.includes(name) ?? false
 }
@@ -66,7 +69,7 @@ function useSite(): Site {
   return useProvided(SiteContext)
 }
 
-/** The settings of the marketplace; undefined only while another language loads. */
+/** The settings of the marketplace; undefined only while those in another language load. */
 export function useConfig(): ShopConfig | undefined {
   return useSite().config
 }

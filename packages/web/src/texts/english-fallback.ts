@@ -3,8 +3,8 @@ import type { CompiledMessage } from './message.ts'
 type Part = Exclude<CompiledMessage, string>[number]
 
 /**
- * An English message as the fallback for a text that a language lacks. Its counts follow the rules of English, where `one` is the number 1
- * and nothing else. Written as an exact number, it is chosen regardless of the plural rules of the page's language.
+ * Returns an English message as the fallback for a text that a language lacks. Plurals in it must follow English rules, where `one` means
+ * exactly 1. It is therefore written as the exact number, which matches regardless of the page's language.
  */
 export function toFallback(message: CompiledMessage): CompiledMessage {
   return typeof message === 'string' ? message : message.map(nameOne)

@@ -20,7 +20,7 @@ function fillPart(part: MessagePart, values: MessageValues, language: Language, 
   const [name, kind, cases = {}] = part
   const value = values[name]
   if (value === undefined) return ''
-  // Other numbers are ids, or are formatted by the caller.
+  // A number other than a percentage is an ID, or the caller has formatted it.
   if (kind === undefined) return name === 'percent' ? formatNumber(+value, language, 2) : String(value)
   const number = Number(value)
   const chosen =

@@ -1,9 +1,9 @@
-/** The type of a namespace's English file, whose keys are the texts' names, and the parts of a language that include it. */
+/** A namespace: the type of its English file, whose keys name the texts, and the parts of a language in which it is included. */
 export type Namespace<Texts, Part extends string> = { readonly texts?: Texts; readonly parts: readonly Part[] }
 
 export type NamespaceTable = Readonly<Record<string, Namespace<unknown, string>>>
 
-/** A line of an app's table of namespaces. */
+/** Declares a namespace in an app's table. */
 export const texts =
   <Texts>() =>
   <const Part extends string>(...parts: Part[]): Namespace<Texts, Part> => ({ parts })
@@ -15,7 +15,7 @@ export type WebTexts = {
   ui: typeof import('../../messages/en/ui.json')
 }
 
-/** The table of the app that is compiled, which extends this in its `text-keys.d.ts`. */
+/** The table of the app being compiled, which extends this interface in its `text-keys.d.ts`. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- each app adds its own
 export interface AppNamespaces {}
 
@@ -24,7 +24,7 @@ export type TextPart = Exclude<AppNamespaces[keyof AppNamespaces] extends Namesp
 
 type KeysOf<Name extends string, Texts> = `${Name}.${Extract<keyof Texts, string>}`
 
-/** Every text that code may show: "<namespace>.<name>". */
+/** The key of any text that code may show: "<namespace>.<name>". */
 export type TextKey =
   | { [N in keyof WebTexts]: KeysOf<N, WebTexts[N]> }[keyof WebTexts]
   | {

@@ -30,7 +30,7 @@ function makeTranslate(language: Language): Translate {
   }
 }
 
-/** A component must load the texts that it shows (texts.ts). */
+/** Reports a text that is not loaded: components must load the texts that they show (texts.ts). */
 function missing(key: TextKey): string {
   console.error('missing text', key)
   return key
@@ -42,13 +42,13 @@ function isolateAll(values: TextValues, language: Language): TextValues {
   )
 }
 
-/** Values in a sentence are isolated, so that a Latin name in Arabic, or the reverse, keeps its direction. */
+/** Isolates a value within a sentence, so that a Latin name in Arabic text, or the reverse, keeps its direction. */
 function isolate(value: string, language: Language): string {
   const isForeign = directionOf(language) === 'rtl' ? value !== '' : /[\u0590-\u08ff]/.test(value)
   return isForeign ? `\u2068${value}\u2069` : value
 }
 
-/** Provides the texts. On a change of language the old ones stay until the new ones have loaded. */
+/** Provides the texts. When the language changes, the old texts are shown until the new ones have loaded. */
 export function TextProvider({ children }: { children: ReactNode }) {
   const { language } = usePreferences()
   const [shown, setShown] = useState(language)

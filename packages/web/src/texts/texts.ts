@@ -9,25 +9,25 @@ export const texts: Partial<Record<Language, Record<string, Messages[string]>>> 
 const wanted = new Set<TextPart>()
 const loading = new Map<string, Promise<void>>()
 
-/** Marks parts as wanted without loading them. */
+/** Marks parts as needed without loading them. */
 export function wantTexts(parts: readonly TextPart[]): void {
   for (const part of parts) wanted.add(part)
 }
 
-/** Loads further texts in the language of the page, before the parts that show them render. The server has them all. */
+/** Loads more texts in the language of the page; call it before the components that show them render. The server has all texts. */
 export async function loadTexts(...parts: TextPart[]): Promise<void> {
   if (import.meta.env.SSR) return
   wantTexts(parts)
   await loadLanguage(document.documentElement.lang as Language)
 }
 
-/** A module together with the texts that it shows. */
+/** Loads the texts of a module in parallel with the module. */
 export async function withTexts<T>(part: TextPart, module: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([module, loadTexts(part)])
   return loaded
 }
 
-/** Loads every part that this page has requested so far in a language. */
+/** Loads all parts that this page has needed so far, in a language. */
 export async function loadLanguage(language: Language): Promise<void> {
   await Promise.all([null, ...wanted].map((part) => loadPart(language, part)))
 }

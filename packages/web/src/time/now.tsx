@@ -14,8 +14,8 @@ type Clock = {
 const ClockContext = createSharedContext<Clock | null>(null)
 
 /**
- * The time by the server's clock, because a device's own may be wrong. It starts with the time of the page's rendering, so that
- * hydration matches, and advances every minute: at once if the page waited in a cache.
+ * Provides the server's time, because the device's clock may be wrong. It starts with the time of rendering, so that hydration matches, and
+ * is updated every minute. A page that was cached for longer than a minute is updated at once.
  */
 export function NowProvider({ rendered, children }: { rendered: string; children: ReactNode }) {
   const [now, setNow] = useState(() => new Date(rendered))

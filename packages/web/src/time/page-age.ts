@@ -1,6 +1,6 @@
 /**
- * Milliseconds since the server rendered this page. A cached page reports its age (`server-timing`): from the service's cache seconds, from
- * the service worker's up to a day.
+ * Milliseconds since the server rendered this page. Cached pages report their age in `server-timing`: some seconds from the service's
+ * cache, up to a day from the service worker's.
  */
 export function readPageAge(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,4 +1,4 @@
-/** Joins the class names that are set. */
+/** Joins the class names that are not empty. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

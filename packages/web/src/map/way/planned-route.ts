@@ -5,7 +5,7 @@ import { findRoute } from './route.ts'
 
 type Point = { latitude: string; longitude: string }
 
-/** The planned route from the store to the customer, until the courier's own is known (spec 2.065). */
+/** The planned route from the store to the customer, shown until the courier's own route is known (spec 2.065). */
 export function usePlannedRoute(from: Point, to: Point | null, isNeeded: boolean) {
   const { call, headers } = useShop()
   return useQuery({

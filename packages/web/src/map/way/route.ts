@@ -4,7 +4,7 @@ import type { PathPoint } from '@medina/contract/wire/polyline'
 export const travelModes = ['DRIVE', 'WALK', 'BICYCLE'] as const
 export type TravelMode = (typeof travelModes)[number]
 
-/** Returns the route of the first mode that has one; empty when none does. A failed mode counts as one without a route. */
+/** Returns the first route found, trying the modes in order, or an empty one. A request that fails counts as no route. */
 export async function findRoute(fetchRoute: (mode: TravelMode) => Promise<PathPoint[]>): Promise<PathPoint[]> {
   for (const mode of travelModes) {
     const route = await fetchRoute(mode).catch((): PathPoint[] => [])
@@ -13,14 +13,14 @@ export async function findRoute(fetchRoute: (mode: TravelMode) => Promise<PathPo
   return []
 }
 
-/** The route as it is drawn: it ends at the address, which is off the street. */
+/** Extends the route to the address, because a route ends on the street. */
 export function endAtDoor(route: readonly PathPoint[], door: { lng: number; lat: number }): readonly PathPoint[] {
   return route.length === 0 ? route : [...route, [door.lng, door.lat]]
 }
 
 /**
- * The response only contains the remaining route. The known one stays while it ends at the same point, so that the part behind the courier
- * can fade. Another destination or a longer rest replaces it.
+ * The response contains only the remaining route. The known route is kept while the remaining one has the same end and is not longer. This
+ * way the part behind the courier can fade. Otherwise it is replaced.
  */
 export function mergeRoute(known: readonly PathPoint[], rest: readonly PathPoint[]): readonly PathPoint[] {
   const [end, restEnd] = [known.at(-1), rest.at(-1)]

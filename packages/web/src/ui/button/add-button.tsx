@@ -1,14 +1,14 @@
 import { Icon } from '#ui/icon/icon.tsx'
 
 type AddButtonProps = {
-  /** "Add … to the cart" */
+  /** For example "Add … to the cart". */
   label: string
   onPress: () => void
   /** Focuses the button when it appears. */
   autoFocus?: boolean
 }
 
-/** The "+" at the lower corner of a picture. */
+/** A "+" button at the lower corner of a picture. */
 export function AddButton({ label, onPress, autoFocus = false }: AddButtonProps) {
   return (
     <button

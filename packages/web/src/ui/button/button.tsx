@@ -7,11 +7,13 @@ import { LoadingMark } from '#ui/loading/loading-mark.tsx'
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: IconName
-    /** A price at the far end; the label moves to the start. */
+    /** Shown at the far end, for example a price; the label moves to the start. */
     end?: ReactNode
-    /** Busy: the button keeps its size, shows the spinner and ignores presses. */
+    /** While pending, the button keeps its size, shows a spinner and ignores presses. */
     pending?: boolean
-    /** The reason why it is disabled, shown above. The button stays in the tab order so that screen readers announce it. */
+    /**
+     * The reason why the button is disabled, shown above it. The button stays in the tab order, so that screen readers announce the reason.
+     */
     reason?: ReactNode
   }
 
@@ -48,7 +50,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-// aria-disabled alone would still submit the form.
+// `aria-disabled` alone would not prevent the form from being submitted.
 function refuse(event: MouseEvent) {
   event.preventDefault()
 }

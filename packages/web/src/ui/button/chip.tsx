@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import type { IconName } from '#ui/icon/icon-names.ts'
 
 type ChipProps = ComponentProps<'button'> & {
-  /** A filter that is on or off; leave it out for a chip that only opens something. */
+  /** Whether the filter is on; omit it for a chip that only opens something. */
   pressed?: boolean
   icon?: IconName
   endIcon?: IconName

@@ -6,7 +6,7 @@ import type { IconName } from '#ui/icon/icon-names.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName
-  /** The action, with the count if there is one. */
+  /** Names the action, including the count if there is one. */
   label: string
   variant?: keyof typeof variants
   size?: 32 | 36 | 40 | 44 | 48

@@ -5,11 +5,11 @@ import { TravelLink } from '#ui/navigation/travel-link.tsx'
 
 type BannerCardProps = {
   to: string
-  /** Composed for the direction of the page: the side under the text is flat. */
+  /** The picture has a plain area under the text, so it must match the direction of the page. */
   src: string | null | undefined
   title: ReactNode
   note?: ReactNode
-  /** The text of the pill; the whole banner is the link. */
+  /** The text of the pill, which is no link itself: the whole banner is. */
   action?: ReactNode
   /** Dark text on saffron, white text on every other background. */
   ink?: 'light' | 'dark'

@@ -12,7 +12,7 @@ type PlateTileProps = {
   priority: boolean
 }
 
-/** A full-bleed picture with a name and a count on a plate, for a grid of up to six columns. */
+/** A full-bleed picture with a name and a count on a plate, for grids of up to six columns. */
 export function PlateTile({ to, src, name, count, spokenCount, priority }: PlateTileProps) {
   return (
     <TravelLink to={to} className="plate-tile group">

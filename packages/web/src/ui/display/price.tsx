@@ -16,14 +16,14 @@ const sizes = {
 
 type PriceProps = {
   price: PriceParts
-  /** The previous price; its label ("Before") is for people who cannot see the strikethrough. */
+  /** The previous price. Its label ("Before") is for people who cannot see that it is struck through. */
   before?: PriceParts | undefined
   beforeLabel?: string
   size?: keyof typeof sizes
   className?: string
 }
 
-/** Currency small and muted, amount strong, isolated from the surrounding text. */
+/** Shows the amount prominently and the currency small and muted; both are isolated from the direction of the surrounding text. */
 export function Price({ price, before, beforeLabel, size = 'name', className }: PriceProps) {
   return (
     <span className={classNames('amount', sizes[size], className)}>
@@ -44,7 +44,7 @@ function Amount({ amount, currency, currencyFirst }: PriceParts) {
   const unit = <span className="currency">{currency}</span>
   // A currency code keeps a space to its number ("SAR 24.00"), a symbol does not ("$24.00").
   const gap = /\p{L}/u.test(currency) && '\u00a0'
-  // A currency in front is left-to-right in both languages; an Arabic one after the number keeps the number's own order.
+  // A currency in front is left-to-right in every language; an Arabic one after the number keeps the number's own order.
   return currencyFirst ? (
     <bdi dir="ltr">
       {unit}

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { TravelLink } from '#ui/navigation/travel-link.tsx'
 
-// Number of cards per row. On a phone the last one is cut off on purpose, to show that there is more.
+// Number of cards per row. On a phone the last card is cut off on purpose, to show that the row scrolls.
 const rows = {
   stores: 'shelf shelf-stores',
   vehicles: 'shelf shelf-stores shelf-vehicles',
@@ -22,9 +22,9 @@ type ShelfProps = {
   cards: keyof typeof rows
   /** Between the header and the cards. */
   choices?: ReactNode
-  /** Identifies the row of cards: a new key scrolls back to the start. */
+  /** Identifies the content of the row: when it changes, the row scrolls back to its start. */
   rowKey?: string | number | undefined
-  /** A message over the cards, which keep their space. */
+  /** Shown over the cards, which keep their space. */
   message?: ReactNode
   previousLabel: string
   nextLabel: string
@@ -89,7 +89,7 @@ export function Shelf(props: ShelfProps) {
 
 type Ends = { atStart: boolean; atEnd: boolean; isMeasured: boolean }
 
-/** Whether the row is scrolled to its start or end. Before it is measured, its arrows are invisible but keep their space. */
+/** Tracks whether the row is at its start or end. Until it is measured, its arrows are invisible but keep their space. */
 function useScrollEnds(row: { current: HTMLElement | null }, rowKey: string | number | undefined) {
   const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: false, isMeasured: false })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useRowWindow } from './use-row-window.ts'
 import './endless-grid.css'
 
 type EndlessGridProps<T> = {
-  /** Identifies the list with its filters: after Back its scroll state is restored. */
+  /** Identifies the list including its filters, so that its scroll state can be restored after Back. */
   name: string
   items: readonly T[]
   /** Total number of rows, for screen readers. */
@@ -12,20 +12,20 @@ type EndlessGridProps<T> = {
   atFirst?: number
   /** The class that defines the columns. */
   className: string
-  /** Renders one card. Keep the function's identity, or all cards render again. */
+  /** Renders one card. Pass the same function each time: a new one renders all cards again. */
   renderCard: (item: T, index: number) => ReactNode
   /** Placeholder for a card of the next page while it loads. */
   skeleton: ReactNode
   /** Number of placeholders. */
   skeletons?: number
   isLoadingMore: boolean
-  /** Loads the next page before its end comes into view; undefined if there is none. */
+  /** Loads the next page, called before the end comes into view; undefined if there is none. */
   onMore: () => void
 }
 
-/** An endless grid: pages load ahead, and only the rows near the viewport are in the page. */
+/** A virtualised grid with infinite scrolling: pages load ahead, and only the rows near the viewport are rendered. */
 export function EndlessGrid<T extends { id: number }>(props: EndlessGridProps<T>) {
-  // A change of `name` starts a new list.
+  // A new `name` starts a new list.
   return <Rows key={props.name} {...props} />
 }
 

@@ -1,6 +1,6 @@
-/** Measured rows of a long grid: number of columns, and the height of each row in pixels, its gap included. */
+/** Measurements of a long grid: the number of columns, and the height of each row in pixels including its gap. */
 export type Rows = { columns: number; gap: number; pitches: number[] }
-/** The rendered rows: from the first up to, not including, the last. */
+/** The range of rendered rows; `last` is exclusive. */
 export type RowRange = { first: number; last: number }
 
 /** The rows between two heights of a grid of `count` cards; at least one. */
@@ -15,7 +15,10 @@ export function findRows(rows: Rows, count: number, from: number, to: number): R
   return { first, last }
 }
 
-/** Height of the placeholder for unrendered rows; 0 for none. Its box is a grid row itself, with a gap of its own. */
+/**
+ * Height of the placeholder for rows that are not rendered, or 0 if there are none. The placeholder is a grid row itself, so one gap is
+ * subtracted.
+ */
 export function heightOfRows(rows: Rows, { first, last }: RowRange): number {
   const guess = averagePitch(rows)
   let height = 0
@@ -23,7 +26,7 @@ export function heightOfRows(rows: Rows, { first, last }: RowRange): number {
   return Math.max(height - rows.gap, 0)
 }
 
-/** Whether one window contains all rows of the other. */
+/** Whether a range contains all rows of the other. */
 export function covers(shown: RowRange, others: RowRange): boolean {
   return shown.first <= others.first && others.last <= shown.last
 }
@@ -32,7 +35,7 @@ function pitchOf({ pitches }: Rows, row: number, guess: number): number {
   return pitches[row] ?? guess
 }
 
-/** The height of an unmeasured row is estimated from the measured ones. */
+/** Estimates the height of a row that has not been measured. */
 function averagePitch({ pitches }: Rows): number {
   const known = pitches.filter((pitch) => pitch > 0)
   return known.length === 0 ? 320 : known.reduce((sum, pitch) => sum + pitch, 0) / known.length

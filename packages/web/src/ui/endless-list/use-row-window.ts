@@ -35,7 +35,7 @@ export function useRowWindow({ name, count, atFirst, onNearEnd }: RowWindow) {
     const grid = readGrid(name)
     const rows = measureRows(element, grid, shown)
     const { top } = element.getBoundingClientRect()
-    // Without movement, for example after rows were rendered, the direction stays.
+    // Without movement, for example after more rows were rendered, the direction stays the same.
     if (top !== grid.top) grid.isUpwards = top > grid.top
     grid.top = top
     const rowsWithin = (ahead: number, behind: number) => {
@@ -45,7 +45,7 @@ export function useRowWindow({ name, count, atFirst, onNearEnd }: RowWindow) {
     const all = { first: 0, last: Math.ceil(count / rows.columns) }
     const rendered = grid.shown === null ? null : toRows(grid.shown, rows.columns)
     const isEnough = rendered !== null && covers(rendered, rowsWithin(NEAR, 0))
-    // Small errors of far placeholders are not worth a render each time the estimate improves.
+    // The estimated heights of distant placeholders improve all the time; small corrections are not worth a render.
     if (isEnough && grid.shown?.columns === rows.columns) return nearEnd()
     const next = rowsWithin(FAR, BEHIND)
     const changed: Shown = {
@@ -56,8 +56,8 @@ export function useRowWindow({ name, count, atFirst, onNearEnd }: RowWindow) {
       after: heightOfRows(rows, { first: next.last, last: all.last }),
     }
     grid.shown = changed
-    // Rows beyond the viewport render at low priority, so that no frame waits for them. After a jump they are all there is to
-    // see, so they render at once.
+    // Rows outside the viewport render at low priority, so that no frame waits for them. After a jump the viewport is blank, so they render
+    // at once.
     const isBlank = shown !== null && (changed.first >= shown.last || changed.last <= shown.first)
     if (isBlank) setShown(changed)
     else startTransition(() => setShown(changed))
@@ -68,7 +68,7 @@ export function useRowWindow({ name, count, atFirst, onNearEnd }: RowWindow) {
     }
   })
 
-  // After new rows or a new page, the next page may already be due.
+  // After more rows were rendered or a page was loaded, the next page may be due already.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(update)
     return () => cancelAnimationFrame(frame)
@@ -83,7 +83,7 @@ function readGrid(name: string): Grid {
   const known = grids.get(name)
   if (known !== undefined) return known
   const grid: Grid = { shown: null, rows: null, width: 0, top: Number.POSITIVE_INFINITY, isUpwards: false }
-  // The server renders many grids and never returns to one.
+  // The server renders many grids and never returns to one, so it keeps no state.
   if (import.meta.env.SSR) return grid
   grids.set(name, grid)
   const [oldest] = grids.keys()
@@ -91,7 +91,7 @@ function readGrid(name: string): Grid {
   return grid
 }
 
-/** The current heights of the rows; a new width changes them. */
+/** Measures the rendered rows that have no height yet; a new width discards earlier heights. */
 function measureRows(element: HTMLUListElement, grid: Grid, shown: Shown | null): Rows {
   const width = element.clientWidth
   if (grid.rows === null || grid.width !== width) {
@@ -113,7 +113,7 @@ function toRows({ first, last }: Shown, columns: number) {
   return { first: Math.floor(first / columns), last: Math.ceil(last / columns) }
 }
 
-/** Calls back once per frame while the page scrolls, and when the grid's width changes. */
+/** Calls back at most once per frame while the page scrolls, and when the grid's width changes. */
 function watch(list: RefObject<HTMLUListElement | null>, update: () => void): () => void {
   let frame = 0
   const schedule = () => {

@@ -7,19 +7,19 @@ import './entries.css'
 
 type EntryRowProps = {
   icon: IconName
-  /** The initial of a person, in place of the icon. */
+  /** The initial of a person, shown instead of the icon. */
   initial?: string | undefined
   tone?: 'plain' | 'in' | 'person'
   title: ReactNode
   /** Muted text under the title. */
   note?: ReactNode
-  /** The page of its cause; null if it has none. */
+  /** The page that explains the entry, or null if there is none. */
   path?: string | null
-  /** At the end: an amount, a badge. */
+  /** Content at the far end: an amount or a badge. */
   children: ReactNode
 }
 
-/** A row of a list of money, points or people, as a link to its cause. The list has the class `entries`. */
+/** A row in a list of money, points or people, which links to the cause of the entry. The list has the class `entries`. */
 export function EntryRow({ icon, initial, tone = 'plain', title, note, path = null, children }: EntryRowProps) {
   const content = (
     <>

@@ -10,7 +10,7 @@ type EmptyStateProps = {
   children?: ReactNode
   /** One action; at most two on a page of its own. */
   action?: ReactNode
-  /** Set for a page of its own (404, offline): larger, with the h1. */
+  /** Set for a page of its own (404, offline), where the state is larger and contains the h1. */
   page?: boolean
   className?: string
 }

@@ -20,7 +20,7 @@ type NoticeProps = {
   className?: string
 }
 
-/** A message box with at most one action. If it appears later, put it into a live region. */
+/** A message box with at most one action. If it appears after loading, put it into a live region. */
 export function Notice({ tone = 'info', icon, title, children, action, className }: NoticeProps) {
   const { box, sign, icon: usual } = tones[tone]
   return (

@@ -9,7 +9,7 @@ import { useWarning } from './use-warning.ts'
 
 const MESSAGE = 'A module has been selected.'
 
-/** Shows a toast; from then on time passes only by `pass`. */
+/** Shows a toast and stops the clock; the returned function advances it. */
 async function showOne(page: ReactNode = <h1>Home</h1>): Promise<(ms: number) => void> {
   await renderPage(page)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -71,7 +71,7 @@ test('[9.004] a toast stays five seconds in all, in whatever dialog opens and cl
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(toast()?.closest('dialog')).toBeNull()
   pass(1400)
-  // The same element throughout: a new one would be announced again.
+  // It must be the same element: screen readers would announce a new one again.
   expect(toast()).toBe(card)
   pass(200)
   expect(toast()).toBeNull()

@@ -10,8 +10,8 @@ type ToastButton = { label: ReactNode; name?: string; onPress?: () => void }
 type Labels = { againLabel: string; closeLabel: string }
 
 /**
- * The region of toasts, once at the end of the body. An open dialog makes the page inert, so the region moves into the dialog then.
- * It stays mounted: its toasts keep their time and are announced once.
+ * The region of toasts, rendered once at the end of the body. An open dialog makes the page inert, so the region is moved into the dialog.
+ * It stays mounted, so that its toasts keep their remaining time and are announced only once.
  */
 export function ToastRegion({ label, ...labels }: { label: string } & Labels) {
   const toasts = useSyncExternalStore(onToastChange, listToasts, () => none)
@@ -24,7 +24,7 @@ export function ToastRegion({ label, ...labels }: { label: string } & Labels) {
     return onOverlayChange(move)
   }, [])
 
-  // React never looks for the region in its parent, which is removed as a whole. `aria-live` prevents the parent from becoming inert.
+  // React removes the parent as a whole, so it does not notice that the region was moved. `aria-live` keeps the parent from becoming inert.
   return (
     <div ref={home} aria-live="off">
       <section ref={region} className="toasts" aria-label={label} aria-live="polite">
@@ -36,7 +36,7 @@ export function ToastRegion({ label, ...labels }: { label: string } & Labels) {
   )
 }
 
-/** Keeps focus and animations where the browser can move an element (Chromium 133, Firefox 144). */
+/** `moveBefore` keeps focus and animations, in browsers that support it (Chromium 133, Firefox 144). */
 function moveInto(parent: HTMLElement | null, region: HTMLElement | null) {
   if (parent === null || region === null || region.parentElement === parent) return
   if ('moveBefore' in Element.prototype && region.isConnected) parent.moveBefore(region, null)
@@ -88,7 +88,7 @@ function ToastCard({ id, message, tone, cause, isLasting = false, againLabel, cl
   )
 }
 
-/** Browsers may cache a failed import for the life of the page (Chromium before 156). */
+/** Browsers may cache a failed import for the life of the page (Chromium before 156), so only a reload helps. */
 function isLost(cause: unknown): boolean {
   return cause instanceof Error && cause.message.includes('import')
 }

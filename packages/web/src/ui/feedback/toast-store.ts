@@ -6,9 +6,9 @@ export type Toast = {
   message: string
   tone: 'success' | 'error' | 'info'
   action?: { label: string; onPress: () => void } | undefined
-  /** Stays until it is dismissed, and has a button for that. */
+  /** If set, the toast stays until it is dismissed by its close button. */
   isLasting?: boolean
-  /** The kind of failure: if code could not be loaded, the toast offers a reload. */
+  /** The failure that the toast reports: if code could not be loaded, it offers a reload. */
   cause?: unknown
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { dismissToast, showToast } from './toast-store.ts'
 
-/** An error toast of one component, withdrawn as soon as `cause` changes or the component goes. Returns the function that shows it. */
+/** Returns a function that shows an error toast of one component. The toast is removed when `cause` changes or the component unmounts. */
 export function useWarning(cause: unknown): (message: string) => void {
   const shown = useRef(0)
   useEffect(() => () => dismissToast(shown.current), [cause])

@@ -15,8 +15,8 @@ type CodeInputProps = {
 }
 
 /**
- * Six boxes drawn over one real input, so that autofill, paste and screen readers find an ordinary field. It accepts digits of
- * any script and ignores everything between them.
+ * Six boxes drawn over one real input, so that autofill, paste and screen readers find an ordinary field. It accepts digits of any script
+ * and ignores other characters.
  */
 export function CodeInput({ label, value, onChange, error }: CodeInputProps) {
   const id = useId()
@@ -32,7 +32,7 @@ export function CodeInput({ label, value, onChange, error }: CodeInputProps) {
         <input
           value={value}
           onChange={(event) => onChange(readCode(event.currentTarget.value))}
-          // A pasted text is the whole code and replaces earlier digits.
+          // Pasted text is taken as the whole code and replaces earlier digits.
           onPaste={(event) => {
             event.preventDefault()
             onChange(readCode(event.clipboardData.getData('text')))
@@ -60,7 +60,7 @@ export function readCode(text: string): string {
   return toLatinDigits(text).replace(/\D/g, '').slice(0, codeLength)
 }
 
-/** The cursor is invisible: digits are appended, or replace a selection of all. */
+/** The caret is invisible, so it is kept at the end: digits are appended, or replace a selection of everything. */
 function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const end = input.value.length
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end) input.setSelectionRange(end, end)

@@ -9,13 +9,13 @@ type FieldProps = ComponentProps<'input'> & {
   aside?: ReactNode
   error?: ReactNode
   hint?: ReactNode
-  /** Inside the box, before and after the text. */
+  /** Content inside the box, before and after the text. */
   start?: ReactNode
   end?: ReactNode
   boxClassName?: string
 }
 
-/** A text input with its label above. It takes ref and props of an input, so that form libraries can register it. */
+/** A text input with its label above it. It accepts the ref and props of an input, so that form libraries can register it. */
 export function Field({ label, aside, error, hint, start, end, className, boxClassName, ...input }: FieldProps) {
   const ownId = useId()
   const id = input.id ?? ownId
@@ -29,7 +29,7 @@ export function Field({ label, aside, error, hint, start, end, className, boxCla
       <div className={classNames('field-box', boxClassName)}>
         {start}
         <input
-          // The blank placeholder lets the styles detect an empty field.
+          // The blank placeholder lets the stylesheet detect an empty field (`:placeholder-shown`).
           placeholder=" "
           {...input}
           id={id}

@@ -6,7 +6,7 @@ type OptionRowProps = Omit<ComponentProps<'input'>, 'type'> & {
   type: 'radio' | 'checkbox'
   /** The name of the option, with its details. */
   label: ReactNode
-  /** At the far end: the price, "Included", a count. */
+  /** Content at the far end: the price, "Included" or a count. */
   end?: ReactNode
 }
 

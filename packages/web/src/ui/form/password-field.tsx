@@ -15,7 +15,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
     <Field
       maxLength={200}
       {...field}
-      // The placeholder is isolated text in a left-to-right field.
+      // The field is left-to-right, so the placeholder is isolated to keep its own direction.
       placeholder={field.placeholder && `\u2068${field.placeholder}\u2069`}
       type={isShown ? 'text' : 'password'}
       dir="ltr"

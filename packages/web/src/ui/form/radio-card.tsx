@@ -9,12 +9,12 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   note?: ReactNode
   /** An icon or a picture before the text. */
   start?: ReactNode
-  /** At the far end, before the control: a badge, a price. */
+  /** Content at the far end, before the control: a badge or a price. */
   end?: ReactNode
   type?: 'radio' | 'checkbox'
 }
 
-/** A card that is selectable as a whole. Children open below the selected one. */
+/** A card that can be pressed anywhere to select it. The selected card shows its children below. */
 export function RadioCard(props: RadioCardProps) {
   const { title, note, start, end, type = 'radio', className, children, ...input } = props
   const noteId = useId()

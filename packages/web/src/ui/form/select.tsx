@@ -6,13 +6,13 @@ import './field.css'
 
 type SelectProps = ComponentProps<'select'> & {
   label: ReactNode
-  /** The label is for screen readers only: the value explains itself, as in a sort order. */
+  /** Hides the label visually if the value explains itself, as in a sort order; screen readers still read it. */
   quiet?: boolean
   error?: ReactNode
   hint?: ReactNode
 }
 
-/** The system's native list in our box. Its children are options. */
+/** The browser's native select in the design's box. Its children are options. */
 export function Select({ label, quiet = false, error, hint, className, children, ...select }: SelectProps) {
   const ownId = useId()
   const id = select.id ?? ownId
@@ -25,7 +25,7 @@ export function Select({ label, quiet = false, error, hint, className, children,
         <select
           {...select}
           id={id}
-          // The list opens on a press anywhere in the box, so the control is as wide as the box.
+          // The control fills the box, so that a press anywhere in it opens the list.
           className="field-input -mx-4 appearance-none truncate ps-4 pe-10"
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-notes` : undefined}

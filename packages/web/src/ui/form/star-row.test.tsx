@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
 import { StarRow } from './star-row.tsx'
 
-/** Reads whether all of a star is lit, its first half, or nothing. */
+/** Returns whether each star is filled, half-filled or empty. */
 function readStars(row: HTMLElement): string {
   return [...row.children]
     .map((star) => (star.matches('[data-on]') ? '1' : star.querySelector('[data-on="half"]') ? '½' : '0'))

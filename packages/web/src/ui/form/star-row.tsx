@@ -5,7 +5,7 @@ import './star-row.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** Five stars, lit in steps of a half; screen readers hear the rating with one decimal (spec 9.021). */
+/** Five stars, filled in steps of a half; screen readers read the rating with one decimal (spec 9.021). */
 export function StarRow({ rating, size }: { rating: number; size: number }) {
   const { t, language } = useText()
   const lit = Math.round(rating * 2) / 2

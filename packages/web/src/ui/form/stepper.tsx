@@ -20,27 +20,27 @@ export type StepperProps = {
   onIncrease: () => void
   onDecrease: () => void
   canIncrease?: boolean
-  /** The plus was pressed at its limit: announce the limit. */
+  /** Called when the plus is pressed at its limit, to announce the limit. */
   onBlocked?: () => void
   canDecrease?: boolean
-  /** At 1 the minus becomes a bin (spec 4.016). */
+  /** Whether the minus becomes a bin at quantity 1 (spec 4.016). */
   removable?: boolean
   look?: keyof typeof looks
   labels: {
     group: string
     increase: string
     decrease: string
-    /** Label that replaces "decrease" when the next step removes. */
+    /** Replaces the label "decrease" when the next press removes the item. */
     remove?: string
   }
-  /** The formatted number, if it differs from the plain one. */
+  /** The formatted quantity, if it differs from the plain number. */
   value?: string
-  /** The plus takes the focus when the stepper appears. */
+  /** Focuses the plus when the stepper appears. */
   autoFocus?: boolean
   className?: string
 }
 
-/** A quantity with a button on each side. The buttons stay focusable at their limits, so that the focus is never lost. */
+/** A quantity between two buttons. The buttons stay focusable at their limits, so that the focus is never lost. */
 export function Stepper(props: StepperProps) {
   const { quantity, canIncrease = true, canDecrease = true, removable = false, look = 'quiet', labels, className } = props
   const { box, end, sign, size } = looks[look]

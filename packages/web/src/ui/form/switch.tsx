@@ -3,7 +3,7 @@ import './switch.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; note?: ReactNode; start?: ReactNode }
 
-/** A switch with immediate effect; its label is before it. */
+/** A switch that takes effect immediately, with its label before it. */
 export function Switch({ label, note, start, className, ...input }: SwitchProps) {
   const noteId = useId()
   return (

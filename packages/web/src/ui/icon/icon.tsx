@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?url'
 
-// Icons that point along the line of text are mirrored in Arabic. Clocks, check marks, phones, vehicles and goods are not.
+// Icons that point in the reading direction, which are mirrored in Arabic. Clocks, check marks, phones, vehicles and goods are not.
 const pointing = new Set<IconName>([
   'chevron-start',
   'chevron-end',
@@ -20,11 +20,13 @@ type IconProps = {
   name: IconName
   size?: number
   className?: string
-  /** For an icon on its own; screen readers skip any other, whose label is next to it or on its button. */
+  /**
+   * For an icon without adjacent text. Without this label screen readers skip the icon, because a text next to it or its button names it.
+   */
   label?: string
 }
 
-/** One symbol of the sprite. */
+/** Renders one symbol of the sprite. */
 export function Icon({ name, size = 24, className, label }: IconProps) {
   return (
     <svg

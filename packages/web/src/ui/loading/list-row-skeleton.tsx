@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Skeleton of a menu row: name and two lines at the start; a square picture at the end. */
+/** Skeleton of a menu row: a name and two lines at the start, a square picture at the end. */
 export function ListRowSkeleton() {
   return (
     <div aria-hidden="true" className="flex gap-4 border-b border-line py-4.5">

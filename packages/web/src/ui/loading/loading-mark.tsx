@@ -1,4 +1,4 @@
-/** The animated logo as a spinner. Decorative; announce the loading in the region that is busy. */
+/** The animated logo as a spinner. It is decorative: the busy region has to announce the loading. */
 export function LoadingMark({ size = 24, brand = false }: { size?: number; brand?: boolean }) {
   const square = { x: 5.5, y: 5.5, width: 13, height: 13, rx: 1.5 }
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Skeleton of a product card: square picture, price, name, store. */
+/** Skeleton of a product card: a square picture, price, name and store. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Skeleton of a store card: picture 16:9, name and rating, kind, fee and time. */
+/** Skeleton of a store card: a 16:9 picture, name and rating, category, fee and time. */
 export function StoreCardSkeleton() {
   return (
     <div aria-hidden="true">

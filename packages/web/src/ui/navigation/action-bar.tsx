@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { publishLowerBar } from './lower-bar.ts'
 
-/** The bar at the lower edge of small screens with the one action of a page. */
+/** A bar at the lower edge of small screens with the main action of a page. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div

@@ -5,11 +5,11 @@ import { TravelLink } from './travel-link.tsx'
 type BackLinkProps = {
   to: string
   label: string
-  /** Only on screens where the menu is not next to the page. */
+  /** Shows the link only on screens that are too narrow for the menu next to the page. */
   narrowOnly?: boolean
 }
 
-/** The link back from a page of the account, before its title. */
+/** The back link before the title of an account page. */
 export function BackLink({ to, label, narrowOnly = false }: BackLinkProps) {
   return (
     <TravelLink

@@ -8,7 +8,7 @@ import { pressLink, TravelLink } from './travel-link.tsx'
 export type BottomNavEntry = {
   icon: IconName
   label: string
-  /** A link, a button, or both: a link with an action of its own in scripts. */
+  /** The target of a link. With an action too, the entry is a link for pages without scripts, and scripts run the action. */
   to?: string
   onPress?: () => void
   count?: string | number | undefined

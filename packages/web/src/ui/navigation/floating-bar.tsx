@@ -8,7 +8,7 @@ type FloatingBarProps = Omit<ComponentProps<'button'>, 'title'> & {
   note?: ReactNode
   /** The total. */
   end?: ReactNode
-  /** Above the bottom navigation, or alone at the lower edge. */
+  /** Places the bar above the bottom navigation instead of at the lower edge. */
   aboveNav?: boolean
 }
 

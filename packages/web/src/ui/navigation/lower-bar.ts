@@ -1,8 +1,8 @@
 const bars = new Set<HTMLElement>()
 
 /**
- * A ref of every bar at the lower edge. Sets `--lower-bars`, the height that bars cover from that edge: toasts, the question about cookies
- * and the end of a page keep clear of it. Heights depend on texts and amounts, so they are measured.
+ * A ref for every bar at the lower edge. It sets `--lower-bars`, the height that bars cover, so that toasts, the cookie banner and the end
+ * of a page stay clear of them. Heights depend on texts and amounts, so they are measured.
  */
 export function publishLowerBar(bar: HTMLElement | null) {
   if (bar === null) return undefined
@@ -20,7 +20,7 @@ function publish(): void {
   document.documentElement.style.setProperty('--lower-bars', `${Math.max(0, ...[...bars].map(measureReach))}px`)
 }
 
-/** A hidden bar covers nothing, and neither does one in the flow of the page, as in a very short window. */
+/** A hidden bar covers nothing. Neither does one with a static position, as in a very short window. */
 function measureReach(bar: HTMLElement): number {
   const { position, bottom } = getComputedStyle(bar)
   const { offsetHeight } = bar

@@ -9,7 +9,7 @@ type PageHeadProps = {
   narrowOnly?: boolean
 }
 
-/** The title of a page of the account, with the back link. */
+/** The title of an account page, with its back link. */
 export function PageHead({ children, back, backLabel, narrowOnly = false }: PageHeadProps) {
   return (
     <header className="mb-5 flex min-h-11 items-center gap-3">

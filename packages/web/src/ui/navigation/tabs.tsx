@@ -12,7 +12,7 @@ type TabsProps<T extends string> = {
   children: ReactNode
 }
 
-/** Views of one place, one at a time; arrow keys move between the tabs. */
+/** Tabs that show one view at a time; arrow keys move between them. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, className, children }: TabsProps<T>) {
   const id = useId()
   function move(event: KeyboardEvent<HTMLElement>) {

@@ -4,16 +4,14 @@ import { isPlainPress } from '#navigation/plain-press.ts'
 export type TravelLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this site. */
   to: string
-  /** A plain click opens the item of the path in the quick view instead. */
+  /** If set, a plain click opens the item in the quick view instead. */
   quickView?: boolean | undefined
   keepsScroll?: boolean
-  /** Replaces the current history entry. */
+  /** Whether it replaces the current history entry. */
   replaces?: boolean
 }
 
-/**
- * Every internal link. The shell handles all clicks by delegation, so that fifty cards hydrate without fifty sets of handlers.
- */
+/** Every internal link. The shell handles all clicks by event delegation, so that fifty cards hydrate without fifty sets of handlers. */
 export function TravelLink({ to, quickView = false, keepsScroll = false, replaces = false, ...rest }: TravelLinkProps) {
   return (
     <a
@@ -26,7 +24,7 @@ export function TravelLink({ to, quickView = false, keepsScroll = false, replace
   )
 }
 
-/** For a link whose page serves browsers without scripts: with scripts a plain press does `act` instead. */
+/** For a link whose target serves browsers without scripts: with scripts, a plain press calls `act` instead. */
 export function pressLink(event: MouseEvent, act: () => void): void {
   if (!isPlainPress(event)) return
   event.preventDefault()

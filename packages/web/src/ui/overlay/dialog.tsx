@@ -17,16 +17,16 @@ type DialogProps = OverlayProps & {
   title: ReactNode
   closeLabel: string
   size?: keyof typeof widths
-  /** Sticks to the lower edge: the action, with its total. */
+  /** A footer that sticks to the lower edge, for the action with its total. */
   foot?: ReactNode
-  /** The content draws the whole panel; the title is for screen readers only, and the close button floats in the upper corner. */
+  /** If set, the content fills the whole panel: the title is for screen readers only, and the close button floats in the upper corner. */
   bare?: boolean
-  /** Next to the close button, above the title: a back button, or the progress of several steps. */
+  /** Content next to the close button, above the title: a back button, or the progress of several steps. */
   top?: ReactNode
   children: ReactNode
 }
 
-/** Centred on a desktop, a sheet on a phone. Load it lazily: nothing of it is used before the first press. */
+/** A dialog: centred on a desktop, a sheet on a phone. Load it lazily, because it is not needed before the first press. */
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, size = 'md', foot, bare = false, top, children, ...overlay } = props
   const { onClose, dismissible = true } = overlay
@@ -54,15 +54,15 @@ export function Dialog(props: DialogProps) {
 }
 
 type ChoiceProps = {
-  /** The label of the button that cancels. */
+  /** The label of the cancel button. */
   keep: ReactNode
   onKeep: () => void
   size?: ButtonLook['size']
-  /** The button that confirms. */
+  /** The confirm button. */
   children: ReactNode
 }
 
-/** The footer of a dialog that asks for confirmation: cancel or confirm. Long labels get a row each. */
+/** The footer of a confirmation dialog, with a cancel and a confirm button. Long labels are on separate rows. */
 export function DialogChoice({ keep, onKeep, size, children }: ChoiceProps) {
   return (
     <div className="dialog-choice">

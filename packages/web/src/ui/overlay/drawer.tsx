@@ -11,14 +11,14 @@ type DrawerProps = OverlayProps & {
   children: ReactNode
 }
 
-/** At the inline end of a desktop, 440 px wide; a sheet on a phone. */
+/** A drawer: at the inline end of a desktop with a width of 440 px, a sheet on a phone. */
 export function Drawer({ title, aside, closeLabel, foot, children, ...overlay }: DrawerProps) {
   const titleId = useId()
   return (
     <Overlay {...overlay} labelledBy={titleId} panel="panel-end">
       <div className="flex flex-none items-center gap-4 px-4 pt-7 pb-3 md:px-6 md:pt-5">
         <h2 id={titleId} className="min-w-0 flex-1 text-[1.375rem] leading-head font-semibold">
-          {/* Without the space an Arabic title would join its last letter to the next one. */}
+          {/* Without the space, the last letter of an Arabic title would be shaped as if it joined the following letter. */}
           {title} {aside && <span className="ms-1 text-body font-regular text-ink-2">{aside}</span>}
         </h2>
         <IconButton icon="close" label={closeLabel} variant="fill" onClick={overlay.onClose} />

@@ -18,7 +18,7 @@ function Shop() {
   )
 }
 
-/** A list whose dialog filters it in the page's history entry, as the sheet of filters does. */
+/** A list with a dialog that filters it by replacing the page's history entry, like the filter sheet. */
 function List() {
   const [, setSearch] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
@@ -58,7 +58,7 @@ async function openList() {
   })
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   const address = () => screen.getByRole('status')
-  /** The address of the page and of the browser, which are the same. */
+  /** Expects the router and the browser to be at this path. */
   const isAt = async (path: string) => {
     await waitFor(() => expect(address().textContent).toBe(path))
     expect(`${location.pathname}${location.search}`).toBe(path)
@@ -78,7 +78,7 @@ test('[2.003, 2.006] Back from a store shows the list as its dialog left it, and
   await isAt('/list?sort=name')
   press('Show')
   await waitFor(() => expect(isOpen()).toBe(false))
-  // Scroll positions are stored by it.
+  // Scroll positions are stored by this key.
   const list = key()
   await follow('/store/1')
   history.back()

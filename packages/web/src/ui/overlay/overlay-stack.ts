@@ -1,5 +1,5 @@
-// The open dialogs, the topmost last. The rest of the page is inert, so anything that must stay reachable (a toast) moves into
-// the topmost.
+// The open dialogs, the topmost last. The rest of the page is inert, so anything that must stay reachable, such as a toast, moves into the
+// topmost.
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
@@ -24,7 +24,7 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Locks scrolling behind a dialog and compensates for the scroll bar, which is on the right in Arabic too. */
+/** Prevents scrolling behind a dialog and compensates for the missing scroll bar, which is on the right in Arabic too. */
 function lockPage(locked: boolean) {
   const page = document.documentElement
   const barWidth = window.innerWidth - page.clientWidth

@@ -7,9 +7,9 @@ import './overlay.css'
 export type OverlayProps = {
   open: boolean
   onClose: () => void
-  /** False if an answer is required: neither the scrim nor Escape closes it then. */
+  /** False if an answer is required: then neither the scrim nor Escape closes the dialog. */
   dismissible?: boolean
-  /** It was opened by a link, whose history entry Back leaves. */
+  /** Whether a link opened the dialog: it then has a history entry of its own, which Back leaves. */
   isPage?: boolean
 }
 
@@ -25,7 +25,7 @@ export function Overlay({ open, onClose, dismissible = true, isPage = false, lab
   const present = useLeaving(open)
   const back = useEffectEvent(onClose)
 
-  // Before it is painted: Back must close it from the first moment on.
+  // A layout effect, so that Back closes the dialog from its first paint on.
   useLayoutEffect(() => {
     if (!open || !dismissible || isPage) return
     return enterOverlay(() => back())
@@ -35,7 +35,7 @@ export function Overlay({ open, onClose, dismissible = true, isPage = false, lab
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
-    // Focuses a marked field; otherwise the browser chooses the first control.
+    // Focuses the element marked for it; otherwise the browser focuses the first control.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const pop = pushOverlay(element)
     return () => {
@@ -56,11 +56,11 @@ export function Overlay({ open, onClose, dismissible = true, isPage = false, lab
         event.preventDefault()
         if (dismissible) onClose()
       }}
-      // On a second Escape the browser may close it without a cancel event.
+      // On a second Escape the browser may close the dialog without a cancel event.
       onClose={(event) => {
         if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
       }}
-      // A press that began in the panel and ended outside selected text; it does not close.
+      // A press that starts in the panel and ends outside is a text selection and must not close the dialog.
       onPointerDown={(event) => {
         pressedScrim.current = event.target === event.currentTarget
       }}
@@ -83,7 +83,7 @@ export function Overlay({ open, onClose, dismissible = true, isPage = false, lab
   )
 }
 
-/** True while it is open or its closing animation runs. */
+/** True while the overlay is open or its closing animation runs. */
 function useLeaving(open: boolean): boolean {
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
@@ -95,7 +95,7 @@ function useLeaving(open: boolean): boolean {
   return present
 }
 
-/** The sheet follows the finger on its handle and closes when pulled far enough. */
+/** Lets the sheet follow a drag on its handle; it closes when dragged far enough. */
 function dragFrom(onClose: () => void) {
   return ({ currentTarget: handle, clientY: startY, pointerId }: PointerEvent<HTMLElement>) => {
     const panel = handle.parentElement

@@ -4,7 +4,7 @@ import { Overlay, type OverlayProps } from './overlay.tsx'
 import './popover.css'
 
 type PopoverProps = OverlayProps & {
-  /** Finds the button that the panel is attached to. */
+  /** A selector of the button to which the panel is attached. */
   under: string
   label?: string
   labelledBy?: string
@@ -12,7 +12,7 @@ type PopoverProps = OverlayProps & {
   children: ReactNode
 }
 
-/** Below its button on a larger screen, a sheet on a phone. */
+/** A panel below its button on larger screens, a sheet on a phone. */
 export function Popover({ under, className, children, ...overlay }: PopoverProps) {
   const { open } = overlay
   const content = useRef<HTMLDivElement>(null)

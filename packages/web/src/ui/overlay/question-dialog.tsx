@@ -11,7 +11,7 @@ type QuestionDialogProps = {
   confirm: ReactNode
   onConfirm: () => void
   pending?: boolean
-  /** Whether the destructive button has the initial focus. */
+  /** Whether the destructive button is focused initially. */
   focusesConfirm?: boolean
   children: ReactNode
 }

@@ -4,11 +4,11 @@ type TooltipProps = {
   text: ReactNode
   /** Position: above the control, or before it at the end of the page. */
   side?: 'above' | 'start'
-  /** The explained control takes this id as aria-describedby, unless its own label says the same. */
+  /** Renders the explained control, which uses this ID as `aria-describedby`, unless its own label says the same. */
   children: (textId: string) => ReactNode
 }
 
-/** A hint next to a control while it is hovered or focused. Escape hides it. Never the only source of essential information. */
+/** A hint next to a control while it is hovered or focused; Escape hides it. Do not use it as the only source of essential information. */
 export function Tooltip({ text, side = 'above', children }: TooltipProps) {
   const [hidden, setHidden] = useState(false)
   const textId = useId()

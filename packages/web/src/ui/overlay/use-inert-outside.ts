@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Makes the rest of the page inert while this element covers it: all siblings of the element and of its ancestors. Dialogs and live regions
- * are left alone, because they are above it.
+ * are excluded, because they are above it.
  */
 export function useInertOutside(covering: RefObject<HTMLElement | null>, isCovering: boolean): void {
   useEffect(() => {

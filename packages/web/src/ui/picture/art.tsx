@@ -2,16 +2,16 @@ import { use } from 'react'
 import { ThemeContext } from '#ui/theme-context.ts'
 
 type ArtProps = {
-  /** Path below /art, without theme and format: "empty/cart". */
+  /** The path below /art without theme and format, for example "empty/cart". */
   name: string
   size: number
-  /** One drawing for both themes, like those of the modules. */
+  /** False if one drawing serves both themes, like those of the modules. */
   themed?: boolean
   priority?: boolean
   className?: string
 }
 
-/** A decorative drawing of the shop's own. The stored theme chooses the version; without one, the system's does. */
+/** One of the shop's own decorative drawings. The stored theme selects the version; without one, the system's theme does. */
 export function Art({ name, size, themed = true, priority = false, className }: ArtProps) {
   const theme = use(ThemeContext)
   const base = `/art/${name}`

@@ -11,21 +11,21 @@ type PictureProps = {
   alt: string
   /** Aspect ratio of the frame; "fill" takes that of its parent. */
   ratio?: keyof typeof ratios
-  /** Rendered width, as in the sizes attribute. */
+  /** The rendered width, as in the `sizes` attribute. */
   sizes: string
   maxWidth?: 320 | 640 | 960 | 1200
-  /** The largest picture above the fold, loaded with priority. All others load lazily. */
+  /** For the largest picture above the fold, which is loaded with priority. All others load lazily. */
   priority?: boolean
   /** Window width from which the wide version is shown, for instance "48rem". */
   wideFrom?: string
-  /** The palette of the placeholder; derived from the address for the demo's own pictures. */
+  /** The palette of the placeholder; by default it is derived from the URL of a demo picture. */
   tint?: string | undefined
-  /** For a picture under light text the default picture is the dark one in both themes; under dark text, the light one. */
+  /** Selects the default picture: under light text use the dark one in both themes, under dark text the light one. */
   fallback?: 'theme' | 'light' | 'dark'
   className?: string
 }
 
-/** A picture in a frame of fixed size, with a placeholder until it loads and the default picture if it fails (spec 8.048). */
+/** A picture in a frame of fixed size. A placeholder is shown until it loads, and the default picture if it fails (spec 8.048). */
 export function Picture(props: PictureProps) {
   const {
     src,
@@ -69,7 +69,7 @@ export function Picture(props: PictureProps) {
         <source media="(prefers-color-scheme: dark)" srcSet={pictureSet(dark, maxWidth)} sizes={hasChoice ? sizes : undefined} />
       )}
       <img
-        // The picture may have failed before hydration, when nobody listened to the event.
+        // The picture may have failed before hydration, when no listener was attached.
         ref={(image) => {
           if (src && image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(src)
         }}

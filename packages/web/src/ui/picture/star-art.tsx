@@ -1,7 +1,7 @@
 import { Art } from './art.tsx'
 import './star-art.css'
 
-/** An object in front of the brand's pair of stars, cut off at the end of its card. The card sets `--star`, the colour of the stars. */
+/** An object in front of the brand's two stars, cropped at the end of its card. The card sets `--star`, the colour of the stars. */
 export function StarArt({ object }: { object: string }) {
   return (
     <span className="star-art" aria-hidden="true">
