@@ -1,42 +1,14 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { call, listOrders, newPerson, returnAsGuest } from './journey-calls.ts'
 import { textOf } from './journey-shops.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, returnTo } from './shop.ts'
+import { open, returnTo } from './shop.ts'
 
-// Guests who become customers on the way to an order. The second shop confirms no phone by a code.
+// A guest who becomes a customer on the way to an order. The second shop confirms no phone by a code.
 
 test.beforeEach(async ({ page, tested }) => {
   await returnTo(page, tested)
   await returnAsGuest(page, tested, { ...tested.plain, quantity: 3 })
   await open(page, '/checkout?page=cart')
-})
-
-test('a guest opens an account with the order, which is theirs from then on', async ({ page, tested }) => {
-  const textFor = (english: string) => textOf(tested, english)
-  const contact = page.getByRole('region', { name: textFor('Contact and address') })
-  await contact.getByRole('textbox', { name: textFor('Name') }).fill('Lina Haddad')
-  const phone = tested.phone.national(String(randomInt(10_000_000)).padStart(7, '0'))
-  await contact.getByRole('textbox', { name: textFor('Phone') }).fill(phone)
-  await contact.getByRole('checkbox', { name: textFor('Create account with existing info') }).check({ force: true })
-  const password = contact.getByRole('textbox', { name: textFor('Password') })
-  await password.fill('short77')
-  const place = page.getByRole('button', { name: textOf(tested, 'Place order', { isStart: true }) }).first()
-  await expect(place).toContainText(tested.money.currency)
-  await place.click()
-  await expect(password).toBeFocused()
-  await expect(contact.getByText(textFor('Password must be at least 8 characters'))).toBeVisible()
-  await expectAccessible(page, 'a new account at the checkout')
-  await expectNoSidewaysScroll(page, 'a new account at the checkout')
-  await password.fill('lantern street five')
-  await contact.getByRole('textbox', { name: textFor('Confirm password') }).fill('lantern street five')
-  await contact.getByRole('checkbox', { name: textOf(tested, 'I agree to the', { isStart: true }) }).check({ force: true })
-  await place.click()
-
-  await expect(page).toHaveURL(/\/track-order$/)
-  await expect(page.getByRole('region', { name: textFor('Bill') })).toBeVisible()
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-  expect(await listOrders(page, tested, token)).toHaveLength(1)
 })
 
 test('[1.004, 6.001] a guest who signs in from the checkout goes on ordering, now as a customer', async ({ page, tested }) => {

@@ -91,7 +91,8 @@ export function readLayoutShift(page: Page): Promise<number> {
             if (!entry.hadRecentInput) sum += entry.value
           }
         }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
+        // Buffered entries are delivered in a task of their own, before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
       }),
   )
 }

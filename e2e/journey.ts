@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, refuseWebgl } from './fixtures.ts'
+import { listEnglish } from './untranslated-text.ts'
 import {
   chooseRequired,
   expectAccessible,
@@ -12,13 +13,18 @@ import {
 
 /**
  * Takes a guest through an order: place, module, store, item, cart, checkout, until the page that tracks it. `isLookedAt`: each step is checked
- * for accessibility, and otherwise only for its width.
+ * for accessibility and, in Arabic, for English words; otherwise only for its width.
  */
 export async function orderFood(page: Page, language: Language, { isLookedAt }: { isLookedAt: boolean }): Promise<void> {
   const texts = words[language]
   const check = async (where: string) => {
     if (isLookedAt) await expectAccessible(page, where)
+    await expectOwnWords(where)
     await expectNoSidewaysScroll(page, where)
+  }
+
+  const expectOwnWords = async (where: string) => {
+    if (isLookedAt && language === 'ar') expect.soft(await listEnglish(page), where).toEqual([])
   }
 
   await page.goto(`/?lang=${language}`)
@@ -34,11 +40,13 @@ export async function orderFood(page: Page, language: Language, { isLookedAt }: 
   await expect(toast(page, texts.moduleChosen)).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.locator('article').first()).toBeVisible()
+  await expectOwnWords('home')
   await expectNoSidewaysScroll(page, 'home')
 
   // This store is open round the clock.
   await openStoreFromHome(page, 'smash-corner')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectOwnWords('store')
   await expectNoSidewaysScroll(page, 'store')
 
   await page.locator('section[id^="section-"] article a').first().click()

@@ -1,9 +1,17 @@
-import { reachCheckoutOfSalads } from './customer.ts'
+import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, toast } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
 
-test('[8.035] an order is paid by a transfer that is told of with it, corrected, and found', async ({ page }) => {
-  await reachCheckoutOfSalads(page)
+test('[2.004, 8.035] an item of a campaign is ordered at page=campaign and paid by a transfer that is told of with it, corrected, and found', async ({
+  page,
+}) => {
+  await returnTo(page, { module: food })
+  await signInBefore(page, (await newCustomer(page)).token)
+  await open(page, '/product/1?module_id=1&product_type=campaign')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Increase' }).first().click()
+  await page.getByRole('button', { name: /^Order Now/ }).click()
+  await expect(page).toHaveURL(/\/checkout\?page=campaign$/)
   const pay = page.getByRole('group', { name: 'How would you like to pay?' })
   await pay.getByRole('radio', { name: /Offline payment/ }).check({ force: true })
   await pay.getByRole('button', { name: 'Gulf Pay' }).click()
@@ -11,7 +19,6 @@ test('[8.035] an order is paid by a transfer that is told of with it, corrected,
 
   const confirm = page.getByRole('button', { name: /^Confirm order/ }).first()
   const phone = pay.getByRole('textbox', { name: 'The number you paid from' })
-  await expect(confirm).toContainText('49.00')
   await confirm.click()
   await expect(phone).toBeFocused()
   await expect(pay.getByText('This field is required')).toBeVisible()

@@ -1,7 +1,7 @@
 import { orderFood } from './journey.ts'
 import { test } from './fixtures.ts'
 
-test('[0.002, 2.002] a guest orders food in Arabic on a dark desktop, and its dialogs, checkout and tracking are accessible', async ({
+test('[0.002, 2.002, 3.025] a guest orders food in Arabic on a dark desktop: its dialogs, checkout and tracking are accessible, and no English stands on them', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
