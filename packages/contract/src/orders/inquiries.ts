@@ -16,7 +16,7 @@ export const InquirySchema = z.object({
   reply: z.string().nullable(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
-  /** The time by which it is answered; null once it is. */
+  /** The deadline for the answer; null once it is answered. */
   answer_by: z.string().nullable(),
 })
 export type Inquiry = z.infer<typeof InquirySchema>

@@ -18,7 +18,7 @@ export type Understood = { words: string[]; phrases: Phrase[]; filters: TextFilt
 
 /** Words before the name of an allergen. */
 const NO = new Set(['no', 'non', 'not', 'بدون', 'بلا', 'خالي', 'خاليه', 'without'])
-/** Words before anything that must be absent: «بدون بصل». */
+/** Words before anything that must be absent: «بدون بصل». After the first word, "no" does the same for a Latin word: "pasta no sauce". */
 const WITHOUT = new Set(['without', 'بدون', 'بلا'])
 const AFTER = new Set(['free', 'less'])
 /** Words before a property that is not wanted: "not spicy", «مو حار». */
