@@ -15,7 +15,7 @@ import { listAfter } from './messages.queries.ts'
 import { type Owner, provenOrder } from './parties.ts'
 
 const PURPOSE = 'messages-stream'
-/** The most conversations in the stream's state. */
+/** The maximum number of conversations in the stream's state. */
 const MOST = 20
 
 /** The address of the stream of an owner's conversations from now on; of one order's, if it was proved by its phone. */

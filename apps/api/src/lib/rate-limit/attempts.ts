@@ -3,7 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import { toMailbox } from '#lib/text/mailbox.ts'
 
 const WINDOW_MS = 3_600_000
-/** A window that starts later than this was created before the clock was corrected; clocks of machines differ by less. */
+/** A window that starts more than this in the future was created before the clock was corrected; clocks of machines differ by less. */
 const MOST_AHEAD_MS = WINDOW_MS
 
 type Attempt = { scope: string; key: string }

@@ -15,7 +15,7 @@ export type OpenedStore = { id: number; isProvider: boolean; name: string }
 
 /**
  * Creates the store of a vendor's application with initial hours; `tax` is a percent. Throws 422 `tax` if neither the operator nor the
- * vendor states a rate, 409 `application` if it is not a vendor's.
+ * vendor states a rate, 409 `application` if the application lacks the data of a store.
  */
 export async function openStore(
   tx: Db,

@@ -91,7 +91,7 @@ async function tryOnce(api: Api, delivery: Delivery): Promise<void> {
   await scheduleRetry(db, delivery, { reason, at: new Date(now.getTime() + pause) })
 }
 
-/** The reason why the web hook gets nothing more; null if it does. */
+/** The reason why nothing more is sent to the web hook, or null if it is still active. */
 function findEnd({ removed_at, revoked_at, expires_at, role, courier_id }: Delivery, now: Date): string | null {
   if (removed_at !== null) return 'the web hook was removed'
   if (revoked_at !== null) return 'its key was revoked'

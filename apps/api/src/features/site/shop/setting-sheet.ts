@@ -14,7 +14,10 @@ import { findExceeded, findTooLong, normalizeSetting, readTyped, showTyped } fro
 const LONGEST_VALUE = 100_000
 const LONGEST_QUOTE = 80
 
-/** A setting cannot be removed because stored amounts or texts depend on it. Has PostgreSQL's error code for rows that others refer to. */
+/**
+ * Thrown if a setting cannot be removed because stored amounts or texts depend on it. It has PostgreSQL's error code for rows that others
+ * refer to.
+ */
 class NeededSetting extends Error {
   override name = 'NeededSetting'
   readonly code = '23503'
