@@ -8,7 +8,7 @@ import { openTestDatabase } from '#testing/database/test-database.ts'
 import { buildLargeIndexes } from '#lib/database/large-indexes.ts'
 import { listMigrations, migrate } from '#lib/database/migrate.ts'
 
-const { db, close } = await openTestDatabase()
+const { db, close } = await openTestDatabase({ poolSize: 10 })
 const folder = mkdtempSync(join(tmpdir(), 'medina-migrations-'))
 afterAll(async () => {
   await close()

@@ -18,7 +18,7 @@ export type TestDatabase = OpenDatabase & {
 type Plan = { demo?: boolean; poolSize?: number; disk?: string | null }
 
 /** Creates a migrated database for one test file, with the demo city on request, and drops it on close. `disk`: the folder of its files. */
-export async function openTestDatabase({ demo = false, poolSize = 10, disk = null }: Plan = {}): Promise<TestDatabase> {
+export async function openTestDatabase({ demo = false, poolSize = 2, disk = null }: Plan = {}): Promise<TestDatabase> {
   const folder = inject('testFolder')
   const server = inject('testServer')
   if (demo) await ensureDemoTemplate(folder, server)

@@ -31,7 +31,7 @@ export type TestAppPlan = {
   settings?: Partial<Settings>
   demo?: boolean
   /**
-   * By default 4: each connection has its own plans and caches, so more cost time; races need more. With one connection, a call that needs
+   * By default 2: each connection has its own plans and caches, so more cost time; races need more. With one connection, a call that needs
    * a second one during its transaction fails: it would hang on the embedded engine.
    */
   poolSize?: number
@@ -44,7 +44,7 @@ export async function startTestApp({
   clockStart,
   settings,
   demo = false,
-  poolSize = 4,
+  poolSize = 2,
   ...given
 }: TestAppPlan = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medina-app-'))
