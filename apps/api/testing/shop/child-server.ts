@@ -7,6 +7,9 @@ import { TEST_CLOCK_START } from './test-settings.ts'
 
 export type ChildServer = { url: string; process: ChildProcess; kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void> }
 
+/** A test's process ends before V8 has improved the code of the embedded engine: the attempt costs a start two seconds. */
+export const shortLived = ['--liftoff-only']
+
 /** Returns the environment of a server for tests. */
 export function childEnvironment(changed: Record<string, string>): Record<string, string | undefined> {
   return {
@@ -24,7 +27,7 @@ export function childEnvironment(changed: Record<string, string>): Record<string
 
 /** Starts the API as a process that ends with this one. Throws when it does not start. */
 export function startChildServer(settings: Record<string, string>): Promise<ChildServer> {
-  const child = spawn(process.execPath, [join(root, 'apps/api/testing/shop/api-server.ts')], {
+  const child = spawn(process.execPath, [...shortLived, join(root, 'apps/api/testing/shop/api-server.ts')], {
     env: childEnvironment(settings),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

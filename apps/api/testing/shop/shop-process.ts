@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { bareEnvironment } from './bare-environment.ts'
+import { shortLived } from './child-server.ts'
 import { root } from '@medina/testing/root'
 import { TEST_CLOCK_START } from './test-settings.ts'
 
@@ -16,7 +17,7 @@ export type ShopProcess = {
 
 /** Starts the shop as a process, the way people run it, from this or another tree of files. It ends with this process, however that ends. */
 export async function openShop(settings: Record<string, string>, tree = root): Promise<ShopProcess> {
-  const shop = spawn(process.execPath, [join(tree, 'apps/api/src/server.ts')], {
+  const shop = spawn(process.execPath, [...shortLived, join(tree, 'apps/api/src/server.ts')], {
     cwd: tree,
     env: {
       ...bareEnvironment,
