@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 
-/** A run of `npm run fuzz`, or the short one of `npm test`. */
-export const calls = Number(process.env.FUZZ_CALLS ?? 25)
+/** Generated calls to each subject in a run of `npm run fuzz`, or in the short one of `npm test`. */
+export const calls = Number(process.env.FUZZ_CALLS ?? 6)
 /** Drawing a page takes ten times as long as a call. */
 export const pageCalls = Number(process.env.FUZZ_CALLS ?? 5)
 /** The same calls in every run of `npm test`, so that a change of the code makes it red; `npm run fuzz` takes new ones. */
@@ -34,7 +34,7 @@ export function chosen<T extends string>(subjects: readonly T[]): { subject: T; 
     .filter(({ subject, number }) => number >= from && (only === undefined || subject === only))
 }
 
-/** Sends calls about one subject, those of `first` before generated ones, and returns how many. Throws with the smallest call that fails, and the command that repeats it. */
+/** Sends calls about one subject, those of `first` before generated ones, and returns how many there were of both. Throws with the smallest call that fails, and the command that repeats it. */
 export async function fuzz<T>(
   subject: string,
   inputs: fc.Arbitrary<T>,
@@ -49,14 +49,14 @@ export async function fuzz<T>(
   })
   const details = await fc.check(property, {
     seed: seedOf(subject),
-    numRuns: wanted,
+    numRuns: first.length + wanted,
     examples: first.map((input): [T] => [input]),
     ...(path !== undefined && { path }),
     interruptAfterTimeLimit: timeLimit - 30_000,
     markInterruptAsFailure: true,
   })
   // A repeated finding that was mended has fewer calls.
-  if (!details.failed) return path === undefined ? details.numRuns : wanted
+  if (!details.failed) return path === undefined ? details.numRuns : first.length + wanted
   const again = `npm run fuzz -- --seed ${seed} --calls ${wanted} --only '${subject}' --path ${details.counterexamplePath}`
   const why = details.errorInstance instanceof Error ? details.errorInstance.message : 'interrupted'
   const smallest = fc.stringify(details.counterexample).slice(0, MOST_SHOWN)
