@@ -67,7 +67,7 @@ export const rooms = {
   identity: ['limits', 'sessions', 'accounts', 'codes', 'sign-in', 'firebase', 'social', 'profile'],
   catalog: ['reading', 'categories', 'stores', 'items', 'stock', 'search', 'lists', 'offers', 'sheets'],
   orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'changing', 'tracking', 'anonymizing'],
-  rental: ['reading', 'availability', 'vehicles', 'providers', 'search', 'cart'],
+  rental: ['reading', 'availability', 'pricing', 'vehicles', 'providers', 'search', 'cart'],
   trips: ['rules', 'reading', 'steps', 'refunds', 'paying', 'booking', 'tracking', 'anonymizing'],
   applications: ['desk', 'vendors', 'couriers'],
   operator: ['keys', 'shop', 'orders', 'trips', 'webhooks'],

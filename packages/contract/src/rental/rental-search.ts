@@ -21,6 +21,9 @@ export const tripShape = {
   end: MomentSchema,
   duration: optionalWireNumber(z.number().min(0).max(MOST_HOURS)),
   days: optionalWireNumber(z.number().int().min(1).max(MOST_DAYS)),
+  pickup_location: jsonText(PointQuerySchema).optional(),
+  /** Ours: with the pickup, the length of a trip by distance. */
+  destination_location: jsonText(PointQuerySchema).optional(),
 }
 
 /** A range of seats, such as "1-4". */
@@ -39,7 +42,6 @@ export type VehicleSort = (typeof vehicleSorts)[number]
 /** Filters of vehicles, shared by the lists and their counts. `rating_count` and lists of values are ours. */
 const filterShape = {
   name: z.string().trim().max(100).optional(),
-  pickup_location: jsonText(PointQuerySchema).optional(),
   ...tripShape,
   provider_id: QueryIdSchema.optional(),
   trip_type: z.enum([...tripTypes, 'provider_wise']).optional(),

@@ -26,6 +26,19 @@ export const VehicleProviderSchema = z.object({
   discount: StoreDiscountSchema.nullable(),
 })
 
+/**
+ * Ours: what a booking of one vehicle costs for the trip of the query, after the discounts of vehicle and provider, with tax and
+ * charges. Coupons and the discount of a first order are not deducted, because they belong to a customer.
+ */
+export const TripCostSchema = z.object({
+  total: z.number(),
+  /** Hours, kilometres or days. */
+  length: z.number(),
+  /** The length that is charged, at least the minimum of the vehicle. */
+  charged_length: z.number(),
+})
+export type TripCost = z.infer<typeof TripCostSchema>
+
 /** A vehicle on its card; `view=card` returns exactly this. Prices are 0 for trip types that it does not offer. */
 export const VehicleCardSchema = z.object({
   id: z.number(),
@@ -60,6 +73,8 @@ export const VehicleCardSchema = z.object({
   zone_id: z.number(),
   /** Ours. */
   module_id: z.number(),
+  /** Absent unless the query describes a trip that the vehicle offers. */
+  trip_cost: TripCostSchema.optional(),
 })
 export type VehicleCard = z.infer<typeof VehicleCardSchema>
 

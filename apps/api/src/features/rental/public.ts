@@ -4,7 +4,7 @@ export { findProviderDetails, listProvidersById } from './providers/list-provide
 export { listOfferedVehicles, isVehicleOffered } from './vehicles/offered-vehicles.ts'
 export { assignUnits } from './availability/assign-units.ts'
 export { pickupNow, readPickupTime } from './cart/plan-trip.ts'
-export { isOfferedBy, toPricedTrip, toTripLine } from './cart/price-trip.ts'
+export { isOfferedBy, toPricedTrip, toTripLine } from './pricing/price-trip.ts'
 export { type PricedLine, readRentalCart, type RentalCartRecord } from './cart/read-cart.ts'
 export type { TripProvider } from './cart/rental-cart.queries.ts'
 // A part of a statement that spans features: one statement writes a trip and clears its cart.

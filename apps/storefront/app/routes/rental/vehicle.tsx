@@ -5,7 +5,7 @@ import { firstPageQuery } from '#features/catalog/first-page.ts'
 import { RentalSkeleton } from '#features/rental/rental-skeleton.tsx'
 import { linkedPreferences } from '#features/store/linked-preferences.ts'
 import { useLinkedPlace } from '#features/store/linked-place.ts'
-import { readTrip } from '#features/rental/plan/trip-address.ts'
+import { readTrip, toTripQuery } from '#features/rental/plan/trip-address.ts'
 import { vehicleQueries } from '#features/rental/vehicles/vehicles.data.ts'
 import { usePreferences } from '@medina/web/device/device.tsx'
 import { toHeaders } from '@medina/web/device/preferences.ts'
@@ -21,10 +21,11 @@ const VehiclePage = lazyWithRetry(loadPage)
 /** A shared link shows the vehicle without a place: module and zone come from its address. */
 const plan: PagePlanner = ({ shop, preferences, params, url }) => {
   const here = { ...shop, headers: toHeaders(linkedPreferences(preferences, url.searchParams)) }
+  const trip = readTrip(url.searchParams)
   const id = params.id ?? ''
   const reviews = { params: { id }, query: { limit: '10' } }
   return {
-    critical: [vehicleQueries.vehicle(here, id, readTrip(url.searchParams) ?? {})],
+    critical: [vehicleQueries.vehicle(here, id, trip === null ? {} : toTripQuery(trip, preferences.place))],
     deferred: /^\d{1,15}$/.test(id) ? [firstPageQuery({ shop: here, name: 'rental.vehicleReviews', input: reviews })] : [],
   }
 }
@@ -48,9 +49,11 @@ export default function RentalVehicleRoute({ loaderData, params }: Route.Compone
 
 function Vehicle({ id }: { id: string }) {
   const linked = useLinkedPlace()
-  const shop = useShopOf({ ...usePreferences(), ...linked })
+  const preferences = usePreferences()
+  const shop = useShopOf({ ...preferences, ...linked })
   const trip = readTrip(new URLSearchParams(useLocation().search))
-  const { data: vehicle, isPending, isError, error } = useQuery(vehicleQueries.vehicle(shop, id, trip ?? {}))
+  const query = trip === null ? {} : toTripQuery(trip, preferences.place)
+  const { data: vehicle, isPending, isError, error } = useQuery(vehicleQueries.vehicle(shop, id, query))
   if (isPending) return <RentalSkeleton />
   if (isError) throw error
   return (

@@ -26,7 +26,7 @@ function toCartLine(
   context: ReadContext,
 ): Omit<RentalCartLine, 'user_id' | 'is_guest' | 'pickup_time' | 'rental_type'> {
   const { language, money } = context
-  const vehicle = toVehicle(record, free, context)
+  const vehicle = toVehicle(record, { free }, context)
   return {
     id: line.id,
     provider_id: line.store_id,

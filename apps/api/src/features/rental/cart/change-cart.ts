@@ -8,7 +8,7 @@ import type { Db } from '#lib/database/database.ts'
 import { AppError, BareRefusal, notFound, type Problem, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { planTrip, pickupNow } from './plan-trip.ts'
-import { isOfferedBy } from './price-trip.ts'
+import { isOfferedBy } from '#features/rental/pricing/price-trip.ts'
 import { priceRentalCart, type RentalCartRecord } from './read-cart.ts'
 import {
   deleteCart,

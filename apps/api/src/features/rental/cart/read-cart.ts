@@ -4,7 +4,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { Problem } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { pickupNow } from './plan-trip.ts'
-import { isOfferedBy, priceLines, toPricedTrip, toTripLine } from './price-trip.ts'
+import { isOfferedBy, priceLines, toPricedTrip, toTripLine } from '#features/rental/pricing/price-trip.ts'
 import {
   findPlan,
   type FleetLine,

@@ -3,7 +3,7 @@ import type { TripSpan } from '#features/rental/availability/trip-span.ts'
 import type { VehicleRecord } from '#features/rental/reading/vehicle.queries.ts'
 import type { Problem } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
-import { isOfferedBy } from './price-trip.ts'
+import { isOfferedBy } from '#features/rental/pricing/price-trip.ts'
 import type { PlannedTrip, TripProvider } from './rental-cart.queries.ts'
 
 type Wanted = { vehicle: VehicleRecord; free: number; quantity: number }

@@ -1,4 +1,4 @@
-import type { Vehicle, VehicleCard } from '@medina/contract/rental/vehicles'
+import type { TripCost, Vehicle, VehicleCard } from '@medina/contract/rental/vehicles'
 import { averageRating, newSince, type ReadContext, toRunningDiscount } from '#features/catalog/public.ts'
 import { localize } from '#lib/i18n.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
@@ -7,8 +7,11 @@ import type { VehicleRecord } from './vehicle.queries.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** A vehicle as a card shows it. `free` is the number of units to show: all, or those free at the time of the pickup. */
-export function toVehicleCard(record: VehicleRecord, free: number, context: ReadContext): VehicleCard {
+/** `free` is the number of units to show: all, or those free at the time of the pickup. */
+type Shown = { free: number; cost?: TripCost | null | undefined }
+
+/** A vehicle as a card shows it. */
+export function toVehicleCard(record: VehicleRecord, { free, cost }: Shown, context: ReadContext): VehicleCard {
   const { language, settings, money } = context
   const price = (amount: number | null) => money.toWire(amount ?? 0)
   return {
@@ -43,13 +46,14 @@ export function toVehicleCard(record: VehicleRecord, free: number, context: Read
     total_trip: record.total_trips,
     zone_id: record.zone_id,
     module_id: record.module_id,
+    ...(cost && { trip_cost: cost }),
   }
 }
 
 /** A vehicle in the list form. */
-export function toVehicle(record: VehicleRecord, free: number, context: ReadContext): Vehicle {
+export function toVehicle(record: VehicleRecord, shown: Shown, context: ReadContext): Vehicle {
   const { language, settings } = context
-  const card = toVehicleCard(record, free, context)
+  const card = toVehicleCard(record, shown, context)
   return {
     ...card,
     slug: record.slug,

@@ -1,11 +1,14 @@
 import type { FoundVehicles, VehicleListQuery } from '@medina/contract/rental/rental-search'
 import type { Vehicle, VehicleCard } from '@medina/contract/rental/vehicles'
+import type { Api } from '#api.ts'
 import type { ReadContext } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import { countFreeUnits } from '#features/rental/availability/free-units.ts'
 import type { FleetScope } from '#features/rental/reading/provider.queries.ts'
+import { findTripCost, readPricedTrip } from '#features/rental/pricing/trip-cost.ts'
 import { listVehiclesById, type VehicleView } from '#features/rental/reading/vehicle-forms.ts'
+import type { VehicleRecord } from '#features/rental/reading/vehicle.queries.ts'
 import { findVehicles } from './find-vehicles.ts'
 import { narrowVehicles } from './narrow-vehicles.ts'
 import { type PriceBounds, readPriceBounds } from './price-bounds.ts'
@@ -13,7 +16,7 @@ import { readVehicleOrder, vehicleOrders } from './vehicle-orders.ts'
 
 /** Finds, filters and sorts vehicles of the zones or of one provider, in the same way for every list. */
 export async function searchVehicles(
-  db: Db,
+  { db, geo }: Pick<Api, 'db' | 'geo'>,
   scope: FleetScope,
   query: VehicleListQuery,
   context: ReadContext,
@@ -21,18 +24,22 @@ export async function searchVehicles(
   const page = readPage(query)
   const list = await narrowVehicles(db, scope, query, context)
   if (list === null) return { total_size: 0, ...page.echo, vehicles: [], ...noBounds, next_cursor: null, is_counted: true }
-  const { limit: _limit, offset: _offset, cursor, view, sort_by: _sort, sortby_price: _price, ...filters } = query
+  const { limit: _limit, offset: _offset, cursor, view, sort_by: _sort, sortby_price: _price, ...rest } = query
+  // A destination changes costs, not the list.
+  const { destination_location: _destination, ...filters } = rest
   const countKey = JSON.stringify([scope, filters])
   const boundsKey = JSON.stringify([scope, query.trip_type, query.pickup_location, query.provider_id])
-  const [found, bounds] = await Promise.all([
+  const [found, bounds, trip] = await Promise.all([
     findVehicles(db, list, readVehicleOrder(query), { size: page.size, skip: page.skip, cursor, countKey }),
     readPriceBounds(db, list.atAnyTime, { type: query.trip_type, key: boundsKey }, context),
+    readPricedTrip(geo, query, list),
   ])
+  const costOf = (vehicle: VehicleRecord) => findTripCost(vehicle, trip, context)
   const free = list.span === null ? undefined : countFreeUnits(list.span)
   return {
     total_size: found.total,
     ...page.echo,
-    vehicles: await listVehiclesById(db, found.ids, { view, free }, context),
+    vehicles: await listVehiclesById(db, found.ids, { view, free, costOf }, context),
     ...bounds,
     next_cursor: found.nextCursor,
     is_counted: found.isCounted,

@@ -23,6 +23,8 @@ export type NarrowedVehicles = {
   filters: FilterConditions
   terms: SearchTerms | null
   span: TripSpan | null
+  /** Of the providers: times of the query are by its clocks. */
+  timeZone: string
 }
 
 /** Resolves the filters of a list; null if it is empty: no provider offers pickup there and then, or its text has no word. */
@@ -58,6 +60,7 @@ export async function narrowVehicles(
     filters: filterConditions(withPrice(filters, price), context),
     terms: isNamed ? terms : null,
     span,
+    timeZone,
   }
 }
 

@@ -5,6 +5,7 @@ import { FIRST_BOOKED, type GrownFleet, growFleet } from '#testing/database/grow
 import { openPlanned, type PlannedDatabase } from '#testing/database/planned-database.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import { testSettings } from '#testing/shop/test-settings.ts'
+import { noGeo } from '#adapters/geo/no-geo.ts'
 import { createReadContext, type ReadContext } from '#features/catalog/public.ts'
 import { createClock } from '#lib/clock.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
@@ -37,7 +38,12 @@ afterAll(async () => {
 const page: VehicleListQuery = { limit: 12, offset: 1, view: 'card', sort_by: 'default' }
 const date = '2026-03-20T10:00:00Z'
 const search = (query: Partial<VehicleListQuery>) => () =>
-  searchVehicles(planned.db, { moduleId: fleet.moduleId, zoneIds: fleet.zoneIds.slice(0, 1) }, { ...page, ...query }, context)
+  searchVehicles(
+    { db: planned.db, geo: noGeo },
+    { moduleId: fleet.moduleId, zoneIds: fleet.zoneIds.slice(0, 1) },
+    { ...page, ...query },
+    context,
+  )
 
 describe('with ten thousand vehicles', () => {
   it.each(vehicleSorts)('a list by %s of what is free then reads indexes, and little of them', async (sort_by) => {
@@ -61,7 +67,7 @@ describe('with ten thousand vehicles', () => {
 
   it('bookings that are over are not read', async () => {
     const { rows } = await sql<{ id: number }>`select id from vehicles order by id desc limit 1`.execute(database.db)
-    const details = () => findVehicleDetails(planned.db, String(rows[0]?.id), { date }, context)
+    const details = () => findVehicleDetails({ db: planned.db, geo: noGeo }, String(rows[0]?.id), { date }, context)
     expect(await planned.countBlocks(details)).toBeLessThan(200)
     expect(await planned.listScans(details)).not.toContain('unit_bookings')
   })

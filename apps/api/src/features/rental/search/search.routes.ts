@@ -10,11 +10,11 @@ export function registerVehicleSearch(api: Api): void {
   const { serve, db } = api
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 
-  serve('rental.search', async ({ caller, query }) => searchVehicles(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('rental.search', async ({ caller, query }) => searchVehicles(api, scopeOf(caller), query, await contextOf(caller)))
 
   // A provider's page lists its whole fleet, wherever the customer is.
   serve('rental.providerVehicles', async ({ caller, query }) =>
-    searchVehicles(db, { moduleId: requireModule(caller), zoneIds: null }, query, await contextOf(caller)),
+    searchVehicles(api, { moduleId: requireModule(caller), zoneIds: null }, query, await contextOf(caller)),
   )
 
   serve('rental.facets', async ({ caller, query }) => countVehicleFacets(db, scopeOf(caller), query, await contextOf(caller)))

@@ -1,22 +1,24 @@
 import type { VehicleDetails } from '@medina/contract/rental/rental'
+import type { Api } from '#api.ts'
 import { averageRating, formatDeliveryTime, readIdOrSlug, type ReadContext } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { countFreeUnits, findFreeFrom } from '#features/rental/availability/free-units.ts'
-import { readWishedSpan, type WishedTrip } from '#features/rental/availability/wished-span.ts'
+import { readWishedSpan } from '#features/rental/availability/wished-span.ts'
 import { listFleetCounts } from '#features/rental/reading/provider.queries.ts'
+import { findTripCost, readPricedTrip } from '#features/rental/pricing/trip-cost.ts'
 import { fromVehicles, listVehicleRecords } from '#features/rental/reading/vehicle.queries.ts'
 import { toVehicle } from '#features/rental/reading/vehicle-row.ts'
 
 /**
- * A vehicle by id or slug, with its provider and brand; null if it cannot be rented. With the time of a trip, its units are those that are
- * free then; `free_from` is the pickup itself, or the first time after it at which a unit is free for as long.
+ * A vehicle by id or slug, with its provider and brand; null if it cannot be rented. With a trip it states the cost, and its units are
+ * those that are free then; `free_from` is the pickup itself, or the first time after it at which a unit is free for as long.
  */
 export async function findVehicleDetails(
-  db: Db,
+  { db, geo }: Pick<Api, 'db' | 'geo'>,
   text: string,
-  trip: WishedTrip,
+  wish: Parameters<typeof readPricedTrip>[1],
   context: ReadContext,
 ): Promise<VehicleDetails | null> {
   const key = readIdOrSlug(text)
@@ -28,15 +30,16 @@ export async function findVehicleDetails(
   if (record === undefined || !record.is_offered) return null
   const { time_zone: timeZone } = record
   const preparation = context.switches.rental_preparation_minutes
-  const span = readWishedSpan(trip, { timeZone, preparation })
+  const span = readWishedSpan(wish, { timeZone, preparation })
   const soonest = span ?? { pickup_at: context.now, free_at: new Date(context.now.getTime() + HOUR) }
-  const [more, free, freeFrom, fleets] = await Promise.all([
+  const [more, free, freeFrom, fleets, trip] = await Promise.all([
     findMore(db, record.id),
     span === null ? record.unit_count : countFree(db, record.id, span),
     findFreeFrom(db, record.id, soonest),
     listFleetCounts(db, [record.store_id]),
+    readPricedTrip(geo, wish, { span, timeZone }),
   ])
-  const vehicle = toVehicle(record, free, context)
+  const vehicle = toVehicle(record, { free, cost: findTripCost(record, trip, context) }, context)
   const { settings, language } = context
   const fleet = fleets.get(record.store_id)
   return {

@@ -4,10 +4,10 @@ import { notFound } from '#lib/errors.ts'
 import { findVehicleDetails } from './vehicle-details.ts'
 
 export function registerVehicles(api: Api): void {
-  const { serve, db } = api
+  const { serve } = api
 
   serve('rental.vehicle', async ({ caller, params, query }) => {
-    const vehicle = await findVehicleDetails(db, params.id, query, await createReadContext(api, caller))
+    const vehicle = await findVehicleDetails(api, params.id, query, await createReadContext(api, caller))
     if (vehicle === null) throw notFound('vehicle_id', 'rental.vehicle_not_found')
     return vehicle
   })

@@ -26,6 +26,15 @@ test('[2.011] the card of a vehicle that is not in the cart offers to rent it', 
   expect(await screen.findByRole('button', { name: 'Rent City hatchback' })).toBeTruthy()
 })
 
+test('[2.011] the card states the total of the wanted trip, and the minimum that is charged for a shorter one', async () => {
+  const trip_cost = { total: 12, length: 3.23, charged_length: 12 }
+  const vehicle = aVehicle({ trip_distance: 1, distance_price: 1, trip_cost })
+  const shop = { place, module: { id: 6, type: 'rental' }, answers: {} } as const
+  await renderPage(<VehicleCard vehicle={vehicle} tripType="distance_wise" />, shop)
+  expect(screen.getByText('12.00')).toBeTruthy()
+  expect(screen.getByText('for 12 km (minimum)')).toBeTruthy()
+})
+
 test('[3.005] the card of a vehicle in the cart changes its quantity', async () => {
   const { user, api } = await open(101)
   const stepper = within(await screen.findByRole('group', { name: /Vehicle 1/ }))

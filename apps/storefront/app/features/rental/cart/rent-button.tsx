@@ -3,14 +3,18 @@ import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { preloadOverlay, useOverlays, useOverlayState } from '#features/frame/overlays.tsx'
 import { useRentalCart } from './rental-cart.data.ts'
 import { VehicleStepper } from './vehicle-stepper.tsx'
 
-/** Plans a trip with the vehicle; its quantity instead, once it is in the cart. */
+/** Plans a trip with the vehicle; its quantity instead, once it is in the cart. The large button states the cost of the wanted trip. */
 export function RentButton({ vehicle, large = false }: { vehicle: VehicleCard; large?: boolean }) {
   const { t } = useText()
   const { show } = useOverlays()
+  const money = useMoney()
+  const cost = large ? vehicle.trip_cost : undefined
   // After a press, the stepper that replaces the button takes over its focus, and vice versa.
   const [isTouched, setTouched] = useState(false)
   const line = useRentalCart()?.carts.find(({ vehicle_id }) => vehicle_id === vehicle.id)
@@ -28,6 +32,7 @@ export function RentButton({ vehicle, large = false }: { vehicle: VehicleCard; l
       variant={large ? 'primary' : 'secondary'}
       size={large ? 'lg' : 'sm'}
       block={large}
+      end={cost && <Price price={money.parts(cost.total)} size="inherit" />}
       className={large ? undefined : 'relative z-2'}
       aria-label={large ? undefined : t('vehicles.rent_named', { name: vehicle.name })}
       aria-haspopup="dialog"

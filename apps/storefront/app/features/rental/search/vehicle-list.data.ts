@@ -2,6 +2,7 @@ import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import { type Shop, shopQuery } from '@medina/web/api/shop.tsx'
 import type { EndlessList } from '#features/catalog/first-page.ts'
+import { toTripQuery } from '#features/rental/plan/trip-address.ts'
 import { narrowVehicles, type VehicleQuery } from './vehicle-query.ts'
 
 /** Vehicles per page. */
@@ -28,7 +29,7 @@ function filtersOf(query: VehicleQuery, { pickup, providerId }: Whose) {
   return {
     ...narrowVehicles(query),
     // Only a wanted trip has a pickup; other lists show what the zones have.
-    ...(pickup !== null && query.trip !== null && { pickup_location: JSON.stringify({ lat: pickup.lat, lng: pickup.lng }) }),
+    ...(query.trip !== null && toTripQuery(query.trip, pickup)),
     ...(providerId !== undefined && { provider_id: String(providerId) }),
   }
 }

@@ -115,11 +115,10 @@ export function countVehicleChoices(query: VehicleQuery): number {
   return single.filter(Boolean).length + lists.reduce((sum, list) => sum + list.length, 0)
 }
 
-/** The filters of a list, as the service expects them. */
+/** The filters of a list without its trip, as the service expects them. */
 export function narrowVehicles(query: VehicleQuery): Input<'rental.facets'>['query'] {
   const { min, max } = query
   return {
-    ...query.trip,
     ...(query.tripType !== null && { trip_type: query.tripType }),
     ...(query.text !== '' && { name: query.text }),
     ...(query.categories.length > 0 && { category_ids: JSON.stringify(query.categories) }),

@@ -1,13 +1,16 @@
 import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { useText } from '@medina/web/texts/text.tsx'
+import { useLocation } from 'react-router'
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { publishLowerBar } from '@medina/web/ui/navigation/lower-bar.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { RentButton } from '#features/rental/cart/rent-button.tsx'
+import { readTrip } from '#features/rental/plan/trip-address.ts'
+import { VehicleCost } from '#features/rental/vehicles/vehicle-cost.tsx'
 import { listPrices } from '#features/rental/vehicles/vehicle-price.ts'
 
-/** The price of each offered trip type with its minimum, the rent button, and the deadline for free cancellation. */
+/** The total of the wanted trip, the price of each offered trip type with its minimum, the rent button, and free cancellation. */
 export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
   const { t } = useText()
   const money = useMoney()
@@ -17,16 +20,17 @@ export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
       <h2 id="vehicle-prices" className="text-h3">
         {t('rental.prices')}
       </h2>
+      <WantedTotal vehicle={vehicle} />
       <dl className="mt-3 grid gap-3">
         {listPrices(vehicle).map(({ tripType, price, before }) => (
-          <div key={tripType} className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <div key={tripType} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
             <dt>
               {t(`vehicles.type_${tripType}`)}
               {minimums[tripType] > 0 && (
                 <span className="block text-sm text-ink-3">{t(`rental.minimum_${tripType}`, { count: minimums[tripType] })}</span>
               )}
             </dt>
-            <dd className="ms-auto whitespace-nowrap">
+            <dd className="whitespace-nowrap">
               <Price
                 price={money.parts(price)}
                 before={before === null ? undefined : money.parts(before)}
@@ -48,6 +52,19 @@ export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** The total of the trip in the address. */
+function WantedTotal({ vehicle }: { vehicle: VehicleDetails }) {
+  const { t } = useText()
+  const trip = readTrip(new URLSearchParams(useLocation().search))
+  if (trip === null || vehicle.trip_cost === undefined) return null
+  return (
+    <div className="mt-3 border-b border-line pb-3">
+      <VehicleCost vehicle={vehicle} tripType={trip.trip_type} size="lg" />
+      <p className="text-sm text-ink-2">{t('vehicles.all_in')}</p>
+    </div>
   )
 }
 

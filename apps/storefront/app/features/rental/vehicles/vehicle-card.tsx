@@ -11,8 +11,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 import { Heart } from '#features/wishlist/heart.tsx'
 import { VehicleFacts } from './vehicle-facts.tsx'
 import { vehiclePath } from './vehicle-path.ts'
-import { Price } from '@medina/web/ui/display/price.tsx'
-import { choosePrice } from './vehicle-price.ts'
+import { VehicleCost } from './vehicle-cost.tsx'
 
 type VehicleCardProps = {
   vehicle: Vehicle
@@ -63,7 +62,7 @@ export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
       </p>
       <VehicleFacts vehicle={vehicle} />
       <div className="mt-1.5 flex min-h-10 items-center justify-between gap-3">
-        <UnitPrice vehicle={vehicle} tripType={tripType} />
+        <VehicleCost vehicle={vehicle} tripType={tripType} />
         {action}
       </div>
     </article>
@@ -98,24 +97,5 @@ function CardPicture({ vehicle, priority }: { vehicle: Vehicle; priority: boolea
       )}
       <Heart kind="vehicle" id={vehicle.id} name={vehicle.name} small className="absolute end-2.5 top-2.5 z-2" />
     </div>
-  )
-}
-
-/** The price of an hour, a kilometre or a day; nothing if the vehicle offers no trips. */
-function UnitPrice({ vehicle, tripType }: { vehicle: Vehicle; tripType: TripType | null }) {
-  const { t } = useText()
-  const money = useMoney()
-  const price = choosePrice(vehicle, tripType)
-  if (price === null) return null
-  return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      <Price
-        price={money.parts(price.price)}
-        before={price.before === null ? undefined : money.parts(price.before)}
-        beforeLabel={t('ui.price_before')}
-        size="name"
-      />
-      <span className="text-sm text-ink-2">{t(`vehicles.per_${price.tripType}`)}</span>
-    </span>
   )
 }

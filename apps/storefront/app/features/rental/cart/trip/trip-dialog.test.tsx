@@ -6,7 +6,7 @@ import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { useOverlays, useOverlayState } from '#features/frame/overlays.tsx'
 import type { OverlayState } from '#features/frame/overlay-state.ts'
-import { aVehicle } from '#features/rental/vehicles/vehicle.builders.ts'
+import { aVehicle, aVehiclePage } from '#features/rental/vehicles/vehicle.builders.ts'
 import { aRentalCart, aRentalLine } from '#features/rental/cart/rental-cart.builders.ts'
 import MapDialog from '#features/place/map/map-dialog.tsx'
 import TripDialog from './trip-dialog.tsx'
@@ -38,6 +38,7 @@ async function openDialog(answers: Answers, state: OverlayState = { kind: 'trip'
     now: '2026-03-10T09:00:00Z',
     answers: {
       'rentalCart.get': () => aRentalCart(),
+      'rental.vehicle': () => aVehiclePage(),
       'geo.zone': () => ({ zone_id: '[1]', zone_data: [] }),
       ...answers,
     },
@@ -51,6 +52,16 @@ function refuseWith(code: string) {
     throw new Refusal(403, [{ code, message: `Refused for ${code}` }])
   }
 }
+
+test('the button states the total of the chosen trip', async () => {
+  const { user, api, dialog } = await openDialog({
+    'rental.vehicle': () => aVehiclePage({ trip_cost: { total: 132.5, length: 3, charged_length: 3 } }),
+  })
+  await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
+  expect(await dialog.findByRole('button', { name: /^Confirm Rent\W+SAR\W+132\.50$/ })).toBeTruthy()
+  const { query } = api.callsOf('rental.vehicle')[0]?.input ?? {}
+  expect(query).toMatchObject({ trip_type: 'hourly', duration: '3', pickup_location: '{"lat":22.4188,"lng":39.0468}' })
+})
 
 test('what is missing stands at its field, which gets the focus', async () => {
   const { user, api, dialog } = await openDialog({})

@@ -7,10 +7,11 @@ import { type FieldErrors, sortErrors, useForm } from '#lib/use-form.ts'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import type { OverlayState } from '#features/frame/overlay-state.ts'
 import { type OverlayProps, useOverlays, useOverlayState } from '#features/frame/overlays.tsx'
-import { useConfig } from '@medina/web/site/site.tsx'
+import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import { tripTypes } from '#features/rental/vehicles/trip-types.ts'
 import { offeredTypes } from '#features/rental/vehicles/vehicle-price.ts'
 import { earliestPickup } from '#features/rental/plan/earliest-pickup.ts'
@@ -20,6 +21,7 @@ import { useRentalCart } from '#features/rental/cart/rental-cart.data.ts'
 import { EMPTY_RENTAL_CART, readTripPlan } from '#features/rental/cart/rental-changes.ts'
 import { checkDraft, type DraftField, fieldOf, startDraft, toTripBody, type TripDraft } from './trip-draft.ts'
 import { TripQuestions } from './trip-questions.tsx'
+import { useDraftCost } from './use-draft-cost.ts'
 import { usePickupCheck } from './use-pickup-check.ts'
 import { useSendTrip } from './use-send-trip.ts'
 
@@ -96,11 +98,7 @@ function TripForm({ cart, vehicle, title, back, onLeave, onClose }: TripFormProp
       onClose={onClose}
       title={title}
       closeLabel={t('ui.close')}
-      foot={
-        <Button type="submit" form={formId} size="lg" block pending={form.isPending || sending.isPending}>
-          {t(vehicle === undefined ? 'rental_cart.update' : 'rental_cart.confirm_rent')}
-        </Button>
-      }
+      foot={<SendButton form={formId} vehicle={vehicle} draft={form.values} pending={form.isPending || sending.isPending} />}
     >
       <form {...form.form} id={formId}>
         <TripFields
@@ -114,6 +112,21 @@ function TripForm({ cart, vehicle, title, back, onLeave, onClose }: TripFormProp
       </form>
       <TripQuestions question={sending.question} cart={cart} onClose={sending.dismiss} onConfirm={sending.confirm} />
     </Dialog>
+  )
+}
+
+type SendButtonProps = { form: string; pending: boolean; vehicle: TripFormProps['vehicle']; draft: TripDraft }
+
+/** The button of the dialog; for a vehicle to add it states what the draft costs. */
+function SendButton({ vehicle, draft, ...button }: SendButtonProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const cost = useDraftCost(vehicle, draft, earliestPickup(useNow(), timeZone))
+  return (
+    <Button type="submit" size="lg" block {...button} end={cost && <Price price={money.parts(cost.total)} size="inherit" />}>
+      {t(vehicle === undefined ? 'rental_cart.update' : 'rental_cart.confirm_rent')}
+    </Button>
   )
 }
 

@@ -2,9 +2,8 @@ import { calculateTripBill, type TripBill, type TripLine } from '@medina/pricing
 import { offersTripType, type Trip, type VehiclePrices } from '@medina/pricing/rental/trip-price'
 import type { VehicleRecord } from '#features/rental/reading/vehicle.queries.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
-import type { PlannedTrip } from './rental-cart.queries.ts'
 
-type Length = Pick<PlannedTrip, 'trip_type' | 'minutes' | 'days' | 'distance_meters'>
+type Length = { trip_type: Trip['trip_type']; minutes: number | null; days: number | null; distance_meters: number | null }
 
 /** A planned trip as prices count it. */
 export function toPricedTrip({ trip_type, minutes, days, distance_meters }: Length): Trip {
