@@ -26,13 +26,9 @@ const onBothEngines = [
   'features/catalog/sheets/import.test.ts',
   'features/catalog/stock/stock.test.ts',
   'features/orders/paying/offline-payment.test.ts',
-  'features/orders/placing/open-account.test.ts',
   'features/orders/placing/place-order.test.ts',
-  'features/orders/placing/several-stores.test.ts',
   'features/orders/refunds/refunds.test.ts',
-  'features/orders/steps/cancel-order.test.ts',
   'features/orders/steps/order-lifecycle.test.ts',
-  'features/orders/tracking/live-revocation.test.ts',
   'features/orders/tracking/order-stream.test.ts',
   'features/payments/reconcile-payments.test.ts',
   'features/payments/payments.test.ts',
@@ -42,16 +38,13 @@ const onBothEngines = [
   IDEMPOTENCY,
 ].map((file) => `apps/api/src/${file}`)
 
-const ofTheProcess = ['disk-full', 'durability', 'precompile', 'server'].map((name) => `apps/api/test/process/${name}.test.ts`)
+const ofTheProcess = ['disk-full', 'durability', 'precompile'].map((name) => `apps/api/test/process/${name}.test.ts`)
 
 // Language, currency, tax, time zone, phones and address of a shop matter to these. They run in a shop like the demo's and in one unlike it
 // (apps/api/testing/shop/tested-shops.ts), so the functions of `tested-shop.ts` write what they expect.
 const onBothShops = [
   'features/cart/cart.test.ts',
-  'features/cart/cart-hostile.test.ts',
   'features/cart/cart-rules.test.ts',
-  'features/cart/line-choice.test.ts',
-  'features/cart/merge-cart.test.ts',
   'features/cases/cases.test.ts',
   'features/catalog/search/search-french.test.ts',
   'features/catalog/search/search-items.test.ts',
@@ -60,9 +53,7 @@ const onBothShops = [
   'features/notifications/delivery.test.ts',
   'features/notifications/list.test.ts',
   'features/notifications/push.test.ts',
-  'features/operator/orders/board.test.ts',
   'features/operator/orders/operator-orders.test.ts',
-  'features/operator/orders/order-conditions.test.ts',
   'features/operator/shop/pauses.test.ts',
   'features/operator/shop/stock-and-hours.test.ts',
   'features/operator/shop/till-items.test.ts',
@@ -82,16 +73,12 @@ const onBothShops = [
   'features/orders/placing/several-stores.test.ts',
   'features/orders/reading/customer-orders.test.ts',
   'features/orders/reading/order-object.test.ts',
-  'features/orders/reading/read-orders.test.ts',
   'features/orders/reading/reorder.test.ts',
   'features/orders/reading/visit-again.test.ts',
   'features/orders/refunds/begin-refund.test.ts',
   'features/orders/refunds/refunds.test.ts',
   'features/orders/steps/order-effects.test.ts',
-  'features/orders/steps/order-lifecycle.test.ts',
-  'features/orders/tracking/order-link.test.ts',
   'features/orders/tracking/track-order.test.ts',
-  'features/orders/tracking/tracking-limits.test.ts',
 ].map((file) => `apps/api/src/${file}`)
 
 // A file that was moved must not leave the lists unnoticed.
