@@ -33,6 +33,10 @@ describe('the settings', () => {
     expect(readSettings({ DEMO: 'off' }).DEMO).toBe(false)
   })
 
+  it('refuse several processes on the embedded database', () => {
+    expect(problemOf({ PROCESSES: '2' })).toMatch(/ {2}PROCESSES: the embedded/)
+  })
+
   it('know another backend: then there is no demo, no database, and a process for each core', () => {
     const BACKEND_URL = 'https://backend.example/'
     expect(readSettings({ BACKEND_URL, PROCESSES: '2' })).toMatchObject({

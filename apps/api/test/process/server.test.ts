@@ -5,13 +5,12 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { bareEnvironment } from '#testing/shop/bare-environment.ts'
 import { root } from '@medina/testing/root'
 import { startFamilyStandIn } from '#testing/stand-ins/family/family-backend.ts'
 import { openShop, type ShopProcess } from '#testing/shop/shop-process.ts'
-import { isPostgres, openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
-import { copyFolder } from '#testing/database/folders.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import { testSettings } from '#testing/shop/test-settings.ts'
 import { registerMachine } from '#lib/database/machine-registry.ts'
 
@@ -20,7 +19,6 @@ let folder: string
 beforeAll(async () => {
   database = await openTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'medina-server-'))
-  if (!isPostgres) copyFolder(join(inject('testFolder'), 'template_migrated'), folder)
 })
 afterAll(async () => {
   await database.close()
@@ -30,7 +28,7 @@ afterAll(async () => {
 const settings = (): Record<string, string> => ({
   DATA_DIR: folder,
   DEMO: '0',
-  ...(database.url === null ? {} : { DATABASE_URL: database.url }),
+  DATABASE_URL: database.url ?? '',
 })
 
 const fail = (error: unknown): never => {
@@ -40,11 +38,11 @@ const fail = (error: unknown): never => {
 const isUp = async (url: string): Promise<boolean> => (await fetch(`${url}/health`).catch(() => null))?.ok ?? false
 
 describe('the server', () => {
-  test.runIf(isPostgres)('(on one engine: it is the same on both) names every bad setting at once', async () => {
+  test('names every bad setting at once', async () => {
     await expect(openShop({ ...settings(), PORT: 'x', DEMO: 'maybe' })).rejects.toThrow(/exit code 1[\s\S]*PORT[\s\S]*DEMO/)
   })
 
-  test.runIf(isPostgres)('(no engine at all) shows the shop of another backend without a database', async () => {
+  test('shows the shop of another backend without a database', async () => {
     const backend = await startFamilyStandIn()
     onTestFinished(backend.close)
     const data = join(folder, 'never')
@@ -55,19 +53,12 @@ describe('the server', () => {
     expect(existsSync(data)).toBe(false)
   })
 
-  test.skipIf(isPostgres)('(embedded engine only) refuses several processes on embedded data', async () => {
-    await expect(openShop({ ...settings(), PROCESSES: '2' })).rejects.toThrow(/exit code 1[\s\S]*PROCESSES: the embedded/)
+  test('ends with whoever started it, even when that one was killed', async () => {
+    const shop = await openShop({ ...settings(), PROCESSES: '1' })
+    shop.process.disconnect()
+    const [code] = (await once(shop.process, 'exit')) as [number | null]
+    expect(code).toBe(0)
   })
-
-  test.runIf(isPostgres)(
-    '(on one engine: it is the same on both) ends with whoever started it, even when that one was killed',
-    async () => {
-      const shop = await openShop({ ...settings(), PROCESSES: '1' })
-      shop.process.disconnect()
-      const [code] = (await once(shop.process, 'exit')) as [number | null]
-      expect(code).toBe(0)
-    },
-  )
 })
 
 describe('a server that runs', () => {
@@ -77,39 +68,24 @@ describe('a server that runs', () => {
   })
   afterAll(() => shop.end())
 
-  test.runIf(isPostgres)(
-    '(on one engine: it is the same on both) keeps its port: another one says that it is taken',
-    async () => {
-      const other = { ...settings(), PORT: new URL(shop.url).port, PROCESSES: '1' }
-      await expect(openShop(other)).rejects.toThrow(/exit code 1[\s\S]*is taken by another program/)
-      // The other one is a whole server with data of its own, and fails at its last step.
-    },
-    60_000,
-  )
+  test('keeps its port: another one says that it is taken', async () => {
+    const other = { ...settings(), PORT: new URL(shop.url).port, PROCESSES: '1' }
+    await expect(openShop(other)).rejects.toThrow(/exit code 1[\s\S]*is taken by another program/)
+    // The other one is a whole server with data of its own, and fails at its last step.
+  }, 60_000)
 
-  test.runIf(isPostgres)(
-    '(a server only) refuses a second machine with another APP_KEY, or without the uploads of the first',
-    async () => {
-      const elsewhere = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')), PROCESSES: '1' }
-      await expect(openShop(elsewhere)).rejects.toThrow(/exit code 1[\s\S]*APP_KEY: \S+ uses this database with another key/)
-      const APP_KEY = readFileSync(join(folder, 'app.key'), 'utf8').trim()
-      // How a server ends over such a problem was seen; each further start would cost seconds.
-      const enter = () => registerMachine(database.db, testSettings({ ...elsewhere, PROCESSES: 1, APP_KEY }), fail)
-      await expect(enter()).rejects.toThrow(/with other uploads\. Share the folder/)
-      rmSync(join(elsewhere.DATA_DIR, 'uploads'), { recursive: true })
-      symlinkSync(join(folder, 'uploads'), join(elsewhere.DATA_DIR, 'uploads'))
-      const leave = await enter()
-      await leave()
-    },
-    60_000,
-  )
-
-  test.skipIf(isPostgres)(
-    '(embedded engine only: a server takes many) keeps its embedded data: another process is refused',
-    async () => {
-      await expect(openShop(settings())).rejects.toThrow(/exit code 1[\s\S]*already using the data/)
-    },
-  )
+  test('refuses a second machine with another APP_KEY, or without the uploads of the first', async () => {
+    const elsewhere = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')), PROCESSES: '1' }
+    await expect(openShop(elsewhere)).rejects.toThrow(/exit code 1[\s\S]*APP_KEY: \S+ uses this database with another key/)
+    const APP_KEY = readFileSync(join(folder, 'app.key'), 'utf8').trim()
+    // How a server ends over such a problem was seen; each further start would cost seconds.
+    const enter = () => registerMachine(database.db, testSettings({ ...elsewhere, PROCESSES: 1, APP_KEY }), fail)
+    await expect(enter()).rejects.toThrow(/with other uploads\. Share the folder/)
+    rmSync(join(elsewhere.DATA_DIR, 'uploads'), { recursive: true })
+    symlinkSync(join(folder, 'uploads'), join(elsewhere.DATA_DIR, 'uploads'))
+    const leave = await enter()
+    await leave()
+  }, 60_000)
 
   test('told to stop, answers what was asked before and ends with 0', async () => {
     const call = request(`${shop.url}/api/v1/customer/cart/add`, {
@@ -132,15 +108,12 @@ describe('a server that runs', () => {
 })
 
 describe('npm start', () => {
-  test.runIf(isPostgres).each(['SIGTERM', 'SIGKILL'] as const)(
-    '(on one engine: it is the same on both) leaves no server behind when npm gets %s',
-    async (signal) => {
-      const { npm, url } = await startByNpm()
-      expect(await isUp(url)).toBe(true)
-      npm.kill(signal)
-      await expect.poll(() => isUp(url), { timeout: 15_000 }).toBe(false)
-    },
-  )
+  test.each(['SIGTERM', 'SIGKILL'] as const)('leaves no server behind when npm gets %s', async (signal) => {
+    const { npm, url } = await startByNpm()
+    expect(await isUp(url)).toBe(true)
+    npm.kill(signal)
+    await expect.poll(() => isUp(url), { timeout: 15_000 }).toBe(false)
+  })
 })
 
 async function startByNpm(): Promise<{ npm: ChildProcess; url: string }> {
