@@ -12,6 +12,7 @@ import { announceRemovedChunk } from '@medina/web/rendering/removed-chunks.ts'
 import { TextProvider, useText } from '@medina/web/texts/text.tsx'
 import { NowProvider } from '@medina/web/time/now.tsx'
 import { ThemeContext } from '@medina/web/ui/theme-context.ts'
+import { keepFocus } from '@medina/web/ui/keep-focus.ts'
 import { ToastRegion } from '@medina/web/ui/feedback/toast-region.tsx'
 import { SiteProvider } from '@medina/web/site/site.tsx'
 import { deskRoutes } from './desk-routes.ts'
@@ -20,6 +21,7 @@ import { deskRoutes } from './desk-routes.ts'
 export function DeskApp({ rendered }: { rendered: Preferences }) {
   const [router] = useState(() => createBrowserRouter(deskRoutes))
   const [opened] = useState(() => new Date())
+  useEffect(() => keepFocus(), [])
   return (
     <QueryClientProvider client={getQueryClient()}>
       <CallProvider call={callOverHttp}>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'
+import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
 /** Switches the courier of this key on or off duty. Orders in progress continue either way. */
 export function DutySwitch() {
@@ -20,10 +21,7 @@ export function DutySwitch() {
       <span className={isOn ? 'text-success' : 'text-ink-2'}>
         <b>{t(isOn ? 'desk_courier.on_duty' : 'desk_courier.off_duty')}</b>
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        className="desk-switch"
+      <SwitchInput
         aria-label={t('desk_courier.takes_offers')}
         checked={isOn}
         disabled={change.isPending || !me.courier.may_work}

@@ -4,6 +4,7 @@ import { CloseDialog } from '#pages/opening/close-dialog.tsx'
 import { useOpening } from '#pages/opening/use-opening.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
+import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
 /** Opens and closes the shown store, independently of its hours. Closing asks for how long. */
 export function OpenSwitch() {
@@ -26,10 +27,7 @@ export function OpenSwitch() {
             <span className="text-ink-2"> {t(isOpen ? 'desk.until' : 'desk.opens', { time: time(until) })}</span>
           )}
         </span>
-        <input
-          type="checkbox"
-          role="switch"
-          className="desk-switch"
+        <SwitchInput
           aria-label={t('desk.takes_orders')}
           checked={isActive}
           disabled={!mayChange}

@@ -3,6 +3,7 @@ import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { type Choice, useRowNames } from '#pages/settings/use-row-names.ts'
+import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
 type RowProps = {
   banner: SheetCells
@@ -48,10 +49,7 @@ export function BannerRow({ banner, zones, isFirst, isLast, isPending, onOpen, o
           disabled={isLast || isPending}
           onClick={() => onMove(1)}
         />
-        <input
-          type="checkbox"
-          role="switch"
-          className="desk-switch"
+        <SwitchInput
           aria-label={t('desk_banners.shown', { title })}
           checked={isOn}
           disabled={isPending}

@@ -6,6 +6,7 @@ import { RowDialog } from '#pages/settings/row-dialog.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import { useRowForm } from '#pages/settings/use-row-form.ts'
 import { useRowNames } from '#pages/settings/use-row-names.ts'
+import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
 const numbers = ['commission_percent', 'commission_fixed', 'position'] as const
 const switches = ['status', 'all_zones'] as const
@@ -25,10 +26,7 @@ export function ModuleDialog({ module, onClose }: DialogProps) {
         {switches.map((column) => (
           <label key={column} className="desk-row">
             <span className="flex-1">{t(`desk_modules.${column}`)}</span>
-            <input
-              type="checkbox"
-              role="switch"
-              className="desk-switch"
+            <SwitchInput
               checked={valueOf(column) === 'yes'}
               onChange={(event) => setOne(column, event.target.checked ? 'yes' : 'no')}
             />

@@ -12,6 +12,7 @@ import { useRowNames } from '#pages/settings/use-row-names.ts'
 import '#shop/shop.css'
 import { groupRows } from '#ui/group-rows.ts'
 import { isKind, isUser, ReasonDialog } from './reason-dialog.tsx'
+import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
 /** The reasons that people choose from when they cancel an order or report a problem. */
 export function ReasonsPage() {
@@ -72,10 +73,7 @@ function Group({ rows, onOpen }: GroupProps) {
               <button type="button" className="desk-row-button text-start" onClick={() => onOpen(reason)}>
                 <bdi className="min-w-0 flex-1">{textOf(reason, 'reason')}</bdi>
               </button>
-              <input
-                type="checkbox"
-                role="switch"
-                className="desk-switch"
+              <SwitchInput
                 aria-label={t('desk_reasons.offered', { reason: textOf(reason, 'reason') })}
                 checked={reason.status !== 'no'}
                 disabled={save.isPending}

@@ -11,6 +11,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { isNamed, readTexts } from './setting-list.ts'
 import { findRefusal, useSettingChange } from './settings.data.ts'
 import { useShopLanguages } from './use-shop-languages.ts'
+import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
 /** One setting with the control of its kind. A switch is set at once, anything else by its button. */
 export function SettingRow({ setting }: { setting: OperatorSetting }) {
@@ -66,10 +67,7 @@ function SwitchRow({ setting, name, change }: SwitchProps) {
   return (
     <label className="desk-row">
       <Name setting={setting} name={name} />
-      <input
-        type="checkbox"
-        role="switch"
-        className="desk-switch"
+      <SwitchInput
         checked={change.isPending ? change.variables.value === 'on' : value === 'on'}
         disabled={change.isPending}
         onChange={(event) => change.mutate({ key, value: event.target.checked ? 'on' : 'off', known: value })}

@@ -10,6 +10,7 @@ import { usePauseEnd } from '#shop/use-pause-end.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { CountBox } from './count-box.tsx'
 import { useSoldOut } from '#shop/stock-data.ts'
+import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
 const MINUTES = [60]
 
@@ -30,10 +31,8 @@ export function StockRow({ item }: { item: TillItem }) {
         <bdi className="block">{name}</bdi>
         <bdi className="desk-quiet tabular-nums">{money.text(price)}</bdi>
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        className="desk-switch desk-stock-switch reach relative"
+      <SwitchInput
+        className="desk-stock-switch reach relative"
         aria-label={t('desk_stock.offered', { name })}
         checked={!isOff}
         // Not `disabled`, which would lose the keyboard focus.

@@ -7,6 +7,7 @@ import type { RowsDraft } from '#pages/settings/use-rows-draft.ts'
 import { type Choice, useRowNames } from '#pages/settings/use-row-names.ts'
 import { SurgeDialog } from './surge-dialog.tsx'
 import { useSurgeText } from './use-surge-text.ts'
+import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
 type ListProps = {
   draft: RowsDraft
@@ -65,10 +66,7 @@ function SurgeRow({ surge, onOpen, onChange }: RowProps) {
         </span>
         {!isOn && <Badge>{t('desk_surges.off')}</Badge>}
       </button>
-      <input
-        type="checkbox"
-        role="switch"
-        className="desk-switch"
+      <SwitchInput
         aria-label={t('desk_surges.switch', { name })}
         checked={isOn}
         onChange={(event) => onChange({ name_en: surge.name_en ?? '', status: event.target.checked ? 'yes' : 'no' })}

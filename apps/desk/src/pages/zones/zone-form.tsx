@@ -12,6 +12,7 @@ import { DeskIcon } from '#ui/desk-icon.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { SurgeList } from './surge-list.tsx'
 import type { ZoneDraft } from './use-zone-draft.ts'
+import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
 const switches = ['status', 'cash_on_delivery', 'digital_payment', 'offline_payment'] as const
 
@@ -52,10 +53,7 @@ export function ZoneForm({ isNew, draft, modules, surgeNames, shared }: FormProp
         {switches.map((column) => (
           <label key={column} className="desk-row">
             <span className="flex-1">{t(`desk_zones.${column}`)}</span>
-            <input
-              type="checkbox"
-              role="switch"
-              className="desk-switch"
+            <SwitchInput
               checked={valueOf(column) === 'yes'}
               onChange={(event) => set(column, event.target.checked ? 'yes' : 'no')}
             />
@@ -87,10 +85,7 @@ function Surcharge({ draft: { valueOf, set } }: { draft: ZoneDraft }) {
     <section aria-label={t('desk_zones.surcharge')} className="grid gap-3">
       <label className="desk-row">
         <span className="flex-1">{t('desk_zones.surcharge')}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          className="desk-switch"
+        <SwitchInput
           checked={isOn}
           onChange={(event) => set('increased_delivery_fee_status', event.target.checked ? 'yes' : 'no')}
         />

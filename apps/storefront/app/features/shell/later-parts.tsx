@@ -6,6 +6,7 @@ import { useIsCustomer } from '@medina/web/session/owner.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { keepFocus } from '@medina/web/ui/keep-focus.ts'
 import { ToastRegion } from '@medina/web/ui/feedback/toast-region.tsx'
 import { useCustomerDataRemoval } from '#features/account/sessions/leave-account.ts'
 import { useSessionWatch } from '#features/auth/use-session-watch.ts'
@@ -65,6 +66,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useHearts()
   useDismissErrors()
   usePageFocus()
+  useEffect(() => keepFocus(), [])
   useResumedNavigation()
   useEffect(() => announceRemovedChunk(t), [t])
   const mayRun = useMayRun()

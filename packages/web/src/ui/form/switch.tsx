@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import './switch.css'
+import { SwitchInput } from './switch-input.tsx'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; note?: ReactNode; start?: ReactNode }
 
@@ -17,7 +17,7 @@ export function Switch({ label, note, start, className, ...input }: SwitchProps)
           </span>
         )}
       </span>
-      <input {...input} type="checkbox" role="switch" className="switch" aria-describedby={note ? noteId : undefined} />
+      <SwitchInput {...input} aria-describedby={note ? noteId : undefined} />
     </label>
   )
 }
