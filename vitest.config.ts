@@ -56,7 +56,7 @@ const onBothShops = [
   'features/operator/orders/operator-orders.test.ts',
   'features/operator/shop/pauses.test.ts',
   'features/operator/shop/stock-and-hours.test.ts',
-  'features/operator/shop/till-items.test.ts',
+  'features/operator/shop/sold-out-items.test.ts',
   'features/orders/changing/add-items.test.ts',
   'features/orders/changing/change-order.test.ts',
   'features/orders/placing/buy-now.test.ts',

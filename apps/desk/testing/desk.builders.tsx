@@ -7,7 +7,7 @@ import { aKeyStore, renderDesk } from './render-desk.tsx'
 import type { PagePlan } from '@medina/web/testing/render-page.tsx'
 import { aStore } from '@medina/web/testing/store.builders.ts'
 import { clearActs } from '#acts/act-store.ts'
-import { useActSender } from '#acts/use-act-sender.ts'
+import { useSendActs } from '#acts/send-acts-when-connected.ts'
 import { useBoardWatch } from '#board/use-board-watch.ts'
 import { clearPhotos } from '#courier/photo-store.ts'
 import { usePhotoSender } from '#courier/use-photo-sender.ts'
@@ -218,7 +218,7 @@ export function renderTill(
 
 /** The part of the frame that works whatever page is shown. */
 function Working({ children }: { children: ReactNode }) {
-  useActSender()
+  useSendActs()
   usePhotoSender()
   useBoardWatch()
   return children

@@ -1,7 +1,7 @@
 import { useText } from '@medina/web/texts/text.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useDesk } from '#session/desk-session.tsx'
-import { useTillItems } from '#shop/stock-data.ts'
+import { useStockItems } from '#shop/stock-data.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
 /** Shows how many items of the store are sold out, and links to them. */
@@ -12,7 +12,7 @@ export function SoldOutLink() {
 
 function Shown({ storeId }: { storeId: number }) {
   const { t } = useText()
-  const count = useTillItems({ storeId, search: '', filter: 'sold_out' }).data?.counts.sold_out ?? 0
+  const count = useStockItems({ storeId, search: '', filter: 'sold_out' }).data?.counts.sold_out ?? 0
   if (count === 0) return null
   return (
     <TravelLink to="/desk/stock?show=sold_out" className="desk-tool desk-sold-out-link">

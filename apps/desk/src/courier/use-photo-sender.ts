@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSender } from '#connection/use-sender.ts'
+import { useSendWhenConnected } from '#connection/send-when-connected.ts'
 import { isRefusal } from '#session/call-desk.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { findWaitingPhoto, finishPhoto, onPhotosChange, readStoredPhotos, usePhotos } from './photo-store.ts'
@@ -27,7 +27,7 @@ export function usePhotoSender(): void {
       void client.invalidateQueries({ queryKey: ['desk', 'board'] })
     }
   }, [call, client, keyId])
-  useSender(send, onPhotosChange)
+  useSendWhenConnected(send, onPhotosChange)
 }
 
 /** Without a database the photos would be lost, so the browser asks before it closes the page. */

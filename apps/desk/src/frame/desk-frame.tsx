@@ -3,7 +3,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { SkipLink } from '@medina/web/ui/navigation/skip-link.tsx'
 import { useOverlayHistory } from '@medina/web/ui/overlay/overlay-history.ts'
 import { clearActs } from '#acts/act-store.ts'
-import { useActSender } from '#acts/use-act-sender.ts'
+import { useSendActs } from '#acts/send-acts-when-connected.ts'
 import { useBoardWatch } from '#board/use-board-watch.ts'
 import { clearPhotos } from '#courier/photo-store.ts'
 import { usePhotoSender } from '#courier/use-photo-sender.ts'
@@ -33,7 +33,7 @@ function Frame() {
   const { store } = useDesk()
   useOverlayHistory(useLocation().key)
   useLinkTravel()
-  useActSender()
+  useSendActs()
   usePhotoSender()
   const waiting = useBoardWatch()
   const unread = useUnread()

@@ -1,5 +1,5 @@
-import type { TillItem, TillItems } from '@medina/contract/operator/operator-stock'
-import { toStockState } from '@medina/contract/operator/till-rules'
+import type { StockItem, StockItems } from '@medina/contract/operator/operator-stock'
+import { toStockState } from '@medina/contract/operator/stock-state'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useText } from '@medina/web/texts/text.tsx'
 import { showFailure } from '@medina/web/api/failure.ts'
@@ -12,7 +12,7 @@ export type Filter = 'all' | 'sold_out' | 'low' | 'add_ons'
 type Wish = { storeId: number; search: string; filter: Filter }
 
 /** The items of a store; shown data stays until there is newer data. */
-export function useTillItems({ storeId, search, filter }: Wish) {
+export function useStockItems({ storeId, search, filter }: Wish) {
   const { call } = useDesk()
   const { language } = useText()
   return useQuery({
@@ -32,7 +32,7 @@ export function useTillItems({ storeId, search, filter }: Wish) {
   })
 }
 
-type SoldOut = { item: TillItem; soldOut: boolean; pause?: Pause }
+type SoldOut = { item: StockItem; soldOut: boolean; pause?: Pause }
 
 /** Marks an item as sold out or available; the list shows it optimistically. */
 export function useSoldOut() {
@@ -52,7 +52,7 @@ export function useSoldOut() {
   })
 }
 
-type Count = { item: TillItem; stock?: number; change?: number; variation?: string }
+type Count = { item: StockItem; stock?: number; change?: number; variation?: string }
 
 /** Sets or changes the pieces of an item. */
 export function useStockChange() {
@@ -76,8 +76,8 @@ function useItemUpdate() {
   const { t } = useText()
   const client = useQueryClient()
   return {
-    show: (item: TillItem) =>
-      client.setQueriesData<TillItems>(
+    show: (item: StockItem) =>
+      client.setQueriesData<StockItems>(
         { queryKey: ['desk', 'items'] },
         (known) =>
           known && {

@@ -1,5 +1,4 @@
-import { DAY_ENDS } from '@medina/contract/operator/till-rules'
-import { addDays, toLocalTime } from '@medina/time/local-time'
+import { isUntilTomorrow } from '@medina/time/until-tomorrow'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { readDeskNow } from '#connection/desk-clock.ts'
@@ -15,8 +14,8 @@ export function usePauseEnd(): (end: string | null) => string | null {
   const zone = store?.time_zone ?? config?.time_zone ?? 'UTC'
   return (end) => {
     if (end === null) return null
-    const at = toLocalTime(new Date(end), zone)
-    const isDayEnd = at.time === DAY_ENDS && at.date === addDays(toLocalTime(readDeskNow(), zone).date, 1)
-    return isDayEnd ? t('desk_shop.until_tomorrow') : t('desk_shop.until', { time: time(end) })
+    return isUntilTomorrow(new Date(end), zone, readDeskNow())
+      ? t('desk_shop.until_tomorrow')
+      : t('desk_shop.until', { time: time(end) })
   }
 }

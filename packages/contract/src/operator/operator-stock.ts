@@ -23,7 +23,7 @@ export const TillItemSchema = z.object({
   /** When it is available again automatically, an ISO time; null if that is done by hand. */
   back_at: z.string().nullable(),
 })
-export type TillItem = z.infer<typeof TillItemSchema>
+export type StockItem = z.infer<typeof StockItemSchema>
 
 export const SoldOutBodySchema = z
   .object({ sold_out: z.boolean(), ...pauseShape })
@@ -36,7 +36,7 @@ export const TillItemsSchema = z.object({
   /** Counts of the whole store, regardless of the search. */
   counts: z.object({ items: z.number(), sold_out: z.number(), low: z.number(), add_ons: z.number() }),
 })
-export type TillItems = z.infer<typeof TillItemsSchema>
+export type StockItems = z.infer<typeof StockItemsSchema>
 
 /** An action of a key that is not a step of an order; `about` names the item, and the values before and after. */
 export const OperatorActSchema = z.object({
@@ -65,7 +65,7 @@ export const operatorStockEndpoints = defineEndpoints({
       search: z.string().trim().max(100).optional(),
       filter: z.enum(['sold_out', 'low', 'add_ons']).optional(),
     }),
-    response: TillItemsSchema,
+    response: StockItemsSchema,
   },
   'operator.soldOut': {
     summary: 'Takes an item off the menu for some minutes, for today or until it is put back; or puts it back',
@@ -74,7 +74,7 @@ export const operatorStockEndpoints = defineEndpoints({
     own: true,
     params: ByIdSchema,
     body: SoldOutBodySchema,
-    response: TillItemSchema,
+    response: StockItemSchema,
   },
   'operator.addOnSoldOut': {
     summary: 'The same for an add-on',
@@ -83,7 +83,7 @@ export const operatorStockEndpoints = defineEndpoints({
     own: true,
     params: ByIdSchema,
     body: SoldOutBodySchema,
-    response: TillItemSchema,
+    response: StockItemSchema,
   },
   'operator.acts': {
     summary: 'What keys did in a store outside its orders, newest first: stock, opening, reviews',

@@ -1,4 +1,4 @@
-import type { TillItem } from './operator-stock.ts'
+import type { StockItem } from './operator-stock.ts'
 
 /** A counted item with at most this many pieces counts as low. */
 export const LOW_STOCK = 5
@@ -7,7 +7,7 @@ export const LOW_STOCK = 5
 export const DAY_ENDS = '04:00:00'
 
 /** The state of an item, by the rule that service and desk share. */
-export function toStockState({ sold_out, stock }: Pick<TillItem, 'sold_out' | 'stock'>): TillItem['state'] {
+export function toStockState({ sold_out, stock }: Pick<StockItem, 'sold_out' | 'stock'>): StockItem['state'] {
   if (sold_out || stock === 0) return 'sold_out'
   return stock !== null && stock <= LOW_STOCK ? 'low' : 'in_stock'
 }

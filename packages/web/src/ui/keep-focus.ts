@@ -37,7 +37,7 @@ export function keepFocus(): () => void {
 function findNear({ target, nextSibling, previousSibling }: MutationRecord): HTMLElement | null {
   let [after, before] = [nextSibling, previousSibling]
   for (let parent: Node | null = target; parent instanceof HTMLElement; parent = parent.parentElement) {
-    // What a whole page or dialog has lost was its content: it is read from its start.
+    // A page or dialog that lost its whole content is read from its start.
     if (parent.matches('main, dialog')) return parent.matches('main') ? parent : findIn(parent, 'first')
     const near = findAmong(after, 'nextSibling') ?? findAmong(before, 'previousSibling')
     if (near !== null) return near
@@ -47,7 +47,7 @@ function findNear({ target, nextSibling, previousSibling }: MutationRecord): HTM
 }
 
 function findAmong(start: Node | null, step: 'nextSibling' | 'previousSibling'): HTMLElement | null {
-  // What was removed at the same time has no place in the page.
+  // A sibling that was removed at the same time has no place in the page.
   for (let node = start?.isConnected ? start : null; node !== null; node = node[step]) {
     const found = node instanceof HTMLElement ? findIn(node, step === 'nextSibling' ? 'first' : 'last') : null
     if (found !== null) return found

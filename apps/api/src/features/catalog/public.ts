@@ -54,12 +54,12 @@ export { returnSalePieces, takeSalePieces } from './stock/sale-stock.ts'
 export { findStock, MOST_PIECES, setStock, type StockRefusal } from './stock/set-stock.ts'
 export { endPauses, findNextEnd, setSoldOut } from './stock/sold-out.ts'
 export {
-  countTillItems,
-  findTillItem,
-  listTillItems,
-  type TillFilter,
-  type TillRecord,
-} from './stock/till-items.queries.ts'
+  countStockItems,
+  findStockItem,
+  listStockItems,
+  type StockFilter,
+  type StockRecord,
+} from './stock/stock-items.queries.ts'
 export { findShort, lockPieces, returnStock, type StockFailure } from './stock/stock.ts'
 export { describeSoldOut } from './stock/describe-sold-out.ts'
 export { countNewOrders } from './stock/order-counts.ts'

@@ -25,7 +25,7 @@ import { listOrders, readOrder, requireOrder, requireTakenOrder } from './orders
 import { listActs, recordActOn } from './shop/operator-acts.ts'
 import { startEndingPauses } from './shop/pauses.ts'
 import { changeHours, changeStock } from './shop/stock-and-hours.ts'
-import { changeSoldOut, listStoreItems } from './shop/till-items.ts'
+import { changeSoldOut, listStoreItems } from './shop/sold-out-items.ts'
 import { deleteOldDeliveries } from './webhooks/webhook-deliveries.queries.ts'
 import { measureDeliveries } from './webhooks/measure-deliveries.ts'
 import { startWebhooks } from './webhooks/webhook-delivery.ts'

@@ -1,5 +1,5 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
-import type { TillItem } from '@medina/contract/operator/operator-stock'
+import type { StockItem } from '@medina/contract/operator/operator-stock'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showFailure } from '@medina/web/api/failure.ts'
@@ -28,7 +28,7 @@ function Item({ id, name }: { id: number; name: string }) {
   const { t } = useText()
   const change = useMenuChange(id)
   // While a change is pending, the state before it is shown.
-  const [changed, setChanged] = useState<TillItem | null>(null)
+  const [changed, setChanged] = useState<StockItem | null>(null)
   const end = usePauseEnd()
   const isOff = changed?.sold_out ?? false
   const until = isOff ? end(changed?.back_at ?? null) : null

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import type { TillItem } from '@medina/contract/operator/operator-stock'
+import type { StockItem } from '@medina/contract/operator/operator-stock'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BoardPage } from '#board/board-page.tsx'
 import { aBoardLine, aBoardOrder, anOwnKey, movedTo, renderTill } from '#testing/desk.builders.tsx'
 
-function anItem(id: number, name: string, more: Partial<TillItem> = {}): TillItem {
+function anItem(id: number, name: string, more: Partial<StockItem> = {}): StockItem {
   const facts = { category: 'Pain', image_full_url: null, price: 12, sold_out: false, back_at: null }
   return { kind: 'item', id, slug: `item-${id}`, name, ...facts, stock: 9, variations: [], state: 'in_stock', ...more }
 }

@@ -1,5 +1,5 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
-import type { TillItem } from '@medina/contract/operator/operator-stock'
+import type { StockItem } from '@medina/contract/operator/operator-stock'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showFailure } from '@medina/web/api/failure.ts'
@@ -11,7 +11,7 @@ import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { FindField } from '#shop/find-field.tsx'
-import { useTillItems } from '#shop/stock-data.ts'
+import { useStockItems } from '#shop/stock-data.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { addLine, type PricedLine, readLines, toBody } from './priced-lines.ts'
 import { PricedLineRow } from './priced-line-row.tsx'
@@ -113,12 +113,12 @@ function Prescription({ order }: { order: BoardOrder }) {
 const MOST_FOUND = 8
 
 /** Searches the store's catalogue; sold-out items are shown but cannot be added. */
-function ItemSearch({ storeId, onAdd }: { storeId: number; onAdd: (item: TillItem) => void }) {
+function ItemSearch({ storeId, onAdd }: { storeId: number; onAdd: (item: StockItem) => void }) {
   const { t } = useText()
   const money = useMoney()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), 250)
-  const { data } = useTillItems({ storeId, search, filter: 'all' })
+  const { data } = useStockItems({ storeId, search, filter: 'all' })
   const found = search === '' ? [] : (data?.items ?? []).filter(({ kind }) => kind === 'item').slice(0, MOST_FOUND)
   return (
     <div>

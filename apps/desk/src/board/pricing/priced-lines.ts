@@ -1,6 +1,6 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
-import type { TillItem } from '@medina/contract/operator/operator-stock'
+import type { StockItem } from '@medina/contract/operator/operator-stock'
 
 /** An item that a prescription asks for; `variation` is null until one of several is chosen. */
 export type PricedLine = {
@@ -22,7 +22,7 @@ export function readLines({ lines }: BoardOrder): PricedLine[] {
 }
 
 /** One more of an item; its only variation is chosen. */
-export function addLine(lines: readonly PricedLine[], { id, name, price, variations }: TillItem): PricedLine[] {
+export function addLine(lines: readonly PricedLine[], { id, name, price, variations }: StockItem): PricedLine[] {
   const types = variations.map(({ type }) => type)
   const variation = types.length === 1 ? (types[0] ?? null) : null
   const known = types.length > 1 ? -1 : lines.findIndex(({ itemId }) => itemId === id)

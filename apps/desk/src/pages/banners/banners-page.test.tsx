@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
-import type { TillItem } from '@medina/contract/operator/operator-stock'
+import type { StockItem } from '@medina/contract/operator/operator-stock'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderDesk } from '#testing/render-desk.tsx'
@@ -25,7 +25,7 @@ const aBanner = (slug: string, position: string, more: SheetCells = {}): SheetCe
   status: 'yes',
   ...more,
 })
-const soup: TillItem = {
+const soup: StockItem = {
   kind: 'item',
   id: 4,
   slug: 'fig-soup',

@@ -1,4 +1,4 @@
-import type { TillItem } from '@medina/contract/operator/operator-stock'
+import type { StockItem } from '@medina/contract/operator/operator-stock'
 import { useState } from 'react'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -6,7 +6,7 @@ import { CountDialog } from './count-dialog.tsx'
 import { useStockChange } from '#shop/stock-data.ts'
 
 /** The pieces of an item: one more, one less, or a number of them. An item with variations is counted in its dialog. */
-export function CountBox({ item, stock }: { item: TillItem; stock: number }) {
+export function CountBox({ item, stock }: { item: StockItem; stock: number }) {
   const { t } = useText()
   const change = useStockChange()
   const [isOpen, setOpen] = useState(false)

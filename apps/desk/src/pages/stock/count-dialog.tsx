@@ -1,4 +1,4 @@
-import type { TillItem } from '@medina/contract/operator/operator-stock'
+import type { StockItem } from '@medina/contract/operator/operator-stock'
 import { useState } from 'react'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
@@ -10,7 +10,7 @@ import { useStockChange } from '#shop/stock-data.ts'
 const MOST_PIECES = 1_000_000
 
 /** Sets the pieces of an item, or of each of its variations. */
-export function CountDialog({ item, onClose }: { item: TillItem; onClose: () => void }) {
+export function CountDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const { t } = useText()
   const change = useStockChange()
   const rows = item.variations.length > 0 ? item.variations : [{ type: null, stock: item.stock ?? 0 }]

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TillItem, TillItems } from '@medina/contract/operator/operator-stock'
+import type { StockItem, StockItems } from '@medina/contract/operator/operator-stock'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '@medina/web/testing/api-stand-in.ts'
@@ -7,7 +7,7 @@ import { aKeyStore, renderDesk } from '#testing/render-desk.tsx'
 import { deskPages } from '#pages/desk-pages.ts'
 import { StockPage } from './stock-page.tsx'
 
-function anItem(more: Partial<TillItem> = {}): TillItem {
+function anItem(more: Partial<StockItem> = {}): StockItem {
   return {
     kind: 'item',
     id: 1,
@@ -27,7 +27,7 @@ function anItem(more: Partial<TillItem> = {}): TillItem {
 const cola = anItem({ id: 2, name: 'Cola', category: 'Drinks', stock: 4, state: 'low' })
 const sauce = anItem({ kind: 'add_on', id: 1, name: 'Garlic sauce', category: null, price: 2 })
 
-const itemsOf = (items: TillItem[]): TillItems => ({
+const itemsOf = (items: StockItem[]): StockItems => ({
   items,
   has_more: false,
   counts: { items: 2, sold_out: 0, low: 1, add_ons: 1 },

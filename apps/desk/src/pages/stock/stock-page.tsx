@@ -1,5 +1,5 @@
 import type { KeyStore } from '@medina/contract/operator/operator-desk'
-import type { TillItems } from '@medina/contract/operator/operator-stock'
+import type { StockItems } from '@medina/contract/operator/operator-stock'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Chip } from '@medina/web/ui/button/chip.tsx'
@@ -11,7 +11,7 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import { FindField } from '#shop/find-field.tsx'
 import { NeedsStore } from '#shop/needs-store.tsx'
 import { groupRows } from '#ui/group-rows.ts'
-import { useTillItems } from '#shop/stock-data.ts'
+import { useStockItems } from '#shop/stock-data.ts'
 import { StockRow } from './stock-row.tsx'
 import '#shop/stock.css'
 
@@ -29,7 +29,7 @@ function Stock({ store }: { store: KeyStore }) {
   const [params, setParams] = useSearchParams()
   const filter = filters.find((name) => name === params.get('show')) ?? 'all'
   const search = useDebounced(typed.trim(), 250)
-  const { data, isPlaceholderData } = useTillItems({ storeId: store.id, search, filter })
+  const { data, isPlaceholderData } = useStockItems({ storeId: store.id, search, filter })
   return (
     <div className="desk-main">
       <DeskHead
@@ -65,7 +65,7 @@ function Stock({ store }: { store: KeyStore }) {
   )
 }
 
-function Counts({ items, sold_out, low }: TillItems['counts']) {
+function Counts({ items, sold_out, low }: StockItems['counts']) {
   const { t } = useText()
   return (
     <>
@@ -76,7 +76,7 @@ function Counts({ items, sold_out, low }: TillItems['counts']) {
   )
 }
 
-function Items({ items, has_more, isSearched }: Omit<TillItems, 'counts'> & { isSearched: boolean }) {
+function Items({ items, has_more, isSearched }: Omit<StockItems, 'counts'> & { isSearched: boolean }) {
   const { t } = useText()
   if (items.length === 0)
     return (

@@ -1,4 +1,4 @@
-import type { TillItem } from '@medina/contract/operator/operator-stock'
+import type { StockItem } from '@medina/contract/operator/operator-stock'
 import { useState } from 'react'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { dismissToast, showToast } from '@medina/web/ui/feedback/toast-store.ts'
@@ -15,7 +15,7 @@ import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 const MINUTES = [60]
 
 /** One item: its state in words, a switch that takes it off the menu for today, and its pieces. */
-export function StockRow({ item }: { item: TillItem }) {
+export function StockRow({ item }: { item: StockItem }) {
   const { t } = useText()
   const money = useMoney()
   const { take, putBack, isChanging } = useMenuSwitch(item)
@@ -48,7 +48,7 @@ export function StockRow({ item }: { item: TillItem }) {
 }
 
 /** Takes the item off the menu, with an offer to undo it, and puts it back. */
-function useMenuSwitch(item: TillItem) {
+function useMenuSwitch(item: StockItem) {
   const { t } = useText()
   const change = useSoldOut()
   const { name } = item
@@ -70,7 +70,7 @@ function useMenuSwitch(item: TillItem) {
   return { take, putBack: () => change.mutate({ item, soldOut: false }), isChanging: change.isPending }
 }
 
-function Count({ item, onPause }: { item: TillItem; onPause: (pause: Pause) => void }) {
+function Count({ item, onPause }: { item: StockItem; onPause: (pause: Pause) => void }) {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)
   if (!item.sold_out && item.stock === null) return <span className="desk-quiet">{t('desk_stock.not_counted')}</span>
@@ -93,7 +93,7 @@ function Count({ item, onPause }: { item: TillItem; onPause: (pause: Pause) => v
   )
 }
 
-function State({ item: { state, stock, sold_out, back_at } }: { item: TillItem }) {
+function State({ item: { state, stock, sold_out, back_at } }: { item: StockItem }) {
   const { t } = useText()
   const end = usePauseEnd()
   if (state === 'low') return <span className="desk-stock-state text-warning">{t('desk_stock.low', { n: stock ?? 0 })}</span>

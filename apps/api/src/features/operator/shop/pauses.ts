@@ -1,6 +1,4 @@
-import { DAY_ENDS } from '@medina/contract/operator/till-rules'
-import { fromLocalTime } from '@medina/time/instants'
-import { addDays, toLocalTime } from '@medina/time/local-time'
+import { findDayEnd } from '@medina/time/until-tomorrow'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { endPauses, findNextEnd } from '#features/catalog/public.ts'
@@ -14,9 +12,7 @@ type Pause = { minutes?: number | undefined; today?: boolean | undefined }
 /** The end of a pause of these minutes, or of the rest of the store's day; null for one that is ended by hand. */
 export function findPauseEnd({ minutes, today = false }: Pause, timeZone: string, now: Date): Date | null {
   if (minutes !== undefined) return new Date(now.getTime() + minutes * MINUTE)
-  if (!today) return null
-  const { date, time } = toLocalTime(now, timeZone)
-  return fromLocalTime(time < DAY_ENDS ? date : addDays(date, 1), DAY_ENDS, timeZone)
+  return today ? findDayEnd(timeZone, now) : null
 }
 
 /** The loop of each service, which must be woken when a pause is set. */

@@ -8,7 +8,7 @@ const AGAIN_MS = 4_000
  * Sends queued entries, one run at a time: at once, when one is added, and until there is a connection. Pass referentially stable
  * functions, or the sender restarts.
  */
-export function useSender(send: () => Promise<void>, onAdd: (listener: () => void) => () => void): void {
+export function useSendWhenConnected(send: () => Promise<void>, onAdd: (listener: () => void) => () => void): void {
   const isSending = useRef(false)
   useEffect(() => {
     async function run(): Promise<void> {

@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '@medina/contract/operator/till-rules'
+import { LOW_STOCK } from '@medina/contract/operator/stock-state'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { textContains } from '#lib/database/text-contains.ts'
@@ -7,7 +7,7 @@ import type { Language } from '#lib/i18n.ts'
 import { shownTextOf } from '#lib/database/texts.ts'
 
 /** An item or add-on as the desk lists it; the price is in minor units. */
-export type TillRecord = {
+export type StockRecord = {
   kind: 'item' | 'add_on'
   id: number
   slug: string | null
@@ -22,11 +22,11 @@ export type TillRecord = {
   back_at: Date | null
 }
 
-export type TillFilter = 'sold_out' | 'low' | 'add_ons'
-type Wish = { storeId: number; search: string; filter: TillFilter | undefined; language: Language; limit: number }
+export type StockFilter = 'sold_out' | 'low' | 'add_ons'
+type Wish = { storeId: number; search: string; filter: StockFilter | undefined; language: Language; limit: number }
 
 /** Items by category and name, then add-ons by name, without those that the business itself has switched off. */
-export async function listTillItems(db: Db, { storeId, search, filter, language, limit }: Wish): Promise<TillRecord[]> {
+export async function listStockItems(db: Db, { storeId, search, filter, language, limit }: Wish): Promise<StockRecord[]> {
   const items = selectItems(db)
     .where('i.store_id', '=', storeId)
     .where('i.status', '=', true)
@@ -51,7 +51,7 @@ export async function listTillItems(db: Db, { storeId, search, filter, language,
 }
 
 /** The counts of a whole store. */
-export async function countTillItems(db: Db, storeId: number) {
+export async function countStockItems(db: Db, storeId: number) {
   const { rows } = await sql<{ items: number; sold_out: number; low: number; add_ons: number }>`
     select i.items, i.sold_out + a.sold_out as sold_out, i.low, a.add_ons
     from (select count(*)::int as items, count(*) filter (where ${isSoldOut})::int as sold_out, count(*) filter (where ${isLow})::int as low
@@ -62,7 +62,7 @@ export async function countTillItems(db: Db, storeId: number) {
 }
 
 /** Null if it does not exist, or if the business itself has switched it off. */
-export async function findTillItem(db: Db, { kind, id }: Pick<TillRecord, 'kind' | 'id'>): Promise<TillRecord | null> {
+export async function findStockItem(db: Db, { kind, id }: Pick<StockRecord, 'kind' | 'id'>): Promise<StockRecord | null> {
   if (kind === 'item') {
     const item = await selectItems(db).where('i.id', '=', id).where('i.status', '=', true).executeTakeFirst()
     return item === undefined ? null : toItem(item)
@@ -92,7 +92,7 @@ function selectItems(db: Db) {
       'c.name as category',
     ])
     .select(
-      sql<TillRecord['variations']>`(select coalesce(json_agg(json_build_object('type', v.type, 'stock', v.stock)
+      sql<StockRecord['variations']>`(select coalesce(json_agg(json_build_object('type', v.type, 'stock', v.stock)
         order by v.position, v.type), '[]') from item_variations v where v.item_id = i.id)`.as('variations'),
     )
 }
@@ -101,10 +101,10 @@ function selectAddOns(db: Db) {
   return db.selectFrom('add_ons as a').select(['a.id', 'a.store_id', 'a.name', 'a.price', 'a.sold_out', 'a.back_at'])
 }
 
-function toItem(row: Omit<TillRecord, 'kind'>): TillRecord {
+function toItem(row: Omit<StockRecord, 'kind'>): StockRecord {
   return { ...row, kind: 'item' }
 }
 
-function toAddOn(row: Awaited<ReturnType<ReturnType<typeof selectAddOns>['execute']>>[number]): TillRecord {
+function toAddOn(row: Awaited<ReturnType<ReturnType<typeof selectAddOns>['execute']>>[number]): StockRecord {
   return { ...row, kind: 'add_on', slug: null, category: null, image: null, stock: null, variations: [] }
 }

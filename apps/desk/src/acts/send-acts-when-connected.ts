@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import type { Known } from './board-data.ts'
-import { useSender } from '#connection/use-sender.ts'
+import { useSendWhenConnected } from '#connection/send-when-connected.ts'
 import { isRefusal } from '#session/call-desk.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { failAct, finishStep, markWaiting, onActsChange, readActs } from './act-store.ts'
@@ -13,7 +13,7 @@ import { failAct, finishStep, markWaiting, onActsChange, readActs } from './act-
  * Sends acts in the order in which they were chosen, one at a time. A step repeated after a lost answer has no effect, so nothing is done
  * twice. Without a connection they wait.
  */
-export function useActSender(): void {
+export function useSendActs(): void {
   const { call } = useDesk()
   const { t } = useText()
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function useActSender(): void {
         showToast(t('desk_board.act_failed', { id: String(act.orderId), message: failure }), { tone: 'error', isLasting: true })
     }
   }, [call, client, t])
-  useSender(send, onActsChange)
+  useSendWhenConnected(send, onActsChange)
 }
 
 function isOnBoard(client: QueryClient, orderId: number): boolean {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { CartLine } from '@medina/contract/orders/cart'
-import type { OperatorAct, TillItem, TillItems } from '@medina/contract/operator/operator-stock'
+import type { OperatorAct, StockItem, StockItems } from '@medina/contract/operator/operator-stock'
 import { addToCart, aGuest, aShop, refusalOf, setSwitches, type Shop } from '#testing/shop/builders.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { instantOf, money } from '#testing/shop/tested-shop.ts'
@@ -48,14 +48,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const list = async (query = '', { headers } = till) => {
-  const reply = await app.get<TillItems>(`/api/v1/operator/stores/${kitchen.storeId}/items${query}`, headers)
+  const reply = await app.get<StockItems>(`/api/v1/operator/stores/${kitchen.storeId}/items${query}`, headers)
   expect(reply.status, reply.text).toBe(200)
   return reply.body
 }
 const take = (id: number, body: unknown, { headers } = till) =>
-  app.put<TillItem>(`/api/v1/operator/items/${id}/sold-out`, body, headers)
+  app.put<StockItem>(`/api/v1/operator/items/${id}/sold-out`, body, headers)
 const takeAddOn = (id: number, body: unknown, { headers } = till) =>
-  app.put<TillItem>(`/api/v1/operator/add-ons/${id}/sold-out`, body, headers)
+  app.put<StockItem>(`/api/v1/operator/add-ons/${id}/sold-out`, body, headers)
 const read = (id: number, language = 'en') =>
   app.get<ItemDetails>(`/api/v1/items/details/${id}`, { ...kitchen.headers, 'X-localization': language })
 const isSold = async (id: number) => (await read(id)).body.back_at === undefined
