@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { newCustomer, placeOrder, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, grocery, open, returnTo } from './shop.ts'
@@ -99,6 +100,7 @@ test.describe('with the worker that shows messages', () => {
     expect(await page.evaluate(() => (window as never as { requested: string[] }).requested)).toEqual([])
     await choice.click()
     await expect(choice).toBeChecked()
+    await showsThumb(page, choice)
     const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
     expect(new URL(worker ?? '').pathname).toBe('/sw.js')
     await expect(choice).toHaveAttribute('aria-busy', 'false')
@@ -110,3 +112,15 @@ test.describe('with the worker that shows messages', () => {
     await expect(choice).not.toBeChecked()
   })
 })
+
+/** In the system's own colours a switch still has a track, an edge and a thumb that differs from it. */
+async function showsThumb(page: Page, control: Locator): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const [edge, track, thumb] = await control.evaluate((element) => [
+    getComputedStyle(element).borderTopStyle,
+    getComputedStyle(element).backgroundColor,
+    getComputedStyle(element, '::before').backgroundColor,
+  ])
+  expect([edge, thumb]).toEqual(['solid', expect.not.stringMatching(track ?? '')])
+  await page.emulateMedia({ forcedColors: 'none' })
+}
