@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { forbids, readImports, resolveImport } from './import-law.ts'
-import { mayCall, storefrontLayers } from './import-tables.ts'
+import { deskRooms, mayCall, rooms, storefrontLayers, webRooms } from './import-tables.ts'
 
 const part = (feature: string): string => `apps/storefront/app/features/${feature}/${feature}.data.ts`
 
@@ -125,6 +126,15 @@ test('each feature of the storefront has one layer, and within a layer none reac
       expect(isReachable(name, name)).toBe(false)
     }
   }
+})
+
+test('every room of the tables is a folder', () => {
+  const folders = [
+    ...Object.entries(rooms).flatMap(([feature, names]) => names.map((name) => `apps/api/src/features/${feature}/${name}`)),
+    ...deskRooms.flat().map((name) => `apps/desk/src/${name}`),
+    ...webRooms.flat().map((name) => `packages/web/src/${name}`),
+  ]
+  expect(folders.filter((folder) => !existsSync(new URL(`../../${folder}`, import.meta.url)))).toEqual([])
 })
 
 test('imports are found in every form, with their lines, and not in comments', () => {

@@ -68,7 +68,7 @@ export const rooms = {
   catalog: ['reading', 'categories', 'stores', 'items', 'stock', 'search', 'lists', 'offers', 'sheets'],
   orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'changing', 'tracking', 'anonymizing'],
   rental: ['reading', 'availability', 'pricing', 'vehicles', 'providers', 'search', 'cart'],
-  trips: ['rules', 'reading', 'steps', 'refunds', 'paying', 'booking', 'tracking', 'anonymizing'],
+  trips: ['rules', 'reading', 'steps', 'paying', 'booking', 'tracking', 'anonymizing'],
   applications: ['desk', 'vendors', 'couriers'],
   operator: ['keys', 'shop', 'orders', 'trips', 'webhooks'],
 } as const satisfies Partial<Record<keyof typeof mayCall, readonly string[]>>

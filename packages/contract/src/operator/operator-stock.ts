@@ -4,7 +4,7 @@ import { QueryIdSchema } from '../wire/paging.ts'
 import { ByIdSchema, pauseShape } from './operator.ts'
 
 /** An item or add-on of a store, as the desk lists it. */
-export const TillItemSchema = z.object({
+export const StockItemSchema = z.object({
   kind: z.enum(['item', 'add_on']),
   id: z.number(),
   /** The slug by which files and banners refer to an item; null for an add-on. */
@@ -29,8 +29,8 @@ export const SoldOutBodySchema = z
   .object({ sold_out: z.boolean(), ...pauseShape })
   .refine(({ minutes, today = false }) => minutes === undefined || !today, { path: ['minutes'] })
 
-export const TillItemsSchema = z.object({
-  items: z.array(TillItemSchema),
+export const StockItemsSchema = z.object({
+  items: z.array(StockItemSchema),
   /** Whether there are more items than the response contains; a search narrows them. */
   has_more: z.boolean(),
   /** Counts of the whole store, regardless of the search. */
