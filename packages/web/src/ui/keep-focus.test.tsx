@@ -21,7 +21,9 @@ function List({ names }: { names: string[] }) {
     <ul>
       {left.map((name) => (
         <li key={name}>
-          <button onClick={() => setLeft(left.filter((other) => other !== name))}>Remove {name}</button>
+          <button type="button" onClick={() => setLeft(left.filter((other) => other !== name))}>
+            Remove {name}
+          </button>
         </li>
       ))}
     </ul>
@@ -39,7 +41,9 @@ function AddOn() {
       </label>
       {isOn && (
         <span>
-          <button onClick={() => setIsOn(false)}>Remove fries</button>
+          <button type="button" onClick={() => setIsOn(false)}>
+            Remove fries
+          </button>
         </span>
       )}
     </div>
@@ -66,7 +70,7 @@ test('the last row of a list leaves the focus on what stands after the list', as
   render(
     <main tabIndex={-1}>
       <List names={['bread']} />
-      <button>Go on</button>
+      <button type="button">Go on</button>
     </main>,
   )
   await pressByKeyboard('Remove bread')
@@ -82,9 +86,9 @@ test('a stepper that goes at zero leaves the focus on its check box', async () =
 test('in a dialog the focus stays in it', async () => {
   render(
     <>
-      <button>Behind</button>
+      <button type="button">Behind</button>
       <dialog open>
-        <button>Close</button>
+        <button type="button">Close</button>
         <List names={['bread']} />
       </dialog>
     </>,
@@ -97,7 +101,15 @@ test('a page that goes leaves the focus on the next one as a whole', async () =>
   function Page() {
     const [isFirst, setIsFirst] = useState(true)
     return (
-      <main tabIndex={-1}>{isFirst ? <button onClick={() => setIsFirst(false)}>Next page</button> : <h1>Second page</h1>}</main>
+      <main tabIndex={-1}>
+        {isFirst ? (
+          <button type="button" onClick={() => setIsFirst(false)}>
+            Next page
+          </button>
+        ) : (
+          <h1>Second page</h1>
+        )}
+      </main>
     )
   }
   render(<Page />)
@@ -110,10 +122,12 @@ test('what is hidden or beside the page is passed over', async () => {
     <div>
       <List names={['bread']} />
       <div hidden>
-        <button>Hidden</button>
+        <button type="button">Hidden</button>
       </div>
-      <button disabled>Disabled</button>
-      <button>Seen</button>
+      <button type="button" disabled>
+        Disabled
+      </button>
+      <button type="button">Seen</button>
     </div>,
   )
   await pressByKeyboard('Remove bread')
