@@ -36,8 +36,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './apps/api/testing/shop/e2e-setup.ts',
   fullyParallel: false,
-  // One more than the cores of a small machine: journeys wait for debounces, couriers and animations.
-  workers: 3,
+  // Twice the cores of a small machine: a journey waits for debounces, couriers and animations a third of its time.
+  workers: 4,
   // The summary names the journeys that needed their second try: each is a race, in the shop or in the journey.
   retries: 1,
   forbidOnly: true,
