@@ -193,7 +193,7 @@ test('orders that arrive out of view are offered below their list, over no butto
   await orderSalads(page)
   await expect(column.locator('.desk-unseen button')).toBeVisible()
   // The offer stays next to the list at every scroll position.
-  for (const top of [0, 40, 80, 120]) {
+  for (const top of [0, 80]) {
     await column.locator('.desk-cards').evaluate((list, y) => list.scrollTo({ top: y, behavior: 'instant' }), top)
     await expectAccessible(page, `a board with an order below, scrolled by ${top} px`, column)
   }

@@ -105,7 +105,7 @@ function acceptCookies(): void {
 }
 
 /** In the page: makes WebGL unavailable, so that no map can be drawn. */
-export function refuseWebgl(): void {
+function refuseWebgl(): void {
   const getContext = HTMLCanvasElement.prototype.getContext
   Object.assign(HTMLCanvasElement.prototype, {
     getContext(this: HTMLCanvasElement, kind: string, options?: unknown) {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, refuseWebgl } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { listEnglish } from './untranslated-text.ts'
 import {
   chooseRequired,
@@ -102,8 +102,6 @@ const mailOf = (language: Language) => `guest-${language}@mail.example`
 /** Opens the order on a device that has nothing but the link in the guest's mail. */
 async function openMailedOrder(device: BrowserContext, language: Language): Promise<Page> {
   const page = await device.newPage()
-  // One drawn map is enough.
-  await page.addInitScript(refuseWebgl)
   await page.goto('/demo/inbox')
   const mail = page.getByRole('listitem').filter({ hasText: mailOf(language) })
   const [link = ''] = /\/track-order#\S+/.exec((await mail.first().textContent()) ?? '') ?? []

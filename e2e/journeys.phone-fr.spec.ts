@@ -33,7 +33,7 @@ async function findOrder(page: Page, tested: JourneyShop, token: string): Promis
   return (await call<{ orders: Running[] }>(page, tested, path, { token })).orders[0]
 }
 
-test('a guest searches without accents, buys a dish with options at the prices of the shop, pays in cash and follows the order', async ({
+test('a guest searches without accents, and puts a dish with options into the cart at the prices of the shop', async ({
   page,
   tested,
 }) => {
@@ -58,16 +58,6 @@ test('a guest searches without accents, buys a dish with options at the prices o
   await openCart(page)
   const cart = page.getByRole('dialog', { name: textOf(tested, 'Shopping Cart', { isStart: true }) })
   await expect(cart).toContainText(name)
-  await cart.getByRole('link', { name: textOf(tested, 'Proceed To Checkout', { isStart: true }) }).click()
-  await page.getByRole('button', { name: textOf(tested, 'Guest') }).click()
-  await page.getByLabel(textOf(tested, 'Name')).fill('Lina Haddad')
-  await page.getByLabel(textOf(tested, 'Phone')).fill(tested.phone.local)
-  const place = placeButton(page, tested)
-  await expectNoSidewaysScroll(page, 'checkout')
-  const [total = ''] = /\d[\d.,]*/.exec(await place.innerText()) ?? []
-  await place.click()
-  await expect(page).toHaveURL(/\/track-order$/)
-  await expect(page.getByText(total).first()).toBeVisible()
 })
 
 test('an order is taken away, without delivery on its bill, which is the one of the checkout; one for tomorrow comes at the chosen time on the clock of the shop', async ({

@@ -3,7 +3,6 @@ import { scrollToPart, food, open, returnTo } from './shop.ts'
 
 /** On the demo's North Shore: Ember & Oak opens there half an hour after the journeys begin, on a Tuesday at one. */
 const place = { address: 'Ruby Street 162, Seagull Point', lat: 22.45359, lng: 39.039805, zoneIds: [3] }
-const GRILL = '/store/19?module_id=1&module_type=food'
 
 test('[2.005] a store that opens soon says so on its card, on its page, and where something of it is bought', async ({
   page,
@@ -25,11 +24,4 @@ test('[2.005] a store that opens soon says so on its card, on its page, and wher
   await expect(main.getByText('Ember & Oak is closed now. Orders can be scheduled for when it opens.')).toBeVisible()
   await main.locator('.menu-section a.card-link').first().click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add for later' })).toBeVisible()
-})
-
-test('[0.002, 2.005] and in Arabic', async ({ page }) => {
-  await returnTo(page, { language: 'ar', module: food, place })
-  await open(page, GRILL)
-  // The time is between marks that isolate it.
-  await expect(page.getByRole('main').getByText(/^يفتح قريبًا، \W?1:30\sم\W?$/)).toBeVisible()
 })

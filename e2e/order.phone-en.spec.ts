@@ -1,7 +1,7 @@
 import { orderFood, watchDelivery } from './journey.ts'
-import { test, withMaps, withMotion } from './fixtures.ts'
+import { test, withMotion } from './fixtures.ts'
 
-test.use({ ...withMotion, ...withMaps })
+test.use(withMotion)
 
 test('[0.002, 2.002, 2.005, 2.044, 4.029, 8.016, 8.026, 8.027] a guest orders food in English on a phone and watches it come', async ({
   page,

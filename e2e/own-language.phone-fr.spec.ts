@@ -9,7 +9,7 @@ const street = '14, rue Ibn Sina, porte bleue'
 // The second shop: no demo, no address search, cash only.
 test.use({ geolocation: { latitude: 33.5812, longitude: -7.6391 }, permissions: ['geolocation'] })
 
-test('[2.002, 4.018, 5.010, 5.018] a guest orders a dish with options in French, to an address in own words, and changes the language on the way', async ({
+test('[2.002, 4.018, 5.010, 5.018] a guest orders a dish with options in French, to an address in own words and for the total on the button, and changes the language on the way', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -58,8 +58,10 @@ test('[2.002, 4.018, 5.010, 5.018] a guest orders a dish with options in French,
   await place.click()
   await expect(page.getByText(textOf({ language: 'fr' }, 'Address is required'))).toBeVisible()
   await address.fill(`${street}, 2e étage`)
+  const [total = ''] = /\d[\d.,]*/.exec(await place.innerText()) ?? []
   await place.click()
   await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByText(total).first()).toBeVisible()
   await expect(page.getByText(`${street}, 2e étage`).first()).toBeVisible()
   await expect(page.getByText('Tacos au poulet').first()).toBeVisible()
   await expect(page.getByText('Grand').first()).toBeVisible()
