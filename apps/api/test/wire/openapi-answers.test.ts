@@ -2,7 +2,8 @@ import type { Endpoint } from '@medina/contract/wire/endpoint'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import { type EndpointName, getRoute, routes } from '@medina/contract/endpoints/routes'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Headers, Reply } from '#testing/shop/test-app.ts'
 import { startSignInApp } from '#testing/shop/sign-in.ts'
 import { aCourierKey, aKey } from '#features/operator/operator.builders.ts'
@@ -75,7 +76,28 @@ async function expectFit(name: EndpointName, reply: Reply<unknown>, ...statuses:
   expect([reply.text.slice(0, 300), findMismatch(name, reply)]).toEqual([reply.text.slice(0, 300), null])
 }
 
-describe('answers fit the schemas at /api/docs', () => {
+const identityReads = /^select .*"(?:token_hash|key_hash|secret_hash)" = /
+
+/** A cart is taken over from another guest, whose id is read as well. */
+const OF_TWO_OWNERS: readonly EndpointName[] = ['cart.takeOver']
+
+/** Sends an accepted call, whose sender must have been looked up once. */
+async function sendNamed(name: EndpointName, call: Call, headers: Headers, guestId?: string): Promise<Reply<unknown>> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    const reply = await send(name, call, headers, guestId)
+    const texts = query.mock.calls.map(([sent]: unknown[]) => (typeof sent === 'string' ? sent : (sent as { text: string }).text))
+    // A guest who writes to the business sends no identity.
+    const isUnnamed = name === 'inquiries.send' && headers.authorization === undefined
+    const expected = isUnnamed ? 0 : OF_TWO_OWNERS.includes(name) ? 2 : 1
+    expect(texts.filter((text) => identityReads.test(text))).toHaveLength(expected)
+    return reply
+  } finally {
+    query.mockRestore()
+  }
+}
+
+describe('answers fit the schemas at /api/docs, and the identity of who calls is read once', () => {
   it.each(names.filter((name) => aboutOf(name) === 'open'))('%s', async (name) => {
     const example = examples[name]
     if (example.about !== 'open') return
@@ -83,6 +105,11 @@ describe('answers fit the schemas at /api/docs', () => {
     const replies = [await send(name, call, world.shop.headers), await send(name, call, city), await send(name, call, {})]
     // Some examples are refused on purpose, such as a sign-in method that is off.
     for (const reply of replies) await expectFit(name, reply, 200, 400, 401, 403, 404, 405, 406, 422, 503)
+    if ((endpoints[name] as Endpoint).access === 'anyone') return
+    for (const make of [aGuestPerson, aCustomerPerson]) {
+      const person = await make(world)
+      await sendNamed(name, call, person.headers, person.guestId)
+    }
   })
 
   it.each(names.filter((name) => aboutOf(name) === 'own' || aboutOf(name) === 'thing'))('%s', async (name) => {
@@ -97,7 +124,7 @@ describe('answers fit the schemas at /api/docs', () => {
           : example.about === 'thing'
             ? example.call(await example.find(person, world))
             : {}
-      await expectFit(name, await send(name, call, person.headers, person.guestId), 200)
+      await expectFit(name, await sendNamed(name, call, person.headers, person.guestId), 200)
       await expectFit(name, await send(name, {}, {}), 401, 403, 404, 422)
     }
   })
@@ -108,7 +135,7 @@ describe('answers fit the schemas at /api/docs', () => {
     const storeIds = example.ofAllStores === true ? null : [world.shop.storeId]
     const { id, headers } =
       example.ofCourier === true ? await aCourierKey(world.app, world.shop) : await aKey(world.app, { role: 'admin', storeIds })
-    await expectFit(name, await send(name, example.call(await example.find(world, id)), headers), 200)
+    await expectFit(name, await sendNamed(name, example.call(await example.find(world, id)), headers), 200)
     await expectFit(name, await send(name, {}, guest.headers), 401)
   })
 

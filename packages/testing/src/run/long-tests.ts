@@ -7,7 +7,6 @@ export const longTests: readonly string[] = [
   'drift',
   'durability',
   'endpoints',
-  'identity-reads.postgres',
   'load',
   'move-shop.postgres',
   'openapi-answers',
