@@ -1,24 +1,31 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { registerPages } from '#pages/pages.ts'
 
 let app: TestApp
 
-beforeEach(async () => {
-  app = await startTestApp({ settings: { RATE_LIMIT_PER_MINUTE: 2 } })
+/** Each test calls from an address of its own. */
+let address = 0
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { RATE_LIMIT_PER_MINUTE: 2, TRUST_PROXY: '1' } })
   await registerPages(app.app, app.api)
   await app.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterEach(() => app.close())
+beforeEach(() => {
+  address += 1
+})
+afterAll(() => app.close())
 
 /** As raw bytes: clients rewrite paths that look unusual. */
 async function send(target: string, method = 'GET'): Promise<number> {
   const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
-  socket.write(`${method} ${target} HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  const headers = ['Host: shop.example', `X-Forwarded-For: 203.0.113.${address}`, 'Content-Length: 0', 'Connection: close']
+  socket.write([`${method} ${target} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
   return Number((await text(socket)).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length))
 }
 
