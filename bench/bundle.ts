@@ -124,7 +124,7 @@ function isMapKey(key: string): boolean {
  * result page at home's address count among them too.
  */
 function isIntentKey(key: string): boolean {
-  return /endpoints\/account-routes|features\/(auth|account(?!\/(?:coupons|points|referral|wallet)\/)|address|help|wishlist|interest|offline|payment|orders\/(list|changes)|photos)\/|web\/src\/photos\/|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/rental\/cart\/(rental-cart-drawer|lose-rental-cart|trip\/trip-dialog)|features\/orders\/tracking\/\w+\/(parcel-contents|return-parcel|due-card|prove-phone-card)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
+  return /endpoints\/account-routes|features\/(auth|account(?!\/(?:coupons|points|referral|wallet)\/)|address|help|wishlist|interest|offline|payment|orders\/(list|changes)|photos)\/|web\/src\/photos\/|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/rental\/cart\/(lose-rental-cart|trip\/trip-dialog)|features\/orders\/tracking\/\w+\/(parcel-contents|return-parcel|due-card|prove-phone-card)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
     key,
   )
 }
@@ -178,7 +178,6 @@ export const intentDialogs = [
   'inbox/entry/chat-dialog.tsx',
   'address/address-dialog.tsx',
   'orders/changes/change-order-dialog.tsx',
-  'rental/cart/rental-cart-drawer.tsx',
   'rental/cart/trip/trip-dialog.tsx',
 ]
 

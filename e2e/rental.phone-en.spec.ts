@@ -22,7 +22,7 @@ test('[0.001, 2.011] a guest rents by the hour, pays in cash, and watches the tr
   await plan.getByLabel('Trip Duration (hrs)').fill('3')
   await check('trip')
   await plan.getByRole('button', { name: 'Confirm Rent' }).click()
-  await expect(toast(page, 'The vehicle successfully added to your cart.')).toBeVisible()
+  await expect(toast(page, 'Added to your trip cart.')).toBeVisible()
 
   await open(page, '/rental/cart')
   await expect(page.getByRole('list', { name: 'Vehicles in the cart' })).toContainText(vehicle.name)

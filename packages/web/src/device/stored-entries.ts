@@ -31,6 +31,7 @@ export const localEntries = {
   guest_contact: 'person',
   parcel: 'person',
   trip_plan: 'person',
+  rental_count: 'person',
   'vendor-registration': 'person',
   'courier-registration': 'person',
   inquiry: 'person',

@@ -26,7 +26,6 @@ export type OverlayState =
   | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: (entry: { isSignUp: boolean }) => void }
   | { kind: 'guest-prompt'; to: string }
   | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }
-  | { kind: 'rental-cart' }
   /** Plans a trip with a vehicle to add, or changes the trip of the rental cart. */
   | { kind: 'trip'; vehicle?: VehicleCard }
   /** Asks before rental is chosen at a place where the rental cart is cleared. */

@@ -56,7 +56,6 @@ const loaders = {
   auth: () => withTexts('auth', import('#features/auth/auth-dialog.tsx')),
   'guest-prompt': () => withTexts('order', import('#features/auth/guest-prompt.tsx')),
   'clear-cart': () => import('#features/cart/drawer/clear-cart-dialog.tsx'),
-  'rental-cart': () => withTexts('order', withTexts('rental_cart', import('#features/rental/cart/rental-cart-drawer.tsx'))),
   trip: () => withTexts('place', withTexts('rental_cart', import('#features/rental/cart/trip/trip-dialog.tsx'))),
   'lose-rental-cart': () => withTexts('rental_cart', import('#features/rental/cart/lose-rental-cart.tsx')),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>

@@ -6,6 +6,7 @@ import { aLine, anItem } from '#features/catalog/item.builders.ts'
 import { showUnread } from '#features/inbox/live/unread-store.ts'
 import { saveToken } from '@medina/web/session/session.ts'
 import ChatButton from '#features/inbox/chat-button.tsx'
+import { storeRentalCount } from '#features/frame/rental-count.ts'
 import { PhoneNav } from './phone-nav.tsx'
 
 const place = { address: 'Palm Court 14', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
@@ -27,6 +28,14 @@ test('[2.031] the bar counts the pieces of the cart, as the header does', async 
   const lines = [aLine(1, anItem({ id: 7 }), { quantity: 2 }), aLine(2, anItem({ id: 8 }))]
   await renderPage(<PhoneNav />, { place, module: { id: 1, type: 'food' }, answers: { 'cart.list': () => lines } })
   await waitFor(() => expect(screen.getByRole('link', { name: /^Cart/ }).querySelector('.dot')?.textContent).toBe('3'))
+})
+
+test('[2.031] the bar leads to the rental cart with the number of its vehicles', async () => {
+  storeRentalCount(2)
+  await renderPage(<PhoneNav />, { place, module: { id: 6, type: 'rental' }, answers: {} })
+  const cart = await screen.findByRole('link', { name: /^Cart/ })
+  expect(cart.getAttribute('href')).toBe('/rental/cart')
+  await waitFor(() => expect(cart.querySelector('.dot')?.textContent).toBe('2'))
 })
 
 test('[2.031] a signed-in customer finds the messages in bar and header, with the number of unread ones', async () => {

@@ -7,6 +7,7 @@ import { useCartPieces } from '#features/cart/cart.data.ts'
 import { useWishCount } from '#features/wishlist/wished-store.ts'
 import { useUnreadMessages } from '#features/inbox/live/unread-store.ts'
 import { useOverlays } from '#features/frame/overlays.tsx'
+import { useStoredRentalCount } from '#features/frame/rental-count.ts'
 import { useTrackText } from './use-track-text.ts'
 
 export function PhoneNav() {
@@ -15,6 +16,7 @@ export function PhoneNav() {
   const { show } = useOverlays()
   const trackText = useTrackText()
   const count = useCartPieces()
+  const rented = useStoredRentalCount()
   const wishes = useWishCount()
   const [unread, unreadWords = ''] = useUnreadMessages()
   const isGuest = useToken() === null
@@ -24,12 +26,12 @@ export function PhoneNav() {
     onPress: () => show({ kind: 'wishlist' }),
     count: wishes || undefined,
   }
-  // Rental has a cart of its own; its count is in that cart, so that other pages need none of its code.
+  // Rental has a cart of its own, which is a page.
   const cart: BottomNavEntry = {
     icon: 'bag',
     label: t('shell.cart'),
     ...(module?.type === 'rental'
-      ? { onPress: () => show({ kind: 'rental-cart' }) }
+      ? { to: '/rental/cart', count: rented || undefined }
       : { to: CART_PATH, onPress: () => show({ kind: 'cart' }), count: count || undefined }),
   }
   const track: BottomNavEntry = { icon: 'route', label: trackText, to: '/track-order' }

@@ -1,22 +1,21 @@
 import { useText } from '@medina/web/texts/text.tsx'
-import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
-import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
+import { CountDot } from '@medina/web/ui/display/count-dot.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useRentalCount } from './rental-cart.data.ts'
 
-/** The rental cart in the header with its number of vehicles (spec 2.031). */
+/** Links to the rental cart from the header, with its number of vehicles (spec 2.031). */
 export function RentalCartButton() {
   const { t } = useText()
-  const { show } = useOverlays()
   const count = useRentalCount()
   return (
-    <IconButton
-      icon="bag"
-      variant="fill"
-      label={t('rental_cart.count', { count })}
-      count={count}
-      onPointerEnter={() => preloadOverlay('rental-cart')}
-      onFocus={() => preloadOverlay('rental-cart')}
-      onClick={() => show({ kind: 'rental-cart' })}
-    />
+    <TravelLink
+      to="/rental/cart"
+      className="round size-11 bg-surface-2 hover-fill"
+      aria-label={t('rental_cart.count', { count })}
+    >
+      <Icon name="bag" size={22} />
+      {count > 0 && <CountDot>{count}</CountDot>}
+    </TravelLink>
   )
 }

@@ -11,16 +11,10 @@ import { vehiclePath } from '#features/rental/vehicles/vehicle-path.ts'
 import { unitPrice } from '#features/rental/vehicles/vehicle-price.ts'
 import { VehicleStepper } from './vehicle-stepper.tsx'
 
-type RentalLineRowProps = {
-  line: RentalCartLine
-  tripType: TripType
-  /** The page has room for a larger picture. */
-  wide?: boolean
-  onLeave?: () => void
-}
+type RentalLineRowProps = { line: RentalCartLine; tripType: TripType }
 
 /** A vehicle of the cart: its price for the whole trip, a bounded quantity, and what prevents its booking. */
-export function RentalLineRow({ line, tripType, wide = false, onLeave }: RentalLineRowProps) {
+export function RentalLineRow({ line, tripType }: RentalLineRowProps) {
   const { t } = useText()
   const money = useMoney()
   const { vehicle, price, original_price, problem } = line
@@ -30,16 +24,16 @@ export function RentalLineRow({ line, tripType, wide = false, onLeave }: RentalL
       <Picture
         src={vehicle.thumbnail_full_url}
         alt=""
-        sizes={wide ? '(min-width:768px) 176px, 96px' : '96px'}
+        sizes="(min-width:768px) 176px, 96px"
         maxWidth={640}
-        className={`flex-none self-start rounded-10 ${wide ? 'h-18 w-24 md:h-28 md:w-44' : 'h-18 w-24'}`}
+        className="h-18 w-24 flex-none self-start rounded-10 md:h-28 md:w-44"
       />
       <div className="min-w-0 flex-1">
-        <TravelLink to={vehiclePath(vehicle)} className="card-link block text-label font-semibold" onClick={onLeave}>
+        <TravelLink to={vehiclePath(vehicle)} className="card-link block text-label font-semibold">
           <bdi>{vehicle.name}</bdi>
         </TravelLink>
         {unit > 0 && <p className="text-sm text-ink-2">{t(`rental_cart.per_${tripType}`, { amount: money.text(unit) })}</p>}
-        {wide && <VehicleFacts vehicle={vehicle} />}
+        <VehicleFacts vehicle={vehicle} />
         {problem !== null && (
           <p className="mt-1 flex gap-1.5 text-sm text-warning">
             <Icon name="warning" size={16} />

@@ -3,12 +3,14 @@ import { usePreferences } from '@medina/web/device/device.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { picksUpIn } from './picks-up-in.ts'
+import { storeRentalCount } from '#features/frame/rental-count.ts'
 import { useRentalCart } from './rental-cart.data.ts'
+import { countVehicles } from './rental-changes.ts'
 import { useChangeRentalCart } from './use-rental-cart-actions.ts'
 
 /**
- * Compares the chosen zones with those where the cart's provider picks up, whenever rental is chosen or the place changes. A cart
- * that no longer fits is cleared (spec 4.029, 4.030).
+ * Stores the number of vehicles for the bar of a phone. Whenever rental is chosen or the place changes, it checks where the cart's provider
+ * picks up. A cart that no longer fits is cleared (spec 4.029, 4.030).
  */
 export default function RentalPlaceWatch({ isModuleNew }: { isModuleNew: boolean }) {
   const { t } = useText()
@@ -17,6 +19,10 @@ export default function RentalPlaceWatch({ isModuleNew }: { isModuleNew: boolean
   const change = useChangeRentalCart()
   const zones = place?.zoneIds.join() ?? ''
   const checked = useRef(isModuleNew ? null : zones)
+
+  useEffect(() => {
+    if (cart !== undefined) storeRentalCount(countVehicles(cart))
+  }, [cart])
 
   useEffect(() => {
     if (cart === undefined || place === null || checked.current === zones) return

@@ -1,32 +1,49 @@
 import type { RentalCart, TripPlan } from '@medina/contract/rental/rental-cart'
+import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { guestPart, useOwner } from '@medina/web/session/owner.ts'
+import { useNow } from '@medina/web/time/now.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
+import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { ClearRentalCart } from '#features/rental/cart/clear-rental-cart.tsx'
 import { RentalCartFailed } from '#features/rental/cart/rental-cart-failed.tsx'
 import { RentalCartSkeleton } from '#features/rental/cart/rental-cart-skeleton.tsx'
-import { useRentalCart, useRentalCartState } from '#features/rental/cart/rental-cart.data.ts'
+import { rentalChangeKey, useRentalCart, useRentalCartState } from '#features/rental/cart/rental-cart.data.ts'
 import { countVehicles, readTripPlan } from '#features/rental/cart/rental-changes.ts'
 import { RentalLineRow } from '#features/rental/cart/rental-line-row.tsx'
 import { TripFacts } from '#features/rental/cart/trip-facts.tsx'
-import { describeLength } from '#features/rental/cart/trip-length.ts'
 import { useGoToCheckout } from '#features/cart/use-go-to-checkout.ts'
 import { providerPath } from '#features/rental/vehicles/vehicle-path.ts'
+import { Bill } from '#features/bill/bill.tsx'
+import { useTripQuote } from './rental-checkout.data.ts'
 import { RentalSteps } from './rental-steps.tsx'
 
-/** The rental cart as a page. An empty one redirects home. */
+/** The rental cart: the trip, its vehicles and the bill. */
 export default function RentalCartPage() {
   const cart = useRentalCart()
   const { isFailed, retry } = useRentalCartState()
   if (cart === undefined) return isFailed ? <RentalCartFailed onRetry={retry} /> : <RentalCartSkeleton />
   const plan = readTripPlan(cart)
-  if (plan === null || cart.carts.length === 0) return <Navigate to="/home" replace />
+  if (plan === null || cart.carts.length === 0) return <Empty />
   return <Filled cart={cart} plan={plan} />
+}
+
+function Empty() {
+  const { t } = useText()
+  return (
+    <EmptyState
+      art="cart"
+      title={t('rental_cart.empty_title')}
+      action={<LinkButton to="/home">{t('rental_cart.continue')}</LinkButton>}
+    >
+      {t('rental_cart.empty_text')}
+    </EmptyState>
+  )
 }
 
 function Filled({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
@@ -51,7 +68,7 @@ function Filled({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
           </p>
           <ul aria-label={t('rental_cart.lines')}>
             {cart.carts.map((line) => (
-              <RentalLineRow key={line.id} line={line} tripType={plan.rental_type} wide />
+              <RentalLineRow key={line.id} line={line} tripType={plan.rental_type} />
             ))}
           </ul>
           <div className="mt-2 flex flex-wrap items-center gap-x-6">
@@ -80,37 +97,32 @@ function Filled({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
   )
 }
 
+/** The bill that the checkout shows too, without a coupon. The sum of the lines stands in for it until it is there. */
 function Totals({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const money = useMoney()
   const goTo = useGoToCheckout()
-  const original = cart.carts.reduce((sum, { original_price }) => sum + original_price, 0)
-  const saved = original - plan.total_cart_price
+  const { quote, isOld } = useCartBill(cart, plan)
+  const total = quote?.total ?? plan.total_cart_price
   const hasProblem = cart.carts.some(({ problem }) => problem !== null)
+  const facts = { count: countVehicles(cart), moduleType: 'rental', distance: null, originalDelivery: 0 } as const
   return (
     <section aria-labelledby="trip-summary" className="card sticky top-24 grid gap-3 px-5 py-5">
       <h2 id="trip-summary" className="text-h3">
         {t('rental_cart.trip_cost')}
       </h2>
-      <p className="flex items-baseline justify-between gap-4 text-label">
-        <span className="text-ink-2">
-          {t('rental_cart.vehicles', { count: countVehicles(cart) })} · {describeLength(plan, { t, language })}
-        </span>
-        <Price price={money.parts(original)} size="label" />
-      </p>
-      {saved > 0 && (
-        <p className="text-label font-medium text-success">{t('rental_cart.saved', { amount: money.text(saved) })}</p>
+      {quote !== undefined && (
+        <Bill facts={{ ...facts, lines: quote.lines }} total={quote.total} className={isOld ? 'opacity-60' : undefined} />
       )}
-      <p className="text-sm text-ink-2">{t('rental_cart.cost_note')}</p>
       <p className="sr-only" role="status">
-        {t('checkout.total_is', { amount: money.text(plan.total_cart_price) })}
+        {t('checkout.total_is', { amount: money.text(total) })}
       </p>
       {hasProblem && <p className="text-sm text-warning">{t('rental_cart.problem')}</p>}
       <LinkButton
         to="/rental/checkout"
         size="lg"
         block
-        end={<Price price={money.parts(plan.total_cart_price)} size="inherit" />}
+        end={<Price price={money.parts(total)} size="inherit" />}
         onClick={(event) => {
           if (!goTo('/rental/checkout')) event.preventDefault()
         }}
@@ -119,4 +131,10 @@ function Totals({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
       </LinkButton>
     </section>
   )
+}
+
+function useCartBill(cart: RentalCart, plan: TripPlan) {
+  const isScheduled = new Date(plan.pickup_time) > useNow()
+  const isWaiting = useIsMutating({ mutationKey: rentalChangeKey }) > 0
+  return useTripQuote({ ...guestPart(useOwner() ?? ''), scheduled: isScheduled ? 1 : 0, coupon_code: null }, cart, isWaiting)
 }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { TripQuote } from '@medina/contract/rental/trips'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '@medina/web/testing/api-stand-in.ts'
@@ -7,37 +6,11 @@ import { renderPage } from '#testing/render-page.tsx'
 import { aProfile } from '#features/account/profile/profile.builders.ts'
 import { readStoredContact } from '#features/address/contact-store.ts'
 import { aRentalCart, aRentalLine } from '#features/rental/cart/rental-cart.builders.ts'
+import { aTripQuote } from './rental-checkout.builders.ts'
 import RentalCheckout from './rental-checkout.tsx'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
 const cart = aRentalCart(aRentalLine(1))
-
-function aTripQuote(own: Partial<TripQuote> = {}): TripQuote {
-  return {
-    lines: [
-      { code: 'trip', amount: 120, included: false, detail: null },
-      { code: 'tax', amount: 18, included: false, detail: '15' },
-    ],
-    subtotal: 120,
-    total: 138,
-    distance: 4.2,
-    pickup_time: '2026-03-11T09:00:00Z',
-    ends_at: '2026-03-11T12:00:00Z',
-    coupon: null,
-    coupon_refusal: null,
-    first_order_note: null,
-    cashback: 0,
-    wallet_balance: null,
-    payment_methods: ['cash_payment', 'digital_payment'],
-    cash_maximum: null,
-    currency_digits: 2,
-    problems: [],
-    items: [
-      { cart_id: 1, vehicle_id: 101, name: 'Vehicle 1', quantity: 1, unit_price: 120, price: 120, discount: 0, total: 120 },
-    ],
-    ...own,
-  }
-}
 
 function open(answers: Answers = {}) {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')

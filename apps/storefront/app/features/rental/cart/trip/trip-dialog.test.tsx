@@ -117,21 +117,21 @@ test.each([
     rented: { provider_id: 91 },
     length: '3',
     title: 'Are you sure, you want to reset?',
-    text: 'Selecting a vehicle from another provider will remove all vehicles from the cart and add the new one.',
+    text: 'Your cart has vehicles of another provider. They leave it when you add this one.',
   },
   {
     what: 'another trip type',
     rented: { trip_hourly: 0 },
     length: '2',
-    title: 'Do you want to change the trip type?',
-    text: 'Your cart is planned Hourly. Change the whole trip to Day Wise?',
+    title: 'Change the trip type?',
+    text: 'Your trip is planned “By the hour”. Change the whole trip to “By the day”?',
   },
   {
     what: 'another length',
     rented: {},
     length: '5',
-    title: 'Do you want to change the trip duration?',
-    text: 'Are you sure you want to change the trip duration to 5 hours?',
+    title: 'Change the duration?',
+    text: 'The whole trip then takes 5 hours.',
   },
 ] as const)('a vehicle with $what asks in whole sentences', async ({ rented, length, title, text }) => {
   const state: OverlayState = { kind: 'trip', vehicle: aVehicle({ ...vehicle, ...rented }) }
@@ -162,7 +162,7 @@ test.each([
   const { user, dialog } = await openDialog({ 'geo.zones': () => [] })
   await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
   await user.click(dialog.getByRole('combobox', { name: 'Destination' }))
-  await user.click(await dialog.findByRole('button', { name: 'Location From Map' }))
+  await user.click(await dialog.findByRole('button', { name: 'Pick from the map' }))
   const map = within(await screen.findByRole('dialog', { name: 'Pick Location' }))
   expect(screen.queryByRole('dialog', { name: 'Rent City hatchback' })).toBeNull()
   const press = map.getByRole<HTMLButtonElement>('button', { name: button })
@@ -179,7 +179,7 @@ test('a dialog that was closed begins anew, whatever the map was open for before
   const { user, dialog } = await openDialog({ 'geo.zones': () => [] })
   await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
   await user.click(dialog.getByRole('combobox', { name: 'Destination' }))
-  await user.click(await dialog.findByRole('button', { name: 'Location From Map' }))
+  await user.click(await dialog.findByRole('button', { name: 'Pick from the map' }))
   await user.click(within(await screen.findByRole('dialog', { name: 'Pick Location' })).getByRole('button', { name: 'Cancel' }))
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Rent City hatchback' })).getByRole('button', { name: 'Close' }),

@@ -2,8 +2,10 @@ import type { ApiFailure } from '@medina/contract/wire/client'
 import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { useGoToCheckout } from '#features/cart/use-go-to-checkout.ts'
 import { readTripPlan, type TripBody } from '#features/rental/cart/rental-changes.ts'
 import { type OnRefusal, useChangeRentalCart } from '#features/rental/cart/use-rental-cart-actions.ts'
 
@@ -13,12 +15,16 @@ export type TripQuestion =
   /** The vehicles of these lines do not offer the new trip type. */
   | { kind: 'vehicles'; trip: TripBody; lineIds: readonly number[] }
 
+const CHECKOUT = '/rental/checkout'
+
 type Sending = { cart: RentalCart; vehicle: VehicleCard | undefined; onRefusal: OnRefusal; onDone: () => void }
 
 /** Sends a planned trip: adds the vehicle with it, or changes the trip of the cart. Asks before anything in the cart is lost. */
 export function useSendTrip({ cart, vehicle, onRefusal, onDone }: Sending) {
   const { t } = useText()
   const change = useChangeRentalCart()
+  const goTo = useGoToCheckout()
+  const navigate = useNavigate()
   const [question, setQuestion] = useState<TripQuestion | null>(null)
   const [isPending, setPending] = useState(false)
 
@@ -27,8 +33,10 @@ export function useSendTrip({ cart, vehicle, onRefusal, onDone }: Sending) {
     if (await change({ kind: 'add', vehicleId: vehicle.id, quantity: 1, trip }, onRefusal)) finish('rental_cart.added')
   }
 
+  /** After a vehicle was added, the way on is part of the message. */
   function finish(text: 'rental_cart.updated' | 'rental_cart.added'): void {
-    showToast(t(text))
+    const onPress = () => void (goTo(CHECKOUT) && navigate(CHECKOUT))
+    showToast(t(text), text === 'rental_cart.added' ? { action: { label: t('rental_cart.checkout'), onPress } } : {})
     onDone()
   }
 

@@ -3,23 +3,32 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import RentalCartDrawer from './rental-cart-drawer.tsx'
-import { aRentalCart, aRentalLine } from './rental-cart.builders.ts'
-import RentalPlaceWatch from './rental-place-watch.tsx'
+import RentalCartPage from './rental-cart-page.tsx'
+import { aTripQuote } from './rental-checkout.builders.ts'
+import { aRentalCart, aRentalLine } from '#features/rental/cart/rental-cart.builders.ts'
+import RentalPlaceWatch from '#features/rental/cart/rental-place-watch.tsx'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
 const two = aRentalCart(aRentalLine(1, { quantity: 3 }), aRentalLine(2, { problem: 'Not free then' }))
 
 function open(answers: Answers, language: 'en' | 'ar' = 'en') {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
-  const shop = { place, module: { id: 6, type: 'rental' }, language, answers } as const
-  return renderPage(<RentalCartDrawer open onClose={() => undefined} />, shop)
+  const more = { 'trips.quote': () => aTripQuote(), ...answers }
+  const shop = { place, module: { id: 6, type: 'rental' }, language, answers: more, now: '2026-03-10T09:00:00Z' } as const
+  return renderPage(<RentalCartPage />, shop)
 }
 
-test('the drawer shows the trip, its vehicles and what is wrong with a line', async () => {
+test('[2.031] the cart states the total of the booking, tax included, and leads to the checkout', async () => {
+  await open({ 'rentalCart.get': () => aRentalCart(aRentalLine(1)) })
+  const way = await screen.findByRole('link', { name: /^Proceed to Checkout.*138\.00/ })
+  expect(way.getAttribute('href')).toBe('/rental/checkout')
+  await waitFor(() => expect(screen.getAllByText('138.00').length).toBeGreaterThan(1))
+})
+
+test('the cart shows the trip, its vehicles and what is wrong with a line', async () => {
   await open({ 'rentalCart.get': () => two })
   const lines = within(await screen.findByRole('list', { name: 'Vehicles in the cart' }))
-  expect(lines.getAllByRole('listitem')).toHaveLength(2)
+  expect(lines.getAllByRole('group', { name: /Vehicle/ })).toHaveLength(2)
   expect(screen.getByText('Not free then')).toBeTruthy()
   const trip = within(screen.getByRole('region', { name: 'Trip Details' }))
   expect(trip.getByText('Harbour Gate')).toBeTruthy()
