@@ -77,5 +77,5 @@ test('[2.012] a discount of the provider and its announcement are told', async (
   const window = { start_date: '2026-01-01', end_date: '2027-01-01', start_time: '00:00:00', end_time: '23:59:00' }
   await open(aProvider({ discount: { ...discount, ...window }, announcement: 1, announcement_message: 'Closed on Friday' }))
   expect(await screen.findByText('Closed on Friday')).toBeTruthy()
-  expect(screen.getByText(/^12% discount will be applicable/)).toBeTruthy()
+  expect(screen.getByText(/^12% off bookings over/)).toBeTruthy()
 })

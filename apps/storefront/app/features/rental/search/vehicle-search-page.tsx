@@ -69,7 +69,7 @@ export default function VehicleSearchPage({ module }: { module: ChosenModule }) 
   )
 }
 
-/** "Hourly · Nov 24, 10:00 AM". The time in an address is in the pickup's time zone. */
+/** "By the hour · Nov 24, 10:00 AM". The time in an address is in the pickup's time zone. */
 function useTripText(): (trip: WantedTrip) => string {
   const { t, language } = useText()
   return ({ trip_type, date }) => {

@@ -24,12 +24,7 @@ export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
       <dl className="mt-3 grid gap-3">
         {listPrices(vehicle).map(({ tripType, price, before }) => (
           <div key={tripType} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
-            <dt>
-              {t(`vehicles.type_${tripType}`)}
-              {minimums[tripType] > 0 && (
-                <span className="block text-sm text-ink-3">{t(`rental.minimum_${tripType}`, { count: minimums[tripType] })}</span>
-              )}
-            </dt>
+            <dt>{t(`vehicles.type_${tripType}`)}</dt>
             <dd className="whitespace-nowrap">
               <Price
                 price={money.parts(price)}
@@ -39,6 +34,9 @@ export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
               />{' '}
               <span className="text-sm text-ink-2">{t(`vehicles.per_${tripType}`)}</span>
             </dd>
+            {minimums[tripType] > 0 && (
+              <dd className="col-span-2 text-sm text-ink-3">{t(`rental.minimum_${tripType}`, { count: minimums[tripType] })}</dd>
+            )}
           </div>
         ))}
       </dl>
