@@ -43,7 +43,7 @@ test('[2.004, 9.033] without a place the checkout asks for it and goes on; the t
     .first()
     .click()
   await expect(page).toHaveURL(/\/home$/)
-  await expect(toast(page, 'Nothing is left in your cart to order.')).toBeVisible()
+  await expect(toast(page, 'There is nothing left in your cart to order.')).toBeVisible()
 })
 
 /** Loads the map's code, which is large: at thirty times the speed, a courier rides for only five seconds. */
@@ -101,7 +101,7 @@ test('[1.004, 2.039, 4.025] a cart that the sign-in put together from two stores
 
   await expect(page).toHaveURL(/\/checkout\?page=cart&store=5$/)
   const main = page.getByRole('main')
-  await expect(page.getByText('You order as a guest')).toHaveCount(0)
+  await expect(page.getByText('You are ordering as a guest')).toHaveCount(0)
   await expect(main.getByText('Double smash').filter({ visible: true }).first()).toBeVisible()
   await expect(main.getByText('Hummus')).toHaveCount(0)
   await main

@@ -23,7 +23,7 @@ test('a tab that was open over a deployment says so where a dialog is gone, keep
     deployment.deploy('a build without a worker')
 
     await page.getByRole('button', { name: 'Sign In' }).first().click()
-    const update = toast(page, 'The shop was updated. Reload the page to go on.')
+    const update = toast(page, 'The shop was updated. Reload the page to continue.')
     await expect(update).toBeVisible()
     await expect(page.getByText(/^No connection/)).toBeHidden()
     await expect(field).toHaveValue('100001')

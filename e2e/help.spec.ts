@@ -31,5 +31,5 @@ test('[2.014] a running order answers where it is, can be changed, and is called
     .getByRole('button', { name: /^Cancel/ })
     .last()
     .click()
-  await expect(page.getByText('Nothing was paid for it.')).toBeVisible()
+  await expect(page.getByText('Nothing was paid for this order.')).toBeVisible()
 })

@@ -111,7 +111,7 @@ test('[2.014, 2.034] an order is found by its number and phone; its customer see
   const contact_person_number = tested.phone.local
   const id = await orderCart(page, tested, token, { contact_person_number })
   await open(page, '/track-order')
-  await page.getByLabel(textFor('Order Id')).fill(String(id))
+  await page.getByLabel(textFor('Order ID')).fill(String(id))
   await page.getByLabel(textFor('Phone')).fill(contact_person_number)
   await page.getByRole('button', { name: textFor('Track Order') }).click()
   await expect(page.getByText(String(id)).first()).toBeVisible()
@@ -123,7 +123,7 @@ test('[2.014, 2.034] an order is found by its number and phone; its customer see
   await expect(order.getByText(textFor('Sent')).first()).toBeVisible()
   await check(page, 'orders under way')
   await page.getByRole('tab', { name: textFor('Previous') }).click()
-  await expect(page.getByText(textFor('No Orders Found'))).toBeVisible()
+  await expect(page.getByText(textFor('No orders yet'))).toBeVisible()
   await page.getByRole('tab', { name: textFor('Ongoing') }).click()
   await order.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/my-orders\?orderId=\d+$/)

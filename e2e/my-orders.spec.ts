@@ -48,7 +48,7 @@ test('[2.014] ordering again names what is no longer to be had, and brings the r
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
   await expect(cart).toContainText(plain.name)
   await expect(cart).toContainText(`${rare.name}: `)
-  await expect(cart.getByRole('list', { name: 'Items in the cart' })).not.toContainText(rare.name)
+  await expect(cart.getByRole('list', { name: 'Items in your cart' })).not.toContainText(rare.name)
 })
 
 test('[2.014] an order of somebody else is not here; another store’s cart is asked for before it goes', async ({
@@ -61,7 +61,7 @@ test('[2.014] an order of somebody else is not here; another store’s cart is a
   await placeOrder(page, token)
   await signInBefore(page, token)
   await open(page, '/my-orders?orderId=90001')
-  await expect(page.getByText('This order is not here')).toBeVisible()
+  await expect(page.getByText('We could not find this order')).toBeVisible()
   await page.getByRole('link', { name: 'Back to your orders' }).click()
 
   // The cart has an item of another store by now.

@@ -44,7 +44,7 @@ test('a page seen before opens without a connection; what is added there is in t
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-  await expect(toast(page, /^You are offline\. What you see/)).toBeVisible()
+  await expect(toast(page, /^You are offline\. Showing saved content/)).toBeVisible()
   const add = page.getByRole('button', { name: /^Add .* to the cart$/ }).first()
   const item = /^Add (.*) to the cart$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? ''
   await add.click()

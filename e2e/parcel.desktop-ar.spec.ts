@@ -29,7 +29,7 @@ test('[0.001] a customer sends a parcel in Arabic on a desktop that its receiver
   await expect(page.getByText('المُستلِم نقدًا')).toBeVisible()
   await expectAccessible(page, 'parcel of a customer')
 
-  await page.getByRole('button', { name: 'إرسال مجدّد' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'إعادة الإرسال' }).click({ timeout: 60_000 })
   await expect(page).toHaveURL(/\/parcel-delivery-info$/)
   await expect(page.getByRole('region', { name: 'بيانات المُستلِم' }).getByLabel('الاسم', { exact: true })).toHaveValue(
     'Salma Haddad',

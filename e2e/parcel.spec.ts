@@ -31,7 +31,7 @@ test('[0.001, 2.031] by keyboard alone a guest sends a parcel, pays in cash, and
   await pressOn(page, page.getByRole('button', { name: 'Proceed to Checkout' }))
 
   await expect(page).toHaveURL(/\/checkout\?page=parcel$/)
-  await expect(page.getByRole('radio', { name: /^Cash at the pickup/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Cash at pickup/ })).toBeChecked()
   await typeInto(page, page.getByLabel('Delivery note'), 'Keep it upright')
   const placeOrder = page.getByRole('button', { name: /^Place order/ }).first()
   await expect(placeOrder).toBeEnabled()

@@ -39,12 +39,12 @@ test('[2.017] a coupon of the page waits for the checkout, and its discount goes
 
   await open(page, '/checkout?page=cart')
   // 30 % of 42.00.
-  await expect(page.getByText(/Coupon Applied, you save .*12\.60/)).toBeVisible()
+  await expect(page.getByText(/Coupon applied: you save .*12\.60/)).toBeVisible()
   const place = page.getByRole('button', { name: /^Place order/ }).first()
   await expect(place).toContainText('36.40')
   await place.click()
   await expect(page).toHaveURL(/\/track-order$/)
-  await expect(page.getByText('Coupon Discount')).toBeVisible()
+  await expect(page.getByText('Coupon discount')).toBeVisible()
 })
 
 test('[2.018] the points of a delivered order appear on the open page, while another order is running', async ({ page }) => {

@@ -30,7 +30,7 @@ export const words = {
     placeOrder: 'Place order',
     delivered: 'Your order has been delivered.',
     search: 'Track Order',
-    orderId: 'Order Id',
+    orderId: 'Order ID',
     receipt: 'Receipt',
     again: 'Order again',
   },

@@ -16,13 +16,13 @@ test('[4.029] the wallet pays what it holds, cash the rest, and then it is empty
   await expect(pay.getByText(/Your wallet holds .*80\.00/)).toBeVisible()
   await pay.getByRole('button', { name: 'Use' }).click()
   await expect(pay.getByText(/80\.00.* from your wallet/)).toBeVisible()
-  await expect(bill.getByText('Paid by wallet')).toBeVisible()
+  await expect(bill.getByText('Paid from wallet')).toBeVisible()
   await expect(place).toContainText('11.00')
   await expectAccessible(page, 'a part from the wallet', pay)
 
   await place.click()
   await expect(page).toHaveURL(/\/track-order$/)
-  await expect(page.getByText('Due Payment')).toBeVisible()
+  await expect(page.getByText('Amount due')).toBeVisible()
 
   await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
   await open(page, '/checkout?page=cart')

@@ -48,7 +48,7 @@ test('a page fails in words while the database answers with errors, and is there
   const open = (path: string, language: string) => app.app.inject({ url: path, headers: { cookie: `m_lang=${language}` } })
   for (const path of ['/', '/track-order', '/checkout?page=cart', '/profile', '/forgot-password']) {
     for (const [language, words] of [
-      ['en', 'It was us, not you. Your cart is safe.'],
+      ['en', 'The problem is on our side. Your cart is safe.'],
       ['ar', 'عذرًا، الخلل من جهتنا. سلتك محفوظة.'],
     ] as const) {
       const { statusCode, payload, headers } = await open(path, language)

@@ -59,7 +59,7 @@ test('addresses that cannot be read are read again on demand', async () => {
 
 test('the address that orders go to is marked', async () => {
   await openAddresses({ 'address.list': () => ({ ...page, addresses: [office, home], total_size: 2 }) })
-  expect(await screen.findByText('2 places we deliver to.')).toBeTruthy()
+  expect(await screen.findByText('2 delivery addresses')).toBeTruthy()
   const marked = screen.getAllByRole('listitem').filter((card) => within(card).queryByText('Delivering here') !== null)
   expect(marked).toHaveLength(1)
   expect(marked[0]?.textContent).toContain('Home')

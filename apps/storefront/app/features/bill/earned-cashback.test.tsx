@@ -16,7 +16,7 @@ test('cashback under way is promised, and not looked for in the wallet', async (
 
 test('credited cashback leads to its entries in the wallet', async () => {
   await show({ amount: 2.5, status: 'credited', taken_back: 0 })
-  expect(screen.getByText(/of cashback is in your wallet\./).textContent).toContain('2.50')
+  expect(screen.getByText(/cashback is in your wallet\./).textContent).toContain('2.50')
   expect(walletLink()).toBe('/wallet?type=CashBack')
 })
 

@@ -68,7 +68,7 @@ const back = () => screen.getByText('Back to you').nextElementSibling?.textConte
 
 test('offers what the order takes, until when; where it is, is answered at once', async () => {
   await openDialog()
-  for (const name of [/missing/, /wrong/, /damaged/, /too late/, /never arrived/, /else/])
+  for (const name of [/missing/, /wrong/, /damaged/, /is late/, /never arrived/, /else/])
     expect(await screen.findByRole('button', { name })).toBeTruthy()
   expect(screen.getByText(/^Until Mar 12, /)).toBeTruthy()
   expect(screen.getByText(/^Delivered Mar 10, /)).toBeTruthy()
@@ -126,7 +126,7 @@ test('shows the money of the chosen pieces, where it goes, and the charges with 
   expect(back()).toContain('34.50')
   expect(screen.getByText('Card').closest('div')?.textContent).toContain('27.25')
   expect(screen.getByText(/To your wallet/).closest('div')?.textContent).toContain('7.25')
-  expect(screen.getByText(/part of the discounts/).closest('div')?.textContent).toContain('11.50')
+  expect(screen.getByText(/share of the discounts/).closest('div')?.textContent).toContain('11.50')
   await user.click(within(screen.getByRole('group', { name: /Shawarma/ })).getByRole('button', { name: /ncrease|more/i }))
   expect(back()).toContain('59.25')
   expect(screen.getByText('Packaging and charges').closest('div')?.textContent).toContain('3.00')
@@ -154,7 +154,7 @@ test('a report that is sent by two presses is one', async () => {
 
 test('words or a photo are asked for where a report is about no item', async () => {
   const { user, api } = await openDialog({ 'orders.openCase': () => ({ ...opened, kind: 'late', lines: [], amount: 0 }) })
-  await user.click(await screen.findByRole('button', { name: /too late/ }))
+  await user.click(await screen.findByRole('button', { name: /is late/ }))
   await user.click(screen.getByRole('button', { name: 'Send report' }))
   expect(await screen.findByText('Please write a few words, or add a photo.')).toBeTruthy()
   expect(api.callsOf('orders.openCase')).toEqual([])
@@ -206,7 +206,7 @@ test('the order shows the decision, the money and the reply of a case', async ()
   })
   expect(await screen.findByText('One was in the bag')).toBeTruthy()
   expect(screen.getByText('Partly refunded')).toBeTruthy()
-  expect(screen.getByText(/14\.50.*goes back the way it was paid/)).toBeTruthy()
+  expect(screen.getByText(/14\.50.*goes back to the payment method you used/)).toBeTruthy()
   expect(screen.getByText(/7\.25.*is in your wallet/)).toBeTruthy()
   expect(screen.getByText('Shawarma').closest('li')?.textContent).toMatch(/2 ×.*Shawarma.*Missing · 1 of 2 refunded.*43\.50/)
 })

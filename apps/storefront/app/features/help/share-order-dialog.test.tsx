@@ -9,7 +9,7 @@ const close = () => undefined
 
 test('a guest copies the whole address of an order’s link, and reads what it shows', async () => {
   const { user, api } = await renderPage(<ShareOrderDialog order={order} onClose={close} />)
-  expect(screen.getByText(/its address included/)).toBeTruthy()
+  expect(screen.getByText(/the order and its address/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await screen.findByText('Link copied')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(`${api.url}${order.share_path}`)

@@ -71,7 +71,7 @@ test('the page says that there is no connection until it is back', async () => {
   await renderPage(<OfflineParts />, { path: '/home' })
   setOnline(false)
   act(() => void dispatchEvent(new Event('offline')))
-  expect(screen.getByText('You are offline. What you see was saved before.')).toBeTruthy()
+  expect(screen.getByText('You are offline. Showing saved content.')).toBeTruthy()
   setOnline(true)
   act(() => void dispatchEvent(new Event('online')))
   expect(screen.queryByText(/^You are offline/)).toBeNull()

@@ -52,7 +52,7 @@ const keysOf = (calls: { headers: Record<string, unknown> }[]) => calls.map(({ h
 test('added without a connection, an item is in the cart, and is sent once under the key of the lost attempt', async () => {
   const { user, api } = await openShop({ 'cart.add': lost })
   await user.click(screen.getByText('Add bread'))
-  expect(await screen.findByText('You are offline. Your cart is sent once the connection is back.')).toBeTruthy()
+  expect(await screen.findByText('You are offline. Your cart is sent once you are online again.')).toBeTruthy()
   expect(listShown()).toEqual(['Bread'])
   expect(listStoredChanges()).toHaveLength(1)
 

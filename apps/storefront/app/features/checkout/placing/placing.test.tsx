@@ -116,7 +116,7 @@ test('an order is placed with the bill that was seen and leads to its tracking',
 describe('an account that is opened with the order', () => {
   async function orderWithAccount(login: Partial<SessionAnswer>) {
     const page = await openCheckout({ 'identity.login': () => aSessionAnswer(login) })
-    await page.user.click(screen.getByRole('checkbox', { name: 'Create account with existing info' }))
+    await page.user.click(screen.getByRole('checkbox', { name: 'Create an account with these details' }))
     await page.user.type(await screen.findByLabelText(/^Password/), 'lantern street five')
     await page.user.type(screen.getByLabelText(/^Confirm password/), 'lantern street five')
     await page.user.click(screen.getByRole('checkbox', { name: /^I agree to the/ }))
@@ -365,7 +365,7 @@ test('all that is wrong with the lines is shown at once, and they are changed or
   page.api.answer({ 'orders.quote': () => aQuote() })
   await page.user.click(group('Bread').getByRole('button', { name: /Remove/ }))
   await waitFor(() => expect(screen.queryByText('Bread')).toBeNull())
-  await page.user.click(screen.getByRole('button', { name: 'Change the items' }))
+  await page.user.click(screen.getByRole('button', { name: 'Edit items' }))
   expect(group('Honey').getByRole('button', { name: /Increase/ })).toBeTruthy()
 })
 

@@ -130,7 +130,7 @@ test('a parcel offers its courier note and its contact, and says why nothing els
   const { user } = await openDialog({ 'orders.changes': () => answer }, {}, { ...order, order_type: 'parcel', store_id: null })
   expect(await screen.findByText(parcel)).toBeTruthy()
   expect(screen.getByRole('button', { name: /Contact/ })).toBeTruthy()
-  expect(screen.queryByText(/After the store confirms|Items|When/)).toBeNull()
+  expect(screen.queryByText(/Once the store confirms|Items|When/)).toBeNull()
   await user.click(screen.getByRole('button', { name: /Delivery instructions/ }))
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
 })
@@ -199,7 +199,7 @@ test('the last line cannot be removed; a cancellation is named instead', async (
   const shawarma = screen.getByRole('group', { name: 'Quantity of Shawarma' })
   await user.click(within(shawarma).getByRole('button', { name: 'Decrease quantity' }))
   expect(within(shawarma).getByRole('button', { name: 'Remove Shawarma' }).getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText('The last item stays. To stop the order, cancel it.')).toBeTruthy()
+  expect(screen.getByText('The last item cannot be removed. You can cancel the order instead.')).toBeTruthy()
 })
 
 test('a store that confirms meanwhile: the refusal is named, what was entered stays, and the store can be called', async () => {

@@ -7,7 +7,7 @@ import { aTripPage } from '#features/rental/trips/trips.builders.ts'
 import { aConfig } from '@medina/web/site/site.builders.ts'
 import { TrackForm } from './track-form.tsx'
 
-const number = () => screen.getByLabelText<HTMLInputElement>('Order Id')
+const number = () => screen.getByLabelText<HTMLInputElement>('Order ID')
 const phone = () => screen.getByLabelText<HTMLInputElement>('Phone')
 const search = () => screen.getByRole('button', { name: 'Track Order' })
 const refuse = () => {

@@ -70,7 +70,7 @@ test('the payer decides on the ways to pay, which the bill names', async () => {
   const ways = () => screen.getAllByRole('radio').filter((radio) => radio.getAttribute('name') === 'payment_method').length
   await waitFor(() => expect(ways()).toBeGreaterThan(1))
   // The courier takes the sender's cash at the pickup.
-  expect(screen.getByRole('radio', { name: /^Cash at the pickup/ })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /^Cash at pickup/ })).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Receiver' }))
   await waitFor(() => expect(ways()).toBe(1))
   expect(screen.getByRole('radio', { name: /^Cash on delivery/ })).toBeTruthy()

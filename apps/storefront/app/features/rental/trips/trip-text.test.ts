@@ -56,12 +56,12 @@ test('the bill of a trip adds up to what it costs', () => {
 test('below the total stand the parts that were paid, and what is due', () => {
   const part = aTripPage({ payment_status: 'partially_paid', partially_paid_amount: 38, due_amount: 100 })
   expect(listTripPayments(part, t)).toEqual([
-    { name: 'Paid by wallet', amount: -38, isDue: false },
-    { name: 'Due Payment', amount: 100, isDue: true },
+    { name: 'Paid from wallet', amount: -38, isDue: false },
+    { name: 'Amount due', amount: 100, isDue: true },
   ])
   const whole = aTripPage({ payment_status: 'paid', partially_paid_amount: 38, due_amount: 0, payment_method: 'cash_payment' })
   expect(listTripPayments(whole, t)).toEqual([
-    { name: 'Paid by wallet', amount: 38, isDue: false },
+    { name: 'Paid from wallet', amount: 38, isDue: false },
     { name: 'Paid in cash', amount: 100, isDue: false },
   ])
   expect(listTripPayments({ ...whole, payment_method: 'partial_payment' }, t).at(-1)?.name).toBe('Rest paid')
