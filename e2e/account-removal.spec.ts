@@ -17,7 +17,7 @@ test('[4.045, 8.039] an account is deleted with its consequences spelled out and
   const remove = page.getByRole('button', { name: 'Delete account' })
   await remove.click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByRole('radiogroup', { name: /Your wallet holds .*10\.00/ })).toBeVisible()
+  await expect(dialog.getByRole('radiogroup', { name: /Your wallet has .*10\.00/ })).toBeVisible()
   await expectAccessible(page, 'a wallet with money in it')
 
   await page.unroute(INFO)

@@ -57,7 +57,7 @@ test('[2.020, 2.031, 2.034, 2.048, 4.040, 6.001, 6.002, 8.012, 8.015] the menu u
   await language.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
 
-  const devices = page.getByRole('region', { name: 'Signed in on' })
+  const devices = page.getByRole('region', { name: 'Signed-in devices' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
   await devices

@@ -26,7 +26,9 @@ test('[1.004, 6.001] a guest who signs in from the checkout goes on ordering, no
   await door.getByRole('button', { name: textFor('Sign In') }).click()
   await expect(door).toBeHidden()
   await expect(page).toHaveURL(/\/checkout\?page=cart$/)
-  await expect(page.getByText(textFor('You are ordering as a guest. Keep the order number and your phone number to track it.'))).toHaveCount(0)
+  await expect(
+    page.getByText(textFor('You are ordering as a guest. Keep the order number and your phone number to track it.')),
+  ).toHaveCount(0)
   const card = page.getByRole('region', { name: textFor('Contact and address') })
   await expect(card.getByRole('button', { name: textFor('View Saved Address') })).toBeVisible()
   await expect(card).toContainText(lina.name)

@@ -45,7 +45,7 @@ test('[2.050, 2.052, 2.053, 4.037, 6.006] a customer chooses among the saved add
 
   await card.getByRole('button', { name: 'View Saved Address' }).click()
   const saved = page.getByRole('dialog', { name: 'Saved Addresses' })
-  await expect(saved.getByText('Where should Smash Corner bring it?')).toBeVisible()
+  await expect(saved.getByText('Where should Smash Corner deliver?')).toBeVisible()
   await expect(saved.getByRole('radio', { name: /^Office/ })).toBeDisabled()
   await expect(saved.locator('.choice').filter({ hasText: 'Office' })).toContainText('This store does not deliver here')
   await expectAccessible(page, 'saved addresses')

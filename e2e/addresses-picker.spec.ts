@@ -127,7 +127,7 @@ test('[2.038, 3.010, 6.003] who signs in from the picker comes back to it, and t
   await door.getByLabel('Password', { exact: true }).fill(lina.password)
   await door.getByRole('button', { name: 'Sign In', exact: true }).click()
 
-  await expect(toast(page, '1 address of this device is now in your account.')).toBeVisible()
+  await expect(toast(page, '1 address from this device is now in your account.')).toBeVisible()
   await expect(picker.getByRole('radio')).toHaveText([/^Studio/, /^Home/])
   await expect(picker.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('guest_addresses'))).toBeNull()

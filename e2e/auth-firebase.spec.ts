@@ -53,7 +53,7 @@ test('[4.047, 4.050, 7.043, 8.003] somebody signs in by the code that Firebase s
   await dialog.getByLabel(texts.phone, { exact: true }).fill(phone)
   const ask = dialog.getByRole('button', { name: texts.getCode })
   await ask.click()
-  await expect(toast(page, 'The security check does not answer. Please try again.')).toBeVisible()
+  await expect(toast(page, 'The security check is not responding. Please try again.')).toBeVisible()
   await page.unrouteAll()
   firebase.recaptcha.decide('error')
   await expect(ask).toBeEnabled()

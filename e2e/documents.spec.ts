@@ -18,7 +18,7 @@ test('[2.022, 2.026] the footer leads to every document, whose terms open in a t
     'Help and support',
   ]) {
     await footer.getByRole('link', { name }).click()
-    const heading = name === 'Help and support' ? 'Need Any help?' : name
+    const heading = name === 'Help and support' ? 'How can we help?' : name
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page).toHaveTitle(`${name} · Medina`)
   }
@@ -31,7 +31,7 @@ test('[2.022, 2.026] the footer leads to every document, whose terms open in a t
 
   const tile = page.getByRole('button', { name: /^Visit us/ })
   await tile.click()
-  const dialog = page.getByRole('dialog', { name: 'Find us here' })
+  const dialog = page.getByRole('dialog', { name: 'Find us' })
   await expect(dialog.getByText('Palm Court 1, Old Harbour')).toBeVisible()
   await expectAccessible(page, 'visit us')
   await page.keyboard.press('Escape')
@@ -45,7 +45,7 @@ test('[2.022, 2.026] the footer leads to every document, whose terms open in a t
   await fill('What is it about?', 'A lost glove')
   await fill('Your message', `Was it found? ${contact}`)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We have received your message' })).toBeFocused()
   await expectAccessible(page, 'a message that was sent', page.getByRole('main'))
   const number = await page
     .getByRole('main')

@@ -12,7 +12,7 @@ import {
 import { expectAccessible, open, returnTo, toast } from './shop.ts'
 
 const texts = authWords.en
-const title = 'Forgot your password'
+const title = 'Forgot your password?'
 
 test.beforeEach(({ page }) => returnTo(page))
 

@@ -54,7 +54,7 @@ test('[9.020] a map with the outline of a zone starts at zoom 9, also in Arabic 
   await returnTo(page, { language: 'ar', theme: 'dark' })
   await open(page, '/store-registration?active=active')
   const main = page.getByRole('main')
-  await main.getByLabel(textFor('Business Zone')).selectOption({ index: 1 })
+  await main.getByLabel(textFor('Business zone')).selectOption({ index: 1 })
   await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 30_000 })
   const longitude = main.getByLabel(textFor('Longitude'))
   expect(await readZoom(page, async () => Number(await longitude.inputValue()))).toBeCloseTo(9, 1)

@@ -15,7 +15,7 @@ test('[2.019] the link of a friend fills the code in at sign-up, takes the first
   const { token } = await newCustomer(page, 'Huda Mansour')
   await signInBefore(page, token)
   await open(page, '/referral-code')
-  await expect(page.getByText('Nobody has signed up with your code yet')).toBeVisible()
+  await expect(page.getByText('No one has signed up with your code yet')).toBeVisible()
   await expectAccessible(page, 'the referral code')
   await expectNoSidewaysScroll(page, 'the referral code')
   const mail = await page.getByRole('link', { name: 'Email' }).getAttribute('href')

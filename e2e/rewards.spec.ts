@@ -31,7 +31,7 @@ test('[2.017] a coupon of the page waits for the checkout, and its discount goes
   await signInBefore(page, token)
   await open(page, '/coupons')
   const card = page.getByRole('article').filter({ hasText: 'Welcome to the table' })
-  await expect(card).toContainText('Only on the first order')
+  await expect(card).toContainText('First order only')
   await expectAccessible(page, 'the coupons')
   await expectNoSidewaysScroll(page, 'the coupons')
   await card.getByRole('button', { name: 'Use now: HELLO30' }).click()

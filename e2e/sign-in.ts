@@ -7,7 +7,7 @@ type Words = Record<string, string>
 /** Texts of the sign-in dialog in both languages. */
 export const authWords = {
   en: {
-    back: 'Back to Log in',
+    back: 'Back to sign in',
     signIn: 'Sign In',
     signUp: 'Sign Up',
     contact: 'Email or phone',
@@ -17,19 +17,19 @@ export const authWords = {
     email: 'Email',
     name: 'Name',
     byCode: 'One-time code',
-    getCode: 'Get OTP',
+    getCode: 'Get code',
     codeTitle: 'OTP Verification',
-    code: 'Code of 6 digits',
+    code: '6-digit code',
     verify: 'Verify',
     demoCode: 'For demo purpose use otp 123456',
     continue: 'Continue',
     done: 'Done',
     isItYou: 'Is It You?',
-    yes: 'Yes, it is me',
-    no: 'No, it is not',
+    yes: 'Yes, it’s me',
+    no: 'No, it’s not me',
     signedIn: 'Logged in successfully',
     signedUp: 'Signup successfully.',
-    requestCode: 'Request OTP',
+    requestCode: 'Send code',
   },
   ar: {
     back: 'الرجوع إلى تسجيل الدخول',

@@ -7,13 +7,13 @@ test('[2.027] a store applies, with a draft resumed and a refused file, and sees
 }) => {
   await returnTo(page)
   await registerVendor(page, {
-    zone: 'Business Zone',
-    name: 'Vendor Name',
-    address: 'Vendor Address',
-    module: 'Business Module',
-    tax: 'VAT/TAX',
-    min: 'Min delivery time',
-    max: 'Max delivery time',
+    zone: 'Business zone',
+    name: 'Store name',
+    address: 'Store address',
+    module: 'Type of business',
+    tax: 'VAT',
+    min: 'Shortest delivery time',
+    max: 'Longest delivery time',
     first: 'First Name',
     last: 'Last Name',
     phone: 'Phone',
@@ -21,12 +21,12 @@ test('[2.027] a store applies, with a draft resumed and a refused file, and sees
     password: 'Password',
     confirm: 'Confirm password',
     next: 'Next',
-    subscription: 'Subscription Base',
+    subscription: 'Subscription',
     package: 'Shop',
     send: 'Send application',
     refused: 'This file format is not supported. Please upload JPG, PNG, JPEG, or GIF images only.',
     inside: 'Inside the zone',
     congratulations: 'Congratulations!',
-    received: 'We look at your application',
+    received: 'We are reviewing your application',
   })
 })

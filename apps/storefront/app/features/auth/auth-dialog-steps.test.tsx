@@ -99,13 +99,13 @@ async function answerIsItYou(name: string) {
 }
 
 test('[2.066, 4.048] who is the one of the account gets a code at the phone that it knows', async () => {
-  const { dialog, api } = await answerIsItYou('Yes, it is me')
+  const { dialog, api } = await answerIsItYou('Yes, it’s me')
   expect(await dialog.findByText('+966******030')).toBeTruthy()
   expect(api.callsOf('identity.login')[1]?.input.body).toMatchObject({ verified: 'yes', ticket: 'ticket-1' })
 })
 
 test('[2.066, 4.048] who is somebody else opens an account of their own', async () => {
-  const { dialog, api } = await answerIsItYou('No, it is not')
+  const { dialog, api } = await answerIsItYou('No, it’s not me')
   expect(await dialog.findByLabelText('Name')).toBeTruthy()
   expect(api.callsOf('identity.login')[1]?.input.body).toMatchObject({ verified: 'no', ticket: 'ticket-1' })
 })

@@ -43,21 +43,21 @@ test.each(combinations)(
     expect(dialog.queryAllByLabelText('Phone')).toHaveLength(manual === 0 && otp === 1 ? 1 : 0)
     expect(dialog.queryAllByRole('button', { name: 'One-time code' })).toHaveLength(manual === 1 && otp === 1 ? 1 : 0)
     expect(dialog.queryAllByRole('button', { name: 'Sign Up' })).toHaveLength(manual)
-    expect(dialog.queryAllByText(/^Nobody can sign in at the moment\./)).toHaveLength(isClosed ? 1 : 0)
+    expect(dialog.queryAllByText(/^Signing in is not possible at the moment\./)).toHaveLength(isClosed ? 1 : 0)
   },
 )
 
 test('[1.006] with every method off, people go on as a guest where guests may order', async () => {
   const { user, dialog, onClose } = await openDialog(allOff)
   expect((await dialog.findByRole('link', { name: /^Help & Support/ })).getAttribute('href')).toBe('/help-and-support')
-  await user.click(dialog.getByRole('button', { name: 'Go on as a guest' }))
+  await user.click(dialog.getByRole('button', { name: 'Continue as a guest' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('[1.006] with every method off, people ask the shop where guests may not order', async () => {
   const { dialog } = await openDialog(allOff, { guest_checkout_status: 0 })
-  expect(await dialog.findByText(/Our support helps you to order\./)).toBeTruthy()
-  expect(dialog.queryByRole('button', { name: 'Go on as a guest' })).toBeNull()
+  expect(await dialog.findByText(/Our support team can help you order\./)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Continue as a guest' })).toBeNull()
   expect(dialog.getByRole('link', { name: /^Help & Support/ })).toBeTruthy()
 })
 
@@ -160,7 +160,7 @@ test('[5.028, 5.029, 8.007] a sign-in that is empty or wrong hears what is missi
 test('[5.030] a code is sent to a whole phone number only', async () => {
   const { user, dialog, api } = await openDialog()
   await user.click(await dialog.findByRole('button', { name: 'One-time code' }))
-  const send = () => user.click(dialog.getByRole('button', { name: 'Get OTP' }))
+  const send = () => user.click(dialog.getByRole('button', { name: 'Get code' }))
   await send()
   expect(dialog.getByText('phone number required')).toBeTruthy()
   await user.type(dialog.getByLabelText('Phone'), '12345')

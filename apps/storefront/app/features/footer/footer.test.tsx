@@ -49,10 +49,10 @@ test('[2.069] the footer has the newsletter, the business, its contacts, its app
     ],
   })
   const { user } = await openFooter({ answers: { 'site.config': () => config } })
-  expect(screen.getByRole('textbox', { name: 'Your Email' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Your email' })).toBeTruthy()
   expect(screen.getByText('From your neighbours.')).toBeTruthy()
   expect(screen.getByText('© Medina')).toBeTruthy()
-  expect(target(/Send us mails/)).toBe('mailto:hello@medina.example')
+  expect(target(/Email us/)).toBe('mailto:hello@medina.example')
   expect(target(/^Contact us/)).toBe('tel:+966110102030')
   expect(target(/App Store/)).toBe('https://apps.example.com/medina')
   expect(target(/Google Play/)).toBe('https://play.example.com/medina')
@@ -61,8 +61,8 @@ test('[2.069] the footer has the newsletter, the business, its contacts, its app
   expect(screen.queryByRole('link', { name: /^Facebook/ })).toBeNull()
   expect(target(/Terms and conditions/)).toBe('/terms-and-conditions')
   expect(target('Privacy policy')).toBe('/privacy-policy')
-  await user.click(screen.getByRole('button', { name: /Find us here/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'Find us here' })
+  await user.click(screen.getByRole('button', { name: /Find us/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Find us' })
   expect(within(dialog).getByText('Palm Court 1, Old Harbour')).toBeTruthy()
 })
 
@@ -76,7 +76,7 @@ test('[2.069] an app shows while its status is 1, and a contact that is not set 
   })
   expect(screen.getByRole('link', { name: /App Store/ })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Google Play/ })).toBeNull()
-  expect(screen.queryByRole('link', { name: /Send us mails/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Email us/ })).toBeNull()
 })
 
 test('[2.070] the footer leads to help, the business, and the tracking of orders', async () => {

@@ -57,7 +57,7 @@ beforeEach(() => localStorage.clear())
 
 test('[2.028] an empty form names every field that is missing, and sends nothing', async () => {
   const { user, api } = await openPage('/deliveryman-registration')
-  await screen.findByRole('combobox', { name: 'Vehicle Type' })
+  await screen.findByRole('combobox', { name: 'Vehicle type' })
   await user.click(screen.getByRole('button', { name: 'Send application' }))
   for (const text of [
     'Please select a zone',
@@ -74,9 +74,9 @@ test('[2.028] a draft is resumed on the device, without the password and the num
   courierDraft.keep({ ...EMPTY, f_name: 'Samir', earning: '0' })
   const { user } = await openPage('/deliveryman-registration')
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'First Name' })).value).toBe('Samir')
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Salary based/ }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Salaried/ }).checked).toBe(true)
   await user.type(screen.getByRole('textbox', { name: 'Last Name' }), 'Saleh')
-  await user.type(screen.getByRole('textbox', { name: 'Identity Number' }), 'DL-77')
+  await user.type(screen.getByRole('textbox', { name: 'Document number' }), 'DL-77')
   await user.type(screen.getByLabelText('Password'), 'Fast-Wheel-7')
   expect(courierDraft.read()).toMatchObject({ f_name: 'Samir', l_name: 'Saleh' })
   expect(JSON.stringify(localStorage)).not.toMatch(/DL-77|Fast-Wheel-7/)
@@ -87,7 +87,7 @@ test('[2.028] a draft is resumed on the device, without the password and the num
 test('[2.028] a passport has one page, other documents have two sides', async () => {
   const { user } = await openPage('/deliveryman-registration')
   expect(await screen.findByText('Page with the photo')).toBeTruthy()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Identity Type' }), 'driving_license')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type of document' }), 'driving_license')
   expect([screen.getByText('Front side'), screen.getByText('Back side')]).toHaveLength(2)
 })
 
@@ -108,7 +108,7 @@ test('[2.028] a returned application opens what was entered, and refusals appear
   })
   expect(await screen.findByText('The licence is not legible')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Correct it' }))
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Identity Number' })).value).toBe('1234')
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Document number' })).value).toBe('1234')
   await user.click(screen.getByRole('button', { name: 'Send application' }))
   expect(await screen.findByText(message)).toBeTruthy()
   expect(api.callsOf('couriers.register')[0]?.input.body).toMatchObject({

@@ -69,7 +69,12 @@ beforeEach(() => localStorage.clear())
 test('[2.027] an empty form names every field that is missing, and sends nothing', async () => {
   const { user, api } = await openPage('/store-registration?active=active')
   await user.click(await screen.findByRole('button', { name: 'Next' }))
-  for (const text of ['Please select a zone', 'Please choose a module.', 'Please choose a logo.', 'Please choose a cover photo.'])
+  for (const text of [
+    'Please select a zone',
+    'Please choose a type of business.',
+    'Please choose a logo.',
+    'Please choose a cover photo.',
+  ])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/^Please fill in every language: /)).toBeTruthy()
   expect(api.callsOf('vendors.register')).toEqual([])
@@ -87,7 +92,7 @@ test.each([
   expect(screen.getByText(`Please fill in every language: ${missing} is missing.`, { normalizer: withoutIsolates })).toBeTruthy()
   const [first = ''] = languages
   await user.click(screen.getByRole('tab', { name: tabs[0] ?? '' }))
-  await user.type(screen.getByRole('textbox', { name: 'Vendor Name' }), 'Dar Lalla')
+  await user.type(screen.getByRole('textbox', { name: 'Store name' }), 'Dar Lalla')
   expect(vendorDraft.read()).toMatchObject({ [`name_${first}`]: 'Dar Lalla' })
 })
 
@@ -96,7 +101,7 @@ const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 test('[2.027] a shop of one language has no tabs', async () => {
   const config = aConfig({ toggle_store_registration: true, languages: ['fr'] })
   const { user } = await openPage('/store-registration?active=active', { 'site.config': () => config })
-  await user.type(await screen.findByRole('textbox', { name: 'Vendor Name' }), 'Dar Lalla')
+  await user.type(await screen.findByRole('textbox', { name: 'Store name' }), 'Dar Lalla')
   expect([screen.queryAllByRole('tab'), vendorDraft.read().name_fr]).toEqual([[], 'Dar Lalla'])
 })
 
@@ -122,8 +127,8 @@ test('[2.027] a returned application shows the reason, and opens what was entere
   const { user } = await openPage('/store-registration?application=abc.def', { 'applications.read': () => returned })
   expect(await screen.findByText('The logo is blurred')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Correct it' }))
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Vendor Name' })).value).toBe('Copper Pot')
-  expect(screen.getAllByText('The picture that you sent stays.')).toHaveLength(2)
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Store name' })).value).toBe('Copper Pot')
+  expect(screen.getAllByText('The picture you sent is kept.')).toHaveLength(2)
 })
 
 const shopPackage = {
@@ -169,9 +174,9 @@ async function openPlan(config: Parameters<typeof aConfig>[0], packages = [shopP
 test('[2.027] a store sees the commission, and chooses a subscription with its package', async () => {
   const { user, sent } = await openPlan({ admin_commission: 12, subscription_business_model: 1, subscription_free_trial_days: 7 })
   expect(await screen.findByText('12% of each order, nothing up front.')).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: /^Subscription Base/ }))
+  await user.click(screen.getByRole('radio', { name: /^Subscription/ }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Shop' }).checked).toBe(true)
-  for (const text of ['for 30 days', '1,000 orders', 'Products without limit', 'Most chosen'])
+  for (const text of ['for 30 days', '1,000 orders', 'Unlimited products', 'Most chosen'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/^7 days free, then .*399/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send application' }))
@@ -182,7 +187,7 @@ test('[2.027] a package has to be chosen where none stands out, and commission i
   const { user, sent, unmount } = await openPlan({ commission_business_model: 0 }, [{ ...shopPackage, default: 0 as never }])
   await user.click(await screen.findByRole('button', { name: 'Send application' }))
   expect([screen.getByText('Please choose a package.'), sent]).toMatchObject([{}, []])
-  expect(screen.queryByRole('radio', { name: /^Commission Base/ })).toBeNull()
+  expect(screen.queryByRole('radio', { name: /^Commission/ })).toBeNull()
   unmount()
   const other = await openPlan({}, [])
   expect(await screen.findByText('A share of each order, nothing up front.')).toBeTruthy()
@@ -198,7 +203,7 @@ test('[2.027] an application is withdrawn after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const buttons = await screen.findAllByRole('button', { name: 'Withdraw' })
   await user.click(buttons.at(-1) as HTMLElement)
-  expect(await screen.findByRole('heading', { name: 'Your application is withdrawn' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your application was withdrawn' })).toBeTruthy()
   expect(api.callsOf('applications.withdraw')[0]?.input.body).toEqual({ token: 'abc.def' })
 })
 

@@ -88,7 +88,7 @@ describe('[2.017] the coupons', () => {
     const [one, two, three] = cards().map(({ textContent }) => textContent)
     expect(one).toMatch(/25%off.*Grill.*Orders from .*60\.00.*Up to .*30\.00.*Can be used 2 more times.*Until March 31/)
     expect(two).toMatch(/Freedelivery.*Food.*, only in .*Old Harbour.*Ends today/)
-    expect(three).toMatch(/15.* off.*Only on the first order/)
+    expect(three).toMatch(/15.* off.*First order only/)
   })
 
   test('stand in groups by state, and are filtered by module', async () => {
@@ -103,7 +103,7 @@ describe('[2.017] the coupons', () => {
     expect(cards().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('BASKET')])
     await user.click(screen.getByRole('button', { name: 'All' }))
     expect(cards()).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: 'Coming 1' }))
+    await user.click(screen.getByRole('button', { name: 'Upcoming 1' }))
     expect(cards()[0]?.textContent).toMatch(/SOON.*From March 12/)
     await user.click(screen.getByRole('button', { name: 'Used or expired 2' }))
     const [used, gone] = cards()
@@ -128,7 +128,7 @@ describe('[2.017] the coupons', () => {
     ).toEqual(['All stores', 'Bakery', 'Grill'])
     await user.click(within(stores).getByRole('button', { name: 'Bakery' }))
     expect(cards().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('BAKERY')])
-    await user.click(screen.getByRole('button', { name: 'Coming 1' }))
+    await user.click(screen.getByRole('button', { name: 'Upcoming 1' }))
     expect(cards().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('LATER')])
     expect(screen.queryByRole('group', { name: 'Store' })).toBeNull()
   })
@@ -141,7 +141,7 @@ describe('[2.017] the coupons', () => {
     expect(await screen.findByText('Your coupons could not be loaded')).toBeTruthy()
     api.answer({ 'promotions.myCoupons': () => ({ data: [] }) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('No Coupon Found')).toBeTruthy()
+    expect(await screen.findByText('No coupons')).toBeTruthy()
   })
 
   test('copy their code', async () => {
@@ -198,10 +198,10 @@ describe('a code that the customer was given', () => {
 
   test.each([
     ['', 'Please enter a code.'],
-    ['NONE', 'We know no coupon NONE for this place. Please check how it is written.'],
+    ['NONE', 'There is no coupon NONE for this place. Please check the spelling.'],
     ['APRIL', 'APRIL can be used from April 1.'],
     ['MARCH', 'MARCH expired on March 5.'],
-    ['ONCE', 'You have used ONCE already.'],
+    ['ONCE', 'You have already used ONCE.'],
     ['RIDE', 'RIDE is for Rental, which is not offered at this place.'],
   ])('%j is refused with its own sentence', async (code, sentence) => {
     const box = await enter(code)

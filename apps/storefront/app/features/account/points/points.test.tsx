@@ -85,7 +85,7 @@ describe('[2.018] loyalty points', () => {
 
   test('below the minimum say how many are missing', async () => {
     await openPoints({ points: 120 })
-    expect(await screen.findByRole('progressbar', { name: /380 points to go/ })).toBeTruthy()
+    expect(await screen.findByRole('progressbar', { name: /380 more points/ })).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Convert to currency now' }).disabled).toBe(true)
   })
 
@@ -146,8 +146,8 @@ describe('[2.064] the conversion', () => {
   })
 
   test.each([
-    ['1241', 'You have 1,240 points. Please enter at most that many.'],
-    ['499', 'Please exchange at least 500 points.'],
+    ['1241', 'You have 1,240 points. Please enter no more than that.'],
+    ['499', 'Please convert at least 500 points.'],
     ['', 'Please enter a number of points.'],
     ['1.5', 'Please enter a number of points.'],
   ])('refuses "%s"', async (typed, message) => {
@@ -197,11 +197,11 @@ describe('[2.064] the conversion', () => {
     api.answer({
       'points.transfer': () => {
         setBalance(600)
-        throw new Refusal(403, [{ code: 'point', message: 'You have 600 points. Please enter at most that many.' }])
+        throw new Refusal(403, [{ code: 'point', message: 'You have 600 points. Please enter no more than that.' }])
       },
     })
     await user.click(send)
-    expect(await within(dialog).findByText('You have 600 points. Please enter at most that many.')).toBeTruthy()
+    expect(await within(dialog).findByText('You have 600 points. Please enter no more than that.')).toBeTruthy()
     const card = screen.getByRole('region', { name: 'Total points', hidden: true })
     await waitFor(() => expect(card.textContent).toMatch(/Total points600/))
   })

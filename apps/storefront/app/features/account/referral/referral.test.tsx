@@ -47,7 +47,7 @@ describe('[2.019] the referral code', () => {
     const steps = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem')
     expect(steps).toHaveLength(3)
     expect(steps[1]?.textContent).toMatch(/15\.00.* cheaper\. It must be placed within 30 days of signing up\./)
-    expect(steps[2]?.textContent).toMatch(/20\.00.* as soon as that order arrives/)
+    expect(steps[2]?.textContent).toMatch(/20\.00.* as soon as their order arrives/)
   })
 
   test('lists who came, by first name, with what each brought', async () => {
@@ -57,7 +57,7 @@ describe('[2.019] the referral code', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^HHuda.*No order yet$/),
       expect.stringMatching(/^OOmar.*\+.*20\.00/),
-      expect.stringMatching(/^A friend.*Taken back with a refund$/),
+      expect.stringMatching(/^A friend.*Reversed after a refund$/),
     ])
     expect(list.textContent).toMatch(/Earned so far .*20\.00/)
   })
@@ -65,7 +65,7 @@ describe('[2.019] the referral code', () => {
   test('of somebody who has invited nobody yet says what will be here', async () => {
     const nobody = { 'referral.friends': () => ({ total_size: 0, next_cursor: null, data: [] }) }
     await openReferral({ joined: 0, rewarded: 0, earned: 0 }, nobody)
-    expect(await screen.findByText('Nobody has signed up with your code yet')).toBeTruthy()
+    expect(await screen.findByText('No one has signed up with your code yet')).toBeTruthy()
     expect(screen.queryByText(/Earned so far/)).toBeNull()
   })
 

@@ -118,19 +118,19 @@ const confirmAt = async ({ user }: Awaited<ReturnType<typeof openDialog>>, dialo
 test('[4.045] a wallet with money says the amount, is returned unless something else is chosen, and names its number', async () => {
   const page = await openDialog(wallet, returned)
   const dialog = await page.ask()
-  const choice = within(await dialog.findByRole('radiogroup', { name: /Your wallet holds .*10\.00/ }))
+  const choice = within(await dialog.findByRole('radiogroup', { name: /Your wallet has .*10\.00/ }))
   expect(dialog.getByText(/loyalty points? (is|are) lost/)).toBeTruthy()
   expect(choice.getByRole<HTMLInputElement>('radio', { name: 'Return the money to me' }).checked).toBe(true)
   await page.user.type(choice.getByLabelText(/^Where should it go\?/), 'IBAN SA03 8000 0000 6080 1016 7519')
   await confirmAt(page, dialog)
-  expect(await screen.findByText(/10\.00.* will be returned to you\. The number of this return is 7\./)).toBeTruthy()
+  expect(await screen.findByText(/10\.00.* will be returned to you\. Your reference is 7\./)).toBeTruthy()
   expect(page.bodies()).toEqual([{ password: 'noura-2026', wallet_refund: { send_to: 'IBAN SA03 8000 0000 6080 1016 7519' } }])
 })
 
 test('[4.045] money that is given up needs no account to send it to', async () => {
   const page = await openDialog(wallet, () => ({ message: 'Deleted.', wallet_refund: { id: null, amount: 10 } }))
   const dialog = await page.ask()
-  const choice = within(await dialog.findByRole('radiogroup', { name: /Your wallet holds .*10\.00/ }))
+  const choice = within(await dialog.findByRole('radiogroup', { name: /Your wallet has .*10\.00/ }))
   await page.user.click(choice.getByRole('radio', { name: /Give up .*10\.00/ }))
   expect(choice.queryByRole('textbox')).toBeNull()
   await confirmAt(page, dialog)

@@ -8,7 +8,7 @@ import DeleteDialog from './delete-dialog.tsx'
 beforeEach(() => localStorage.setItem('token', 'a'.repeat(40)))
 
 test.each([
-  [5, /You get .*50\.00.* The other .*5\.00.* is a bonus/],
+  [5, /You get .*50\.00.* The other .*5\.00.* is a top-up bonus/],
   [0, null],
 ])('[4.045] a wallet with a bonus of %s says what of it is returned', async (bonus, words) => {
   const { user, api } = await renderPage(<DeleteDialog open onClose={() => undefined} />, {
@@ -18,7 +18,7 @@ test.each([
       'profile.remove': () => ({ message: 'Account has been deleted', wallet_refund: { id: 7, amount: 55 - bonus } }),
     },
   })
-  const wallet = await screen.findByRole('radiogroup', { name: /Your wallet holds .*55\.00/ })
+  const wallet = await screen.findByRole('radiogroup', { name: /Your wallet has .*55\.00/ })
   await waitFor(() => expect(api.callsOf('wallet.summary')).toHaveLength(1))
   if (words === null) expect(within(wallet).queryByText(/bonus/)).toBeNull()
   else expect(await within(wallet).findByText(words)).toBeTruthy()

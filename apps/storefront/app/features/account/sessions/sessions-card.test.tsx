@@ -54,7 +54,7 @@ async function openSessions() {
 
 test('another device is signed out after the password', async () => {
   const { user, api, confirm } = await openSessions()
-  await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out of Safari on iOS' }))
   await confirm()
   expect(await screen.findByText('This device is signed out.')).toBeTruthy()
   expect(api.callsOf('profile.endSession').map(({ input }) => Number(input.params.id))).toEqual([2, 2])

@@ -14,8 +14,8 @@ describe('[2.063] adding money', () => {
     ['digital payment switched off', { isDigital: false }],
   ])('[5.015] is not offered with %s', async (_, plan) => {
     await openWallet(plan)
-    await screen.findByText('No transaction found')
-    const card = screen.getByRole('region', { name: 'Total Balance' })
+    await screen.findByText('No transactions yet')
+    const card = screen.getByRole('region', { name: 'Balance' })
     expect(within(card).queryByRole('button')).toBeNull()
     expect(screen.queryByRole('list', { name: 'Bonus offers' })).toBeNull()
   })

@@ -20,9 +20,9 @@ describe('the way back from a gateway', () => {
   test.each<[string, TopUp, string | RegExp]>([
     ['flag=fail', aTopUp('paid', 10), /110\.00.* is in your wallet/],
     ['flag=success', aTopUp('failed'), /The payment of .*100\.00.* did not go through/],
-    ['flag=success', aTopUp('canceled'), /You left the payment of .*100\.00/],
+    ['flag=success', aTopUp('canceled'), /You left the payment page for .*100\.00/],
     ['flag=success', aTopUp('open'), /We are waiting for your payment of .*100\.00/],
-    ['flag=cancel', aTopUp('open'), /You left the payment of .*100\.00/],
+    ['flag=cancel', aTopUp('open'), /You left the payment page for .*100\.00/],
   ])('with %s says what the server knows', async (flag, topUp, words) => {
     await openWallet({ path: `/wallet?${flag}&top_up=7`, answers: { 'wallet.topUp': () => topUp } })
     expect(await screen.findByText(words)).toBeTruthy()

@@ -13,10 +13,10 @@ describe('[2.016] the history of the wallet', () => {
       aRow({ debit: 7, transaction_type: 'referrer', kind: 'referrer_reversed' }),
     ]
     await openWallet({ answers: { 'wallet.transactions': () => aPage(rows) } })
-    const history = await screen.findByRole('region', { name: 'Transaction History' })
+    const history = await screen.findByRole('region', { name: 'Transaction history' })
     await within(history).findByText('Cashback taken back, order 100361 was refunded')
     const [, debt, reward] = within(history).getAllByRole('listitem')
-    expect(debt?.textContent).toContain('Settled: cashback of a refunded order')
+    expect(debt?.textContent).toContain('Settled: cashback for a refunded order')
     expect(reward?.textContent).toContain('Reward taken back, the friend’s order was refunded')
   })
 
@@ -26,7 +26,7 @@ describe('[2.016] the history of the wallet', () => {
       aRow({ credit: 50, transaction_type: 'add_fund', reference: 'paystar', top_up_id: 4 }),
     ]
     await openWallet({ isOn: false, answers: { 'wallet.transactions': () => aPage(rows) } })
-    const history = await screen.findByRole('region', { name: 'Transaction History' })
+    const history = await screen.findByRole('region', { name: 'Transaction history' })
     await within(history).findByText('Add fund, Demo card')
     const [, gone] = within(history).getAllByRole('listitem')
     expect(gone?.textContent).toMatch(/^Add fund/)
@@ -45,7 +45,7 @@ describe('[2.016] the history of the wallet', () => {
       aRow({ credit: 5, transaction_type: 'add_fund_by_admin', posted_at: '2025-12-30T06:00:00Z' }),
     ]
     await openWallet({ answers: { 'wallet.transactions': () => aPage(rows) } })
-    const history = await screen.findByRole('region', { name: 'Transaction History' })
+    const history = await screen.findByRole('region', { name: 'Transaction history' })
     expect(await within(history).findByText('Order 100482')).toBeTruthy()
     await within(history).findByText('Add fund, Demo card')
     const days = within(history).getAllByRole('heading', { level: 3 })
@@ -75,7 +75,7 @@ describe('[2.016] the history of the wallet', () => {
       within(filters)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['All', 'Orders', 'Add fund', 'Loyalty points', 'Referrer', 'Cashback'])
+    ).toEqual(['All', 'Orders', 'Add fund', 'Loyalty points', 'Referrals', 'Cashback'])
     await user.click(within(filters).getByRole('button', { name: 'Cashback' }))
     await waitFor(() => expect(path()).toBe('/wallet?type=CashBack'))
     await waitFor(() => expect(api.callsOf('wallet.transactions').at(-1)?.input.query?.type).toBe('CashBack'))

@@ -83,11 +83,11 @@ export function openWallet({ path = '/wallet', answers = {}, gateways = [demo], 
 }
 
 export const expectBalance = (figure: string) =>
-  waitFor(() => expect(screen.getByRole('region', { name: 'Total Balance' }).textContent).toContain(figure))
+  waitFor(() => expect(screen.getByRole('region', { name: 'Balance' }).textContent).toContain(figure))
 
 export async function openDialog(plan: Plan = {}) {
   const page = await openWallet(plan)
-  const card = await screen.findByRole('region', { name: 'Total Balance' })
+  const card = await screen.findByRole('region', { name: 'Balance' })
   await page.user.click(await within(card).findByRole('button', { name: 'Add fund' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add Fund to Wallet' })
   const amount = within(dialog).getByLabelText('Enter Amount')

@@ -16,8 +16,8 @@ describe('[2.016] the wallet', () => {
     await expectBalance('140.00')
     const offers = await screen.findByRole('list', { name: 'Bonus offers' })
     expect(offers.textContent).toMatch(/Add .*100\.00.* or more, get 10% more/)
-    expect(offers.textContent).toMatch(/Until March 31.*Highest bonus .*50\.00/)
-    expect(await screen.findByText('No transaction found')).toBeTruthy()
+    expect(offers.textContent).toMatch(/Until March 31.*Bonus up to .*50\.00/)
+    expect(await screen.findByText('No transactions yet')).toBeTruthy()
     expect(screen.queryByText('On its way')).toBeNull()
   })
 
@@ -37,7 +37,7 @@ describe('[2.016] the wallet', () => {
       '/my-orders?orderId=100001',
       '/rental/trip-status/100002',
     ])
-    expect(links[2]?.textContent).toContain('Refund of trip 100002')
+    expect(links[2]?.textContent).toContain('Refund for trip 100002')
   })
 
   test('offers another try where the balance or the history could not be loaded', async () => {

@@ -22,7 +22,7 @@ test('[4.053] after the right code, the new password survives a reload', async (
   atStep({ kind: 'code' })
   const answers = { 'identity.verifyResetCode': () => ({ message: 'Right.' }) }
   const { user, unmount } = await renderPage(<Wizard />, { answers })
-  await user.type(await screen.findByLabelText('Code of 6 digits'), '123456')
+  await user.type(await screen.findByLabelText('6-digit code'), '123456')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByLabelText('Confirm password')).toBeTruthy()
   unmount()
@@ -52,7 +52,7 @@ const twoErrors = () => {
 test('[8.008] a list of errors about a forgotten password shows the first as an error', async () => {
   const { user } = await renderPage(<Wizard />, { answers: { 'identity.forgotPassword': twoErrors } })
   await user.type(await screen.findByLabelText('Phone'), '0550102030')
-  await user.click(screen.getByRole('button', { name: 'Request OTP' }))
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
   await waitFor(() => expect(listToasts()).toMatchObject([{ message: 'There is no such account.', tone: 'error' }]))
   expect(screen.queryByText('Codes are not sent at the moment.')).toBeNull()
 })
@@ -70,7 +70,7 @@ test('[8.008] without errors, the success message is shown', async () => {
     answers: { 'identity.forgotPassword': () => ({ message: 'The code is on its way.' }) },
   })
   await user.type(await screen.findByLabelText('Phone'), '0550102030')
-  await user.click(screen.getByRole('button', { name: 'Request OTP' }))
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
   await waitFor(() => expect(listToasts().map(({ message }) => message)).toEqual(['The code is on its way.']))
 })
 

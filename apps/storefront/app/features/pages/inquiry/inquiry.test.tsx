@@ -43,7 +43,7 @@ test('[2.022] the form stands beside the contacts, names each field that is miss
   for (const text of [
     'Name is required',
     'Must be a valid email or phone number',
-    'Please say in a few words what it is about.',
+    'Please say briefly what it is about.',
     'Please write your message.',
   ])
     expect(screen.getByText(text)).toBeTruthy()
@@ -55,7 +55,7 @@ test('[2.022] a message is sent once, its case is shown, and its draft is gone',
   const page = await openPage({ 'inquiries.send': () => opened })
   await fill(page)
   await sendIt(page)
-  const title = await screen.findByRole('heading', { name: 'We have your message' })
+  const title = await screen.findByRole('heading', { name: 'We have received your message' })
   expect(document.activeElement).toBe(title)
   expect(screen.getByText('2007')).toBeTruthy()
   expect(page.api.callsOf('inquiries.send')[0]?.input.body).toMatchObject({ contact: 'lina@mail.example', website: '' })

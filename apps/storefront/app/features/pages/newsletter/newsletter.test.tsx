@@ -15,7 +15,7 @@ test.each(['', 'lina', 'lina@mail', '@mail.example', 'lina mail@mail.example'])(
   '[5.036, 8.043] %j is no address, and nothing is sent',
   async (typed) => {
     const { user, api } = await openPage('/newsletter')
-    const box = await screen.findByRole('textbox', { name: 'Your Email' })
+    const box = await screen.findByRole('textbox', { name: 'Your email' })
     if (typed !== '') await user.type(box, typed)
     await user.click(screen.getByRole('button', { name: 'Subscribe' }))
     expect(screen.getByText('Please insert a valid email.')).toBeTruthy()
@@ -27,7 +27,7 @@ test('[3.022, 7.032, 8.044] a subscription says that it succeeded, and that the 
   const { user, api } = await openPage('/newsletter', { 'newsletter.subscribe': () => ({ message: confirmation }) })
   expect(await screen.findByRole('heading', { name: 'One letter a week' })).toBeTruthy()
   expect(screen.getByText('Leave whenever you like.')).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: 'Your Email' }), 'lina@mail.example')
+  await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'lina@mail.example')
   await user.click(screen.getByRole('button', { name: 'Subscribe' }))
   expect(await screen.findByRole('heading', { name: 'Subscribed Successfully' })).toBeTruthy()
   expect(screen.getByText(/Please confirm your address by the link in it\./).textContent).toContain('lina@mail.example')
@@ -36,11 +36,11 @@ test('[3.022, 7.032, 8.044] a subscription says that it succeeded, and that the 
 
 test('the link of the mail confirms, and that of a letter leaves, each without another click', async () => {
   const first = await openPage('/newsletter?confirm=abc.def', { 'newsletter.confirm': () => ({ message: 'Confirmed.' }) })
-  expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toBeTruthy()
   expect(first.api.callsOf('newsletter.confirm')[0]?.input.body).toEqual({ token: 'abc.def' })
   first.unmount()
   const second = await openPage('/newsletter?leave=abc.def', { 'newsletter.leave': () => ({ message: 'Gone.' }) })
-  expect(await screen.findByRole('heading', { name: 'You have left the list' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy()
   expect(second.api.callsOf('newsletter.leave')[0]?.input.query).toEqual({ token: 'abc.def' })
 })
 
