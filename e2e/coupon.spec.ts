@@ -60,6 +60,6 @@ test('[9.030] delivery by coupon costs nothing once there is a connection to ask
   await expect(place).toContainText('64.00')
   await expect(bill.locator('dd').filter({ hasText: /^Free/ })).toBeVisible()
   await page.getByRole('radio', { name: /^Take-away/ }).check()
-  await expect(bill.getByText(/you collect this order/)).toBeVisible()
+  await expect(bill.getByText(/you are picking this order up/)).toBeVisible()
   await expect(bill.getByRole('textbox', { name: 'Coupon code' })).toHaveValue('FREEFOOD')
 })

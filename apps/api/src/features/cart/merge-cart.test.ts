@@ -143,7 +143,7 @@ describe('as much as can be had', () => {
     const guest = await aGuestWith(app, grocer, { item_id, quantity: guests })
     const { body } = await logIn(app, customer, { guest_id: guest })
     expect(quantities(await cartOf(customer, grocer))).toEqual([[item_id, total]])
-    expect(body.notices).toEqual(total < own + guests ? [sentence(`Lamp: ${total} in your cart, more is not available.`)] : [])
+    expect(body.notices).toEqual(total < own + guests ? [sentence(`Lamp: ${total} in your cart. No more are available.`)] : [])
   })
 
   it('a variation’s own stock, and a maximum over all variations, said once', async () => {
@@ -166,7 +166,7 @@ describe('as much as can be had', () => {
       [{ type: 'Red' }, 2],
       [{ type: 'Blue' }, 3],
     ])
-    expect(body.notices).toEqual([sentence('Lamp: 5 in your cart, more is not available.')])
+    expect(body.notices).toEqual([sentence('Lamp: 5 in your cart. No more are available.')])
   })
 
   it('is said in the caller’s language', async () => {
@@ -190,7 +190,7 @@ describe('as much as can be had', () => {
       notices.push(plain(body.notices))
     }
     expect(notices).toEqual([
-      ['Lamp could not be added to your cart: no more of it is available.'],
+      ['Lamp could not be added to your cart: no more are available.'],
       ['لم تتم إضافة «مصباح» إلى السلة، ولا يتوفر المزيد منه'],
     ])
   })
@@ -202,7 +202,7 @@ describe('as much as can be had', () => {
     await app.api.db.updateTable('items').set({ stock: 3 }).where('id', '=', item_id).execute()
     const { body } = await logIn(app, customer, { guest_id: guest })
     expect(quantities(await cartOf(customer, grocer))).toEqual([[item_id, 7]])
-    expect(body.notices).toEqual([sentence('Lamp: 7 in your cart, more is not available.')])
+    expect(body.notices).toEqual([sentence('Lamp: 7 in your cart. No more are available.')])
   })
 
   it('add-ons of pieces that cannot be had are left behind with them', async () => {

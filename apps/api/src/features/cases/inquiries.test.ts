@@ -100,7 +100,7 @@ describe('[2.022] a message of the help page', () => {
     const last = await send(aMessage(advertisement))
     expect([refusalOf(last), messagesOf(last)]).toEqual([
       [429, 'inquiry'],
-      ['Many messages have just come from here. Please try again later, or call us.'],
+      ['Too many messages have just been sent from here. Please try again later, or call us.'],
     ])
   })
 })

@@ -78,8 +78,8 @@ it('is refused, and nothing changes: none, too many, too few, no number, program
     'You have no points yet. You earn them with every order that arrives.',
   ])
   const lina = await aSaver(80)
-  expect(await refusedOf(lina, 81)).toEqual([403, 'point', 'You have 80 points. Please enter at most that many.'])
-  expect(await refusedOf(lina, 49)).toEqual([403, 'point', 'Please exchange at least 50 points.'])
+  expect(await refusedOf(lina, 81)).toEqual([403, 'point', 'You have 80 points. Please enter no more than that.'])
+  expect(await refusedOf(lina, 49)).toEqual([403, 'point', 'Please convert at least 50 points.'])
   for (const point of [0, -60, 60.5, '6e1', '', null, 1e300]) {
     expect((await refusedOf(lina, point)).slice(0, 2)).toEqual([403, 'point'])
   }

@@ -99,7 +99,7 @@ test('an order for another day says which', async () => {
 test('a piece that was reported elsewhere meanwhile is no longer chosen', async () => {
   const { user, api } = await openDialog({
     'orders.openCase': () => {
-      throw new Refusal(409, [{ code: 'lines', message: 'There are not so many pieces left' }])
+      throw new Refusal(409, [{ code: 'lines', message: 'There are not that many pieces left' }])
     },
   })
   await user.click(await screen.findByRole('button', { name: /missing/ }))
@@ -180,13 +180,13 @@ test('keeps what was entered when one goes back, and sends pieces with their rea
 test('says why a report was refused, and nothing is lost', async () => {
   const { user } = await openDialog({
     'orders.openCase': () => {
-      throw new Refusal(409, [{ code: 'lines', message: 'There are not so many pieces left' }])
+      throw new Refusal(409, [{ code: 'lines', message: 'There are not that many pieces left' }])
     },
   })
   await user.click(await screen.findByRole('button', { name: /missing/ }))
   await user.click(screen.getByRole('checkbox', { name: /Falafel/ }))
   await user.click(screen.getByRole('button', { name: 'Send report' }))
-  expect(await screen.findByText(/not so many pieces left/)).toBeTruthy()
+  expect(await screen.findByText(/not that many pieces left/)).toBeTruthy()
   expect(back()).toContain('12.75')
 })
 

@@ -89,7 +89,7 @@ describe('a session ends', () => {
     expect([theirs.status, theirs.text]).toEqual([none.status, none.text])
     expect(refusalOf(theirs)).toEqual([404, 'session'])
     expect((theirs.body as unknown as { errors: { message: string }[] }).errors[0]?.message).toBe(
-      'This device is not signed in to your account any more.',
+      'This device is no longer signed in to your account.',
     )
     expect(await isGood(owner.token)).toBe(true)
   })

@@ -163,11 +163,11 @@ describe('a refer code', () => {
     const own = await signUp(app, twin, { ref_code, ...guest })
     expect([refusalOf(own), messagesOf(own)]).toEqual([
       [403, 'ref_code'],
-      ['This is your own referral code. Share it with friends: a code counts for new people only.'],
+      ['This is your own referral code. Share it with friends: a code works for new customers only.'],
     ])
     const second = await signUp(app, twin, { ref_code: 'AFRIEND234', ...guest })
     expect(messagesOf(second)).toEqual([
-      'An account was opened on this device before, and referral codes are for new people only. Please continue without one.',
+      'An account was opened on this device before, and referral codes are for new customers only. Please continue without one.',
     ])
     expect(await accountOf(twin.email)).toBeUndefined()
     const reward = { ...aPosting(app, friend.id, 700), type: 'referrer', reference: twin.phone } as const
@@ -187,7 +187,7 @@ describe('a refer code', () => {
       const reply = await signUp(app, person, { ref_code, ...device })
       expect([refusalOf(reply), messagesOf(reply)[0]]).toEqual([
         [403, 'ref_code'],
-        expect.stringContaining('This device is not known'),
+        expect.stringContaining('We do not recognise this device yet'),
       ])
       expect(await accountOf(person.email)).toBeUndefined()
     },

@@ -60,7 +60,7 @@ describe('an order that is paid by transfer', () => {
     const paid = { payment_method: 'offline_payment', offline_payment: { method_id: await anOfflineMethod(db), fields } }
     const order = await anOrder(paid)
     expect(await openParts(order)).toEqual(['address', 'instructions', 'note', 'contact', 'slot'])
-    expect(await reasonOf(order, 'items')).toMatch(/^You transfer the amount of this order, .* Please call Harbour Bakery: /)
+    expect(await reasonOf(order, 'items')).toMatch(/^You pay for this order by transfer, .* Please call Harbour Bakery: /)
     const [line] = await linesOf(order)
     expect(await refused(order, { lines: [{ id: line?.id, quantity: 1 }] })).toEqual([409, 'payment_method'])
     expect((await change(order, { schedule_at: '2026-03-10 20:30' })).status).toBe(200)
@@ -116,7 +116,7 @@ describe('bad input', () => {
       expect(await refused(order, { schedule_at: at })).toEqual([406, 'order_time'])
     const far = { address: 'Far away 1', latitude: '48.1', longitude: '11.5' }
     expect(await refused(order, far)).toEqual([403, 'address'])
-    expect(messagesOf(await change(order, far))[0]).toContain('House, floor and road can be changed.')
+    expect(messagesOf(await change(order, far))[0]).toContain('You can change house, floor and road.')
   })
 
   it('an item that is no longer sold is named, and has to be removed', async () => {

@@ -160,7 +160,7 @@ describe('what a prescription asks for', () => {
     expect(await earned()).toBeUndefined()
     await price(id, [{ item_id: drops, quantity: 2 }])
     expect(await earned()).toEqual({ amount: 500 })
-    expect(await titlesOf(person)).toEqual(['The bill of your prescription is ready'])
+    expect(await titlesOf(person)).toEqual(['The bill for your prescription is ready'])
     const events = (await everything(id)).history.map(({ status, actor }) => `${status} ${actor}`)
     expect(events).toEqual(['pending customer', 'priced store'])
   })

@@ -123,7 +123,7 @@ describe('cash orders of guests beyond a number per network and hour', () => {
     await db.deleteFrom('outbox_messages').execute()
     await heldOrder({ contact_person_email: 'lina@mail.example' })
     const { body } = await db.selectFrom('outbox_messages').select('body').executeTakeFirstOrThrow()
-    expect(body).toContain('calls you at the number you gave before preparing it')
+    expect(body).toContain('We will call you at the number you gave to confirm it before it is prepared')
   })
 
   it('are as many at once as one after the other', async () => {

@@ -64,7 +64,7 @@ describe('paying from the wallet', () => {
     const { person, shop } = await aCustomerWith(2499)
     const answer = await order(shop, wallet)
     expect(refusalOf(answer)).toEqual([406, 'order_amount'])
-    expect(messagesOf(answer)).toEqual(['Your wallet does not hold enough for this order. Please pay another way.'])
+    expect(messagesOf(answer)).toEqual(['Your wallet balance is too low for this order. Please pay another way.'])
     expect(await balanceOf(person)).toBe(2499)
     expect((await app.get<unknown[]>('/api/v1/customer/cart/list', shop.headers)).body).toHaveLength(1)
   })

@@ -187,7 +187,7 @@ describe('a coupon that cannot be used', () => {
 
   it('gives nothing: delivery is free already, or nothing is delivered', async () => {
     const code = await coupon({ coupon_type: 'free_delivery', discount: 0 })
-    const collected = 'This coupon pays for a delivery, and you collect this order. Keep it for another one.'
+    const collected = 'This coupon is for delivery, and you are picking this order up. Keep it for another one.'
     await expectRefused(await withSoups(), code, { status: 406, text: collected }, { order_type: 'take_away' })
     await setSwitches(app, { admin_free_delivery: { status: true, type: 'free_delivery_to_all_store', free_delivery_over: 0 } })
     const free = 'Delivery is free already. Keep this coupon for another order.'
@@ -218,7 +218,7 @@ describe('a coupon that cannot be used', () => {
     const shop = await withSoups(2, person)
     const { body } = await order(shop, code)
     await withSoups(1, person)
-    await expectRefused(shop, code, { status: 406, text: 'You have used this coupon as often as it can be used.' })
+    await expectRefused(shop, code, { status: 406, text: 'You have used this coupon as many times as allowed.' })
     const canceled = await app.put('/api/v1/customer/order/cancel', { order_id: body.order_id, reason: 'Late' }, shop.headers)
     expect(canceled.status).toBe(200)
     expect((await order(shop, code)).status).toBe(200)

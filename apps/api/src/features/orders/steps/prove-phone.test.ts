@@ -64,7 +64,7 @@ describe('an order that awaits a call', () => {
     const proven = await prove(order, await app.codeFor(order.phone))
     expect([proven.status, proven.body]).toEqual([
       200,
-      { message: 'Thank you. Your phone is confirmed, and your order goes on.' },
+      { message: 'Thank you. Your phone is confirmed, and your order continues.' },
     ])
     const after = await track(order)
     expect(after).not.toHaveProperty('awaits_call')
@@ -136,7 +136,7 @@ describe('where no code can be sent', () => {
     const refused = await prove(order)
     expect([refusalOf(refused), messagesOf(refused)]).toEqual([
       [403, 'phone'],
-      ['No code can be sent to this number. We call you to confirm your order.'],
+      ['No code can be sent to this number. We will call you to confirm your order.'],
     ])
   })
 

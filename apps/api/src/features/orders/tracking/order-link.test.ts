@@ -171,7 +171,7 @@ describe('the link of a guest’s order', () => {
       open({ order_id: 1, link: one.link }),
     ])
     for (const answer of answers) expect([...refusalOf(answer), answer.text]).toEqual([404, 'link', answers[0]?.text])
-    const gone = 'This link does not open an order any more. The order number and the phone it was placed with still do.'
+    const gone = 'This link no longer opens an order. Please use the order number and the phone number you ordered with.'
     expect(answers.slice(0, 1).flatMap(messagesOf)).toEqual([sentence(gone)])
     const byPhone = `order_id=${one.order_id}&contact_number=${encodeURIComponent(PHONE)}`
     expect((await app.get<TrackedOrder>(`/api/v1/customer/order/track?${byPhone}`)).body.share_path).toBeNull()

@@ -9,7 +9,7 @@ import { NewsletterPage } from './newsletter-page.tsx'
 const landing = aLanding({ fixed_newsletter_title: 'One letter a week', fixed_newsletter_sub_title: 'Leave whenever you like.' })
 const openPage = (path: string, answers: Answers = {}) =>
   renderPage(<NewsletterPage />, { path, answers: { 'site.landing': () => landing, ...answers } })
-const confirmation = 'We have sent you an email. Please confirm your address by the link in it.'
+const confirmation = 'We have sent you an email. Please confirm your address with the link in it.'
 
 test.each(['', 'lina', 'lina@mail', '@mail.example', 'lina mail@mail.example'])(
   '[5.036, 8.043] %j is no address, and nothing is sent',
@@ -30,7 +30,7 @@ test('[3.022, 7.032, 8.044] a subscription says that it succeeded, and that the 
   await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'lina@mail.example')
   await user.click(screen.getByRole('button', { name: 'Subscribe' }))
   expect(await screen.findByRole('heading', { name: 'Subscribed Successfully' })).toBeTruthy()
-  expect(screen.getByText(/Please confirm your address by the link in it\./).textContent).toContain('lina@mail.example')
+  expect(screen.getByText(/Please confirm your address with the link in it\./).textContent).toContain('lina@mail.example')
   expect(api.callsOf('newsletter.subscribe')[0]?.input.body).toEqual({ email: 'lina@mail.example' })
 })
 
