@@ -1,6 +1,7 @@
 import { chance } from './choose.ts'
 import type { Prop } from './compose.ts'
 import { codesOf, outlineOf, subjectOf } from './objects.ts'
+import { isDish } from './rendered/render.ts'
 import type { Stage } from './stages.ts'
 
 /** Loose objects may lean; objects with a foot may not. */
@@ -51,7 +52,7 @@ async function groupOf(code: string, count: number, share: number): Promise<Prop
   const single = await boxOf(code, 1)
   const loose = isLoose(code)
   // A square thing looks larger than a slim one of the same length.
-  const full = 0.67 - 0.09 * Math.min(single.width, single.height) ** 2
+  const full = (isDish(code) ? 0.76 : 0.67) - 0.09 * Math.min(single.width, single.height) ** 2
   if (count === 1) return [{ code, x: 0.5, y: 0.82, size: full * share }]
   const size = (count === 2 ? 0.52 : 0.46) * share
   const step = single.width * size

@@ -16,8 +16,8 @@ const banner = (key: string, palette: Palette, stage: Stage, art: string, ink: B
 
 /** Hero first, then the companion towards the text, then the one at the edge. */
 export const BANNERS: Banner[] = [
-  banner('food-shawarma', 'plum', 'sun', '🥙🧆🥙'),
-  banner('food-burgers', 'saffron', 'rays', '🍔🍟🥤', 'dark'),
+  banner('food-shawarma', 'plum', 'sun', '{shawarma}🧆🍟'),
+  banner('food-burgers', 'saffron', 'rays', '{doubleburger}🍟🥤', 'dark'),
   banner('food-salads', 'pine', 'sun', '🥗🍅🥑'),
   banner('food-breakfast', 'navy', 'rays', '🥞🍳🍊'),
   banner('food-desserts', 'wine', 'sun', '🍰🍩🧁'),

@@ -54,6 +54,8 @@ export type Wish = {
   /** Other pictures of the same art. */
   twins: Choice[]
   variant: number
+  /** Taken for granted if it is given. */
+  palette?: Palette | undefined
 }
 
 export type Choice = { palette: Palette; stage: Stage }
@@ -67,8 +69,10 @@ export function chance(...words: (string | number)[]): number {
  * Palette and stage of an item's picture: with enough contrast to its objects, different from the previous pictures in the shop,
  * and always the same for the same art.
  */
-export async function chooseStage({ art, dressed, modules, before, twins, variant }: Wish): Promise<Choice> {
+export async function chooseStage({ art, dressed, modules, before, twins, variant, palette: saved }: Wish): Promise<Choice> {
   const codes = [...new Set(dressed)]
+  if (saved !== undefined)
+    return { palette: saved, stage: stageFor({ art, codes, palette: saved, modules: new Set(modules), before, variant }) }
   const banned = new Set([...modules].map((module) => OWN_HUE[module]))
   const ranked: { palette: Palette; contrast: number; pull: number }[] = []
   for (const palette of PALETTES.filter((name) => !banned.has(name))) {

@@ -5,6 +5,7 @@ import { readCatalogue } from './catalogue.ts'
 import { drawIcons } from './icons.ts'
 import { useSet } from './objects.ts'
 import { drawPictures } from './pictures.ts'
+import { renderAll } from './rendered/render.ts'
 import { drawStorefront } from './storefront.ts'
 
 const { values } = parseArgs({
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     set: { type: 'string' },
     only: { type: 'string', default: 'storefront,pictures' },
     out: { type: 'string' },
+    with: { type: 'string' },
   },
 })
 if (!values.set) throw new Error('say where the vector set is: --set <folder of svg>')
@@ -21,11 +23,16 @@ sharp.concurrency(1)
 useSet(values.set)
 
 const folder = (path: string) => fileURLToPath(new URL(`../../apps/${path}`, import.meta.url))
+await renderAll()
 const parts = values.only.split(',')
 if (parts.includes('storefront')) {
   await drawIcons(folder('storefront/public/art'))
   await drawStorefront(folder('storefront/public/art'))
 }
 if (parts.includes('pictures')) {
-  await drawPictures(await readCatalogue(), values.out ?? folder('api/demo/pictures'))
+  await drawPictures(
+    await readCatalogue(),
+    values.out ?? folder('api/demo/pictures'),
+    values.with === undefined ? undefined : new RegExp(values.with),
+  )
 }

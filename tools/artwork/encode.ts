@@ -13,6 +13,8 @@ export type Picture = {
   /** Card widths encoded beforehand, beside the master. */
   widths: number[]
   quality: number
+  /** The encoder's; what has a grain of its own is worth more of it. */
+  effort?: number
 }
 
 /** Part of every cache key: raise it when drawing or encoding changes. */
@@ -40,11 +42,14 @@ function themesOf({ scene }: Picture): Theme[] {
   return DEEP.has(scene.palette) ? ['day'] : ['day', 'dusk']
 }
 
-async function encode({ scene, widths, quality: wanted }: Picture, theme: Theme): Promise<[suffix: string, file: Buffer][]> {
+async function encode(
+  { scene, widths, quality: wanted, effort = 2 }: Picture,
+  theme: Theme,
+): Promise<[suffix: string, file: Buffer][]> {
   // Dark walls hide more.
   const quality = theme === 'dusk' ? wanted - 3 : wanted
   const key = createHash('sha1')
-    .update(JSON.stringify([EDITION, scene, widths, quality, theme]))
+    .update(JSON.stringify([EDITION, scene, widths, quality, theme, ...(effort === 2 ? [] : [effort])]))
     .digest('hex')
   const sizes: [suffix: string, width: number][] = [
     ['', scene.width],
@@ -62,7 +67,7 @@ async function encode({ scene, widths, quality: wanted }: Picture, theme: Theme)
       // Small pictures are seen at their own size; large ones are mostly looked at reduced.
       .avif({
         quality: width === scene.width ? quality : quality + (width > 320 ? 2 : 7),
-        effort: 2,
+        effort,
         chromaSubsampling: '4:2:0',
       })
       .toBuffer()

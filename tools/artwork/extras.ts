@@ -24,11 +24,11 @@ const VEHICLES: { key: string; art: string; coats: Coated[] }[] = [
     art: '🚗',
     coats: [
       ['', 'mint'],
-      ['325-12-blue', 'butter'],
-      ['325-12-white', 'sky'],
-      ['325-12-graphite', 'sand'],
-      ['325-12-green', 'peach'],
-      ['325-12-amber', 'lilac'],
+      ['305-12-blue', 'butter'],
+      ['305-12-white', 'sky'],
+      ['305-12-graphite', 'sand'],
+      ['305-12-green', 'peach'],
+      ['305-12-amber', 'lilac'],
     ],
   },
   {
@@ -36,9 +36,9 @@ const VEHICLES: { key: string; art: string; coats: Coated[] }[] = [
     art: '🚘',
     coats: [
       ['', 'sage'],
-      ['325-12-graphite', 'stone'],
-      ['325-12-white', 'night'],
-      ['325-12-blue', 'sand'],
+      ['305-12-graphite', 'stone'],
+      ['305-12-white', 'night'],
+      ['305-12-blue', 'sand'],
     ],
   },
   {
@@ -46,10 +46,10 @@ const VEHICLES: { key: string; art: string; coats: Coated[] }[] = [
     art: '🚙',
     coats: [
       ['', 'butter'],
-      ['205-245-white', 'sky'],
-      ['205-245-green', 'sand'],
-      ['205-245-red', 'sage'],
-      ['205-245-sand', 'lilac'],
+      ['213-245-white', 'sky'],
+      ['213-245-green', 'sand'],
+      ['213-245-red', 'sage'],
+      ['213-245-sand', 'lilac'],
     ],
   },
   { key: 'taxi', art: '🚕', coats: [['', 'sky']] },
@@ -58,8 +58,8 @@ const VEHICLES: { key: string; art: string; coats: Coated[] }[] = [
     art: '🚐',
     coats: [
       ['', 'sage'],
-      ['240-300-teal', 'peach'],
-      ['240-300-rose', 'sky'],
+      ['255-276-teal', 'peach'],
+      ['255-276-rose', 'sky'],
     ],
   },
   {
@@ -67,9 +67,9 @@ const VEHICLES: { key: string; art: string; coats: Coated[] }[] = [
     art: '🛻',
     coats: [
       ['', 'sand'],
-      ['325-12-white', 'teal'],
-      ['325-12-graphite', 'butter'],
-      ['325-12-blue', 'peach'],
+      ['305-12-white', 'teal'],
+      ['305-12-graphite', 'butter'],
+      ['305-12-blue', 'peach'],
     ],
   },
   {
@@ -94,9 +94,9 @@ const VEHICLES: { key: string; art: string; coats: Coated[] }[] = [
     art: '🛵',
     coats: [
       ['', 'sage'],
-      ['325-12-blue', 'sand'],
-      ['325-12-green', 'rose'],
-      ['325-12-amber', 'sky'],
+      ['305-12-blue', 'sand'],
+      ['305-12-green', 'rose'],
+      ['305-12-amber', 'sky'],
     ],
   },
   {
@@ -104,8 +104,8 @@ const VEHICLES: { key: string; art: string; coats: Coated[] }[] = [
     art: '🏍️',
     coats: [
       ['', 'stone'],
-      ['325-12-blue', 'butter'],
-      ['325-12-graphite', 'mint'],
+      ['305-12-blue', 'butter'],
+      ['305-12-graphite', 'mint'],
     ],
   },
 ]

@@ -13,7 +13,7 @@ const PICTURES = fileURLToPath(new URL('../../apps/api/demo/pictures/', import.m
 const FILMS = fileURLToPath(new URL('../../apps/storefront/public/art/films/', import.meta.url))
 
 const films: Record<string, string[]> = {
-  food: ['lilac/hamburger', 'saffron/greensalad', 'sand/pizza'],
+  food: ['lilac/classicburger', 'saffron/greensalad', 'sand/pizza'],
   grocery: ['butter/watermelon', 'sky/baguette-2', 'saffron/milk'],
   pharmacy: ['saffron/pump', 'navy/pillbox', 'wine/thermometer'],
   ecommerce: ['pine/headphone', 'mint/handbag', 'sky/wristwatch'],

@@ -9,7 +9,10 @@ export function nameOf(art: string): string {
   const codes = codesOf(art)
   const counted = [...new Set(codes)].map((code) => {
     const count = codes.filter((other) => other === code).length
-    const name = drawObject(code) ? subjectOf(code) : (NAMES[code.replaceAll('-fe0f', '')] ?? `u${code}`)
+    const [subject = '', own] = code.replaceAll('-fe0f', '').split('_')
+    const name = drawObject(code)
+      ? subjectOf(code)
+      : [NAMES[subject] ?? `u${subject}`, ...(own === undefined ? [] : [own])].join('-')
     return count > 1 ? `${name}-${count}` : name
   })
   return counted.join('-')

@@ -23,12 +23,15 @@ export function useSet(folder: string): void {
 
 /**
  * Splits "🌯🍅" into the code points the set's files are named after: ["1f32f", "1f345"]. An object of our own, "{juice:orange}",
- * becomes "juice_orange".
+ * becomes "juice_orange", one of the set in a colour of its own, "{👟:white}", "1f45f_white".
  */
 export function codesOf(art: string): string[] {
-  return art
-    .split(/(\{[^}]*\})/)
-    .flatMap((part) => (part.startsWith('{') ? [part.slice(1, -1).replace(':', '_')] : pointsOf(part)))
+  return art.split(/(\{[^}]*\})/).flatMap((part) => (part.startsWith('{') ? [codeOf(part.slice(1, -1))] : pointsOf(part)))
+}
+
+function codeOf(object: string): string {
+  const [name = '', ...colour] = object.split(':')
+  return [/^[a-z]/.test(name) ? name : pointsOf(name).join('-'), ...colour].join('_')
 }
 
 function pointsOf(emoji: string): string[] {

@@ -13,22 +13,48 @@ export const COLOURS = {
   teal: colour(178, 1, 0.85),
   sky: colour(206, 0.95),
   blue: colour(220, 0.85, 1.02),
-  navy: colour(218, 1, 0.8),
+  navy: colour(222, 0.85, 0.58),
   violet: colour(264, 0.85, 1.04),
   white: colour(235, 0.23, 1.6),
   graphite: colour(252, 0.16, 0.68),
+  grey: colour(250, 0.12, 1.15),
+  black: colour(255, 0.2, 0.48),
+  brown: colour(22, 0.5, 0.7),
+  wine: colour(346, 0.8, 0.62),
+  olive: colour(74, 0.5, 0.75),
+  gold: colour(42, 0.85, 0.95),
+  orange: colour(24, 1, 1),
+  yellow: colour(48, 1, 1.05),
+  plum: colour(292, 0.6, 0.7),
 }
 
 /**
- * Repaints every colour of a drawing that lies in a hue range; glass, tyres and faces keep theirs. The coat is written
+ * Repaints every colour of a drawing that lies in a hue range; glass, tyres and faces keep theirs. An inner shadow has its colour in the
+ * last column of a matrix, and leaves an edge of the old hue when it is forgotten. The coat is written
  * "<from>-<to>-<colour>", degrees, and the range may pass through 0.
  */
 export function repaint(svg: string, coat: string): string {
   const [from, to, name] = coat.split('-')
   const chosen = COLOURS[name as keyof typeof COLOURS]
   if (!chosen) throw new Error(`no coat ${coat}`)
-  return svg.replace(/#[0-9A-Fa-f]{6}/g, (hex) => recolour(hex, { from: Number(from), to: Number(to), ...chosen }))
+  const range = { from: Number(from), to: Number(to), ...chosen }
+  return svg
+    .replace(/#[0-9A-Fa-f]{6}/g, (hex) => recolour(hex, range))
+    .replace(SHADOW, (matrix, ...shares: string[]) => {
+      const [red = 0, green = 0, blue = 0] = shares.slice(0, 3).map(Number)
+      if (red + green + blue === 0) return matrix
+      const hex = recolour(`#${[red, green, blue].map(toByte).join('')}`, range)
+      return [1, 3, 5].map((at) => `0 0 0 0 ${Number.parseInt(hex.slice(at, at + 2), 16) / 255}`).join(' ')
+    })
 }
+
+/** The first three rows of a matrix that paints in one colour. */
+const SHADOW = /0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+)/g
+
+const toByte = (share: number): string =>
+  Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0')
 
 function recolour(hex: string, coat: Colour & { from: number; to: number }): string {
   const { from, to, hue, saturation, lightness } = coat
@@ -57,9 +83,7 @@ function toHex(hue: number, saturation: number, lightness: number): string {
   const channel = (step: number) => {
     const k = (step + hue / 30) % 12
     const share = lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1))
-    return Math.round(share * 255)
-      .toString(16)
-      .padStart(2, '0')
+    return toByte(share)
   }
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }

@@ -25,7 +25,7 @@ const DESKTOP: (Tile | null)[][] = [
   ],
   [
     tile('🍊', 'butter', 'plum'),
-    tile('🥙', 'tomato', 'tomato'),
+    tile('{shawarma}', 'tomato', 'tomato'),
     tile('🍰', 'rose', 'wine'),
     tile('🎧', 'lilac', 'plum'),
     tile('🎁', 'plum', 'navy'),
@@ -52,7 +52,12 @@ const DESKTOP: (Tile | null)[][] = [
 /** Symmetric about its middle seam, which lies in the middle of every phone. */
 const PHONE: (Tile | null)[][] = [
   [tile('🍣', 'night', 'wine'), tile('🍞', 'mint', 'teal'), tile(null, 'wine', 'wine'), tile('🎧', 'lilac', 'plum')],
-  [tile('🍊', 'butter', 'teal'), tile('🥙', 'tomato', 'tomato'), tile('📦', 'saffron', 'saffron'), tile('🌮', 'sky', 'night')],
+  [
+    tile('🍊', 'butter', 'teal'),
+    tile('{shawarma}', 'tomato', 'tomato'),
+    tile('📦', 'saffron', 'saffron'),
+    tile('🌮', 'sky', 'night'),
+  ],
   [tile(null, 'pine', 'pine'), tile('💊', 'sky', 'night'), tile('🍅', 'pine', 'pine'), tile('🚗', 'mint', 'navy')],
   [tile('🥐', 'lilac', 'plum'), tile('🥑', 'peach', 'navy'), tile('🍰', 'rose', 'wine'), tile('🍇', 'sage', 'plum')],
 ]

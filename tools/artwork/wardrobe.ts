@@ -13,6 +13,7 @@ const WARDROBE: [subjects: string, from: number, to: number, colours: Colour[]][
   ['👗🥿🧢', 170, 250, ['rose', 'green', 'amber', 'violet', 'graphite']],
   ['👟🧤', 240, 295, ['blue', 'red', 'green', 'graphite']],
   ['👜🧥', 3, 48, ['red', 'blue', 'green', 'graphite']],
+  ['👞', 300, 24, ['graphite']],
   ['👠🎒👛🧣👚🫖🎈🎀', 308, 12, ['blue', 'green', 'amber', 'violet', 'graphite']],
   ['👔🧶🪡🖊️', 190, 235, ['rose', 'green', 'amber', 'violet']],
   ['🪥🧼', 282, 355, ['blue', 'green', 'amber', 'violet']],
@@ -25,13 +26,15 @@ const COATS = new Map(
 )
 
 /**
- * The objects of an art, the hero perhaps in another colour ("1f9f4~322-22-sky"). The first picture of a thing on its own keeps
+ * The objects of an art, the hero perhaps in another colour, or in the one that the art names ("1f9f4~322-22-sky"). The first picture of a thing on its own keeps
  * its colour. So does a thing among others if `keeps` states that it is one side of an item.
  */
 export function dress(art: string, variant: number, keeps: boolean): string[] {
   const codes = codesOf(art)
   const [hero = ''] = codes
-  const coat = COATS.get(hero)
+  const [subject = '', own] = hero.split('_')
+  const coat = COATS.get(subject)
+  if (coat && own !== undefined) return codes.map((code) => (code === hero ? `${subject}~${coat.from}-${coat.to}-${own}` : code))
   const alone = codes.every((code) => code === hero)
   if (!coat || (alone ? variant === 0 : keeps)) return codes
   const { from, to, colours } = coat

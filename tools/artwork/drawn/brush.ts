@@ -17,6 +17,7 @@ export const HUES = {
   navy: '#2E4088',
   violet: '#8B5DF1',
   plum: '#7C3B8C',
+  wine: '#8E1F3C',
   brown: '#8A5A3C',
   cocoa: '#5C3826',
   sand: '#E2C595',

@@ -7,6 +7,7 @@ import { household } from './household.ts'
 import { leisure } from './leisure.ts'
 import { pharmacy } from './pharmacy.ts'
 import { wear } from './wear.ts'
+import { showDish } from '../rendered/render.ts'
 import { HUES, type Hue } from './brush.ts'
 
 const OBJECTS: Record<string, (colour: string) => string> = {
@@ -30,7 +31,7 @@ export const SIDE = 64
 export function drawObject(code: string): string | null {
   const [name = '', hue = 'sky'] = code.split('_')
   const draw = OBJECTS[name]
-  if (draw === undefined) return null
+  if (draw === undefined) return showDish(name, SIDE)
   if (!(hue in HUES)) throw new Error(`No colour is called ${hue}`)
   return draw(HUES[hue as Hue])
 }

@@ -19,13 +19,70 @@ export const wear: Record<string, (colour: string) => string> = {
     return brush.line('M24 34l-2 25M40 34l2 25', darker(colour, 0.2), 1, 0.5).box(36, 20, 8, 8, 1, darker(colour, 0.06), 'down')
       .body
   },
+  // Worn as it is worn: on a stand, held by two black rings.
   headcloth: (colour) => {
-    const brush = new Brush().path('M10 20c6-8 38-8 44 0l6 32c-14 8-42 8-56 0Z', lighter(white, 0.4), 'down')
-    for (let y = 20; y < 52; y += 6) for (let x = 12; x < 54; x += 6) brush.flat(`M${x} ${y}l3-2.5 3 2.5-3 2.5Z`, colour, 0.85)
+    const cloth =
+      'M32 3c13 0 19 8 20 20 1 10 4 22 7 33-4 3-8 4-12 4-3-8-4-18-5-27-3 5-17 5-20 0-1 9-2 19-5 27-4 0-8-1-12-4 3-11 6-23 7-33C13 11 19 3 32 3Z'
+    const brush = new Brush()
+      .oval(32, 34, 11.5, 17, '#C9996B', 'round')
+      .path('M25 46h14l3 14H22Z', '#B5835A', 'down')
+      .path(cloth, lighter(white, 0.5), 'round')
+    for (let y = 7, row = 0; y < 58; y += 3.4, row++)
+      for (let x = 5 + (row % 2) * 1.9; x < 60; x += 3.8) {
+        const spread = 5 + Math.min(1, y / 20) * 15 + Math.max(0, y - 20) * 0.17
+        const face = y > 33 && Math.abs(x - 32) < 11.4 + (y - 33) * 0.19
+        if (Math.abs(x - 32) < spread && !face) brush.flat(`M${x} ${y - 1.5}l1.6 1.5-1.6 1.5-1.6-1.5Z`, colour, 0.9)
+      }
     return brush
-      .path('M10 22c8-7 36-7 44 0l-1-6c-8-8-34-8-42 0Z', lighter(white, 0.5), 'down')
-      .line('M6 49c12 6 40 6 52 0', colour, 2)
-      .line('M14 13c6-7 30-7 36 0M15 17c6-6 28-6 34 0', black, 3).body
+      .line('M22 33c-2 9-3 18-6 26M42 33c2 9 3 18 6 26', darker(white, 0.25), 1, 0.6)
+      .line('M17 27c-2 11-4 20-7 29M47 27c2 11 4 20 7 29', darker(white, 0.2), 0.9, 0.5)
+      .path('M14 17c8 5 28 5 36 0l.6 4.6c-9 5-28 5-37.2 0Z', black, 'round')
+      .path('M13 22c9 5 29 5 38 0l.5 4.2c-10 5-29 5-39 0Z', black, 'round')
+      .line('M15 18.4c8 4 26 4 34 0M14 23.2c9 4 27 4 36 0', lighter(black, 0.3), 0.7, 0.8)
+      .flat('M22 8c3-3 8-4 12-3-6 1-9 4-11 8Z', '#ffffff', 0.5).body
+  },
+  ghutra: (colour) =>
+    new Brush()
+      .oval(32, 34, 11.5, 17, '#C9996B', 'round')
+      .path('M25 46h14l3 14H22Z', '#B5835A', 'down')
+      .path(
+        'M32 3c13 0 19 8 20 20 1 10 4 22 7 33-4 3-8 4-12 4-3-8-4-18-5-27-3 5-17 5-20 0-1 9-2 19-5 27-4 0-8-1-12-4 3-11 6-23 7-33C13 11 19 3 32 3Z',
+        lighter(colour, 0.35),
+        'round',
+      )
+      .line('M32 4v13', darker(colour, 0.18), 0.9, 0.6)
+      .line('M22 33c-2 9-3 18-6 26M42 33c2 9 3 18 6 26', darker(colour, 0.25), 1, 0.6)
+      .line('M17 27c-2 11-4 20-7 29M47 27c2 11 4 20 7 29', darker(colour, 0.2), 0.9, 0.5)
+      .path('M14 17c8 5 28 5 36 0l.6 4.6c-9 5-28 5-37.2 0Z', black, 'round')
+      .path('M13 22c9 5 29 5 38 0l.5 4.2c-10 5-29 5-39 0Z', black, 'round')
+      .line('M15 18.4c8 4 26 4 34 0M14 23.2c9 4 27 4 36 0', lighter(black, 0.3), 0.7, 0.8)
+      .flat('M22 8c3-3 8-4 12-3-6 1-9 4-11 8Z', '#ffffff', 0.7).body,
+  jalabiya: (colour) => {
+    const brush = new Brush()
+      .path('M25 5c4 3 10 3 14 0l7 3 15 26-3 7-8-1-6-9 8 30H12l8-30-6 9-8 1-3-7L18 8Z', colour)
+      .line('M22 30c-2 10-5 20-7 29M42 30c2 10 5 20 7 29M32 34v26', darker(colour, 0.28), 1, 0.55)
+      .path('M24 5.4 32 28l8-22.6c-3 5-13 5-16 0Z', darker(colour, 0.3), 'down')
+      .path('M28.6 6.8 32 17l3.4-10.2c-2 1-5 1-6.8 0Z', '#E9BE94', 'down')
+      .line('M24 5.6 32 28l8-22.4M28.4 7 32 17l3.6-10', gold, 1.2)
+      .line('M32 28v31', gold, 1.6)
+      .line('M12.6 57.6c12 2.6 27 2.6 38.8 0M13.6 54.4c12 2.4 25 2.4 36.8 0', gold, 1)
+      .line('M4.6 34.6l9 4.4M59.4 34.6l-9 4.4M6.4 38.6l6.6 2M57.6 38.6l-6.6 2', gold, 1.2)
+    for (const [x, y] of [
+      [27.4, 11],
+      [29.6, 17],
+      [36.6, 11],
+      [34.4, 17],
+      [32, 22.6],
+      [29, 33],
+      [35, 33],
+      [29, 40],
+      [35, 40],
+      [29, 47],
+      [35, 47],
+    ] as const)
+      brush.flat(`M${x} ${y - 1.7}l1.3 1.7-1.3 1.7-1.3-1.7Z`, gold)
+    for (let x = 16; x <= 48; x += 4) brush.flat(ovalPath(x, 51 + (x - 32) ** 2 * -0.002, 0.9, 0.9), gold)
+    return brush.body
   },
   shawl: (colour) => {
     const brush = new Brush()
