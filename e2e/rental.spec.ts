@@ -24,7 +24,7 @@ test('[2.015] by keyboard alone a customer rents by the day at the gateway, canc
   await typeInto(page, page.getByLabel('Trip Duration (days)'), '2')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/rental\/vehicle-search\?.*trip_type=day_wise/)
-  await typeInto(page, page.getByLabel('Search vehicles...'), vehicle.name)
+  await typeInto(page, page.getByLabel('Search vehicles…'), vehicle.name)
   await pressOn(page, page.getByRole('link', { name: vehicle.name, exact: true }))
   await expect(page).toHaveURL(new RegExp(`/rental/vehicle-details/${vehicle.id}`))
 

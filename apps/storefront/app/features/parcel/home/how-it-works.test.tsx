@@ -21,7 +21,7 @@ const titles = () => screen.getAllByRole('listitem').map((item) => item.querySel
 
 test('three steps of ours stand where the business has no words of its own', async () => {
   await renderPage(<HowItWorks />, { place, module, answers: { 'site.videoContent': () => nothing } })
-  expect(await screen.findByRole('heading', { name: 'Three steps to the other door' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Three steps to send it' })).toBeTruthy()
   expect(titles()).toEqual(['Tell us what and where', 'A courier picks it up', 'Follow it on the map'])
   expect(screen.queryByRole('link')).toBeNull()
 })
