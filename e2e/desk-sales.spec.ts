@@ -42,13 +42,13 @@ test('the desk shows the sales of a store, its statement and its payouts, in bot
   await expectAccessible(page, 'the sales of the desk')
 
   const payouts = main.getByRole('region', { name: 'Payouts' })
-  await payouts.getByRole('button', { name: 'Note a payment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Note a payment' })
+  await payouts.getByRole('button', { name: 'Record a payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' })
   await dialog.getByRole('button', { name: 'Received', exact: true }).click()
   await dialog.getByLabel('Amount').fill('500')
   await dialog.getByLabel('Note').fill('Cash of the till')
   await expectAccessible(page, 'a payment of the desk')
-  await dialog.getByRole('button', { name: 'Note as received' }).click()
+  await dialog.getByRole('button', { name: 'Record as received' }).click()
   await expect(payouts).toContainText(/Cash of the till.*Office of the journey.*Received.*500\.00/)
 
   const download = page.waitForEvent('download')

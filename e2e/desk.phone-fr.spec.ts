@@ -160,7 +160,7 @@ test('[2.014] missing pieces of a delivered order are reported with a photo, and
   await look(counter, 'a case')
   const decision = counter.getByRole('complementary', { name: textFor('Decision') })
   await decision.getByRole('textbox').fill('Avec nos excuses')
-  await decision.getByRole('button', { name: textOf(tested, 'Give back', { isStart: true }) }).click()
+  await decision.getByRole('button', { name: textOf(tested, 'Refund now', { isStart: true }) }).click()
   await expect(counter.getByRole('button', { name: new RegExp(String(id)) })).toHaveCount(0)
 
   await expect(page.getByText(textFor('Partly refunded')).first()).toBeVisible()

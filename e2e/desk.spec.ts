@@ -61,7 +61,7 @@ test('a store takes orders on a desktop in English and a phone in Arabic, throug
   await expect(page.getByText('Ready, waits to be sent').first()).toBeVisible()
   await passSeconds(page, 20)
   await expect(page.getByText(/^Offline since/)).toBeVisible()
-  await expect(page.getByText('1 act waits to be sent.')).toBeVisible()
+  await expect(page.getByText('1 action waits to be sent.')).toBeVisible()
   await look(page, 'a board without a connection')
   const second = await orderSalads(phone)
   await page.context().setOffline(false)

@@ -208,7 +208,7 @@ test('a position that cannot be right is said so, not sent again and again, and 
   })
   await screen.findByRole('button', { name: 'At the door' })
   at(0, 0)
-  const warning = /Your phone reports a place that cannot be right/
+  const warning = /Your phone reports a location that cannot be right/
   expect(await screen.findByText(warning)).toBeTruthy()
   expect(api.callsOf('operator.position')).toHaveLength(0)
   at(-33.87, 151.21)

@@ -54,13 +54,13 @@ const office = anOwnKey({ role: 'admin', name: 'Rana', scopes: ['orders:read', '
 test('a part of the pieces is refunded: the amount follows them, and says where it goes', async () => {
   const { user, api } = await renderTill(<CasesPage />, { me: office, answers })
   const decision = within(await screen.findByRole('complementary', { name: 'Decision' }))
-  expect((await decision.findByRole('button', { name: /^Give back/ })).textContent).toContain('40.00')
+  expect((await decision.findByRole('button', { name: /^Refund now/ })).textContent).toContain('40.00')
   expect(decision.getByText('Demo card').parentElement?.textContent).toContain('30.00')
   expect(decision.getByText('Wallet').parentElement?.textContent).toContain('10.00')
   await user.click(await screen.findByRole('button', { name: 'One piece less' }))
-  expect(decision.getByRole('button', { name: /^Give back/ }).textContent).toContain('20.00')
+  expect(decision.getByRole('button', { name: /^Refund now/ }).textContent).toContain('20.00')
   await user.type(decision.getByRole('textbox'), 'One was in the bag')
-  await user.click(decision.getByRole('button', { name: /^Give back/ }))
+  await user.click(decision.getByRole('button', { name: /^Refund now/ }))
   await waitFor(() => expect(api.callsOf('operator.decideCase')).toHaveLength(1))
   expect(api.callsOf('operator.decideCase')[0]?.input.body).toEqual({
     decision: 'grant',
@@ -73,8 +73,8 @@ test('an amount goes back for what no piece stands for, up to what was paid', as
   const { user, api } = await renderTill(<CasesPage />, { me: office, answers })
   const decision = within(await screen.findByRole('complementary', { name: 'Decision' }))
   await user.click(await decision.findByRole('button', { name: 'Another amount…' }))
-  const amount = decision.getByRole('textbox', { name: /Amount back/ })
-  const giveBack = () => decision.getByRole('button', { name: /^Give back/ })
+  const amount = decision.getByRole('textbox', { name: /Refund amount/ })
+  const giveBack = () => decision.getByRole('button', { name: /^Refund now/ })
   expect(giveBack().hasAttribute('disabled')).toBe(true)
   for (const wrong of ['46.01', '0', '0.755', '1,000']) {
     await user.clear(amount)
@@ -99,7 +99,7 @@ test('a case without pieces can be given back by an amount too, and whole pieces
   const decision = within(await screen.findByRole('complementary', { name: 'Decision' }))
   expect(await decision.findByRole('button', { name: 'Send answer' })).toBeTruthy()
   await user.click(await decision.findByRole('button', { name: 'Another amount…' }))
-  expect(decision.getByRole('button', { name: /^Give back/ })).toBeTruthy()
+  expect(decision.getByRole('button', { name: /^Refund now/ })).toBeTruthy()
   await user.click(decision.getByRole('button', { name: 'Whole pieces' }))
   expect(decision.getByRole('button', { name: 'Send answer' })).toBeTruthy()
 })
@@ -115,5 +115,5 @@ test('declining needs words, and the history names the key of each step', async 
 test('a till reads its cases, and the business decides them', async () => {
   await renderTill(<CasesPage />, { answers })
   expect(await screen.findByText('The business decides this case.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Give back|Payouts/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Refund now|Payouts/ })).toBeNull()
 })

@@ -67,7 +67,7 @@ test('an open conversation is seen by its customer, and answered once with its k
   expect((await screen.findByRole('log')).textContent).toContain('Is it on its way?')
   await waitFor(() => expect(api.callsOf('operator.seenMessages')[0]?.input.body).toEqual({ up_to: 812 }))
   await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'It left just now{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('Your words are still here.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your text is still here.')
   isLost = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveProperty('value', ''))
@@ -80,7 +80,7 @@ test('a conversation that nobody would read takes no answer', async () => {
   const closed = { ...conversation, can_write: false, unread: 0 }
   const over = { 'operator.conversation': () => ({ conversation: closed, messages: [aMessage()], has_more: false }) }
   await renderTill(<MessagesPage />, { answers: { ...answers, ...over } })
-  expect(await screen.findByText('Nobody would read an answer here any more.')).toBeTruthy()
+  expect(await screen.findByText('No one will read an answer here any more.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 

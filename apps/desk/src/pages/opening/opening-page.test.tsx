@@ -61,7 +61,7 @@ test('the history names the key behind each act', async () => {
   const history = await screen.findByRole('region', { name: 'History' })
   await within(history).findByText('Cola: 4 → 40 pieces')
   const [opened, counted] = within(history).getAllByRole('listitem')
-  expect(opened?.textContent).toMatch(/Opened.*By itself, as set/)
+  expect(opened?.textContent).toMatch(/Opened.*Automatically, as set/)
   expect(counted?.textContent).toContain('Front till')
 })
 
