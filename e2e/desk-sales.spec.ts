@@ -26,7 +26,7 @@ async function sellSalads(page: Page, key: string): Promise<void> {
 
 test('the desk shows the sales of a store, its statement and its payouts, in both languages and on a phone', async ({ page }) => {
   test.setTimeout(120_000)
-  const office = await makeOperatorKey('Office of the journey', '--role', 'admin', '--store', String(STORE))
+  const office = await makeOperatorKey({ name: 'Office of the journey', role: 'admin', store: STORE })
   await sellSalads(page, office)
   await returnTo(page, { language: 'en', theme: 'light', module: null })
   await page.goto('/desk/sales')

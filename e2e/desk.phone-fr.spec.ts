@@ -15,7 +15,7 @@ const COURIER = 1
 /** The key of the store. */
 let till: string
 test.beforeAll(async ({ tested }) => {
-  till = await makeOperatorKey('Till of the kitchen', '--role', 'store', '--store', String(tested.store.id))
+  till = await makeOperatorKey({ name: 'Till of the kitchen', role: 'store', store: tested.store.id })
 })
 test.beforeEach(({ page, tested }) => returnTo(page, tested))
 // Each has two or three devices.
@@ -68,7 +68,7 @@ test('kitchen and courier watch one order side by side, on neither desk does it 
   problems,
 }) => {
   const textFor = (english: string, values?: Record<string, string>) => textOf(tested, english, { values })
-  const key = await makeOperatorKey('Phone of the courier', '--role', 'deliveryman', '--courier', String(COURIER))
+  const key = await makeOperatorKey({ name: 'Phone of the courier', role: 'deliveryman', courier: COURIER })
   const id = await openNewOrder(page, tested)
   await expect(page.getByText(textFor('Order sent. The store will answer soon.')).first()).toBeVisible()
   const counter = await openCounter(page, tested, till)
@@ -132,7 +132,7 @@ test('[2.014] missing pieces of a delivered order are reported with a photo, and
   tested,
 }) => {
   const textFor = (english: string, values?: Record<string, string>) => textOf(tested, english, { values })
-  const office = await makeOperatorKey('Office', '--role', 'admin')
+  const office = await makeOperatorKey({ name: 'Office', role: 'admin' })
   const id = await openNewOrder(page, tested, { order_type: 'take_away' })
   for (const status of ['confirmed', 'processing', 'handover', 'delivered']) await advance(page, tested, id, [status, till])
 

@@ -18,7 +18,7 @@ let till: string
 test.beforeAll(async () => {
   // The demo's stores and couriers take minutes for their first step, so that the test can be faster.
   shop = await openOwnShop({ switches: {}, settings: { DEMO_SPEED: '0.1' } })
-  till = await shop.makeKey('Till at the counter', '--role', 'store', '--store', String(STORE))
+  till = await shop.makeKey({ name: 'Till at the counter', role: 'store', store: STORE })
 })
 test.afterAll(() => shop.close())
 
@@ -114,7 +114,7 @@ test('a courier goes on duty on a phone in Arabic, takes an offer, picks it up a
   problems,
 }) => {
   test.setTimeout(120_000)
-  const key = await shop.makeKey('Samir’s phone', '--role', 'deliveryman', '--courier', String(COURIER))
+  const key = await shop.makeKey({ name: 'Samir’s phone', role: 'deliveryman', courier: COURIER })
   const headers = { authorization: `Bearer ${till}` }
   const id = await orderSalads(page)
   const advance = async (status: string) =>
@@ -203,5 +203,5 @@ test('the business sees couriers on the map, reviews and transfers, changes a se
   page,
 }) => {
   test.setTimeout(120_000)
-  await runBusiness(page, await shop.makeKey('Office', '--role', 'admin'))
+  await runBusiness(page, await shop.makeKey({ name: 'Office', role: 'admin' }))
 })

@@ -6,9 +6,10 @@ import { databaseUrl, runAsAdmin } from '../apps/api/testing/database/admin.ts'
 import { copyFolder, inTurn } from '../apps/api/testing/database/folders.ts'
 import { root } from '@medina/testing/root'
 import { DEMO_TEMPLATE, fillShop } from '../apps/api/testing/shop/demo-city.ts'
-import { spawnOperator, spawnShop } from '../apps/api/testing/shop/run-operator.ts'
+import { spawnShop } from '../apps/api/testing/shop/run-operator.ts'
 import { openShop } from '../apps/api/testing/shop/shop-process.ts'
 import { TEST_CLOCK_START } from '../apps/api/testing/shop/test-settings.ts'
+import { type KeyPlan, makeKeyOf } from './desk-key.ts'
 
 type Plan = {
   switches?: Record<string, unknown>
@@ -19,8 +20,8 @@ type Plan = {
 type OwnShop = {
   /** Restarts the shop at the same address with the same data; its clock begins at `clockStart`. */
   restart: (clockStart: string) => Promise<void>
-  /** Makes a key of the operator side with the arguments of `keys make`, and returns it. */
-  makeKey: (...words: string[]) => Promise<string>
+  /** Makes a key of the operator side. */
+  makeKey: (plan: KeyPlan) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -59,11 +60,7 @@ export async function openOwnShop({ switches = {}, settings, files }: Plan): Pro
         await shop.end()
         shop = await start({ CLOCK_START: clockStart, PORT: new URL(shop.url).port })
       },
-      async makeKey(...words) {
-        const { out, error } = await spawnOperator({ ...place, ...database }, 'keys', 'make', ...words, '--json')
-        if (error !== '') throw new Error(error)
-        return (JSON.parse(out) as { key: string }).key
-      },
+      makeKey: (plan) => makeKeyOf(folder, plan),
       close: async () => {
         Object.assign(process.env, { E2E_URL, E2E_CLOCK_SHIFT })
         await shop.end()

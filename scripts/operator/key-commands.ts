@@ -1,32 +1,16 @@
 import { compactPhone } from '../../packages/contract/src/wire/compact-phone.ts'
-import { adminScopes, courierScopes, type OperatorScope, operatorScopes } from '../../packages/contract/src/wire/endpoint.ts'
+import { adminScopes, courierScopes, operatorScopes } from '../../packages/contract/src/wire/endpoint.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { KeyProblem } from '../../apps/api/src/features/operator/keys/operator-keys.ts'
 import type { KeyRing, KeyAsJson } from './key-ring.ts'
 import type { Shop } from './shop-signs.ts'
 import { OperatorProblem, readChoice, readChoices, readDays, readKeyDays, readNumber, type CommandLine } from './arguments.ts'
-
-const roles = ['store', 'provider', 'deliveryman', 'admin'] as const
-/** The default scopes of a role. */
-const usual: Record<(typeof roles)[number], readonly OperatorScope[]> = {
-  store: [
-    'orders:read',
-    'orders:write',
-    'catalogue:write',
-    'reviews:write',
-    'webhooks:write',
-    'messages:write',
-    'statements:read',
-  ],
-  provider: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write', 'messages:write', 'statements:read'],
-  deliveryman: courierScopes,
-  admin: operatorScopes,
-}
+import { keyRoles, type KeyRole, usualScopes } from './usual-scopes.ts'
 
 /** Keys are created by those who have access to the database. */
 export const keyCommands: Record<string, Command<KeyRing>> = {
   'keys make': {
-    usage: `keys make NAME --role ${roles.join('|')} [--store SLUG,SLUG | --all-stores] [--courier 7|PHONE] [--scopes …] [--days 365]`,
+    usage: `keys make NAME --role ${keyRoles.join('|')} [--store SLUG,SLUG | --all-stores] [--courier 7|PHONE] [--scopes …] [--days 365]`,
     run: makeKey,
   },
   'keys list': {
@@ -60,8 +44,8 @@ async function makeKey(ring: KeyRing, { names, options }: CommandLine): Promise<
   const name = names.slice(2).join(' ')
   if (name === '' || name.length > 100)
     throw new OperatorProblem('Give the key a name of at most 100 characters: who will use it.')
-  const role = readChoice(options.role, roles, '--role')
-  const scopes = options.scopes === undefined ? usual[role] : readChoices(options.scopes, operatorScopes, '--scopes')
+  const role = readChoice(options.role, keyRoles, '--role')
+  const scopes = options.scopes === undefined ? usualScopes[role] : readChoices(options.scopes, operatorScopes, '--scopes')
   if (role !== 'admin' && scopes.some((scope) => adminScopes.includes(scope)))
     throw new OperatorProblem('Only a key of --role admin says what was paid and gives money back.')
   if (role === 'deliveryman' && scopes.some((scope) => !courierScopes.includes(scope)))
@@ -96,10 +80,7 @@ async function rotateKey(ring: KeyRing, { names, options, readShop }: CommandLin
   return `${shown}\n${former}${end}`
 }
 
-function readStores(
-  { store, 'all-stores': isAll }: CommandLine['options'],
-  role: (typeof roles)[number],
-): (number | string)[] | null {
+function readStores({ store, 'all-stores': isAll }: CommandLine['options'], role: KeyRole): (number | string)[] | null {
   if (store !== undefined && isAll === true) throw new OperatorProblem('Either --store or --all-stores.')
   if (store !== undefined) return [...new Set(store.split(',').map((name) => readStore(name.trim())))]
   if ((role === 'store' || role === 'provider') && isAll !== true)
@@ -122,7 +103,7 @@ function listStores({ unknown_stores, stores }: Extract<KeyProblem, { stores: un
 }
 
 /** A courier's key belongs to one courier: it sees and moves that courier's orders. */
-function readCourier({ courier }: CommandLine['options'], role: (typeof roles)[number]): number | string | null {
+function readCourier({ courier }: CommandLine['options'], role: KeyRole): number | string | null {
   if (role === 'deliveryman') {
     if (courier === undefined)
       throw new OperatorProblem(
