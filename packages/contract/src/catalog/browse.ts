@@ -73,6 +73,15 @@ const NarrowingShape = {
   type: ItemTypeSchema,
 }
 
+/** The counts of prices by steps from the lowest to the highest; null for an empty list. */
+export const PriceFacetSchema = z.object({
+  min: z.number(),
+  max: z.number(),
+  counts: z.array(z.number()),
+  /** Each step is wider than the one before by the same ratio; absent for even steps. */
+  is_logarithmic: z.boolean().optional(),
+})
+
 /** Counts per further choice (ours). A category includes its children. */
 const FacetsSchema = z.object({
   total: z.number(),
@@ -80,8 +89,7 @@ const FacetsSchema = z.object({
   is_whole: z.boolean(),
   categories: z.array(z.object({ id: z.number(), parent_id: z.number(), name: z.string(), count: z.number() })),
   brands: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
-  /** Equal steps from the lowest price to the highest; null for an empty list. */
-  prices: z.object({ min: z.number(), max: z.number(), counts: z.array(z.number()) }).nullable(),
+  prices: PriceFacetSchema.nullable(),
   filters: z.record(z.enum([...listFilters, 'veg', 'non_veg']), z.number()),
 })
 export type Facets = z.infer<typeof FacetsSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PriceFacetSchema } from '../catalog/browse.ts'
 import { PointQuerySchema } from '../geo.ts'
 import { jsonText } from '../wire/json-text.ts'
 import { optionalWireNumber } from '../wire/number.ts'
@@ -97,8 +98,7 @@ export const VehicleFacetsSchema = z.object({
   categories: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
   brands: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
   seats: CountedSchema(z.enum(seatRanges)),
-  /** Equal steps from the lowest price to the highest; null for an empty list. */
-  prices: z.object({ min: z.number(), max: z.number(), counts: z.array(z.number()) }).nullable(),
+  prices: PriceFacetSchema.nullable(),
   /** Vehicles with at least this many stars. */
   ratings: CountedSchema(z.number()),
   air_condition: CountedSchema(z.boolean()),

@@ -24,6 +24,7 @@ export {
   type RankedStore,
 } from './lists/offered-by-id.ts'
 
+export { countSteps, priceStep } from './lists/price-steps.ts'
 export { fitOf } from './search/rank.ts'
 export { isNamed, isVehicleWithAny, isVehicleWithEvery } from './search/word-conditions.ts'
 export { readSearchTerms } from './search/read-search-terms.ts'

@@ -1,7 +1,11 @@
 import type { Facets } from '@medina/contract/catalog/browse'
 import { type ReactNode, useState } from 'react'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
+import { createPriceScale } from './price-scale.ts'
 import { useText } from '@medina/web/texts/text.tsx'
+
+/** Positions of a knob: fine enough for a finger, few enough for arrow keys. */
+const KNOB_STEPS = 100
 
 type PriceFacetProps = {
   prices: NonNullable<Facets['prices']>
@@ -22,22 +26,24 @@ export function PriceFacet({ prices, min, max, onChange }: PriceFacetProps) {
     const next = [first <= lowest ? null : first, last >= highest ? null : last] as const
     if (next[0] !== min || next[1] !== max) onChange(...next)
   }
+  const scale = createPriceScale(lowest, highest, prices.is_logarithmic === true)
   const knob = (label: string, value: number, set: (value: number) => void) => (
     <input
       type="range"
       className="price-knob"
       aria-label={label}
-      min={lowest}
-      max={highest}
-      value={value}
-      onChange={(event) => set(Number(event.target.value))}
+      aria-valuetext={String(value)}
+      min={0}
+      max={KNOB_STEPS}
+      value={Math.round(scale.toPart(value) * KNOB_STEPS)}
+      onChange={(event) => set(Math.round(scale.toPrice(Number(event.target.value) / KNOB_STEPS)))}
       onPointerUp={() => settle(from, to)}
       onKeyUp={() => settle(from, to)}
     />
   )
   return (
     <div className="price">
-      <Bars prices={prices} from={from} to={to} lowest={lowest} highest={highest} />
+      <Bars counts={prices.counts} from={scale.toPart(from)} to={scale.toPart(to)} />
       <div className="price-track">
         {knob(t('search.price_from'), from, (value) => setFrom(Math.min(value, to)))}
         {knob(t('search.price_to'), to, (value) => setTo(Math.max(value, from)))}
@@ -50,17 +56,17 @@ export function PriceFacet({ prices, min, max, onChange }: PriceFacetProps) {
   )
 }
 
-type BarsProps = { prices: NonNullable<Facets['prices']>; from: number; to: number; lowest: number; highest: number }
+type BarsProps = { counts: readonly number[]; from: number; to: number }
 
-/** Histogram of the prices in equal steps; those within the range are marked. */
-function Bars({ prices: { counts }, from, to, lowest, highest }: BarsProps): ReactNode {
+/** Histogram of the prices by steps of the scale; those within the range, two parts of the scale, are marked. */
+function Bars({ counts, from, to }: BarsProps): ReactNode {
   const most = Math.max(...counts, 1)
-  const step = (highest - lowest) / counts.length
+  const step = 1 / counts.length
   return (
     <svg viewBox={`0 0 ${counts.length * 10} 44`} preserveAspectRatio="none" className="price-bars mirrored" aria-hidden="true">
       {counts.map((count, at) => {
         const height = count === 0 ? 2 : 4 + (40 * count) / most
-        const isIn = lowest + (at + 1) * step > from && lowest + at * step < to
+        const isIn = (at + 1) * step > from && at * step < to
         return <rect key={at} x={at * 10 + 1} y={44 - height} width={8} height={height} rx={1.5} data-in={isIn || undefined} />
       })}
     </svg>

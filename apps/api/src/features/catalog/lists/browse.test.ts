@@ -267,6 +267,7 @@ describe('what a list can be narrowed to', () => {
     expect(Object.fromEntries(categories.map(({ name, count }) => [name, count]))).toEqual({ Grills: 3, Kebabs: 2, Sweets: 4 })
     expect(brands).toEqual([{ id: ids.brand, name: 'Dune', count: 1 }])
     expect([prices?.min, prices?.max, prices?.counts.reduce((sum, count) => sum + count, 0)]).toEqual([4.5, 20, 7])
+    expect([prices?.counts[0], prices?.counts.at(-1), prices?.is_logarithmic].map(Boolean)).toEqual([true, true, true])
     expect(filters).toMatchObject({
       discounted: 1,
       organic: 1,

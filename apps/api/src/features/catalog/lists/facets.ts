@@ -6,6 +6,7 @@ import { isAmong } from '#lib/database/is-among.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
 import { type ItemList, narrowItems } from './narrow-items.ts'
+import { countSteps, priceStep } from './price-steps.ts'
 import { COUNTED } from './find-page.ts'
 import { inAreas, itemsOf } from '#features/catalog/items/find-items.ts'
 import {
@@ -19,7 +20,6 @@ import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { firstItemsAt } from '#features/catalog/items/sale-prices.ts'
 
-const PRICE_STEPS = 24
 const marks = [...listFilters, 'veg', 'non_veg'] as const
 const storeMarks = marks.filter(isStoreFilter)
 const itemMarks = marks.filter((mark) => !isStoreFilter(mark))
@@ -80,7 +80,7 @@ export async function countFacets(db: Db, list: ItemList, context: ReadContext):
         join brands b on b.id = f.brand_id and b.status) as brands,
       lowest, highest,
       (select coalesce(json_agg(json_build_object('step', step, 'count', count)), '[]') from (
-        select least(${PRICE_STEPS} - 1, (deal_price - lowest) * ${PRICE_STEPS} / greatest(highest - lowest, 1)) as step, count(*)::int as count
+        select ${priceStep('deal_price')} as step, count(*)::int as count
         from priced group by step) s) as steps,
       (select json_build_object(${sql.join(marks.map((mark) => sql`${sql.lit(mark)}, count(*) filter (where ${sql.ref(mark)})`))}) from chosen)
         as filters
@@ -116,7 +116,6 @@ function toFacets(row: Row | null, { language, money }: ReadContext, parents: Om
   const categories = [...tops, ...row.categories]
   const countOf = ({ id, count }: Counted) =>
     row.categories.reduce((sum, child) => (child.parent_id === id ? sum + child.count : sum), count)
-  const counts = Array.from({ length: PRICE_STEPS }, (_, step) => row.steps.find((one) => one.step === step)?.count ?? 0)
   return {
     total: row.total,
     is_whole: row.is_whole,
@@ -130,7 +129,7 @@ function toFacets(row: Row | null, { language, money }: ReadContext, parents: Om
     prices:
       row.lowest === null || row.highest === null
         ? null
-        : { min: money.toWire(row.lowest), max: money.toWire(row.highest), counts },
+        : { min: money.toWire(row.lowest), max: money.toWire(row.highest), counts: countSteps(row.steps), is_logarithmic: true },
     filters: row.filters,
   }
 }

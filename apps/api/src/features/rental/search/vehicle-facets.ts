@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seatRanges, type VehicleFacets, type VehicleFilters } from '@medina/contract/rental/rental-search'
 import { fuelTypes, transmissionTypes } from '@medina/contract/rental/vehicles'
-import { isVehicleWithAny, type ReadContext } from '#features/catalog/public.ts'
+import { countSteps, isVehicleWithAny, priceStep, type ReadContext } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { localize } from '#lib/i18n.ts'
@@ -9,7 +9,6 @@ import type { FleetScope } from '#features/rental/reading/provider.queries.ts'
 import { narrowVehicles } from './narrow-vehicles.ts'
 import { comparedPrice, type FilterConditions, type FilterGroup, filterGroups, hasSeats } from './vehicle-conditions.ts'
 
-const PRICE_STEPS = 24
 const RATINGS = [4, 3, 2, 1] as const
 /** Up to this many vehicles are counted; of a longer list the newest are a sample, without numbers. */
 const LISTED = 3000
@@ -66,7 +65,7 @@ export async function countVehicleFacets(
       (select json_agg(json_build_object('of', of, 'value', ${firstText(columns)}, 'missed', missed, 'count', count)) from counted) as counts,
       ${labels('categories', 'category')} as categories, ${labels('brands', 'brand')} as brands,
       (select json_agg(s) from (
-        select least(${PRICE_STEPS} - 1, (price - lowest) * ${PRICE_STEPS} / greatest(highest - lowest, 1)) as step, count(*)::int as count
+        select ${priceStep('price')} as step, count(*)::int as count
         from priced group by step) s) as steps
     from size, edges`.execute(db)
   return toFacets(rows[0] ?? null, context)
@@ -116,7 +115,6 @@ function toFacets(row: Row | null, { language, money }: ReadContext): VehicleFac
   const ratings = [...countsOf(counted, 'rating')]
   const air = countsOf(counted, 'air')
   const types = [...countsOf(counted, 'type')].map(([value, count]) => ({ value, count }))
-  const counts = Array.from({ length: PRICE_STEPS }, (_, step) => row?.steps?.find((one) => one.step === step)?.count ?? 0)
   return {
     total: countsOf(counted, 'all').get('') ?? 0,
     is_whole: row?.is_whole ?? true,
@@ -126,7 +124,12 @@ function toFacets(row: Row | null, { language, money }: ReadContext): VehicleFac
     prices:
       row?.lowest == null || row.highest === null
         ? null
-        : { min: money.toWire(row.lowest), max: money.toWire(row.highest), counts },
+        : {
+            min: money.toWire(row.lowest),
+            max: money.toWire(row.highest),
+            counts: countSteps(row.steps ?? []),
+            is_logarithmic: true,
+          },
     ratings: RATINGS.map((value) => ({
       value,
       count: ratings.reduce((sum, [stars, count]) => (Number(stars) >= value ? sum + count : sum), 0),
