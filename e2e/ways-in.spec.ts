@@ -160,7 +160,8 @@ test('[2.061, 2.062, 3.011, 4.056, 8.013] the heart of a card fills the list, an
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
-  await page.getByRole('navigation').last().getByRole('button', { name: 'Favourites' }).click()
+  await page.getByRole('navigation').last().getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Favourites' }).click()
   const drawer = page.getByRole('dialog', { name: 'Favourites' })
   await expect(drawer.getByText('No favourite foods found')).toBeVisible()
   await drawer.getByRole('tab', { name: 'Restaurants' }).press('Enter')

@@ -53,3 +53,21 @@ test('[2.031] a signed-in customer finds the messages in bar and header, with th
   for (const link of links) expect(link.querySelector('.dot')?.textContent).toBe('2')
   expect(screen.queryByRole('link', { name: 'Track order' })).toBeNull()
 })
+
+test.each([
+  { type: 'food', name: 'Orders', to: '/my-orders' },
+  { type: 'parcel', name: 'Orders', to: '/my-orders' },
+  { type: 'rental', name: 'Trips', to: '/my-trips' },
+] as const)('a customer reaches $name from the bar in $type; favourites are in the menu', async ({ type, name, to }) => {
+  saveToken('a-token-of-a-customer')
+  await renderPage(<PhoneNav />, { place, module: { id: 1, type }, answers: { 'cart.list': () => [] } })
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to)
+  expect(screen.queryByRole('button', { name: 'Favourites' })).toBeNull()
+})
+
+test('a guest has the way to an order and the favourites in the bar', async () => {
+  await renderPage(<PhoneNav />, { place, module: { id: 1, type: 'food' }, answers: { 'cart.list': () => [] } })
+  expect(await screen.findByRole('button', { name: 'Favourites' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Track order' }).getAttribute('href')).toBe('/track-order')
+  expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull()
+})

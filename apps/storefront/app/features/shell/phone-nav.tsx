@@ -35,6 +35,10 @@ export function PhoneNav() {
       : { to: CART_PATH, onPress: () => show({ kind: 'cart' }), count: count || undefined }),
   }
   const track: BottomNavEntry = { icon: 'route', label: trackText, to: '/track-order' }
+  const orders: BottomNavEntry =
+    module?.type === 'rental'
+      ? { icon: 'car', label: t('shell.trips'), to: '/my-trips' }
+      : { icon: 'receipt', label: t('shell.orders'), to: '/my-orders' }
   const chat: BottomNavEntry = {
     icon: 'chat',
     label: t('shell.messages'),
@@ -48,9 +52,11 @@ export function PhoneNav() {
       label={t('shell.main_navigation')}
       entries={[
         { icon: 'home', label: t('shell.home'), to: '/home' },
-        isGuest ? track : chat,
-        // Parcels are neither favourites nor in a cart.
-        ...(module?.type === 'parcel' ? [send] : [favourites, cart]),
+        isGuest ? track : orders,
+        // A customer's favourites are in the menu. Parcels are neither favourites nor in a cart.
+        ...(isGuest && module?.type !== 'parcel' ? [favourites] : []),
+        ...(isGuest ? [] : [chat]),
+        module?.type === 'parcel' ? send : cart,
         { icon: 'account', label: t('shell.account'), onPress: () => show({ kind: 'menu' }) },
       ]}
     />
