@@ -6,8 +6,8 @@ const FOCUSABLE =
  * dialog or page around. The browser would start again at the top of the document. Returns how to stop.
  */
 export function keepFocus(): () => void {
-  let focused: Element | null = null
-  let isByKeyboard = false
+  let focused = document.activeElement
+  let isByKeyboard = true
   const setKeyboard = () => (isByKeyboard = true)
   const setPointer = () => (isByKeyboard = false)
   const recordFocus = ({ target }: FocusEvent) => (focused = target instanceof Element ? target : null)

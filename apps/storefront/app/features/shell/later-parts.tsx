@@ -6,7 +6,6 @@ import { useIsCustomer } from '@medina/web/session/owner.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
-import { keepFocus } from '@medina/web/ui/keep-focus.ts'
 import { ToastRegion } from '@medina/web/ui/feedback/toast-region.tsx'
 import { useCustomerDataRemoval } from '#features/account/sessions/leave-account.ts'
 import { useSessionWatch } from '#features/auth/use-session-watch.ts'
@@ -46,6 +45,17 @@ const OfflineParts = lazyWithRetry(() => import('#features/offline/offline-parts
 /** By then a first visit is over, for the network and the processor. */
 const FIRST_VISIT_MS = 4000
 
+/** Only a keyboard needs it, so its code comes with the first Tab. */
+function keepKeyboardFocus() {
+  const load = ({ key }: KeyboardEvent) => {
+    if (key !== 'Tab') return
+    document.removeEventListener('keydown', load)
+    void import('@medina/web/ui/keep-focus.ts').then(({ keepFocus }) => keepFocus())
+  }
+  document.addEventListener('keydown', load)
+  return () => document.removeEventListener('keydown', load)
+}
+
 const RentalPlaceWatch = lazyWithRetry(() => withTexts('rental_cart', import('#features/rental/cart/rental-place-watch.tsx')))
 
 const PlaceTranslation = lazyWithRetry(() => import('#features/address/translation/place-translation.tsx'))
@@ -66,7 +76,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useHearts()
   useDismissErrors()
   usePageFocus()
-  useEffect(() => keepFocus(), [])
+  useEffect(keepKeyboardFocus, [])
   useResumedNavigation()
   useEffect(() => announceRemovedChunk(t), [t])
   const mayRun = useMayRun()
