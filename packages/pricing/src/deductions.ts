@@ -1,6 +1,6 @@
 import type { BillLine } from './bill-lines.ts'
 import { calculateCoupon, calculateCouponGap, type Coupon } from './coupon.ts'
-import { calculateFirstOrderDiscount, type FirstOrderDiscount } from './first-order.ts'
+import { calculateFirstOrderDiscount, type FirstOrderDiscount } from './first-order-discount.ts'
 import { calculateTax, type TaxRate } from './tax.ts'
 
 /** Deductions after all discounts, as positive amounts in minor units, and the tax on the rest. */

@@ -3,7 +3,7 @@ import { type ChargeSettings, getAdditionalCharge, getTip } from '../charges.ts'
 import type { Coupon } from '../coupon.ts'
 import { calculateDeductions, type Deductions, findUsedCoupon, getFreeDeliveryGiver, listDeductionLines } from '../deductions.ts'
 import { calculateCourierFee, type Delivery, type ZoneRates, type ZoneSurcharges } from '../delivery.ts'
-import type { FirstOrderDiscount } from '../first-order.ts'
+import type { FirstOrderDiscount } from '../first-order-discount.ts'
 import { percentOf } from '../money.ts'
 import type { TaxRate } from '../tax.ts'
 

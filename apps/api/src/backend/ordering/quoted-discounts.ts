@@ -1,5 +1,5 @@
 import type { StoreDiscount } from '@medina/pricing/discount'
-import type { FirstOrderDiscount } from '@medina/pricing/first-order'
+import type { FirstOrderDiscount } from '@medina/pricing/first-order-discount'
 import type { MoneyFormat } from '#lib/money.ts'
 
 /** The discount of a store or a provider, in minor units. */

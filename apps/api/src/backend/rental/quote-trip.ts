@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import type { RentalCart, TripPlan } from '@medina/contract/rental/rental-cart'
 import type { TripQuote } from '@medina/contract/rental/trips'
-import type { FirstOrderDiscount } from '@medina/pricing/first-order'
+import type { FirstOrderDiscount } from '@medina/pricing/first-order-discount'
 import { calculateTripBill, isTripCoupon, type TripBillInput } from '@medina/pricing/rental/trip-bill'
 import type { Trip } from '@medina/pricing/rental/trip-price'
 import { toLocalTime } from '@medina/time/local-time'

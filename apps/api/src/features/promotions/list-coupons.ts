@@ -6,7 +6,7 @@ import { notFound } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { type CouponRecord, findCouponStore, listCouponRows } from './promotions.queries.ts'
-import { findUsableCoupon, type UsableCoupon } from './find-usable-coupon.ts'
+import { findUsableCoupon, type UsableCoupon } from './refuse-coupon.ts'
 
 /** Coupons of the zones for a customer, or with null for everybody, ordered by their expiry (spec 3.012). */
 export async function listCoupons({ db, clock }: Api, caller: Caller, customerId: number | null): Promise<Coupon[]> {

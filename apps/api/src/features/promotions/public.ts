@@ -9,7 +9,7 @@ export {
   readFirstOrder,
   returnFirstOrder,
   toFirstOrderDiscount,
-} from './first-order.ts'
+} from './first-order-discount.ts'
 export {
   type CouponWish,
   couponUsedUp,
@@ -19,4 +19,4 @@ export {
   returnCouponUse,
   toPricedCoupon,
   type UsableCoupon,
-} from './find-usable-coupon.ts'
+} from './refuse-coupon.ts'

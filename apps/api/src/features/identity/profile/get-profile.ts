@@ -1,5 +1,5 @@
 import type { Profile } from '@medina/contract/identity/profile'
-import type { FirstOrderDiscount } from '@medina/pricing/first-order'
+import type { FirstOrderDiscount } from '@medina/pricing/first-order-discount'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { readFirstOrder } from '#features/promotions/public.ts'

@@ -1,6 +1,6 @@
 import type { ShopOrderType } from '@medina/contract/orders/orders'
 import { type BillInput, calculateBill } from '@medina/pricing/bill'
-import type { FirstOrderDiscount } from '@medina/pricing/first-order'
+import type { FirstOrderDiscount } from '@medina/pricing/first-order-discount'
 import { calculateMinimumOrderGap } from '@medina/pricing/goods'
 import { getVehicleCharge } from '@medina/pricing/vehicle'
 import { toLocalTime } from '@medina/time/local-time'

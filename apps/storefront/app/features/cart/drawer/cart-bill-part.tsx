@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import type { FirstOrderDiscount } from '@medina/pricing/first-order'
+import type { FirstOrderDiscount } from '@medina/pricing/first-order-discount'
 import { toMinor } from '@medina/pricing/money'
 import { useMyQuery } from '#lib/api/my-query.ts'
 import { useText } from '@medina/web/texts/text.tsx'

@@ -1,5 +1,5 @@
 import type { BillLine } from '@medina/contract/orders/checkout'
-import { calculateFirstOrderDiscount, type FirstOrderDiscount } from '@medina/pricing/first-order'
+import { calculateFirstOrderDiscount, type FirstOrderDiscount } from '@medina/pricing/first-order-discount'
 import { toMinor } from '@medina/pricing/money'
 import { calculateTax } from '@medina/pricing/tax'
 import type { Cart } from '#features/cart/sync/cart-changes.ts'

@@ -1,4 +1,4 @@
-import type { FirstOrderDiscount } from '@medina/pricing/first-order'
+import type { FirstOrderDiscount } from '@medina/pricing/first-order-discount'
 import { type RawBuilder, sql } from 'kysely'
 import type { Switches } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
