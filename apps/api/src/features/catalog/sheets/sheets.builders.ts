@@ -35,6 +35,11 @@ export async function exportFrom(app: TestApp): Promise<SheetLine[]> {
   return lines
 }
 
+export async function* replay(lines: readonly SheetLine[]): AsyncGenerator<SheetLine> {
+  yield* lines.filter((line) => 'picture' in line)
+  yield* lines.filter((line) => 'sheet' in line)
+}
+
 /** The places of problems: "items.csv 2 price". */
 export const placesOf = (problems: readonly SheetProblem[]): string[] =>
   problems.map(({ sheet, row, column }) => `${sheet} ${row} ${column}`)
