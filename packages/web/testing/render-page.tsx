@@ -57,7 +57,7 @@ export async function renderPage(
   setPageAddress(`${api.url}${path}`)
   const preferences = { ...defaultPreferences, ...chosen }
   writeStorage(preferences)
-  // Without consent, the cookie banner would cover the page, and optional entries would not be stored.
+  // Without consent, optional entries would not be stored.
   if (localStorage.getItem('cookie_consent') === null) localStorage.setItem('cookie_consent', 'accepted')
   document.documentElement.lang = shown ?? preferences.language
   wantTexts(textParts)

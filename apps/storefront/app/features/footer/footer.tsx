@@ -5,7 +5,7 @@ import { BrandMark } from '@medina/web/ui/icon/brand-mark.tsx'
 import { listDocuments } from '@medina/web/site/documents.ts'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { AppLinks } from './app-links.tsx'
-import { CookiesButton } from './consent/cookies-button.tsx'
+import { useConsentQuestion } from './consent/consent-question.tsx'
 import { Contacts } from './contacts.tsx'
 import { type FooterData, useFooter } from './footer.data.ts'
 import { FooterLink, LoginLink, PlaceLink } from './footer-links.tsx'
@@ -107,6 +107,7 @@ function HelpLinks() {
 function LastRow({ data }: { data: FooterData | undefined }) {
   const { t } = useText()
   const config = useConfig()
+  const question = useConsentQuestion()
   return (
     <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-sm text-ink-2">
       <p>{config?.footer_text}</p>
@@ -116,8 +117,9 @@ function LastRow({ data }: { data: FooterData | undefined }) {
           <span className="sr-only">{` (${t('documents.new_tab')})`}</span>
         </FooterLink>
         <FooterLink to="/privacy-policy">{t('documents.privacy')}</FooterLink>
-        <CookiesButton />
+        {question.button}
       </ul>
+      {question.card}
       {data && <SocialLinks media={data.social_media} />}
       <noscript>{import.meta.env.SSR && <PlainLanguages />}</noscript>
     </div>

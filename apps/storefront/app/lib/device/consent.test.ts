@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerConsent, createOptionalStore, consentStore } from './consent.ts'
+import { answerConsent, createOptionalStore, consentStore, useIsConsentDue } from './consent.ts'
 
 const viewed = createOptionalStore('recentlyViewed', (text) => text)
 const searches = createOptionalStore('searchedValues', (text) => text)
@@ -12,6 +13,15 @@ test('nothing optional is stored before the answer, nor after a denial', () => {
   answerConsent('denied')
   viewed.write('[1]')
   expect({ ...localStorage }).toEqual({ cookie_consent: 'denied' })
+})
+
+test('the question is due once something waits for it, and a yes stores what waited', () => {
+  const { result } = renderHook(useIsConsentDue)
+  expect(result.current).toBe(false)
+  act(() => viewed.write('[1]'))
+  expect([result.current, viewed.read()]).toEqual([true, null])
+  act(() => answerConsent('accepted'))
+  expect([result.current, viewed.read()]).toEqual([false, '[1]'])
 })
 
 test('after a yes it is stored, and a later no deletes all of it, also on the page that shows it', () => {

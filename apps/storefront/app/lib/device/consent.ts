@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { createDeviceStore, type DeviceStore } from '@medina/web/device/device-store.ts'
 import { writeText } from '@medina/web/device/local-storage.ts'
 
@@ -14,23 +15,44 @@ export const consentStore = createDeviceStore('cookie_consent', (text): Consent 
   text === 'accepted' || text === 'denied' ? text : null,
 )
 
-/** Stores the answer of this device. A denial deletes what was stored before. */
+/** Entries that were not stored because this device has not answered yet. They end with the document. */
+const withheld = new Map<(typeof optionalKeys)[number], string>()
+
+/** Whether there is something optional to store, and no answer yet. */
+export const useIsConsentDue = () =>
+  useSyncExternalStore(
+    consentStore.subscribe,
+    () => withheld.size > 0 && consentStore.read() === null,
+    () => false,
+  )
+
+/** Stores the answer of this device. A yes also stores what waited for it; a denial deletes what was stored before. */
 export function answerConsent(answer: Consent): void {
-  if (answer === 'denied') {
-    for (const key of optionalKeys) writeText(key, null)
-    // Stores of this page read their entries again, as after a change in another tab.
-    window.dispatchEvent(new Event('storage'))
-  }
+  if (answer === 'denied') for (const key of optionalKeys) writeText(key, null)
+  else for (const [key, text] of withheld) writeText(key, text)
+  withheld.clear()
   consentStore.write(answer)
+  refreshStores()
 }
 
-/** A device store that is written only where people accepted it. */
+/** Stores of this page read their entries again, as after a change in another tab. */
+function refreshStores() {
+  window.dispatchEvent(new Event('storage'))
+}
+
+/** A device store that is written only after a yes. Without an answer, the first write makes the question due. */
 export function createOptionalStore<T>(key: (typeof optionalKeys)[number], parse: (text: string | null) => T): DeviceStore<T> {
   const store = createDeviceStore(key, parse)
   return {
     ...store,
     write(text) {
-      if (text === null || consentStore.read() === 'accepted') store.write(text)
+      const answer = consentStore.read()
+      if (text === null || answer === 'accepted') store.write(text)
+      if (text === null) withheld.delete(key)
+      else if (answer === null) {
+        withheld.set(key, text)
+        refreshStores()
+      }
     },
   }
 }

@@ -1,8 +1,8 @@
 const bars = new Set<HTMLElement>()
 
 /**
- * A ref for every bar at the lower edge. It sets `--lower-bars`, the height that bars cover, so that toasts, the cookie banner and the end
- * of a page stay clear of them. Heights depend on texts and amounts, so they are measured.
+ * A ref for every bar at the lower edge. It sets `--lower-bars`, the height that bars cover, so that toasts and the end of a page stay
+ * clear of them. Heights depend on texts and amounts, so they are measured.
  */
 export function publishLowerBar(bar: HTMLElement | null) {
   if (bar === null) return undefined

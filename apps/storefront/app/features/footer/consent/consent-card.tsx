@@ -6,23 +6,27 @@ import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useSettings } from '@medina/web/site/settings.ts'
 import './consent.css'
 
-/**
- * Asks whether this device may remember what was viewed and searched for. As the last element of the page it sticks to the lower edge, so
- * nothing shifts and nothing is covered.
- */
-export default function ConsentCard({ onDone }: { onDone: () => void }) {
+type ConsentCardProps = {
+  /** Called after an answer, in another tab too. */
+  onDone?: () => void
+  /** Moves the focus from the pressed button, which is removed. */
+  moveFocus: () => void
+}
+
+/** Asks whether this device may remember what was viewed and searched for. It is part of the page's flow and covers nothing. */
+export default function ConsentCard({ onDone, moveFocus }: ConsentCardProps) {
   const { t } = useText()
   const id = useId()
   const { data, isError } = useSettings()
   const [before] = useState(consentStore.read)
   // The settings of the account and other tabs answer it as well.
-  useEffect(() => consentStore.subscribe(() => consentStore.read() !== before && onDone()), [before, onDone])
+  useEffect(() => consentStore.subscribe(() => consentStore.read() !== before && onDone?.()), [before, onDone])
   if (data === undefined && !isError) return null
 
   function answer(given: Consent) {
     answerConsent(given)
-    onDone()
-    document.getElementById('main')?.focus({ preventScroll: true })
+    onDone?.()
+    moveFocus()
   }
 
   return (

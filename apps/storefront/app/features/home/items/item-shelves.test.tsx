@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { ItemPage } from '@medina/contract/catalog/catalog-endpoints'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { listRecentlyViewed } from '#lib/device/recently-viewed.ts'
+import { consentStore } from '#lib/device/consent.ts'
+import { addRecentlyViewed, listRecentlyViewed } from '#lib/device/recently-viewed.ts'
 import { anItem } from '#features/catalog/item.builders.ts'
 import { aStore } from '@medina/web/testing/store.builders.ts'
 import { catalogQueries } from '#features/catalog/catalog.data.ts'
@@ -24,6 +25,13 @@ const refuse = () => {
 }
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
+const atlas = {
+  ...anItem({ id: 1, name: 'Atlas', zone_id: 1 }),
+  tags: [],
+  whislists_count: 0,
+  reviews_count: 0,
+  store_details: aStore(),
+}
 const toys = { id: 7, name: 'Toys' }
 const books = { id: 8, name: 'Books' }
 
@@ -74,12 +82,23 @@ test('[3.001] of the items that were viewed on this device, one that is gone is 
       'site.modules': () => [],
       'catalog.item': ({ params }) => {
         if (params.id === '2') throw new Refusal(404, [{ code: 'item', message: 'Gone' }])
-        const item = anItem({ id: 1, name: 'Atlas', zone_id: 1 })
-        return { ...item, tags: [], whislists_count: 0, reviews_count: 0, store_details: aStore() }
+        return atlas
       },
     },
   })
   await waitFor(() => expect(names()).toEqual(['Atlas']))
   expect(listRecentlyViewed(4).map(({ id }) => id)).toEqual([1])
   expect(listRecentlyViewed(1).map(({ id }) => id)).toEqual([3])
+})
+
+test('[3.001] until a device has answered, the question takes the place of its viewed items, which appear after a yes', async () => {
+  const { user } = await renderPage(<RecentlyViewed moduleId={4} isGoods />, {
+    place: { address: 'Palm Court 14', lat: 22.4, lng: 39, zoneIds: [1] },
+    answers: { 'site.modules': () => [], 'catalog.item': () => atlas },
+  })
+  act(() => consentStore.write(null))
+  expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
+  act(() => addRecentlyViewed({ id: 1, module_id: 4 }))
+  await user.click(await screen.findByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(names()).toEqual(['Atlas']))
 })

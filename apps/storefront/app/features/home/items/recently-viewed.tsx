@@ -1,10 +1,13 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { usePreferences } from '@medina/web/device/device.tsx'
+import { useIsConsentDue } from '#lib/device/consent.ts'
 import { removeViewed, listRecentlyViewed } from '#lib/device/recently-viewed.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { ItemShelf } from './item-shelf.tsx'
 import { SectionFailure } from '#features/home/sections/section-failure.tsx'
 import { itemQueries } from '#features/catalog/item.data.ts'
@@ -13,8 +16,27 @@ import { useModulesHere } from '#features/module/module.data.ts'
 /** Few, because each is fetched by a request of its own. */
 const MOST = 6
 
-/** Items recently viewed on this device, with current data; items that no longer exist are removed. */
-export function RecentlyViewed({ moduleId, isGoods }: { moduleId: number; isGoods: boolean }) {
+const ConsentCard = lazyWithRetry(() => withTexts('rare', import('#features/footer/consent/consent-card.tsx')))
+
+type RecentlyViewedProps = { moduleId: number; isGoods: boolean }
+
+/** Items recently viewed on this device. Until it may store them, the question about that takes their place. */
+export function RecentlyViewed(props: RecentlyViewedProps) {
+  if (!useIsConsentDue()) return <ViewedShelf {...props} />
+  return (
+    <Suspense>
+      <ConsentCard moveFocus={focusMain} />
+    </Suspense>
+  )
+}
+
+/** The question is gone once it is answered, and the page gets its focus. */
+function focusMain() {
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** With current data; items that no longer exist are removed. */
+function ViewedShelf({ moduleId, isGoods }: RecentlyViewedProps) {
   const { t } = useText()
   const shop = useShop()
   const isOfferedHere = useOfferedHere(moduleId)
