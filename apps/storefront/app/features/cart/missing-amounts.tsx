@@ -7,26 +7,25 @@ import { useMoney } from '@medina/web/site/site.tsx'
 import type { CartSum } from './cart-sum.ts'
 
 /** The decimal amount that is missing for the store's minimum order, which counts before discounts. */
-export function findMinimumGap(before: number, store: StoreDetails | null | undefined, digits: number): number {
+function findMinimumGap(before: number, store: StoreDetails | null | undefined, digits: number): number {
   const minimum = toMinor(store?.minimum_order ?? 0, digits)
   return calculateMinimumOrderGap({ items: toMinor(before, digits), add_ons: 0 }, minimum) / 10 ** digits
 }
 
-/** Shows what is missing for the minimum order and for the store's offer; nothing once both are reached. */
-export function MissingAmounts({ sum, store }: { sum: CartSum; store: StoreDetails | null | undefined }) {
+/**
+ * What a cart lacks for the store's minimum order: the minimum, with the amount that counts where the prices shown are lower, and what to
+ * add. Null once it is reached.
+ */
+export function useMinimumGap(sum: CartSum, store: StoreDetails | null | undefined): { text: string; add: string } | null {
   const { t } = useText()
   const money = useMoney()
   const gap = findMinimumGap(sum.before, store, money.currency.digits)
-  return (
-    <>
-      {gap > 0 && (
-        <CartHint icon="info">
-          {t('cart.minimum_more', { amount: money.text(store?.minimum_order ?? 0), gap: money.text(gap) })}
-        </CartHint>
-      )}
-      <OfferGap offer={sum.offer} />
-    </>
-  )
+  if (gap === 0) return null
+  const amount = money.text(store?.minimum_order ?? 0)
+  return {
+    text: sum.saved === 0 ? t('cart.minimum', { amount }) : t('cart.minimum_before', { amount, have: money.text(sum.before) }),
+    add: t('cart.minimum_add', { gap: money.text(gap) }),
+  }
 }
 
 /** "12.00 more for 15% off", below the minimum of the store's offer. */

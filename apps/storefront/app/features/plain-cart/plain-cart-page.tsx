@@ -9,7 +9,7 @@ import { Bill } from '#features/bill/bill.tsx'
 import { sumCart } from '#features/cart/cart-sum.ts'
 import { readCartBill } from '#features/cart/drawer/cart-bill.ts'
 import { FreeDeliveryBox } from '#features/cart/free-delivery-box.tsx'
-import { MissingAmounts } from '#features/cart/missing-amounts.tsx'
+import { CartHint, OfferGap, useMinimumGap } from '#features/cart/missing-amounts.tsx'
 import { storeAddress } from '#features/catalog/page-addresses.ts'
 import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import type { PlainCart } from './plain-cart.data.ts'
@@ -77,6 +77,7 @@ function Sums({ cart, store }: { cart: PlainCart['lines']; store: PlainCart['sto
   const { digits } = useMoney().currency
   const config = useConfig()
   const sum = sumCart(cart, digits)
+  const missing = useMinimumGap(sum, store)
   const tax = store === null ? null : { percent: store.tax, isIncluded: config?.tax_included === 1 }
   const { lines, total } = readCartBill(cart, sum, { digits, tax, firstOrder: null })
   const facts = { lines, count: sum.pieces, moduleType: cart[0]?.item.module_type ?? '', distance: null, originalDelivery: 0 }
@@ -84,7 +85,8 @@ function Sums({ cart, store }: { cart: PlainCart['lines']; store: PlainCart['sto
     <section aria-label={t('plain.sums')} className="card plain-box">
       <Bill facts={facts} total={total} totalName={t(total > sum.subtotal ? 'order.so_far' : 'cart.subtotal')} />
       <p className="mt-2 mb-3 text-xs text-ink-2">{t('cart.delivery_note')}</p>
-      <MissingAmounts sum={sum} store={store} />
+      {missing !== null && <CartHint icon="info">{`${missing.text} • ${missing.add}`}</CartHint>}
+      <OfferGap offer={sum.offer} />
       <FreeDeliveryBox subtotal={sum.subtotal} isStoreFree={cart[0]?.item.free_delivery ?? false} />
     </section>
   )

@@ -103,6 +103,20 @@ test("the store's offer is in the sum from its minimum on, and below it the cart
   expect(screen.queryByText(/more for 15% off/)).toBeNull()
 })
 
+test('below the minimum order, which counts before discounts, the cart names what it counts and leads back to the store', async () => {
+  const bun = aLine(1, anItem({ id: 7, name: 'Bun', price: 12, discount: 25, discount_type: 'percent' }), { quantity: 1 })
+  const answers = { 'cart.list': () => [bun], 'catalog.store': () => aStore({ minimum_order: 25 }) }
+  const { api, client } = await openDrawer(answers)
+  const text = (await screen.findByText(/^Minimum order/)).textContent
+  expect(text?.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')).toBe('Minimum order SAR 25.00. Before discounts you have SAR 12.00.')
+  expect(screen.getByRole('link', { name: /^Add .*13\.00.* more$/ }).getAttribute('href')).toContain('/store/')
+  expect(screen.queryByRole('link', { name: /^Proceed To Checkout/ })).toBeNull()
+  api.answer({ 'cart.list': () => [{ ...bun, quantity: 3, totalPrice: 3 * bun.totalPrice }] })
+  await client.invalidateQueries({ queryKey: ['cart.list'] })
+  expect(await screen.findByRole('link', { name: /^Proceed To Checkout/ })).toBeTruthy()
+  expect(screen.queryByText(/^Minimum order/)).toBeNull()
+})
+
 test('a cart that earns cashback says about how much, for its total', async () => {
   localStorage.setItem('token', 'a'.repeat(40))
   const { api } = await openDrawer({

@@ -26,7 +26,7 @@ it('there is no reason where all is well, and none while nobody knows', () => {
 
 it('what is missing is named with what is to be done', () => {
   expect(reasonOf({ isGuestOff: true })).toBe('checkout.guest_off')
-  expect(reasonOf({ minimum: 50 })).toBe('cart.minimum_more 50.00 8.00')
+  expect(reasonOf({ minimum: 50 })).toBe('cart.minimum_add 8.00')
   expect(reasonOf({ isTimeMissing: true })).toBe('checkout.choose_time')
   expect(reasonOf({ isTipUnread: true })).toBe('checkout.tip_unread 10000.00')
   expect(reasonOf({ split: { ...split, problem: 'no_method' } })).toContain('checkout.no_method')

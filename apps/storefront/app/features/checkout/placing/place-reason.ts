@@ -26,7 +26,7 @@ export function readReason(
   if (isGuestOff) return t('checkout.guest_off')
   if (refusal !== null || quote === undefined) return refusal
   const gap = minimum - quote.items.reduce((sum, item) => sum + item.unit_price * item.quantity + item.add_ons_price, 0)
-  if (gap > 0) return t('cart.minimum_more', { amount: money.text(minimum), gap: money.text(gap) })
+  if (gap > 0) return t('cart.minimum_add', { gap: money.text(gap) })
   if (isTimeMissing) return t('checkout.choose_time')
   if (isTipUnread) return t('checkout.tip_unread', { amount: money.text(MOST_TIP) })
   return split.problem === null ? null : t(paymentProblems[split.problem])
