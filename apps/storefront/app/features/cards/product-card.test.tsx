@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
+import { saveToken } from '@medina/web/session/session.ts'
 import { aLine, anItem, someGoods } from '#features/catalog/item.builders.ts'
 import { aStore } from '@medina/web/testing/store.builders.ts'
 import { provideLater } from '#features/frame/later.ts'
@@ -23,6 +24,15 @@ test('[2.046] a card shows image, marks, name, store, price and rating of a dish
   for (const text of ['Recommended', 'Organic', 'Chicken shawarma']) expect(card.getByText(text)).toBeTruthy()
   expect(card.getByText(/Bait Al Shawarma/)).toBeTruthy()
   expect(screen.getByRole('article').textContent).toContain('18.00')
+})
+
+test.each([
+  [null, 1],
+  ['a-token-of-noura', 0],
+])('[8.047] the card of an item of a campaign tells guests that it is for members (token %s)', async (token, count) => {
+  if (token !== null) saveToken(token)
+  await renderPage(<ProductCard item={anItem({ isCampaignItem: true })} />)
+  expect(screen.queryAllByText('For members: sign in to order')).toHaveLength(count)
 })
 
 test.each([

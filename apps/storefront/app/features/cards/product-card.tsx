@@ -14,7 +14,9 @@ import { CardRating } from './card-rating.tsx'
 import { ItemHeart } from './item-heart.tsx'
 import { ItemMarks } from './item-marks.tsx'
 import { itemLink } from '#features/frame/quick-view.tsx'
+import { isCampaignItem } from '#features/catalog/campaign-item.ts'
 import { CardPrice } from '#features/catalog/card-price.tsx'
+import { useIsGuest } from '#lib/session/use-is-guest.ts'
 import { useItemCard } from '#features/catalog/use-item-card.ts'
 
 type ProductCardProps = {
@@ -64,10 +66,17 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
         {note !== '' && <p className="clip-1 min-w-0 flex-1 text-xs text-ink-3">{note}</p>}
         <CardRating item={item} />
       </div>
+      {isCampaignItem(item) && <MembersNote />}
       <ItemMarks item={item} isSoldOut={availability === 'out_of_stock'} />
     </article>
   )
 })
+
+/** Tells a guest beforehand that an item of a campaign requires an account. */
+function MembersNote() {
+  const { t } = useText()
+  return useIsGuest() ? <p className="text-xs font-medium text-accent-ink">{t('card.members')}</p> : null
+}
 
 /** The hours of a dish that cannot be ordered now, over its picture. */
 function ServingHours({ item }: { item: ItemCard }) {

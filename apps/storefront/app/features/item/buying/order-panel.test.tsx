@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -136,6 +136,15 @@ test('[2.041, 4.013, 6.007, 8.047] an item of a campaign has "Order Now" alone, 
   await waitFor(() => expect(listToasts()).toHaveLength(1))
   expect(listToasts()[0]).toMatchObject({ tone: 'error', message: 'Please sign in to order this campaign item' })
   expect(path()).toBe('/product/7?module_id=1')
+})
+
+test('[8.047] a guest learns before any choice that an item of a campaign is for members; a customer does not', async () => {
+  await openItem(ofCampaign)
+  expect(screen.getByText('For members: sign in to order')).toBeTruthy()
+  expect(button('Sign In')).toBeTruthy()
+  act(() => saveToken('a-token-of-noura'))
+  expect(screen.queryByText('For members: sign in to order')).toBeNull()
+  expect(screen.getByText(/^On offer until/)).toBeTruthy()
 })
 
 test('[4.013] a customer orders an item of a campaign at the checkout of it', async () => {
