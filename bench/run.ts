@@ -9,6 +9,7 @@ const families: Record<string, () => Promise<Figure[]>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
   'second-visit': async () => (await import('./second-visit.ts')).measureSecondVisit(),
   'slow-phone': async () => (await import('./slow-phone.ts')).measureSlowPhone(),
+  shifts: async () => (await import('./shifts.ts')).measureShifts(),
   scroll: async () => (await import('./scroll.ts')).measureScroll(),
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   discovery: async () => (await import('./discovery.ts')).measureDiscovery(),

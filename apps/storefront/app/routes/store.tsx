@@ -1,9 +1,9 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
-import { StorePage } from '#features/store/store-page.tsx'
+import { preloadStoreParts, StorePage } from '#features/store/store-page.tsx'
 import { StoreSkeleton } from '#features/store/store-skeleton.tsx'
-import { readStoreItemsQuery } from '#features/store/menu/store-items-query.ts'
+import { isNarrowed, readStoreItemsQuery } from '#features/store/menu/store-items-query.ts'
 import { isStore, storeQuery } from '#features/catalog/store-query.ts'
 import { planMenu, storeQueries } from '#features/store/store.data.ts'
 import { preferencesOf } from '#features/catalog/preferences-of.ts'
@@ -28,15 +28,16 @@ const planOf =
   (page) =>
     planStore(page, preferencesOf(page.preferences, store))
 
+/** Offers and menu push what is below them, so a link opens the page once they are there. A filtered list has a skeleton of its size. */
 function planStore({ shop, params, url }: PagePlace, preferences: Preferences): PagePlan {
   const here = { ...shop, headers: toHeaders(preferences) }
   const id = params.id ?? ''
+  const listQuery = readStoreItemsQuery(url.searchParams)
+  const menu = planMenu(here, id, listQuery, preferences.module?.type)
+  const coupons = storeQueries.coupons(here)
   return {
     critical: [storeQuery(here, id)],
-    deferred: [
-      ...planMenu(here, id, readStoreItemsQuery(url.searchParams), preferences.module?.type),
-      storeQueries.coupons(here),
-    ],
+    ...(isNarrowed(listQuery) ? { optional: [coupons], deferred: menu } : { optional: [coupons, ...menu] }),
   }
 }
 
@@ -56,8 +57,9 @@ export async function loader(args: Route.LoaderArgs) {
   return loadOnServer(args, planOf(store))
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadInBrowser(args, plan)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([loadInBrowser(args, plan), preloadStoreParts()])
+  return page
 }
 
 export default function StoreRoute({ loaderData, params }: Route.ComponentProps) {

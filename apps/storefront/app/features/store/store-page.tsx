@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KeepServerHtml } from '#lib/rendering/keep-server-html.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { lazyWithPreload } from '@medina/web/rendering/lazy-with-preload.tsx'
 import { AfterHydration } from '#lib/rendering/after-hydration.tsx'
 import type { Shop } from '@medina/web/api/shop.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
@@ -19,11 +20,14 @@ import { StoreMenu } from './menu/store-menu.tsx'
 import { useMenu } from './menu/use-menu.ts'
 import { useStoreItemsQuery } from './menu/use-store-items-query.ts'
 
-const StoreSide = lazyWithRetry(() => import('./store-side.tsx'))
-const StoreOffers = lazyWithRetry(() => withTexts('store_offers', import('./store-offers.tsx')))
+const StoreSide = lazyWithPreload(() => import('./store-side.tsx'))
+const StoreOffers = lazyWithPreload(() => withTexts('store_offers', import('./store-offers.tsx')))
 const FilterSheet = lazyWithRetry(() => withTexts('search', import('#features/filters/filter-sheet.tsx')))
-const MenuTools = lazyWithRetry(() => withTexts('search', import('./menu/menu-tools.tsx')))
+const MenuTools = lazyWithPreload(() => withTexts('search', import('./menu/menu-tools.tsx')))
 const FilteredItems = lazyWithRetry(() => withTexts('search', import('./menu/filtered-items.tsx')))
+
+/** Fetches the parts above the menu, which would push it if they came later. */
+export const preloadStoreParts = () => Promise.all([StoreSide, StoreOffers, MenuTools].map(({ preload }) => preload()))
 
 const none: never[] = []
 
