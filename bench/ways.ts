@@ -63,6 +63,7 @@ const placed: Way = {
         await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')
         await page.getByLabel('Phone', { exact: true }).fill('055 010 2030')
         await page.getByLabel('Email').fill('lina@mail.example')
+        await page.getByRole('button', { name: 'Place order' }).first().scrollIntoViewIfNeeded()
       },
       go: (page) => page.getByRole('button', { name: 'Place order' }).first().click(),
       arrived: (page) => page.locator('.track-time'),
@@ -78,9 +79,9 @@ const ordered: Way = {
       name: 'home to orders',
       async prepare(page) {
         await page.getByRole('navigation').getByRole('button', { name: 'Account' }).click()
-        await linkTo(page, '/my-orders').waitFor()
+        await page.getByRole('dialog').getByRole('link', { name: 'My Orders' }).waitFor()
       },
-      go: (page) => linkTo(page, '/my-orders').click(),
+      go: (page) => page.getByRole('dialog').getByRole('link', { name: 'My Orders' }).click(),
       arrived: (page) => page.locator('.order-row').first(),
     },
     {

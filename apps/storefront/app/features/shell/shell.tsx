@@ -46,7 +46,9 @@ export function Shell({ children }: { children: ReactNode }) {
                 <PlaceLine />
               </Suspense>
             )}
+            {/* The landing's page begins below no header: the same element would count as moved. */}
             <main
+              key={String(isLanding)}
               id="main"
               tabIndex={-1}
               className={isLanding ? undefined : isCheckout ? 'above-bars min-h-[70vh]' : 'min-h-[70vh]'}

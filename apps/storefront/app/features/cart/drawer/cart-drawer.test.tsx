@@ -176,6 +176,7 @@ test('other items of the store stand below, those first that need no choice, and
   })
   const shelf = within(await screen.findByRole('region', { name: 'Goes well with it' }))
   const names = () => shelf.getAllByRole('listitem').map((item) => within(item).getAllByRole('button').at(-1)?.textContent)
+  await shelf.findByText('Soup')
   expect(names()).toEqual(['Soup', 'Plate'])
   await user.click(shelf.getByRole('button', { name: 'Add Soup to the cart' }))
   await waitFor(() => expect(lines()).toHaveLength(2))

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { itemQueries } from '#features/catalog/item.data.ts'
 import { CardPrice } from '#features/catalog/card-price.tsx'
@@ -23,21 +24,30 @@ export function GoesWell({ first, cart }: { first: CartLine; cart: Cart }) {
     firstId: first.item_id,
     held: new Set(cart.map(({ item_id }) => item_id)),
   }))
-  const { data = [] } = useQuery(itemQueries.siblings(useShop(), firstId))
+  const { data = [], isPending } = useQuery(itemQueries.siblings(useShop(), firstId))
   const others = data.filter(({ id }) => !held.has(id))
   const shown = [...others.filter((item) => !item.has_options), ...others.filter((item) => item.has_options)].slice(0, MOST)
-  if (shown.length === 0) return null
+  if (shown.length === 0 && !isPending) return null
   return (
-    <section aria-labelledby={titleId} className="border-t border-line pt-4">
+    <section aria-labelledby={titleId} aria-busy={isPending} className="border-t border-line pt-4">
       <h3 id={titleId} className="mb-2 text-label font-semibold">
         {t('item.goes_well')}
       </h3>
       <ul className="row-scroll gap-2.5">
-        {shown.map((item) => (
-          <GoodMatch key={item.id} item={item} />
-        ))}
+        {isPending ? <MatchSkeleton /> : shown.map((item) => <GoodMatch key={item.id} item={item} />)}
       </ul>
     </section>
+  )
+}
+
+/** As high as an item, so that the sheet does not grow under the finger. */
+function MatchSkeleton() {
+  return (
+    <li aria-hidden="true" className="w-28 flex-none">
+      <Skeleton className="size-28 rounded-md" />
+      <Skeleton className="mt-1.5 h-5" />
+      <Skeleton className="h-6" />
+    </li>
   )
 }
 
