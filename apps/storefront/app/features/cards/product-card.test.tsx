@@ -31,7 +31,8 @@ test.each([
   ['a-token-of-noura', 0],
 ])('[8.047] the card of an item of a campaign tells guests that it is for members (token %s)', async (token, count) => {
   if (token !== null) saveToken(token)
-  await renderPage(<ProductCard item={anItem({ isCampaignItem: true })} />)
+  const item = { ...anItem(), isCampaignItem: true }
+  await renderPage(<ProductCard item={item} />)
   expect(screen.queryAllByText('For members: sign in to order')).toHaveLength(count)
 })
 

@@ -75,7 +75,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
 /** Tells a guest beforehand that an item of a campaign requires an account. */
 function MembersNote() {
   const { t } = useText()
-  return useIsGuest() ? <p className="text-xs font-medium text-accent-ink">{t('card.members')}</p> : null
+  return useIsGuest() ? <p className="text-xs text-ink-2">{t('card.members')}</p> : null
 }
 
 /** The hours of a dish that cannot be ordered now, over its picture. */
