@@ -8,7 +8,7 @@ import type { Language } from '#lib/i18n.ts'
 import { drawnPath, readLookFiles, readSwitches } from '#features/site/public.ts'
 import { describeCredit, isCreditType } from './describe-credit.ts'
 import { describeInquiry } from './describe-inquiry.ts'
-import { describeOrder, isOvertaken, type Words } from './describe-order.ts'
+import { describeOrder, isOvertaken, withPayBy, type Words } from './describe-order.ts'
 import { describeMessage } from './describe-message.ts'
 import { describeTrip } from './describe-trip.ts'
 import { findDevice, removeEndpoint } from './devices.queries.ts'
@@ -70,7 +70,8 @@ async function readOrderNews(
 ): Promise<News | null> {
   const order = await findNotifiedOrder(db, id)
   if (order === null || isOvertaken(order_status, order.order_status)) return null
-  const words = describeOrder({ ...order, order_status }, language)
+  const event = describeOrder({ ...order, order_status }, language)
+  const words = event && order_status === 'failed' ? withPayBy(event, language) : event
   // A guest's page finds the order by the guest's id, which this device stores; the order's number alone grants no access.
   return words && { words, url: isGuest ? `/track-order#${id}` : `/my-orders?orderId=${id}`, tag: `order-${id}` }
 }
@@ -78,7 +79,8 @@ async function readOrderNews(
 async function readTripNews(db: Db, { trip_id: id, trip_status }: TripFact, language: Language): Promise<News | null> {
   const trip = await findNotifiedTrip(db, id)
   if (trip === null || trip.trip_status !== trip_status) return null
-  const words = describeTrip(trip, language)
+  const event = describeTrip(trip, language)
+  const words = event && trip_status === 'payment_failed' ? withPayBy(event, language) : event
   return words && { words, url: `/rental/trip-status/${id}`, tag: `trip-${id}` }
 }
 

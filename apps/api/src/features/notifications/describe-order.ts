@@ -1,4 +1,5 @@
 import { type OrderEvent, type OrderStatus, OrderStatusSchema, type OrderType } from '@medina/contract/orders/orders'
+import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
 import { type Language, type MessageKey, translate, localize, type Translated } from '#lib/i18n.ts'
 
 export type NotifiedOrder = { order_id: number; order_status: OrderEvent; order_type: OrderType; store_name: Translated | null }
@@ -68,4 +69,9 @@ export function describeOrder(order: NotifiedOrder, language: Language): Words |
   const title = translate(language, key)
   if (store_name === null) return { title, description: translate(language, 'notification.parcel', { id }) }
   return { title, description: translate(language, 'notification.order', { id, store: localize(store_name, language) }) }
+}
+
+/** The same with the time that is left to pay; a list is read later, so it is for messages only. */
+export function withPayBy({ title, description }: Words, language: Language): Words {
+  return { title, description: translate(language, 'notification.pay_by', { what: description, minutes: PAY_WITHIN_MINUTES }) }
 }

@@ -78,6 +78,15 @@ describe('an order that nobody pays for', () => {
     expect(await orderOf(order)).toMatchObject({ order_status: 'pending', gateway_due: 25 })
   })
 
+  it('has no time of arrival before it is paid', async () => {
+    const order = await anUnpaid()
+    const path = `/api/v1/customer/order/track?order_id=${order.id}&guest_id=${order.guest}`
+    const estimate = async () => (await app.get<TrackedOrder>(path, grocer.headers)).body.estimate
+    expect(await estimate()).toBeNull()
+    await comeBack(await answer((await pay(order.guest, order.id)).body.redirect_link, 'pay'))
+    expect(await estimate()).toEqual({ from: expect.any(String), to: expect.any(String) })
+  })
+
   it('gives its goods back after a while', async () => {
     const left = async () =>
       (await app.api.db.selectFrom('items').select('stock').where('id', '=', bread).executeTakeFirst())?.stock

@@ -18,7 +18,10 @@ const MyAddresses = lazyWithRetry(() => withTexts('address', import('#features/a
 const built: Record<BuiltPage, ComponentType> = {
   'profile-settings': ProfileSettings,
   'my-orders': lazyWithRetry(() => withTexts('orders', import('#features/orders/list/my-orders.tsx'))),
-  'my-trips': lazyWithRetry(() => withTexts('trips', import('#features/rental/trips/my-trips.tsx'))),
+  'my-trips': lazyWithRetry(() =>
+    // An unpaid trip has the words of an unpaid order.
+    withTexts('orders', withTexts('trips', import('#features/rental/trips/my-trips.tsx'))),
+  ),
   wallet: lazyWithRetry(() => withTexts('wallet', import('./wallet/wallet.tsx'))),
   coupons: lazyWithRetry(() => withTexts('wallet', import('./coupons/coupons.tsx'))),
   'loyalty-points': lazyWithRetry(() => withTexts('wallet', import('./points/points.tsx'))),

@@ -1,5 +1,4 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
 import { useLocation } from 'react-router'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useNow } from '@medina/web/time/now.tsx'
@@ -9,6 +8,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
+import { minutesLeft } from './minutes-left.ts'
 import { usePayOrder } from './pay-order.data.ts'
 import { SwitchToCash } from './switch-to-cash.tsx'
 
@@ -38,7 +38,7 @@ export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; 
         <Icon name="card" className="text-warning" />
         {t('tracking.due_title')}
       </h2>
-      <p className="mb-4 text-ink-2">{t('own_order.due_left', { amount, minutes: minutesLeft(order, now) })}</p>
+      <p className="mb-4 text-ink-2">{t('own_order.due_left', { amount, minutes: minutesLeft(order.order?.updated_at ?? order.created_at, now) })}</p>
       <div className="grid gap-3" aria-busy={isPending}>
         {/* All methods appear at once, so that none shifts under the pointer. */}
         {isPending && <Skeleton className="h-12 rounded-14" />}
@@ -59,10 +59,4 @@ export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; 
       </div>
     </section>
   )
-}
-
-/** How long an unpaid order is held since its last event; one with a pending gateway a little longer. */
-function minutesLeft({ order, created_at }: TrackedOrder, now: Date): number {
-  const since = (now.getTime() - Date.parse(order?.updated_at ?? created_at)) / 60_000
-  return Math.min(PAY_WITHIN_MINUTES, Math.max(1, Math.ceil(PAY_WITHIN_MINUTES - since)))
 }

@@ -1,4 +1,5 @@
 import { isOpen, ON_THE_ROAD } from '#features/orders/rules/order-steps.ts'
+import { awaitsGateway } from './order-row.ts'
 import type { OrderRecord } from './orders.queries.ts'
 
 const COURIER_METRES_PER_SECOND = 6
@@ -8,10 +9,10 @@ const MINUTE = 60_000
 
 /**
  * The expected time of arrival (or pickup): the slot that was sold, or the store's delivery time, and on the road the rest of the route.
- * Null for a closed order.
+ * Null for a closed order, and for one that waits for a gateway: the store does not have it yet.
  */
 export function estimateArrival(record: OrderRecord, now: Date): { from: Date; to: Date } | null {
-  if (!isOpen(record.order_status)) return null
+  if (!isOpen(record.order_status) || awaitsGateway(record)) return null
   const base = record.schedule_at ?? record.created_at
   if (ON_THE_ROAD.includes(record.order_status) && record.courier_route !== null) {
     const from = new Date(now.getTime() + (pathMeters(record.courier_route) / COURIER_METRES_PER_SECOND) * 1000)

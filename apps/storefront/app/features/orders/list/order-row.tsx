@@ -13,6 +13,7 @@ import { readDay } from '#features/orders/tracking/progress/order-text.ts'
 import { isUnderWay, readProgress, readStatus } from '#features/orders/tracking/progress/stage.ts'
 import { useTextOptions } from '#features/orders/tracking/progress/use-text-options.ts'
 import { orderPath } from '#lib/navigation/order-path.ts'
+import { minutesLeft } from '#features/payment/minutes-left.ts'
 import { toneOf } from './order-status.ts'
 import { useOrderAgain } from '#features/reorder/use-order-again.tsx'
 
@@ -21,7 +22,8 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useText()
   const money = useMoney()
   const { id, store, parcel_category: parcel, order_status, item_images: images, details_count } = order
-  const isRunning = isUnderWay(order_status)
+  const isUnpaid = order.gateway_due > 0
+  const isRunning = isUnderWay(order_status) && !isUnpaid
   const more = details_count - images.length
   return (
     <article className="card order-row">
@@ -38,7 +40,11 @@ export function OrderRow({ order }: { order: ListedOrder }) {
             <TravelLink to={orderPath(id)} className="card-link">
               <bdi>{store?.name ?? parcel?.name}</bdi>
             </TravelLink>
-            <Badge tone={toneOf(order_status)}>{t(`my_orders.status_${readStatus(order)}`)}</Badge>
+            {isUnpaid ? (
+              <Badge tone="warning">{t('tracking.payment_due')}</Badge>
+            ) : (
+              <Badge tone={toneOf(order_status)}>{t(`my_orders.status_${readStatus(order)}`)}</Badge>
+            )}
             {parcel !== null && <Badge>{t('my_orders.parcel')}</Badge>}
           </h2>
           <p className="mt-0.5 text-sm text-ink-2">
@@ -66,11 +72,19 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   )
 }
 
-/** Tracks an order in progress; afterwards reorders it, and reviews it while that is possible. */
+/** Leads to the payment that an order waits for. Tracks an order in progress; afterwards reorders it, and reviews it while that is possible. */
 function Actions({ order }: { order: ListedOrder }) {
   const { t } = useText()
   const { orderAgain, isPending, question } = useOrderAgain()
-  const { id, order_status, order_type, can_review } = order
+  const money = useMoney()
+  const { id, order_status, order_type, can_review, gateway_due } = order
+  if (gateway_due > 0) {
+    return (
+      <LinkButton to={orderPath(id)} icon="card">
+        {t('tracking.due_pay', { amount: money.text(gateway_due) })}
+      </LinkButton>
+    )
+  }
   if (isUnderWay(order_status)) {
     return (
       <LinkButton to={orderPath(id)} variant={order_status === 'picked_up' ? 'primary' : 'secondary'} icon="route">
@@ -101,11 +115,15 @@ function Contents({ order: { id, parcel_category, details_count, piece_count } }
   return `${number} •\u00a0${details_count === 0 ? t('order.prescription_title') : t('cart.piece_count', { count: piece_count })}`
 }
 
-/** The expected or actual arrival time. */
+/** The expected or actual arrival time, or how long an unpaid order is kept. */
 function When({ order }: { order: ListedOrder }) {
   const words = useTextOptions()
   const { t, language, timeZone } = words
   const { estimate, delivered, created_at, order_type } = order
+  if (order.gateway_due > 0) {
+    const minutes = minutesLeft(order.updated_at, words.now)
+    return <strong className="font-semibold text-ink-1">{t('tracking.kept_for', { minutes })}</strong>
+  }
   if (estimate !== null) {
     const from = new Date(estimate.from)
     const time = formatSpan(from, new Date(estimate.to), language, timeZone)

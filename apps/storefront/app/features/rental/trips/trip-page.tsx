@@ -29,7 +29,7 @@ import { ProviderLine, TripContact } from './trip-people.tsx'
 import { TripSkeleton } from './trip-skeleton.tsx'
 import { TripSteps } from './trip-steps.tsx'
 import { TripDrivers, TripVehicles } from './trip-vehicles.tsx'
-import { describeTripLength, isRunning, readHeadline, toneOf } from './trip-text.ts'
+import { describeTripLength, isRunning, isUnpaid, readHeadline, toneOf } from './trip-text.ts'
 import { useTrip } from './trips.data.ts'
 import './trips.css'
 
@@ -130,7 +130,11 @@ function Head({ trip, isOwn }: { trip: TripDetails; isOwn: boolean }) {
       <div className="min-w-0 flex-1">
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h1">
           {t('trips.number', { id: String(trip.id) })}
-          <Badge tone={toneOf(trip.trip_status)}>{t(`trips.status_${trip.trip_status}`)}</Badge>
+          {isUnpaid(trip) ? (
+            <Badge tone="warning">{t('tracking.payment_due')}</Badge>
+          ) : (
+            <Badge tone={toneOf(trip.trip_status)}>{t(`trips.status_${trip.trip_status}`)}</Badge>
+          )}
         </h1>
         <p className="text-ink-2">
           {t('trips.booked_at', { time: timeOf(trip.created_at) })} •&nbsp;<bdi>{trip.provider.name}</bdi>

@@ -11,9 +11,12 @@ import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { useNow } from '@medina/web/time/now.tsx'
+import { minutesLeft } from '#features/payment/minutes-left.ts'
 import { usePaymentFlag } from '#features/payment/payment-flag.ts'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { useLacks, useMoney } from '@medina/web/site/site.tsx'
+import { isUnpaid } from './trip-text.ts'
 import { type TripPaymentWish, usePayTrip } from './trips.data.ts'
 
 const OfflineCard = lazyWithRetry(() => withTexts('paying', import('./trip-offline-card.tsx')))
@@ -25,14 +28,13 @@ export function TripPayment({ trip }: { trip: TripDetails }) {
   usePaymentFlag({ isCanceled: trip.trip_status === 'canceled', texts: flagTexts })
   const { t } = useText()
   const money = useMoney()
+  const now = useNow()
   const isOpen = trip.can_pay
   const isOffline = trip.offline_payment !== null || trip.payment_method === 'offline_payment'
   if (isOffline && (isOpen || trip.payment_status === 'paid')) return <Offline trip={trip} isOpen={isOpen} />
   if (!isOpen) return null
   const amount = money.text(trip.due_amount)
   const isCash = trip.payment_method === 'cash_payment'
-  // A trip whose payment failed is confirmed only once it is paid.
-  const isFailed = trip.trip_status === 'payment_failed'
   return (
     <section aria-labelledby="due" className="card no-print px-4 py-5 md:px-6">
       <h2 id="due" className="mb-2 flex items-center gap-2 text-h3">
@@ -40,7 +42,9 @@ export function TripPayment({ trip }: { trip: TripDetails }) {
         {t(isCash ? 'trips.cash_title' : 'trips.pay_title')}
       </h2>
       <p className="mb-4 text-ink-2">
-        {t(isFailed ? 'trips.pay_first' : isCash ? 'trips.cash_text' : 'trips.pay_text', { amount })}
+        {isUnpaid(trip)
+          ? t('own_order.due_left', { amount, minutes: minutesLeft(trip.updated_at, now) })
+          : t(isCash ? 'trips.cash_text' : 'trips.pay_text', { amount })}
       </p>
       <PaymentMethods trip={trip} amount={amount} />
     </section>

@@ -8,14 +8,18 @@ import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useTripTime } from '#features/rental/cart/use-trip-time.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { isRunning, toneOf } from './trip-text.ts'
+import { minutesLeft } from '#features/payment/minutes-left.ts'
+import { useNow } from '@medina/web/time/now.tsx'
+import { isRunning, isUnpaid, toneOf } from './trip-text.ts'
 
 /** A trip in a list: provider, status, time, vehicles and amount. */
 export function TripRow({ trip }: { trip: Trip }) {
   const { t } = useText()
   const money = useMoney()
   const timeOf = useTripTime()
+  const now = useNow()
   const { id, provider, trip_status: status, quantity } = trip
+  const isDue = isUnpaid(trip)
   return (
     <article className="card order-row trip-row">
       <div className="order-row-main">
@@ -25,24 +29,36 @@ export function TripRow({ trip }: { trip: Trip }) {
             <TravelLink to={tripPath(id)} className="card-link">
               <bdi>{provider.name}</bdi>
             </TravelLink>
-            <Badge tone={toneOf(status)}>{t(`trips.status_${status}`)}</Badge>
+            {isDue ? (
+              <Badge tone="warning">{t('tracking.payment_due')}</Badge>
+            ) : (
+              <Badge tone={toneOf(status)}>{t(`trips.status_${status}`)}</Badge>
+            )}
           </h2>
           <p className="mt-0.5 text-sm text-ink-2">
             <span className="order-row-when">
-              <strong className="font-semibold text-ink-1">{timeOf(trip.schedule_at)}</strong>
+              <strong className="font-semibold text-ink-1">
+                {isDue ? t('tracking.kept_for', { minutes: minutesLeft(trip.updated_at, now) }) : timeOf(trip.schedule_at)}
+              </strong>
             </span>
             {t('trips.number', { id: String(id) })} •&nbsp;{t('vehicles.count', { count: quantity })}
           </p>
         </div>
         <Price price={money.parts(trip.trip_amount)} size="name" className="order-row-price" />
         <span className="order-row-action">
-          <LinkButton
-            to={tripPath(id)}
-            variant={status === 'ongoing' ? 'primary' : 'secondary'}
-            icon={isRunning(status) ? 'route' : 'receipt'}
-          >
-            {t('trips.see')}
-          </LinkButton>
+          {isDue ? (
+            <LinkButton to={tripPath(id)} icon="card">
+              {t('tracking.due_pay', { amount: money.text(trip.due_amount) })}
+            </LinkButton>
+          ) : (
+            <LinkButton
+              to={tripPath(id)}
+              variant={status === 'ongoing' ? 'primary' : 'secondary'}
+              icon={isRunning(status) ? 'route' : 'receipt'}
+            >
+              {t('trips.see')}
+            </LinkButton>
+          )}
         </span>
       </div>
     </article>

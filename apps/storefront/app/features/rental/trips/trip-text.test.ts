@@ -36,6 +36,11 @@ describe('the headline of a trip', () => {
     expect(headline({ trip_status: 'ongoing' }, '2026-03-11T12:50:00Z')).toEqual({ label: 'Return', value: 'Now' })
   })
 
+  test('says that a payment is due, which holds a trip for a card only', () => {
+    expect(headline({ payment_method: 'digital_payment', can_pay: true }).value).toBe('Payment due')
+    expect(headline({ payment_method: 'cash_payment', can_pay: true }).label).toBe('Starts in')
+  })
+
   test('says how a trip ended', () => {
     expect(headline({ trip_status: 'completed', completed: '2026-03-11T12:10:00Z' })).toEqual({
       label: 'Completed',

@@ -10,6 +10,11 @@ export function isRunning(status: TripStatus): boolean {
   return running.includes(status)
 }
 
+/** Whether a trip is confirmed only once it is paid; it is canceled if that does not come in time. */
+export function isUnpaid({ trip_status, payment_method, can_pay }: Pick<Trip, 'trip_status' | 'payment_method' | 'can_pay'>): boolean {
+  return can_pay && (trip_status === 'payment_failed' || (trip_status === 'pending' && payment_method === 'digital_payment'))
+}
+
 export type Tone = 'neutral' | 'accent' | 'success' | 'danger'
 
 const tones: Record<TripStatus, Tone> = {
@@ -55,12 +60,16 @@ type Words = { t: Translate; now: Date; timeOf: (instant: string) => string }
 
 /** The headline: the time until the pickup or the return, later the outcome of the trip. */
 export function readHeadline(
-  trip: Pick<Trip, 'trip_status' | 'schedule_at' | 'estimated_trip_end_time' | 'completed' | 'canceled'>,
+  trip: Pick<
+    Trip,
+    'trip_status' | 'schedule_at' | 'estimated_trip_end_time' | 'completed' | 'canceled' | 'payment_method' | 'can_pay'
+  >,
   { t, now, timeOf }: Words,
 ): Headline {
   const { trip_status: status, schedule_at, estimated_trip_end_time, completed, canceled } = trip
   if (status === 'canceled') return { label: canceled === null ? '' : timeOf(canceled), value: t('trips.status_canceled') }
   if (status === 'completed') return { label: t('trips.completed_at'), value: timeOf(completed ?? estimated_trip_end_time) }
+  if (isUnpaid(trip)) return { label: t('trips.payment'), value: t('tracking.payment_due') }
   if (status === 'payment_failed') return { label: t('trips.payment'), value: t('trips.status_payment_failed') }
   const isOnTheRoad = status === 'ongoing'
   const until = Date.parse(isOnTheRoad ? estimated_trip_end_time : schedule_at) - now.getTime()

@@ -57,6 +57,20 @@ test('[2.015] running and previous trips of a customer, each leading to its page
   expect(api.callsOf('trips.list').map(({ input }) => input.params.type)).toEqual(['running', 'completed'])
 })
 
+test('[2.015] a trip whose card payment is open says so, how long it is kept, and leads to the payment', async () => {
+  signIn()
+  const unpaid = aTrip({ payment_method: 'digital_payment', can_pay: true, due_amount: 40, updated_at: now })
+  await renderPage(<MyTrips />, {
+    ...rental,
+    now,
+    answers: { 'trips.list': () => ({ total_size: 1, limit: 10, offset: 1, trips: [unpaid] }) },
+  })
+  expect(await screen.findByText('Payment due')).toBeTruthy()
+  expect(screen.getByText('We keep it for 30 more minutes')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Pay .*40\.00/ }).getAttribute('href')).toBe('/rental/trip-status/100471')
+  expect(screen.queryByText('Pending')).toBeNull()
+})
+
 test('[2.015] with nothing booked the previous trips are open, and the running ones a press away', async () => {
   signIn()
   const past = aTrip({ id: 100_400, trip_status: 'completed' })

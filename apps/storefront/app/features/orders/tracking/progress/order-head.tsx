@@ -4,7 +4,7 @@ import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { describeRefunds } from '#features/orders/tracking/bill/order-payments.ts'
 import { readHeadline, describeStatus } from './order-text.ts'
-import { hasFailed, isUnderWay, readStatus } from './stage.ts'
+import { hasFailed, isUnderWay, isUnpaid, readStatus } from './stage.ts'
 import { StepBars } from './step-bars.tsx'
 import { useTextOptions } from './use-text-options.ts'
 
@@ -34,7 +34,7 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
         )}
         <span role="status">{isLost && <Reconnecting />}</span>
       </div>
-      <StepBars order={order} />
+      {!isUnpaid(order) && <StepBars order={order} />}
       {/* The headline of an order that failed already says so. */}
       <p role="status" className={failed ? 'sr-only' : 'mt-4 font-medium'}>
         {describeStatus(order, t)}

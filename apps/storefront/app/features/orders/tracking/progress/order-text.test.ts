@@ -25,6 +25,12 @@ it('says that a courier is ready where the store has not answered, and that the 
   expect([says(null), says('2026-03-10T09:00:00Z')]).toEqual(['tracking.says_taken', 'tracking.says_accepted'])
 })
 
+it.each(['delivery', 'parcel'] as const)('of an unpaid order (%s) it says what is due, and promises no arrival', (order_type) => {
+  const order = { order_type, order_status: 'pending', confirmed: null, order: null, estimate: null } as never
+  const headline = readHeadline(order, { t, language: 'en', timeZone: 'Asia/Riyadh', now: new Date('2026-03-10T10:00:00Z') })
+  expect([headline.value, describeStatus(order, t)].map((key) => key.split('.')[1])).toEqual(['payment_due', expect.stringMatching(/says_/)])
+})
+
 it('says when a parcel came back, not that it was delivered', () => {
   const steps = [{ status: 'returned', at: '2026-03-10T09:00:00Z' }]
   const order = { order_type: 'parcel', order_status: 'returned', estimate: null, steps } as never

@@ -4,18 +4,20 @@ import { formatDate, formatTime } from '@medina/web/format/format.ts'
 import type { Language } from '@medina/web/device/preferences.ts'
 import type { TextKey, Translate } from '@medina/web/texts/text.tsx'
 import { formatSpan } from '@medina/web/format/time-span.ts'
-import { hasFailed, isUnderWay, readStatus } from './stage.ts'
+import { hasFailed, isUnderWay, isUnpaid, readStatus } from './stage.ts'
 
 export type TextOptions = { t: Translate; language: Language; timeZone: string; now: Date }
 
 /** The state of the order in one sentence. */
 export function describeStatus(
-  order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'confirmed' | 'order' | 'awaits_call'>,
+  order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'confirmed' | 'order' | 'awaits_call'> &
+    Partial<Pick<TrackedOrder, 'estimate'>>,
   t: Translate,
 ): string {
   const { order_status, order_type } = order
   if ((order.order?.offline_due ?? 0) > 0) return t('tracking.says_offline')
   if (order.awaits_call === true) return t('tracking.says_awaits_call')
+  if (isUnpaid(order)) return t('tracking.says_unpaid')
   if (order_type === 'parcel' && isParcelStep(order_status)) return t(`tracking.parcel_says_${order_status}`)
   if (order_status === 'accepted' && readStatus(order) === 'pending') return t('tracking.says_taken')
   const isTakeAway = order_type === 'take_away'
@@ -56,6 +58,7 @@ export function readHeadline(order: TrackedOrder, words: TextOptions): { label: 
   const isTakeAway = order.order_type === 'take_away'
   if (order.order_status === 'failed') return { label: describeStatus(order, t), value: t('tracking.failed_payment') }
   if (hasFailed(order.order_status)) return { label: describeStatus(order, t), value: t('tracking.canceled') }
+  if (isUnpaid(order)) return { label: '', value: t('tracking.payment_due') }
   if (!isUnderWay(order.order_status) || order.estimate === null) {
     const end = order.order_status === 'returned' ? 'returned' : 'delivered'
     const at = order.steps.find(({ status }) => status === end)?.at
