@@ -21,7 +21,7 @@ import { hasPrescription, OrderPrescription } from '#features/orders/tracking/co
 import { OrderDue } from '#features/orders/tracking/bill/order-due.tsx'
 import { CourierCard, StoreLine } from '#features/orders/tracking/contents/people.tsx'
 import { WriteTo } from '#features/orders/tracking/contents/write-to.tsx'
-import { isUnderWay, readStatus } from '#features/orders/tracking/progress/stage.ts'
+import { isUnderWay, isUnpaid, readStatus } from '#features/orders/tracking/progress/stage.ts'
 import { PushOffer } from '#features/orders/tracking/push-offer.tsx'
 import { StepList } from '#features/orders/tracking/progress/step-list.tsx'
 import { useTrackedOrder } from '#features/orders/tracking/tracking.data.ts'
@@ -128,9 +128,10 @@ function People({ order }: { order: TrackedOrder }) {
 }
 
 /** The link to its map, while it is in progress. */
-function Watch({ order: { id, order_status, order_type, order: own } }: { order: TrackedOrder }) {
+function Watch({ order }: { order: TrackedOrder }) {
   const { t } = useText()
-  if (!isUnderWay(order_status) || order_type === 'take_away') return null
+  const { id, order_status, order_type, order: own } = order
+  if (!isUnderWay(order_status) || isUnpaid(order) || order_type === 'take_away') return null
   return (
     <LinkButton
       to="/track-order"
@@ -161,7 +162,11 @@ function Head({ order }: { order: TrackedOrder }) {
           {t('my_orders.number', { id: String(order.id) })}
           {/* On a phone both wrap to the next line, or none. */}
           <span className="inline-flex gap-2">
-            <Badge tone={toneOf(order.order_status)}>{t(`my_orders.status_${readStatus(order)}`)}</Badge>
+            {(order.order?.gateway_due ?? 0) > 0 ? (
+              <Badge tone="warning">{t('tracking.payment_due')}</Badge>
+            ) : (
+              <Badge tone={toneOf(order.order_status)}>{t(`my_orders.status_${readStatus(order)}`)}</Badge>
+            )}
             {order.order_status !== 'refunded' && (order.order?.refunded_amount ?? 0) > 0 && (
               <Badge tone="warning">{t('own_order.partly_refunded')}</Badge>
             )}

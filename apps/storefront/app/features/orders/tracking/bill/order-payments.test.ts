@@ -2,7 +2,8 @@ import type { OrderPayment, TrackedOrder } from '@medina/contract/orders/orders'
 import type { ChargePayer } from '@medina/contract/orders/parcels'
 import { expect, it } from 'vitest'
 import type { Translate } from '@medina/web/texts/text.tsx'
-import { listPaidInEnd, listPaymentRows, nameDue, describeRefunds } from './order-payments.ts'
+import { describeRefunds } from './describe-refunds.ts'
+import { listPaidInEnd, listPaymentRows, nameDue } from './order-payments.ts'
 
 const t = ((key: string, params?: object) => [key, ...Object.values(params ?? {})].join(' ')) as Translate
 const wallet: OrderPayment = {

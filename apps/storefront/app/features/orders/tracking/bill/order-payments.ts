@@ -88,14 +88,3 @@ function namePart(payment: OrderPayment, t: Translate): string {
 function nameMethod({ payment_method, payment_title }: OrderPayment, t: Translate): string {
   return payment_title ?? t(payment_method === 'offline_payment' ? 'order.offline' : 'tracking.digital')
 }
-
-/** Describes the refunds of a canceled order; empty for visitors who only know its number. */
-export function describeRefunds(order: TrackedOrder, t: Translate, format: (amount: number) => string): string[] {
-  if (order.order === null || order.order_status !== 'canceled') return []
-  const returned = (['wallet', 'gateway', 'manual'] as const).flatMap((to) => {
-    const amount = order.payments.reduce((sum, part) => (part.returned_to === to ? sum + part.amount : sum), 0)
-    return amount === 0 ? [] : [t(`own_order.says_${to}`, { amount: format(amount) })]
-  })
-  if (returned.length > 0) return returned
-  return [t(order.offline_payment?.data.status === 'pending' ? 'tracking.cancel_text_offline' : 'own_order.says_nothing')]
-}

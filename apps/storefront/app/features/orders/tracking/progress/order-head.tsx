@@ -1,12 +1,14 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { Suspense } from 'react'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
-import { useMoney } from '@medina/web/site/site.tsx'
-import { describeRefunds } from '#features/orders/tracking/bill/order-payments.ts'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { readHeadline, describeStatus } from './order-text.ts'
 import { hasFailed, isUnderWay, isUnpaid, readStatus } from './stage.ts'
 import { StepBars } from './step-bars.tsx'
 import { useTextOptions } from './use-text-options.ts'
+
+const CanceledWords = lazyWithRetry(() => import('./canceled-words.tsx'))
 
 type OrderHeadProps = { order: TrackedOrder; isLost: boolean; heading?: 'h1' | 'h2' }
 
@@ -14,7 +16,6 @@ type OrderHeadProps = { order: TrackedOrder; isLost: boolean; heading?: 'h1' | '
 export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadProps) {
   const words = useTextOptions()
   const { t } = words
-  const money = useMoney()
   const { label, value } = readHeadline(order, words)
   const failed = hasFailed(order.order_status)
   return (
@@ -39,14 +40,11 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
       <p role="status" className={failed ? 'sr-only' : 'mt-4 font-medium'}>
         {describeStatus(order, t)}
       </p>
-      {order.cancellation_reason !== null && failed && (
-        <p className="mt-1 text-ink-2">{t('tracking.reason_given', { reason: order.cancellation_reason })}</p>
+      {failed && (
+        <Suspense>
+          <CanceledWords order={order} />
+        </Suspense>
       )}
-      {describeRefunds(order, t, money.text).map((sentence) => (
-        <p key={sentence} className="mt-1 font-medium">
-          {sentence}
-        </p>
-      ))}
     </header>
   )
 }
