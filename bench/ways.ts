@@ -3,7 +3,7 @@ import { type MeasuredPage } from './measured-pages.ts'
 
 type Step = {
   name: string
-  /** What a visitor does on the page first; it is not measured. */
+  /** The visitor does this on the page first; it is not measured. */
   prepare?: (page: Page) => Promise<void>
   /** The press that leads on. */
   go: (page: Page) => Promise<void>

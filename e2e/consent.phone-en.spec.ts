@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, returnTo } from './shop.ts'
 
-test('the question about cookies covers nothing, is answered by keyboard, and is obeyed', async ({
-  page,
-}) => {
+test('the question about cookies covers nothing, is answered by keyboard, and is obeyed', async ({ page }) => {
   await returnTo(page)
   // Other journeys store the answer before each page; this one is asked.
   await page.addInitScript(() => {

@@ -26,5 +26,7 @@ test('a part that was fetched ahead is there at once; another shows the fallback
 })
 
 test('code that cannot be fetched ahead does not stop the link', async () => {
-  await expect(lazyWithPreload(() => Promise.reject<Awaited<ReturnType<typeof load>>>(new TypeError('offline'))).preload()).resolves.toBeUndefined()
+  await expect(
+    lazyWithPreload(() => Promise.reject<Awaited<ReturnType<typeof load>>>(new TypeError('offline'))).preload(),
+  ).resolves.toBeUndefined()
 })

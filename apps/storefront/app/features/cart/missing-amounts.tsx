@@ -13,8 +13,8 @@ function findMinimumGap(before: number, store: StoreDetails | null | undefined, 
 }
 
 /**
- * What a cart lacks for the store's minimum order: the minimum, with the amount that counts where the prices shown are lower, and what to
- * add. Null once it is reached.
+ * Describes a cart below the store's minimum order: the minimum, with the amount that counts where the prices shown are lower, and the
+ * amount to add. Null once the minimum is reached.
  */
 export function useMinimumGap(sum: CartSum, store: StoreDetails | null | undefined): { text: string; add: string } | null {
   const { t } = useText()

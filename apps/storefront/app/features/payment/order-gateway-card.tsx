@@ -38,7 +38,9 @@ export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; 
         <Icon name="card" className="text-warning" />
         {t('tracking.due_title')}
       </h2>
-      <p className="mb-4 text-ink-2">{t('own_order.due_left', { amount, minutes: minutesLeft(order.order?.updated_at ?? order.created_at, now) })}</p>
+      <p className="mb-4 text-ink-2">
+        {t('own_order.due_left', { amount, minutes: minutesLeft(order.order?.updated_at ?? order.created_at, now) })}
+      </p>
       <div className="grid gap-3" aria-busy={isPending}>
         {/* All methods appear at once, so that none shifts under the pointer. */}
         {isPending && <Skeleton className="h-12 rounded-14" />}

@@ -108,7 +108,9 @@ test('below the minimum order, which counts before discounts, the cart names wha
   const answers = { 'cart.list': () => [bun], 'catalog.store': () => aStore({ minimum_order: 25 }) }
   const { api, client } = await openDrawer(answers)
   const text = (await screen.findByText(/^Minimum order/)).textContent
-  expect(text?.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')).toBe('Minimum order SAR 25.00. Before discounts you have SAR 12.00.')
+  expect(text?.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')).toBe(
+    'Minimum order SAR 25.00. Before discounts you have SAR 12.00.',
+  )
   expect(screen.getByRole('link', { name: /^Add .*13\.00.* more$/ }).getAttribute('href')).toContain('/store/')
   expect(screen.queryByRole('link', { name: /^Proceed To Checkout/ })).toBeNull()
   api.answer({ 'cart.list': () => [{ ...bun, quantity: 3, totalPrice: 3 * bun.totalPrice }] })

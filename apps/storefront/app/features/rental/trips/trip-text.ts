@@ -11,7 +11,11 @@ export function isRunning(status: TripStatus): boolean {
 }
 
 /** Whether a trip is confirmed only once it is paid; it is canceled if that does not come in time. */
-export function isUnpaid({ trip_status, payment_method, can_pay }: Pick<Trip, 'trip_status' | 'payment_method' | 'can_pay'>): boolean {
+export function isUnpaid({
+  trip_status,
+  payment_method,
+  can_pay,
+}: Pick<Trip, 'trip_status' | 'payment_method' | 'can_pay'>): boolean {
   return can_pay && (trip_status === 'payment_failed' || (trip_status === 'pending' && payment_method === 'digital_payment'))
 }
 
