@@ -43,8 +43,16 @@ const STATES: Record<string, { art: string; palette: Palette }> = {
   account: { art: '🔑', palette: 'lilac' },
 }
 
-/** Bare objects of the account's cards. */
-const OBJECTS: Record<string, string> = { purse: '👛', gift: '🎁', coin: '🪙', party: '🎉' }
+/** Bare objects of the account's cards, and of the hero of rental. */
+const OBJECTS: Record<string, string> = {
+  purse: '👛',
+  gift: '🎁',
+  coin: '🪙',
+  party: '🎉',
+  palm: '🌴',
+  suv: '🚙',
+  motorcycle: '🏍️',
+}
 const OBJECT_SIDE = 248
 
 /** All pictures of the pages themselves, in the storefront's public folder. */
