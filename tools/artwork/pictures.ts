@@ -30,11 +30,11 @@ const CARD_WIDTHS = [320, 640]
 /** There are many of them, and the master is seen only in full view. */
 const ITEM_QUALITY = 35
 /** Rendered food has a grain that would cost twice the bytes of flat colour. */
-const DISH = { quality: 29, effort: 3 }
+const DISH = { quality: 26, effort: 3 }
 
 /**
- * Draws every picture of the demo city and the list that maps things to pictures. With `changed`, only the pictures of an object whose
- * code it matches and those that are not there yet.
+ * Draws every picture of the demo city and the list that maps things to pictures. With `changed`, only the pictures whose path or an
+ * object's code it matches, and those that are not there yet.
  */
 export async function drawPictures(catalogue: Catalogue, folder: string, changed?: RegExp): Promise<void> {
   const saved = readManifest(folder)
@@ -149,8 +149,8 @@ async function planFronts({ fronts }: Catalogue, manifest: Manifest): Promise<Pi
     manifest.heroes[store.key] = paths.hero
     manifest.logos[store.key] = paths.logo
     pictures.push(
-      { path: paths.cover, scene: await coverScene(store, stage), widths: CARD_WIDTHS, quality: 42 },
-      { path: paths.hero, scene: await heroScene(store, stage), widths: [], quality: 42 },
+      { path: paths.cover, scene: await coverScene(store, stage), widths: CARD_WIDTHS, quality: 42, effort: 3 },
+      { path: paths.hero, scene: await heroScene(store, stage), widths: [], quality: 42, effort: 3 },
       { path: paths.logo, scene: await logoScene(store), widths: [320], quality: 42 },
     )
   }
@@ -231,7 +231,7 @@ function readManifest(folder: string): Manifest['items'] {
 }
 
 function isDue({ path, scene }: Picture, changed: RegExp, folder: string): boolean {
-  return scene.props.some(({ code }) => changed.test(code)) || !existsSync(join(folder, `${path}.avif`))
+  return changed.test(path) || scene.props.some(({ code }) => changed.test(code)) || !existsSync(join(folder, `${path}.avif`))
 }
 
 /** Removes what no picture is called any more. */
