@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerConsent, createOptionalStore, consentStore, useIsConsentDue } from './consent.ts'
+import { answerConsent, useIsConsentDue } from './answer-consent.ts'
+import { createOptionalStore, consentStore } from './consent.ts'
 
 const viewed = createOptionalStore('recentlyViewed', (text) => text)
 const searches = createOptionalStore('searchedValues', (text) => text)

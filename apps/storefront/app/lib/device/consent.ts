@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react'
 import { createDeviceStore, type DeviceStore } from '@medina/web/device/device-store.ts'
-import { writeText } from '@medina/web/device/local-storage.ts'
 
 export type Consent = 'accepted' | 'denied'
 
@@ -16,27 +14,10 @@ export const consentStore = createDeviceStore('cookie_consent', (text): Consent 
 )
 
 /** Entries that were not stored because this device has not answered yet. They end with the document. */
-const withheld = new Map<(typeof optionalKeys)[number], string>()
-
-/** Whether there is something optional to store, and no answer yet. */
-export const useIsConsentDue = () =>
-  useSyncExternalStore(
-    consentStore.subscribe,
-    () => withheld.size > 0 && consentStore.read() === null,
-    () => false,
-  )
-
-/** Stores the answer of this device. A yes also stores what waited for it; a denial deletes what was stored before. */
-export function answerConsent(answer: Consent): void {
-  if (answer === 'denied') for (const key of optionalKeys) writeText(key, null)
-  else for (const [key, text] of withheld) writeText(key, text)
-  withheld.clear()
-  consentStore.write(answer)
-  refreshStores()
-}
+export const withheld = new Map<(typeof optionalKeys)[number], string>()
 
 /** Stores of this page read their entries again, as after a change in another tab. */
-function refreshStores() {
+export function refreshStores(): void {
   window.dispatchEvent(new Event('storage'))
 }
 

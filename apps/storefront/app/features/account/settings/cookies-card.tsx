@@ -1,4 +1,5 @@
-import { answerConsent, consentStore } from '#lib/device/consent.ts'
+import { answerConsent } from '#lib/device/answer-consent.ts'
+import { consentStore } from '#lib/device/consent.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Switch } from '@medina/web/ui/form/switch.tsx'
 import { SettingsCard } from './settings-card.tsx'

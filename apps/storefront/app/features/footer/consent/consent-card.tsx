@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { answerConsent, type Consent, consentStore } from '#lib/device/consent.ts'
+import { answerConsent } from '#lib/device/answer-consent.ts'
+import { type Consent, consentStore } from '#lib/device/consent.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'

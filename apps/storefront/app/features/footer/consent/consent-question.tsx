@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useIsConsentDue } from '#lib/device/consent.ts'
+import { useIsConsentDue } from '#lib/device/answer-consent.ts'
 import { useHydrated } from '#lib/rendering/hydrated.ts'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
