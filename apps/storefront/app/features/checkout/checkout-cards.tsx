@@ -11,7 +11,6 @@ import { CheckoutHead } from './checkout-head.tsx'
 import { ContactCard } from './recipient/contact-card.tsx'
 import { ExtrasCard } from './extras-card.tsx'
 import { GuestNote } from './recipient/guest-note.tsx'
-import { MinimumNotice } from './minimum-notice.tsx'
 import { OfflinePart } from './payment/offline-part.tsx'
 import { OpenAccount } from './recipient/open-account.tsx'
 import { PaymentCard } from './payment/payment-card.tsx'
@@ -23,6 +22,8 @@ import type { CheckoutState } from './use-checkout.ts'
 const loadDestinationCard = () => withTexts('address', import('./recipient/destination-card.tsx'))
 const DestinationCard = lazyWithRetry(loadDestinationCard)
 if (readToken() !== null) void loadDestinationCard().catch(() => undefined)
+/** A cart is held below the minimum order, so few checkouts need it. */
+const MinimumNotice = lazyWithRetry(() => import('./minimum-notice.tsx'))
 const PrescriptionCard = lazyWithRetry(() => import('./prescription-card.tsx'))
 
 type Props = { checkout: CheckoutState }
@@ -41,7 +42,11 @@ export function CheckoutCards({ checkout }: Props) {
   return (
     <div className="grid content-start gap-4">
       <CheckoutHead store={store} count={isPrescription ? null : count} />
-      {!isPrescription && <MinimumNotice cart={cart} store={store} />}
+      {!isPrescription && cart.reduce((sum, { totalPrice }) => sum + totalPrice, 0) < store.minimum_order && (
+        <Suspense>
+          <MinimumNotice cart={cart} store={store} />
+        </Suspense>
+      )}
       {isPrescription && prescriptionCard}
       <Recipient checkout={checkout} />
       <Receiving checkout={checkout} />

@@ -8,7 +8,8 @@ import { CartBill, useCartBill } from './cart-bill-part.tsx'
 import type { Cart } from '#features/cart/sync/cart-changes.ts'
 import type { CartSum } from '#features/cart/cart-sum.ts'
 import { storeAddress } from '#features/catalog/page-addresses.ts'
-import { CartHint, OfferGap, useMinimumGap } from '#features/cart/missing-amounts.tsx'
+import { useMinimumGap } from '#features/cart/minimum-gap.ts'
+import { CartHint, OfferGap } from '#features/cart/missing-amounts.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 
 type CartFootProps = { cart: Cart; sum: CartSum; store: StoreDetails | undefined; onLeave: () => void }
