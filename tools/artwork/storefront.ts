@@ -43,16 +43,8 @@ const STATES: Record<string, { art: string; palette: Palette }> = {
   account: { art: '🔑', palette: 'lilac' },
 }
 
-/** Bare objects of the account's cards, and of the hero of rental. */
-const OBJECTS: Record<string, string> = {
-  purse: '👛',
-  gift: '🎁',
-  coin: '🪙',
-  party: '🎉',
-  palm: '🌴',
-  suv: '🚙',
-  motorcycle: '🏍️',
-}
+/** Bare objects of the account's cards. */
+const OBJECTS: Record<string, string> = { purse: '👛', gift: '🎁', coin: '🪙', party: '🎉' }
 const OBJECT_SIDE = 248
 
 /** All pictures of the pages themselves, in the storefront's public folder. */
@@ -85,7 +77,30 @@ export async function drawStorefront(folder: string): Promise<void> {
   }
   for (const [name, art] of Object.entries(OBJECTS))
     await writeArt(await bareObject(art), join(folder, `objects/${name}`), { avif: 60, webp: 80 })
+  await writeArt(await fleetScene(), join(folder, 'objects/fleet'), { avif: 60, webp: 80 })
   await drawModules(folder)
+}
+
+/** The hero of rental, on a road that the page draws: art, left edge, height of the foot above the edge, and side. */
+const FLEET: [art: string, left: number, foot: number, side: number][] = [
+  ['🌴', 36, 40, 152],
+  ['🌴', 384, 32, 240],
+  ['🏍️', 96, 8, 96],
+  ['🚗', 200, 4, 136],
+  ['🚙', 348, 0, 176],
+]
+const FLEET_SCALE = 1.5
+
+async function fleetScene(): Promise<Sharp> {
+  const [width, height] = [624 * FLEET_SCALE, 272 * FLEET_SCALE]
+  const parts: string[] = []
+  for (const [art, left, foot, side] of FLEET) {
+    const [code = ''] = codesOf(art)
+    const object = await cutout(code, Math.round(side * FLEET_SCALE))
+    const top = height - foot * FLEET_SCALE - object.side / 2 - object.height / 2
+    parts.push(picture(object.png, Math.round(left * FLEET_SCALE), Math.round(top), object.side))
+  }
+  return paint(width, height, parts.join(''))
 }
 
 async function bareObject(art: string): Promise<Sharp> {

@@ -16,7 +16,7 @@ export function CartTotal() {
  * The cart bar at the bottom of a phone when the cart has items; wider headers show the cart. Product pages have their own
  * footer.
  */
-export function CartBar() {
+export default function CartBar() {
   const { t } = useText()
   const { show } = useOverlays()
   const { pathname } = useLocation()

@@ -21,11 +21,7 @@ import { ThemeButton } from './theme-button.tsx'
 import { useTrackText } from './use-track-text.ts'
 
 // Only pages of rental load its cart.
-const RentalCartButton = lazyWithRetry(() =>
-  withTexts('rental_cart', import('#features/rental/cart/rental-cart-button.tsx')).then(({ RentalCartButton }) => ({
-    default: RentalCartButton,
-  })),
-)
+const RentalCartButton = lazyWithRetry(() => withTexts('rental_cart', import('#features/rental/cart/rental-cart-button.tsx')))
 
 const ChatButton = lazyWithRetry(() => import('#features/inbox/chat-button.tsx'))
 

@@ -28,16 +28,14 @@ export { preloadQuickView } from '#features/item/quick-view/quick-view-host.tsx'
 export { preloadOverlay } from './overlay-host.tsx'
 
 /** Few people have a rental cart, so its code loads when rental is chosen. */
-export const losesRentalCart: Later['losesRentalCart'] = async (client, shop, zoneIds) => {
-  const { losesRentalCart } = await import('#features/rental/cart/loses-rental-cart.ts')
-  return losesRentalCart(client, shop, zoneIds)
-}
+export const losesRentalCart: Later['losesRentalCart'] = async (...asked) =>
+  (await import('#features/rental/cart/loses-rental-cart.ts')).losesRentalCart(...asked)
 
 /** Its text comes with these parts. */
 export const announceModule: Later['announceModule'] = (t) => showToast(t('module.selected'))
 
 // The totals of a cart are fetched with its first line.
-const CartBar = lazyWithRetry(() => import('#features/cart/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))
+const CartBar = lazyWithRetry(() => import('#features/cart/cart-bar.tsx'))
 const ChatWatch = lazyWithRetry(() => import('#features/inbox/live/chat-watch.tsx'))
 const OrderWatch = lazyWithRetry(() => import('#features/order-watch/order-watch.tsx'))
 

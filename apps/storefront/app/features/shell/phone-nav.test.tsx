@@ -6,7 +6,7 @@ import { aLine, anItem } from '#features/catalog/item.builders.ts'
 import { showUnread } from '#features/inbox/live/unread-store.ts'
 import { saveToken } from '@medina/web/session/session.ts'
 import ChatButton from '#features/inbox/chat-button.tsx'
-import { storeRentalCount } from '#features/frame/rental-count.ts'
+import { rentalCount } from '#features/frame/rental-count.ts'
 import { PhoneNav } from './phone-nav.tsx'
 
 const place = { address: 'Palm Court 14', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
@@ -31,7 +31,7 @@ test('[2.031] the bar counts the pieces of the cart, as the header does', async 
 })
 
 test('[2.031] the bar leads to the rental cart with the number of its vehicles', async () => {
-  storeRentalCount(2)
+  rentalCount.write('2')
   await renderPage(<PhoneNav />, { place, module: { id: 6, type: 'rental' }, answers: {} })
   const cart = await screen.findByRole('link', { name: /^Cart/ })
   expect(cart.getAttribute('href')).toBe('/rental/cart')

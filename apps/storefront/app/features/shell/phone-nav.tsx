@@ -7,16 +7,16 @@ import { useCartPieces } from '#features/cart/cart.data.ts'
 import { useWishCount } from '#features/wishlist/wished-store.ts'
 import { useUnreadMessages } from '#features/inbox/live/unread-store.ts'
 import { useOverlays } from '#features/frame/overlays.tsx'
-import { useStoredRentalCount } from '#features/frame/rental-count.ts'
+import { rentalCount } from '#features/frame/rental-count.ts'
 import { useTrackText } from './use-track-text.ts'
 
 export function PhoneNav() {
   const { t } = useText()
-  const { module } = usePreferences()
+  const module = usePreferences().module?.type
   const { show } = useOverlays()
   const trackText = useTrackText()
   const count = useCartPieces()
-  const rented = useStoredRentalCount()
+  const rented = rentalCount.use()
   const wishes = useWishCount()
   const [unread, unreadWords = ''] = useUnreadMessages()
   const isGuest = useToken() === null
@@ -24,19 +24,19 @@ export function PhoneNav() {
     icon: 'heart',
     label: t('shell.favourites'),
     onPress: () => show({ kind: 'wishlist' }),
-    count: wishes || undefined,
+    count: wishes,
   }
   // Rental has a cart of its own, which is a page.
   const cart: BottomNavEntry = {
     icon: 'bag',
     label: t('shell.cart'),
-    ...(module?.type === 'rental'
-      ? { to: '/rental/cart', count: rented || undefined }
-      : { to: CART_PATH, onPress: () => show({ kind: 'cart' }), count: count || undefined }),
+    ...(module === 'rental'
+      ? { to: '/rental/cart', count: rented }
+      : { to: CART_PATH, onPress: () => show({ kind: 'cart' }), count }),
   }
   const track: BottomNavEntry = { icon: 'route', label: trackText, to: '/track-order' }
   const orders: BottomNavEntry =
-    module?.type === 'rental'
+    module === 'rental'
       ? { icon: 'car', label: t('shell.trips'), to: '/my-trips' }
       : { icon: 'receipt', label: t('shell.orders'), to: '/my-orders' }
   const chat: BottomNavEntry = {
@@ -54,9 +54,9 @@ export function PhoneNav() {
         { icon: 'home', label: t('shell.home'), to: '/home' },
         isGuest ? track : orders,
         // A customer's favourites are in the menu. Parcels are neither favourites nor in a cart.
-        ...(isGuest && module?.type !== 'parcel' ? [favourites] : []),
+        ...(isGuest && module !== 'parcel' ? [favourites] : []),
         ...(isGuest ? [] : [chat]),
-        module?.type === 'parcel' ? send : cart,
+        module === 'parcel' ? send : cart,
         { icon: 'account', label: t('shell.account'), onPress: () => show({ kind: 'menu' }) },
       ]}
     />

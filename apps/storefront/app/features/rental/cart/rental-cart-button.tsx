@@ -5,7 +5,7 @@ import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useRentalCount } from './rental-cart.data.ts'
 
 /** Links to the rental cart from the header, with its number of vehicles (spec 2.031). */
-export function RentalCartButton() {
+export default function RentalCartButton() {
   const { t } = useText()
   const count = useRentalCount()
   return (

@@ -3,7 +3,7 @@ import { usePreferences } from '@medina/web/device/device.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { picksUpIn } from './picks-up-in.ts'
-import { storeRentalCount } from '#features/frame/rental-count.ts'
+import { rentalCount } from '#features/frame/rental-count.ts'
 import { useRentalCart } from './rental-cart.data.ts'
 import { countVehicles } from './rental-changes.ts'
 import { useChangeRentalCart } from './use-rental-cart-actions.ts'
@@ -21,7 +21,7 @@ export default function RentalPlaceWatch({ isModuleNew }: { isModuleNew: boolean
   const checked = useRef(isModuleNew ? null : zones)
 
   useEffect(() => {
-    if (cart !== undefined) storeRentalCount(countVehicles(cart))
+    if (cart !== undefined) rentalCount.write(String(countVehicles(cart)))
   }, [cart])
 
   useEffect(() => {

@@ -60,14 +60,6 @@ export default function RentalHome({ module }: { module: ChosenModule }) {
   )
 }
 
-const SCENE = [
-  ['objects/palm', 'palm-far'],
-  ['objects/palm', 'palm-near'],
-  ['objects/motorcycle', 'motorcycle'],
-  ['modules/rental-236', 'car'],
-  ['objects/suv', 'suv'],
-] as const
-
 function Hero() {
   const { t } = useText()
   const navigate = useNavigate()
@@ -78,10 +70,7 @@ function Hero() {
       <div data-tint="navy" className="rental-hero-ground">
         <h1 className="text-display text-balance">{t('rental.hero_title')}</h1>
         <p className="mt-2 max-w-prose">{t('rental.hero_text', { name })}</p>
-        {/* Palms at both ends of the road, a vehicle of each size between them. */}
-        {SCENE.map(([name, place]) => (
-          <Art key={place} name={name} size={248} themed={false} className={`rental-hero-art ${place}`} />
-        ))}
+        <Art name="objects/fleet" size={624} themed={false} className="rental-hero-fleet mirrored hidden md:block" />
       </div>
       <TripForm
         // Once the device's stored plan is loaded, the form restarts with it. Type and duration are chosen again for each search.
