@@ -30,7 +30,7 @@ const CARD_WIDTHS = [320, 640]
 /** There are many of them, and the master is seen only in full view. */
 const ITEM_QUALITY = 35
 /** Rendered food has a grain that would cost twice the bytes of flat colour. */
-const DISH = { quality: 26, effort: 3 }
+const DISH_QUALITY = 26
 
 /**
  * Draws every picture of the demo city and the list that maps things to pictures. With `changed`, only the pictures whose path or an
@@ -89,7 +89,13 @@ async function planItems(catalogue: Catalogue, manifest: Manifest, saved: Manife
     paths.add(free)
     manifest.items[art] = [...(manifest.items[art] ?? []), free]
     const scene: Scene = { width: 1000, height: 1000, ...choice, props: await arrangeItem(dressed, choice.stage) }
-    pictures.push({ path: free, scene, widths: CARD_WIDTHS, ...(dressed.some(isDish) ? DISH : { quality: ITEM_QUALITY }) })
+    pictures.push({
+      path: free,
+      scene,
+      widths: CARD_WIDTHS,
+      quality: dressed.some(isDish) ? DISH_QUALITY : ITEM_QUALITY,
+      effort: 3,
+    })
   }
   for (const { art, variant } of dealVariants(catalogue)) await show(art, variant)
   for (const art of demand.keys()) if (!drawn.has(`${art} 0`)) await show(art, 0)

@@ -29,7 +29,7 @@ export const wear: Record<string, (colour: string) => string> = {
       .path(cloth, lighter(white, 0.5), 'round')
     for (let y = 7, row = 0; y < 58; y += 3.4, row++)
       for (let x = 5 + (row % 2) * 1.9; x < 60; x += 3.8) {
-        const spread = 5 + Math.min(1, y / 20) * 15 + Math.max(0, y - 20) * 0.17
+        const spread = 3.6 + Math.min(1, y / 20) * 15 + Math.max(0, y - 20) * 0.17
         const face = y > 33 && Math.abs(x - 32) < 11.4 + (y - 33) * 0.19
         if (Math.abs(x - 32) < spread && !face) brush.flat(`M${x} ${y - 1.5}l1.6 1.5-1.6 1.5-1.6-1.5Z`, colour, 0.9)
       }
