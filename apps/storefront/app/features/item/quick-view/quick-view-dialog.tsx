@@ -28,6 +28,7 @@ import { useItem } from '#features/catalog/item.data.ts'
 import { useCachedCard } from './cached-card.ts'
 import { OptionGroups } from '#features/item/choice/option-groups.tsx'
 import { productPath } from '#features/frame/quick-view.tsx'
+import { QuickViewBar } from './quick-view-bar.tsx'
 import { QuickViewFoot, QuickViewRest } from './quick-view-skeleton.tsx'
 import { ShareButton } from '#features/item/share-button.tsx'
 import { StockLine } from '#features/item/buying/stock-line.tsx'
@@ -166,6 +167,7 @@ type FrameProps = {
 function Frame({ item, combination, store, share, facts, rest, foot, hasLinks = true }: FrameProps) {
   return (
     <div className="quick-view">
+      {item !== undefined && <QuickViewBar name={item.name} />}
       {item !== undefined && <ItemHeart item={item} className="quick-view-heart" />}
       <div className="quick-view-flow">
         <ItemGallery images={item === undefined ? [null] : listImages(item)} name={item?.name ?? ''} place="dialog" />
