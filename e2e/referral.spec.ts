@@ -18,7 +18,7 @@ test('[2.019] the link of a friend fills the code in at sign-up, takes the first
   await expect(page.getByText('No one has signed up with your code yet')).toBeVisible()
   await expectAccessible(page, 'the referral code')
   await expectNoSidewaysScroll(page, 'the referral code')
-  const mail = await page.getByRole('link', { name: 'Email' }).getAttribute('href')
+  const mail = await page.getByRole('link', { name: 'Email', exact: true }).getAttribute('href')
   const link = /https?:\/\/\S+\?ref=\w+$/.exec(decodeURIComponent(mail ?? ''))?.[0] ?? ''
   const code = new URL(link).searchParams.get('ref') ?? ''
 

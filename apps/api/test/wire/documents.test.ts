@@ -124,7 +124,7 @@ describe('[2.022] help and support', () => {
     await set({ phone: '+966110102030', email: 'hello@medina.example', address })
     const { status, html, title } = await open('/help-and-support')
     expect([status, title]).toEqual([200, 'Help and support · Medina'])
-    expect(html).toContain('Need Any help?')
+    expect(html).toContain('How can we help?')
     expect(html).toContain('href="tel:+966110102030"')
     expect(html).toContain('<bdi dir="ltr">+966\u00a011\u00a0010\u00a02030</bdi>')
     expect(html).toContain('href="mailto:hello@medina.example"')
