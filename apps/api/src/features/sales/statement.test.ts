@@ -188,7 +188,7 @@ describe('a payout', () => {
     expect([...refusalOf(refused), ...messagesOf(refused)]).toEqual([
       409,
       'amount',
-      'Please give an amount of at most SAR\u00a03.00: that is what the store is owed now.',
+      'Please enter at most SAR\u00a03.00: that is what the store is owed now.',
     ])
     expect(refusalOf(await pay(shop.storeId, { amount: 0.001, note: 'Dust' }))).toEqual([422, 'amount'])
     expect((await statementOf(app, shop.storeId, office)).count).toBe(1)
