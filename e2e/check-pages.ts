@@ -67,10 +67,10 @@ export async function checkPagesOnPhone(page: Page, pages: Look[]): Promise<void
   }
 }
 
-/** Checks pages with a desktop layout of their own, in English and dark. */
-export async function checkPagesOnDesktop(page: Page, pages: Look[]): Promise<void> {
-  await returnTo(page, { language: 'en', theme: 'dark', module: pages[0]?.module ?? food })
-  for (const each of pages) await look(page, each, 'en')
+/** Checks the pages with a desktop layout of their own, in English and dark. */
+export async function checkPagesOnDesktop(page: Page): Promise<void> {
+  await returnTo(page, { language: 'en', theme: 'dark' })
+  for (const each of pageGroups.flatMap(({ pages }) => pages)) if (each.isOwnOnDesktop === true) await look(page, each, 'en')
 }
 
 /** Opens a page: it is accessible, nothing overflows the sides, no layout shift while it loads, no control that iOS zooms into. */
