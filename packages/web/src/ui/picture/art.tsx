@@ -4,7 +4,10 @@ import { ThemeContext } from '#ui/theme-context.ts'
 type ArtProps = {
   /** The path below /art without theme and format, for example "empty/cart". */
   name: string
+  /** The width it is drawn with, in pixels. */
   size: number
+  /** For a drawing that is not square; without it the page would move when the drawing arrives. */
+  height?: number
   /** False if one drawing serves both themes, like those of the modules. */
   themed?: boolean
   priority?: boolean
@@ -12,7 +15,7 @@ type ArtProps = {
 }
 
 /** One of the shop's own decorative drawings. The stored theme selects the version; without one, the system's theme does. */
-export function Art({ name, size, themed = true, priority = false, className }: ArtProps) {
+export function Art({ name, size, height = size, themed = true, priority = false, className }: ArtProps) {
   const theme = use(ThemeContext)
   const base = `/art/${name}`
   const chosen = themed ? `${base}-${theme ?? 'light'}` : base
@@ -25,7 +28,7 @@ export function Art({ name, size, themed = true, priority = false, className }: 
         </>
       )}
       <source type="image/avif" srcSet={`${chosen}.avif`} />
-      <img src={`${chosen}.webp`} width={size} height={size} alt="" decoding="async" loading={priority ? undefined : 'lazy'} />
+      <img src={`${chosen}.webp`} width={size} height={height} alt="" decoding="async" loading={priority ? undefined : 'lazy'} />
     </picture>
   )
 }

@@ -70,7 +70,7 @@ function Hero() {
       <div data-tint="navy" className="rental-hero-ground">
         <h1 className="text-display text-balance">{t('rental.hero_title')}</h1>
         <p className="mt-2 max-w-prose">{t('rental.hero_text', { name })}</p>
-        <Art name="objects/fleet" size={624} themed={false} className="rental-hero-fleet mirrored hidden md:block" />
+        <Art name="objects/fleet" size={624} height={272} themed={false} className="rental-hero-fleet mirrored hidden md:block" />
       </div>
       <TripForm
         // Once the device's stored plan is loaded, the form restarts with it. Type and duration are chosen again for each search.
