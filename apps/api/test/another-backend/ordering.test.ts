@@ -232,6 +232,15 @@ describe('an order', () => {
     expect((await front.send('PUT', '/api/v1/customer/order/cancel', place, cancel)).status).toBe(403)
   })
 
+  test('that waits for its payment says so, and promises no arrival', async () => {
+    await fillCart()
+    await post('order/place', { ...wish, payment_method: 'digital_payment' })
+    const { body } = await get<TrackedOrder>(
+      `order/track?order_id=100001&guest_id=${guest}&contact_number=${encodeURIComponent(phone)}`,
+    )
+    expect(body).toMatchObject({ order_status: 'pending', awaits_payment: true, estimate: null })
+  })
+
   test('is paid at the backend’s own page, which comes back to ours', async () => {
     const { body } = await post<{ redirect_link: string }>('order/pay', { order_id: 100_001, callback: '/track-order' })
     const link = new URL(body.redirect_link)

@@ -104,6 +104,8 @@ export const OrderSchema = z.object({
   offline_due: z.number(),
   /** Ours: true while the store or the office has to call the guest before the order continues; else absent. */
   awaits_call: z.literal(true).optional(),
+  /** Ours: true while a new order waits for its payment through a gateway, so that no store has it yet; else absent. */
+  awaits_payment: z.literal(true).optional(),
   coupon_code: z.string().nullable(),
   coupon_discount_amount: z.number(),
   coupon_discount_title: z.string().nullable(),

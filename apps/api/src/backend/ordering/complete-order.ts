@@ -6,10 +6,12 @@ export function completeOrder(order: Members): Members {
   const courier = order.delivery_man
   const due = Number(order.order_amount ?? 0) - Number(order.partially_paid_amount ?? 0)
   const isUnpaid = order.payment_status !== 'paid' && ['pending', 'failed'].includes(String(order.order_status))
+  const isDue = isUnpaid && order.payment_method === 'digital_payment'
   return {
     module_type: module.module_type,
     piece_count: order.details_count,
-    gateway_due: isUnpaid && order.payment_method === 'digital_payment' ? due : 0,
+    gateway_due: isDue ? due : 0,
+    ...(isDue && order.order_status === 'pending' && { awaits_payment: true }),
     offline_due: isUnpaid && order.payment_method === 'offline_payment' ? due : 0,
     case_count: 0,
     part_refund: null,

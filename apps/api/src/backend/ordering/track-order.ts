@@ -152,7 +152,7 @@ function findEstimate(
   order: Order,
   times: Pick<TrackedOrder, 'min_delivery_time' | 'max_delivery_time'>,
 ): TrackedOrder['estimate'] {
-  if (over.includes(order.order_status)) return null
+  if (over.includes(order.order_status) || order.awaits_payment) return null
   const min = order.processing_time ?? (times.min_delivery_time || PARCEL_MINUTES.min)
   const max = Math.max(min, times.max_delivery_time || PARCEL_MINUTES.max)
   const base = Date.parse(order.schedule_at ?? order.created_at)

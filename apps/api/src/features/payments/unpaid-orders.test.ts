@@ -78,13 +78,15 @@ describe('an order that nobody pays for', () => {
     expect(await orderOf(order)).toMatchObject({ order_status: 'pending', gateway_due: 25 })
   })
 
-  it('has no time of arrival before it is paid', async () => {
+  it('says that it waits for its payment, and has no time of arrival before', async () => {
     const order = await anUnpaid()
     const path = `/api/v1/customer/order/track?order_id=${order.id}&guest_id=${order.guest}`
-    const estimate = async () => (await app.get<TrackedOrder>(path, grocer.headers)).body.estimate
-    expect(await estimate()).toBeNull()
+    const track = async () => (await app.get<TrackedOrder>(path, grocer.headers)).body
+    expect(await track()).toMatchObject({ awaits_payment: true, estimate: null })
     await comeBack(await answer((await pay(order.guest, order.id)).body.redirect_link, 'pay'))
-    expect(await estimate()).toEqual({ from: expect.any(String), to: expect.any(String) })
+    const paid = await track()
+    expect(paid.estimate).toEqual({ from: expect.any(String), to: expect.any(String) })
+    expect(paid).not.toHaveProperty('awaits_payment')
   })
 
   it('gives its goods back after a while', async () => {

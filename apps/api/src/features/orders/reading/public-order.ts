@@ -8,6 +8,7 @@ const PUBLIC_FIELDS: ReadonlySet<string> = new Set<keyof Order>([
   'order_type',
   'order_status',
   'awaits_call',
+  'awaits_payment',
   'scheduled',
   'schedule_at',
   'module_id',

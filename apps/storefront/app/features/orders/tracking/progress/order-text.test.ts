@@ -26,7 +26,14 @@ it('says that a courier is ready where the store has not answered, and that the 
 })
 
 it.each(['delivery', 'parcel'] as const)('of an unpaid order (%s) it says what is due, and promises no arrival', (order_type) => {
-  const order = { order_type, order_status: 'pending', confirmed: null, order: null, estimate: null } as never
+  const order = {
+    order_type,
+    order_status: 'pending',
+    confirmed: null,
+    order: null,
+    estimate: null,
+    awaits_payment: true,
+  } as never
   const headline = readHeadline(order, { t, language: 'en', timeZone: 'Asia/Riyadh', now: new Date('2026-03-10T10:00:00Z') })
   expect([headline.value, describeStatus(order, t)].map((key) => key.split('.')[1])).toEqual([
     'payment_due',

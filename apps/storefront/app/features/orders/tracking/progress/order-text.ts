@@ -10,8 +10,7 @@ export type TextOptions = { t: Translate; language: Language; timeZone: string; 
 
 /** The state of the order in one sentence. */
 export function describeStatus(
-  order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'confirmed' | 'order' | 'awaits_call'> &
-    Partial<Pick<TrackedOrder, 'estimate'>>,
+  order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'confirmed' | 'order' | 'awaits_call' | 'awaits_payment'>,
   t: Translate,
 ): string {
   const { order_status, order_type } = order

@@ -43,11 +43,7 @@ export function isUnderWay(status: OrderStatus): boolean {
 }
 
 /** The order waits for its payment: until then it is no store's, and so nobody knows when it arrives. */
-export const isUnpaid = ({
-  order_status,
-  estimate,
-}: Pick<TrackedOrder, 'order_status'> & Partial<Pick<TrackedOrder, 'estimate'>>) =>
-  order_status === 'pending' && estimate === null
+export const isUnpaid = ({ awaits_payment }: Pick<TrackedOrder, 'awaits_payment'>) => awaits_payment === true
 
 /** A step may follow without the owner: also after a failed payment, and while a refund is requested. */
 export function isAwaited(status: OrderStatus): boolean {
