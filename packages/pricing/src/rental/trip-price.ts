@@ -24,7 +24,8 @@ export type VehiclePrices = {
 /** `charged` is in minutes, metres or days; `original_price` is what one vehicle costs for the whole trip, before discounts. */
 export type TripPrice = { charged: number; original_price: number }
 
-const measures = {
+/** By trip type: the vehicle's price and minimum, and how many minutes, metres or days the price is for. */
+export const measures = {
   hourly: { price: 'hourly_price', minimum: 'minimum_minutes', per: 60 },
   distance_wise: { price: 'distance_price', minimum: 'minimum_metres', per: 1000 },
   day_wise: { price: 'day_price', minimum: 'minimum_days', per: 1 },
@@ -48,7 +49,8 @@ export function calculateTripPrice(vehicle: VehiclePrices, trip: Trip): TripPric
   return { charged, original_price: scale(multiply(price, 1), { times: charged, over: per }) }
 }
 
-function getLength(trip: Trip): number {
+/** The length of a trip in the unit it is charged by: whole minutes, metres or days. */
+export function getLength(trip: Trip): number {
   if (trip.trip_type === 'hourly') return trip.minutes
   return trip.trip_type === 'distance_wise' ? trip.metres : trip.days
 }

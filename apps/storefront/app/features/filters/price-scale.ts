@@ -1,8 +1,7 @@
+import { LEAST_PART } from '@medina/contract/catalog/price-scale'
+
 /** Prices as parts of a scale, from 0 at the lowest to 1 at the highest. */
 type PriceScale = { toPart: (price: number) => number; toPrice: (part: number) => number }
-
-/** As in the counts of the API: prices below this part of the highest share the first step. */
-const LEAST_PART = 1000
 
 /** On a logarithmic scale equal distances are equal ratios, as in the steps of the histogram. */
 export function createPriceScale(lowest: number, highest: number, isLogarithmic: boolean): PriceScale {

@@ -1,8 +1,7 @@
+import { LEAST_PART } from '@medina/contract/catalog/price-scale'
 import { type RawBuilder, sql } from 'kysely'
 
 const STEPS = 24
-/** Prices below this part of the highest share the first step; free items have no logarithm. */
-const LEAST_PART = 1000
 
 /**
  * The step of a price between the columns `lowest` and `highest`. Each step is wider than the one before by the same ratio, because most

@@ -1,7 +1,7 @@
 import { MOST_TRIP_DAYS, MOST_TRIP_HOURS } from '@medina/contract/rental/rental-cart'
 import type { TripCost } from '@medina/contract/rental/vehicles'
 import { calculateTripBill } from '@medina/pricing/rental/trip-bill'
-import type { Trip } from '@medina/pricing/rental/trip-price'
+import { getLength, measures, type Trip } from '@medina/pricing/rental/trip-price'
 import { countRentalDays } from '@medina/time/rental-days'
 import type { Api } from '#api.ts'
 import type { ReadContext } from '#features/catalog/public.ts'
@@ -13,8 +13,6 @@ import { localize } from '#lib/i18n.ts'
 import { isOfferedBy, toTripLine } from './price-trip.ts'
 
 const MINUTE = 60_000
-/** The units of the wire: hours, kilometres and days. */
-const unitSizes = { hourly: 60, distance_wise: 1000, day_wise: 1 } as const
 
 type Point = { lat: number; lng: number }
 type WishedLength = WishedTrip & { pickup_location?: Point | undefined; destination_location?: Point | undefined }
@@ -39,14 +37,9 @@ function readDays({ days, end }: WishedLength, { span, timeZone }: Known): numbe
 }
 
 function checkLength(trip: Trip): Trip | null {
-  const length = lengthOf(trip)
+  const length = getLength(trip)
   const most = { hourly: MOST_TRIP_HOURS * 60, day_wise: MOST_TRIP_DAYS, distance_wise: Number.POSITIVE_INFINITY }[trip.trip_type]
   return length >= 1 && length <= most ? trip : null
-}
-
-function lengthOf(trip: Trip): number {
-  if (trip.trip_type === 'hourly') return trip.minutes
-  return trip.trip_type === 'day_wise' ? trip.days : trip.metres
 }
 
 /** The total of a booking with this vehicle alone, calculated as the booking does; null if it does not offer the trip. */
@@ -60,10 +53,11 @@ export function findTripCost(vehicle: VehicleRecord, trip: Trip | null, context:
     config: { ...switches, additional_charge_name: localize(switches.additional_charge_name, language) },
     now: context.localTime(vehicle.time_zone),
   })
-  const size = unitSizes[trip.trip_type]
+  // Hours, kilometres and days on the wire.
+  const { per } = measures[trip.trip_type]
   return {
     total: money.toWire(bill.total),
-    length: lengthOf(trip) / size,
-    charged_length: (bill.trip_lines[0]?.charged ?? 0) / size,
+    length: getLength(trip) / per,
+    charged_length: (bill.trip_lines[0]?.charged ?? 0) / per,
   }
 }

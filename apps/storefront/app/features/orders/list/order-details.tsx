@@ -32,6 +32,7 @@ import { Receipt } from '#features/bill/receipt.tsx'
 import { RefundCard } from './refund-card.tsx'
 import '#features/orders/tracking/tracking.css'
 import '#features/orders/tracking/receipt.css'
+import { StatusBadge } from '#features/payment/status-badge.tsx'
 
 const typeTexts = {
   delivery: 'order.delivery',
@@ -162,11 +163,9 @@ function Head({ order }: { order: TrackedOrder }) {
           {t('my_orders.number', { id: String(order.id) })}
           {/* On a phone both wrap to the next line, or none. */}
           <span className="inline-flex gap-2">
-            {(order.order?.gateway_due ?? 0) > 0 ? (
-              <Badge tone="warning">{t('tracking.payment_due')}</Badge>
-            ) : (
-              <Badge tone={toneOf(order.order_status)}>{t(`my_orders.status_${readStatus(order)}`)}</Badge>
-            )}
+            <StatusBadge isDue={(order.order?.gateway_due ?? 0) > 0} tone={toneOf(order.order_status)}>
+              {t(`my_orders.status_${readStatus(order)}`)}
+            </StatusBadge>
             {order.order_status !== 'refunded' && (order.order?.refunded_amount ?? 0) > 0 && (
               <Badge tone="warning">{t('own_order.partly_refunded')}</Badge>
             )}

@@ -14,6 +14,7 @@ import { isUnderWay, readProgress, readStatus } from '#features/orders/tracking/
 import { useTextOptions } from '#features/orders/tracking/progress/use-text-options.ts'
 import { orderPath } from '#lib/navigation/order-path.ts'
 import { minutesLeft } from '#features/payment/minutes-left.ts'
+import { StatusBadge } from '#features/payment/status-badge.tsx'
 import { toneOf } from './order-status.ts'
 import { useOrderAgain } from '#features/reorder/use-order-again.tsx'
 
@@ -40,11 +41,9 @@ export function OrderRow({ order }: { order: ListedOrder }) {
             <TravelLink to={orderPath(id)} className="card-link">
               <bdi>{store?.name ?? parcel?.name}</bdi>
             </TravelLink>
-            {isUnpaid ? (
-              <Badge tone="warning">{t('tracking.payment_due')}</Badge>
-            ) : (
-              <Badge tone={toneOf(order_status)}>{t(`my_orders.status_${readStatus(order)}`)}</Badge>
-            )}
+            <StatusBadge isDue={isUnpaid} tone={toneOf(order_status)}>
+              {t(`my_orders.status_${readStatus(order)}`)}
+            </StatusBadge>
             {parcel !== null && <Badge>{t('my_orders.parcel')}</Badge>}
           </h2>
           <p className="mt-0.5 text-sm text-ink-2">

@@ -5,7 +5,6 @@ import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useNow } from '@medina/web/time/now.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
-import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
@@ -22,6 +21,7 @@ import '#features/orders/tracking/receipt.css'
 import { BookedDialog } from './booked-dialog.tsx'
 import { CancelTrip } from './cancel-trip.tsx'
 import { useTrackedTripKey } from '#features/order-watch/tracked-trip-store.ts'
+import { StatusBadge } from '#features/payment/status-badge.tsx'
 import { listTripLines, listTripPayments } from './trip-bill.ts'
 import { TripMap } from './trip-map.tsx'
 import { TripPayment } from './trip-payment.tsx'
@@ -130,11 +130,9 @@ function Head({ trip, isOwn }: { trip: TripDetails; isOwn: boolean }) {
       <div className="min-w-0 flex-1">
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h1">
           {t('trips.number', { id: String(trip.id) })}
-          {isUnpaid(trip) ? (
-            <Badge tone="warning">{t('tracking.payment_due')}</Badge>
-          ) : (
-            <Badge tone={toneOf(trip.trip_status)}>{t(`trips.status_${trip.trip_status}`)}</Badge>
-          )}
+          <StatusBadge isDue={isUnpaid(trip)} tone={toneOf(trip.trip_status)}>
+            {t(`trips.status_${trip.trip_status}`)}
+          </StatusBadge>
         </h1>
         <p className="text-ink-2">
           {t('trips.booked_at', { time: timeOf(trip.created_at) })} •&nbsp;<bdi>{trip.provider.name}</bdi>

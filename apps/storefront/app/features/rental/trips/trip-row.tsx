@@ -2,13 +2,13 @@ import type { Trip } from '@medina/contract/rental/booked-trips'
 import { tripPath } from '#lib/navigation/trip-path.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
-import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useTripTime } from '#features/rental/cart/use-trip-time.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { minutesLeft } from '#features/payment/minutes-left.ts'
+import { StatusBadge } from '#features/payment/status-badge.tsx'
 import { useNow } from '@medina/web/time/now.tsx'
 import { isRunning, isUnpaid, toneOf } from './trip-text.ts'
 
@@ -29,11 +29,9 @@ export function TripRow({ trip }: { trip: Trip }) {
             <TravelLink to={tripPath(id)} className="card-link">
               <bdi>{provider.name}</bdi>
             </TravelLink>
-            {isDue ? (
-              <Badge tone="warning">{t('tracking.payment_due')}</Badge>
-            ) : (
-              <Badge tone={toneOf(status)}>{t(`trips.status_${status}`)}</Badge>
-            )}
+            <StatusBadge isDue={isDue} tone={toneOf(status)}>
+              {t(`trips.status_${status}`)}
+            </StatusBadge>
           </h2>
           <p className="mt-0.5 text-sm text-ink-2">
             <span className="order-row-when">
