@@ -5,6 +5,7 @@ import { moneyFormat } from '#lib/money.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import type { MessageRecord } from './messages.queries.ts'
 import { ownerParty, partnerParty, type Side } from './parties.ts'
+import { isSeen } from './seen-messages.ts'
 
 /** `isByPhone`: a viewer who knows number and phone of a guest's order, and must see neither its address nor its amount. */
 type Reader = { side: Side; signer: PictureSigner; isByPhone?: boolean }
@@ -24,7 +25,7 @@ export function toMessage(row: MessageRecord, reader: Reader): Message {
     message: row.text,
     file: files.length === 0 ? null : JSON.stringify(files.map((file) => basename(file))),
     file_full_url: signedImageUrls(reader.signer, files),
-    is_seen: row.id <= (row.side === 'customer' ? row.other_seen_id : row.customer_seen_id) ? 1 : 0,
+    is_seen: isSeen(row) ? 1 : 0,
     order_id: row.order_id,
     trip_id: row.trip_id,
     order: reader.isByPhone ? null : toMessageOrder(row),

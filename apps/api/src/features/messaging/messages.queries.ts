@@ -101,18 +101,3 @@ export async function insertMessage(tx: Db, row: Insertable<MessagesTable> & { s
     .execute()
   return id
 }
-
-/** Marks messages as seen by a side; false if they were marked before. */
-export async function markSeen(tx: Db, conversationId: number, side: Side, upTo?: number): Promise<boolean> {
-  const [seen, unread] =
-    side === 'customer' ? (['customer_seen_id', 'customer_unread'] as const) : (['other_seen_id', 'other_unread'] as const)
-  const others = side === 'customer' ? 'other' : 'customer'
-  const { rows } = await sql`
-    with locked as (select id, ${sql.ref(seen)} as seen, last_message_id from conversations where id = ${conversationId} for update),
-      reached as (select id, seen, least(coalesce(${upTo ?? null}::bigint, last_message_id), last_message_id) as up_to from locked)
-    update conversations c set ${sql.ref(seen)} = r.up_to, ${sql.ref(unread)} = (
-      select count(*)::int from messages m where m.conversation_id = c.id and m.side = ${others} and m.id > r.up_to)
-    from reached r where c.id = r.id and r.up_to > r.seen
-    returning c.id`.execute(tx)
-  return rows.length > 0
-}

@@ -13,10 +13,11 @@ import {
   listConversations,
 } from './conversations.queries.ts'
 import { toMessage } from './message-row.ts'
-import { countMessages, listByIds, listMessages, markSeen } from './messages.queries.ts'
+import { countMessages, listByIds, listMessages } from './messages.queries.ts'
 import { type Owner, type Partner, provenOrder, SUPPORT } from './parties.ts'
 import { hasRunning } from './partners.queries.ts'
 import { requirePartner } from './participants.ts'
+import { markSeen } from './seen-messages.ts'
 
 type Paging = { limit: number; offset: number }
 type ListWish = Paging & {
