@@ -1,4 +1,4 @@
-import { CACHE_MS } from '#lib/http/endpoints.ts'
+import { CACHE_MS } from '#lib/http/cache-headers.ts'
 import { createTtlCache } from '#lib/caches/ttl-cache.ts'
 
 /** A rendered page. It contains nothing personal: only its nonce differs between visitors. Times are those of `performance.now()`. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '@medina/contract/wire/endpoint'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyBudgets } from './body-limits.ts'
+import { CACHE_MS, hasUnchanged, setCacheHeaders } from './cache-headers.ts'
 import type { CallIdentity, Proof } from './call-identity.ts'
 import { type Caller, type IncomingCaller, readCaller } from './caller.ts'
 import { notFound } from '#lib/errors.ts'
@@ -18,7 +19,7 @@ import type { Settings } from '#lib/settings.ts'
 import { createTtlCache, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { WatchCall } from '#lib/monitoring/watch-calls.ts'
 import { originFor, originVary, withOrigin } from './whole-addresses.ts'
-import { emptyBlankTexts } from './blank-text.ts'
+import { emptyBlankTexts } from '#lib/text/blank-text.ts'
 
 /** A handler knows its caller only by what the contract declares: the identity of the endpoint's access, and the key if it takes one. */
 export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller } & Proof[Endpoints[N]['access']] & Repeatable<N>
@@ -44,12 +45,9 @@ export type Guards = {
   watch?: WatchCall
 }
 
-/** TTL of public answers. Caches on the way and cached pages never add to an answer's age. */
-export const CACHE_MS = 5000
 /** How long the last good answer of another service may be served, and how long to wait for a fresh one. */
 const LAST_GOOD_MS = 600_000
 const PATIENCE_MS = 500
-const VARY = 'zoneId, moduleId, X-localization'
 
 /**
  * The endpoints of the contract with their handlers. HTTP requests, server-rendered pages and tests take the same path: identity proven as
@@ -179,16 +177,13 @@ export class EndpointRegistry {
     // Cached answers have relative addresses, so that the host of one request never ends up in the response to another.
     const origin = originFor(request, this.settings)
     reply.type('application/json; charset=utf-8')
-    if (endpoint.isPublic === true) {
-      const etag = originTag(answer.etag(), origin)
-      reply
-        .header('cache-control', `public, max-age=${secondsLeft(answer.at)}`)
-        .header('vary', `${endpoint.byPosition === true ? `${VARY}, latitude, longitude` : VARY}, ${originVary(request)}`)
-        .header('etag', etag)
-      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    } else {
-      reply.header('cache-control', 'no-store')
-    }
+    setCacheHeaders(reply, {
+      endpoint,
+      etag: () => originTag(answer.etag(), origin),
+      at: answer.at,
+      originVary: originVary(request),
+    })
+    if (hasUnchanged(request, reply)) return reply.code(304).send()
     return reply.send(withOrigin(answer.json, origin))
   }
 }
@@ -210,16 +205,6 @@ type Target = AnsweredBy & { budgets: BodyBudgets }
 /** The ETag of an answer whose addresses have one origin, so that answers of different origins are never confused. */
 function originTag(etag: string, origin: string | null): string {
   return origin === null ? etag : `${etag.slice(0, -1)}-${createHash('sha1').update(origin).digest('base64url').slice(0, 8)}"`
-}
-
-/** The rest of the TTL, so that intermediate caches do not extend it. */
-function secondsLeft(at: number): number {
-  return Math.max(0, Math.floor((CACHE_MS - (performance.now() - at)) / 1000))
-}
-
-/** Intermediate caches may have weakened the ETag, or send several. */
-function isKnown(tags: string | undefined, etag: string): boolean {
-  return tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 }
 
 /** Four decimals are about eleven metres, precise enough for distances and fees on cards. */

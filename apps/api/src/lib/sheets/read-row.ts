@@ -3,7 +3,7 @@ import { type FormProblem, refuse as refusal, withDecimalPoint } from './cells.t
 import type { Report } from './report.ts'
 import type { Cells, Sheet, SheetRow } from './sheet.ts'
 import { languageOfColumn, otherLanguages } from './text-columns.ts'
-import { isBlankText } from '#lib/http/blank-text.ts'
+import { isBlankText } from '#lib/text/blank-text.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 /** A row whose cells were parsed one by one; invalid ones are missing in `cells`. */
