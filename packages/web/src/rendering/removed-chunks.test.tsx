@@ -93,7 +93,7 @@ function Press({ error }: { error: Error }) {
 
 test.each([
   ['en', 404, 'The shop was updated. Reload the page to continue.'],
-  ['fr', 404, 'La boutique a été mise à jour. Rechargez la page pour continuer.'],
+  ['fr', 404, 'Le site a été mis à jour. Rechargez la page pour continuer.'],
   ['ar', 404, 'تم تحديث المتجر. يُرجى إعادة تحميل الصفحة للمتابعة.'],
   ['en', null, 'No connection. Please check it and try again.'],
 ] as const)('a press whose code does not come says why: %s, %s', async (language, status, text) => {
