@@ -149,7 +149,7 @@ describe('sold out', () => {
       return body[0]?.problem?.replace(/[\u2066-\u2069\u202f\u00a0]/g, ' ').replace(/ +/g, ' ')
     }
     expect(await problem('en')).toBe('Lentil soup is sold out until 4:00 AM.')
-    expect(await problem('fr')).toBe('Lentil soup est épuisé. Retour prévu : 4:00 AM.')
+    expect(await problem('fr')).toBe('Lentil soup est en rupture de stock. Retour prévu : 4:00 AM.')
     expect(await problem('ar')).toMatch(/شوربة عدس.*4:00 ص/)
     await setSwitches(app, { timeformat: '24' })
     expect(await problem('en')).toBe('Lentil soup is sold out until 04:00.')
