@@ -135,7 +135,15 @@ export const LandingSchema = z.object({
   available_zone_short_description: z.string(),
   available_zone_image_full_url: z.string().nullable(),
   available_zone_list: z.array(
-    z.object({ id: z.number(), name: z.string(), display_name: z.string(), modules: z.array(z.string()) }),
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      display_name: z.string(),
+      modules: z.array(z.string()),
+      /** Active stores of goods in the zone, and the shortest delivery time among them in minutes. Other backends send neither. */
+      stores_count: z.number().optional(),
+      minimum_delivery_time: z.number().nullish(),
+    }),
   ),
   earning_title: z.string(),
   earning_sub_title: z.string(),

@@ -50,11 +50,12 @@ export async function getLanding(db: Db, asker: { settings: Settings; language: 
     promotion_banners_full_url: switches.promotion_banners.map((path) => imageUrl(settings, path)),
     available_zone_status: flag(switches.available_zone_status),
     available_zone_image_full_url: imageUrl(settings, switches.available_zone_image),
-    available_zone_list: zones.map(({ id, name, modules }) => ({
+    available_zone_list: zones.map(({ id, name, modules, ...stores }) => ({
       id,
       name: localize(name, language),
       display_name: localize(name, language),
       modules: modules.map((module) => localize(module, language)),
+      ...stores,
     })),
     // Registration is not advertised while it is closed.
     earning_seller_status: flag(switches.earning_seller_status && switches.toggle_store_registration),

@@ -200,12 +200,30 @@ export function listBannerRows(db: Db, where: { zoneIds: number[]; moduleId: num
 export function listServedZones(db: Db) {
   return db
     .selectFrom('zones as z')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('stores as s')
+          .innerJoin('modules as m', 'm.id', 's.module_id')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('stores_count'),
+            fn.min<number | null>('s.minimum_delivery_time').as('minimum_delivery_time'),
+          ])
+          .whereRef('s.zone_id', '=', 'z.id')
+          .where('s.status', '=', true)
+          .where('m.status', '=', true)
+          .where('m.module_type', 'not in', ['parcel', 'rental'])
+          .as('s'),
+      (join) => join.onTrue(),
+    )
     .select([
       'z.id',
       'z.name',
       sql<Translated[]>`(
         select coalesce(json_agg(m.module_name order by m.position, m.id), '[]')
         from zone_modules zm join modules m on m.id = zm.module_id where zm.zone_id = z.id and m.status)`.as('modules'),
+      's.stores_count',
+      's.minimum_delivery_time',
     ])
     .where('z.status', '=', true)
     .orderBy('z.id')

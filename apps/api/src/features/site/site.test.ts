@@ -249,6 +249,17 @@ it('[7.028] the landing page names the places that are served and what is offere
   expect(body).toHaveProperty('fixed_footer_description')
 })
 
+it('[3.022] a served zone has its number of stores and the shortest delivery time among them', async () => {
+  const { db } = app.api
+  const hills = await aZone(db, { name: 'Hills', center: { lat: 30, lng: 40 }, modules: [shops] })
+  for (const minimum_delivery_time of [25, 15]) await aStore(db, { module_id: shops, zone_id: hills, minimum_delivery_time })
+  await aStore(db, { module_id: shops, zone_id: hills, minimum_delivery_time: 5, status: false })
+  const { body } = await app.get<Landing>('/api/v1/react-landing-page')
+  const zone = body.available_zone_list.find(({ id }) => id === hills)
+  expect(zone).toMatchObject({ stores_count: 2, minimum_delivery_time: 15 })
+  await db.updateTable('zones').set({ status: false }).where('id', '=', hills).execute()
+})
+
 it('[3.022] the landing page carries what the business says of itself, in the language that is asked for', async () => {
   await setSwitches(app, {
     company_title: { en: 'Neighbours', ar: 'الجيران' },

@@ -17,10 +17,15 @@ test('[3.022] the served zones are named with what each offers; a zone without a
   await openRest({
     available_zone_status: 1,
     available_zone_title: 'Where we deliver',
-    available_zone_list: [zone(1, 'Old Harbour'), { ...zone(2, 'The Hills'), modules: [] }],
+    available_zone_list: [
+      zone(1, 'Old Harbour'),
+      { ...zone(3, 'Garden Quarter'), stores_count: 12, minimum_delivery_time: 15 },
+      { ...zone(2, 'The Hills'), modules: [] },
+    ],
   })
   expect(await screen.findByRole('heading', { name: 'Where we deliver' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Old Harbour Food · Grocery' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Garden Quarter Food · Grocery 12 stores · from 15 minutes' })).toBeTruthy()
   expect(screen.queryByText('The Hills')).toBeNull()
 })
 

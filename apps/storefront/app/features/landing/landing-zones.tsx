@@ -1,5 +1,6 @@
 import { CHOICE_PATH, choiceFields } from '@medina/contract/device/plain-forms'
 import type { Landing } from '@medina/contract/site'
+import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 import type { ZonePlan } from './zone-plan.ts'
@@ -11,6 +12,7 @@ type LandingZonesProps = { landing: Landing; plan: ZonePlan | null }
  * scripts its middle becomes the place.
  */
 export function LandingZones({ landing, plan }: LandingZonesProps) {
+  const { t } = useText()
   const { show } = useOverlays()
   const zones = landing.available_zone_list.filter(({ modules }) => modules.length > 0)
   if (landing.available_zone_status !== 1 || zones.length === 0) return null
@@ -24,7 +26,7 @@ export function LandingZones({ landing, plan }: LandingZonesProps) {
         <p className="mt-1 text-ink-2">{landing.available_zone_short_description}</p>
         <form method="post" action={CHOICE_PATH}>
           <ul className="mt-4 grid gap-2">
-            {zones.map(({ id, display_name, modules }) => {
+            {zones.map(({ id, display_name, modules, stores_count, minimum_delivery_time }) => {
               const middle = plan?.zones.find((zone) => zone.id === id)
               return (
                 <li key={id}>
@@ -43,6 +45,12 @@ export function LandingZones({ landing, plan }: LandingZonesProps) {
                     <span className="min-w-0 flex-1">
                       <bdi className="block font-semibold">{display_name}</bdi>
                       <span className="block text-sm text-ink-2">{modules.join(' · ')}</span>
+                      {stores_count !== undefined && stores_count > 0 && (
+                        <span className="block text-sm text-ink-3">
+                          {t('landing.zone_stores', { count: stores_count })}
+                          {minimum_delivery_time != null && ` · ${t('landing.zone_minutes', { count: minimum_delivery_time })}`}
+                        </span>
+                      )}
                     </span>
                     <Icon name="chevron-end" size={18} className="text-ink-3" />
                   </button>
