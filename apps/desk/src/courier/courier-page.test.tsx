@@ -74,6 +74,18 @@ test('a parcel that the office assigned is taken by its pick-up, which waits for
   )
 })
 
+test('an offer for soon counts the minutes, one for the evening names the time to deliver by', async () => {
+  const evening = { from: '2026-03-10T16:00:00.000Z', to: '2026-03-10T16:30:00.000Z' }
+  let order = offered()
+  const first = await renderCourier({ orders: () => [order] })
+  expect(await screen.findByText(/^\d+ minutes$/)).toBeTruthy()
+  first.unmount()
+  order = offered({ scheduled: 1, schedule_at: evening.from, estimate: evening })
+  await renderCourier({ orders: () => [order] })
+  expect((await screen.findByText('Deliver by')).previousSibling?.textContent).toMatch(/7:30\sPM/)
+  expect(screen.queryByText(/^\d+ minutes$/)).toBeNull()
+})
+
 test('a declined offer goes, and the next one comes', async () => {
   let orders = [offered({ id: 1 }), offered({ id: 2, dm_tips: 0 })]
   const { user, api } = await renderCourier({

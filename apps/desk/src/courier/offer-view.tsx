@@ -10,6 +10,7 @@ import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import { readDeskNow } from '#connection/desk-clock.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { CollectBadge } from './collect-badge.tsx'
 import { CourierMap } from './courier-map.tsx'
@@ -130,12 +131,16 @@ function TimeLeft({ leftMs }: { leftMs: number }) {
 }
 
 const MINUTE = 60_000
+/** Above this a time of day says more than a number of minutes. */
+const MOST_MINUTES = 90
 
 function Facts({ order }: { order: BoardOrder }) {
   const { t, language } = useText()
   const money = useMoney()
   const end = order.estimate === null ? null : Date.parse(order.estimate.to)
   const minutes = end === null ? null : Math.max(1, Math.ceil((end - readDeskNow().getTime()) / MINUTE))
+  const isLater = minutes !== null && minutes > MOST_MINUTES
+  const moment = useRecentMoment()
   return (
     <dl className="courier-facts">
       <div>
@@ -148,10 +153,16 @@ function Facts({ order }: { order: BoardOrder }) {
         <dd>{formatDistance(order.distance * 1000, language)}</dd>
         <dt>{t('desk_courier.distance')}</dt>
       </div>
-      {minutes !== null && (
+      {minutes !== null && !isLater && (
         <div>
           <dd>{t('desk_courier.minutes', { n: minutes })}</dd>
           <dt>{t('desk_courier.time')}</dt>
+        </div>
+      )}
+      {order.estimate !== null && isLater && (
+        <div>
+          <dd>{moment(order.estimate.to)}</dd>
+          <dt>{t('desk_courier.deliver_by')}</dt>
         </div>
       )}
     </dl>
