@@ -29,15 +29,21 @@ const signs: Partial<Record<OrderEvent | TripStatus, Sign>> = {
 }
 const usual: Sign = { icon: 'receipt', tone: 'accent' }
 
-type NotificationRowProps = { notification: Notification; onRead: () => void; onGo?: (() => void) | undefined }
+type NotificationRowProps = {
+  notification: Notification
+  /** It, or one that it stands for, is unread. */
+  isUnread: boolean
+  onRead: () => void
+  onGo?: (() => void) | undefined
+}
 
 /** One notification, which links to its order or trip if it has one. A press marks it as read. */
-export function NotificationRow({ notification, onRead, onGo }: NotificationRowProps) {
+export function NotificationRow({ notification, isUnread, onRead, onGo }: NotificationRowProps) {
   const { t, language } = useText()
   const now = useNow()
-  const { data, is_read, created_at } = notification
+  const { data, created_at } = notification
   const read = () => {
-    if (!is_read) onRead()
+    if (isUnread) onRead()
   }
   const go = () => {
     read()
@@ -49,9 +55,9 @@ export function NotificationRow({ notification, onRead, onGo }: NotificationRowP
       <Round data={data} />
       <span className="min-w-0 flex-1 leading-ui">
         <span className="flex items-baseline gap-3">
-          <span className={`min-w-0 flex-1 ${is_read ? 'font-medium' : 'font-semibold'}`}>{data.title}</span>
+          <span className={`min-w-0 flex-1 ${isUnread ? 'font-semibold' : 'font-medium'}`}>{data.title}</span>
           <span className="flex-none text-sm text-ink-2">{describeAge(new Date(created_at), now, language)}</span>
-          {!is_read && (
+          {isUnread && (
             <span className="told-dot">
               <span className="sr-only">{t('bell.unread')}</span>
             </span>
@@ -61,20 +67,18 @@ export function NotificationRow({ notification, onRead, onGo }: NotificationRowP
       </span>
     </>
   )
+  if (path !== null) {
+    return (
+      <TravelLink to={path} className="told-row" onClick={go}>
+        {inside}
+      </TravelLink>
+    )
+  }
+  if (!isUnread) return <div className="told-row">{inside}</div>
   return (
-    <li>
-      {path !== null ? (
-        <TravelLink to={path} className="told-row" onClick={go}>
-          {inside}
-        </TravelLink>
-      ) : is_read ? (
-        <div className="told-row">{inside}</div>
-      ) : (
-        <button type="button" className="told-row" onClick={read}>
-          {inside}
-        </button>
-      )}
-    </li>
+    <button type="button" className="told-row" onClick={read}>
+      {inside}
+    </button>
   )
 }
 

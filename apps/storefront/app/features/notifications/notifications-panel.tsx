@@ -24,7 +24,7 @@ export default function NotificationsPanel({ open, onClose }: OverlayProps) {
       </div>
       <div className="panel-body told-body">
         <NotificationList waiting={MOST_ROWS}>
-          {(list) => <NotificationRows list={list.slice(0, MOST_ROWS)} onGo={onClose} />}
+          {(list) => <NotificationRows list={list} most={MOST_ROWS} onGo={onClose} />}
         </NotificationList>
       </div>
       <TravelLink to="/profile?page=notifications" className="told-foot text-action" onClick={onClose}>
