@@ -28,7 +28,7 @@ test('[0.001, 2.031] by keyboard alone a guest sends a parcel, pays in cash, and
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, 'parcel form')
   await expectNoSidewaysScroll(page, 'parcel form')
-  await pressOn(page, page.getByRole('button', { name: 'Proceed to Checkout' }))
+  await pressOn(page, page.getByRole('button', { name: /^Proceed to Checkout/ }))
 
   await expect(page).toHaveURL(/\/checkout\?page=parcel$/)
   await expect(page.getByRole('radio', { name: /^Cash at pickup/ })).toBeChecked()

@@ -2,14 +2,12 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
-import { Field } from '@medina/web/ui/form/field.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { useMyAddresses } from '#features/address/address.data.ts'
 import { useLikelyRecipient } from '#features/address/use-likely-recipient.ts'
 import { PersonFields } from '#features/checkout/recipient/person-fields.tsx'
 import { StreetFields } from '#features/address/street-fields.tsx'
-import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
-import { hasPlace } from '#features/parcel/parcel-body.ts'
+import { AddressField } from './address-field.tsx'
 import type { EndForm } from './use-end-form.ts'
 
 const loadDialog = () => withTexts('address', import('#features/address/saved-addresses-dialog.tsx'))
@@ -40,54 +38,6 @@ export function EndCard({ form }: { form: EndForm }) {
         <StreetFields field={form.field} />
       </div>
     </section>
-  )
-}
-
-/** The address line with its map. While no place is chosen, the line cannot be typed: a courier needs the point as well. */
-function AddressField({ form }: { form: EndForm }) {
-  const { t } = useText()
-  const { show } = useOverlays()
-  const { values, change } = form
-  const isPlaced = hasPlace(values)
-  const at = isPlaced ? { lat: Number(values.latitude), lng: Number(values.longitude) } : undefined
-  const pick = () =>
-    show({
-      kind: 'map',
-      ...(at && { at }),
-      onPick: ({ address, lat, lng }) => change({ address, latitude: String(lat), longitude: String(lng) }),
-    })
-  return (
-    <div>
-      <Field
-        {...form.field('address')}
-        label={t('checkout.address')}
-        dir="auto"
-        autoComplete="off"
-        required
-        readOnly={!isPlaced}
-        placeholder={isPlaced ? undefined : t('parcel.set_from_map')}
-        maxLength={300}
-        start={<Icon name="pin" size={20} className="text-ink-2" />}
-        end={<PickButton className="hidden sm:inline-flex" onPick={pick} />}
-        onClick={isPlaced ? undefined : pick}
-      />
-      <PickButton className="inline-flex sm:hidden" onPick={pick} />
-    </div>
-  )
-}
-
-function PickButton({ className, onPick }: { className: string; onPick: () => void }) {
-  const { t } = useText()
-  return (
-    <button
-      type="button"
-      className={`text-action min-h-11 flex-none items-center ${className}`}
-      onPointerEnter={() => preloadOverlay('map')}
-      onFocus={() => preloadOverlay('map')}
-      onClick={onPick}
-    >
-      {t('checkout.pick')}
-    </button>
   )
 }
 

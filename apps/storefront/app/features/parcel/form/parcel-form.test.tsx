@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { Suggestion } from '@medina/contract/geo'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { readParcelDraft } from '#features/parcel-draft/parcel-draft.ts'
 import { aParcelCategory, aParcelDraft, aParcelQuote } from '#features/parcel/parcel.builders.ts'
@@ -11,15 +13,40 @@ const place = { address: 'Palm Court 14', lat: 22.4188, lng: 39.0468, zoneIds: [
 const module = { id: 5, type: 'parcel' } as const
 const categories = [aParcelCategory(), aParcelCategory({ id: 3, name: 'Gifts' })]
 
-async function openForm(draft: object | null, quote = () => aParcelQuote()) {
+/** Evening Lane 23, as the search of places suggests and finds it. */
+const suggestion: Suggestion = {
+  placePrediction: {
+    placeId: 'lane',
+    place: 'places/lane',
+    text: { text: 'Evening Lane 23, Souq Quarter' },
+    structuredFormat: { mainText: { text: 'Evening Lane 23' }, secondaryText: { text: 'Souq Quarter' } },
+    types: [],
+  },
+}
+const spot = {
+  id: 'lane',
+  displayName: { text: 'Evening Lane 23', languageCode: 'en' },
+  formattedAddress: 'Evening Lane 23, Souq Quarter',
+  location: { latitude: 22.413303, longitude: 39.026533 },
+}
+
+async function openForm(draft: object | null, quote = () => aParcelQuote(), hasSearch = true) {
   localStorage.setItem('guest_id', '7')
   if (draft !== null) localStorage.setItem('parcel', JSON.stringify(draft))
-  const answers = { 'parcel.categories': () => categories, 'orders.quote': quote, 'geo.direction': () => ({ routes: [] }) }
+  const answers = {
+    'site.config': () => aConfig({ map: { has_search: hasSearch, ground: 'drawn' } }),
+    'parcel.categories': () => categories,
+    'orders.quote': quote,
+    'geo.direction': () => ({ routes: [] }),
+    'geo.autocomplete': () => ({ suggestions: [suggestion] }),
+    'geo.place': () => spot,
+  }
   return renderPage(<ParcelForm />, { place, module, answers })
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }))
-const proceed = () => screen.getByRole('button', { name: 'Proceed to Checkout' })
+/** Wide pages have it in the summary, narrow ones in a bar. */
+const proceed = () => screen.getAllByRole('button', { name: /^Proceed to Checkout/ })[0] as HTMLElement
 
 test('the contents come first, then what is missing of sender and receiver, each with the focus', async () => {
   const { user, api } = await openForm(null)
@@ -28,7 +55,7 @@ test('the contents come first, then what is missing of sender and receiver, each
   expect(screen.getByRole('alert').textContent).toBe('Please choose what is in the parcel.')
   // Everything that is missing is shown at once.
   expect(card('Sender details').getByText('Name is required')).toBeTruthy()
-  expect(card('Receiver details').getByText('Please set the place on the map.')).toBeTruthy()
+  expect(card('Receiver details').getByText('Please choose the place of this address.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getAllByRole('radio', { name: /box|Documents/i })[0])
   await user.click(box)
   await user.click(proceed())
@@ -39,7 +66,7 @@ test('the contents come first, then what is missing of sender and receiver, each
   await user.click(proceed())
   const address = card('Receiver details').getByLabelText('Address')
   expect(document.activeElement).toBe(address)
-  expect(card('Receiver details').getByText('Please set the place on the map.')).toBeTruthy()
+  expect(card('Receiver details').getByText('Please choose the place of this address.')).toBeTruthy()
   expect(api.callsOf('orders.quote')).toEqual([])
 })
 
@@ -67,6 +94,47 @@ test('entered values survive a reload, each in its field, and both ends change p
   await user.click(screen.getByRole('button', { name: 'Swap sender and receiver' }))
   expect([name('Sender details'), name('Receiver details')]).toEqual(['Salma Haddad', 'Lina Haddad'])
   expect(readParcelDraft().sender).toMatchObject({ latitude: '22.4288', floor: '3' })
+})
+
+test('an address is suggested while it is typed; the choice brings its point, and the next missing field has the focus', async () => {
+  const { user } = await openForm({ ...aParcelDraft, receiver: {} })
+  const address = card('Receiver details').getByLabelText<HTMLInputElement>('Address')
+  await user.type(address, 'evening')
+  expect(readParcelDraft().receiver).toMatchObject({ address: 'evening', latitude: '' })
+  await user.click(await screen.findByRole('option', { name: /Evening Lane 23/ }))
+  await waitFor(() => expect(readParcelDraft().receiver).toMatchObject({ latitude: '22.413303', longitude: '39.026533' }))
+  expect(address.value).toBe('Evening Lane 23, Souq Quarter')
+  const [name, phone] = [card('Receiver details').getByLabelText('Name'), card('Receiver details').getByLabelText('Phone')]
+  expect(document.activeElement).toBe(name)
+  await user.type(name, 'Salma{Enter}')
+  expect(document.activeElement).toBe(phone)
+  await user.type(phone, '0550107788{Enter}')
+  // Nothing is missing any more.
+  expect(document.activeElement).toBe(proceed())
+  // Both buttons have the price.
+  await waitFor(() => expect(proceed().textContent).toContain('10.00'))
+})
+
+test('details keep the point of a chosen address, and another address has none before it is chosen', async () => {
+  const { user, api } = await openForm(aParcelDraft)
+  const address = card('Receiver details').getByLabelText<HTMLInputElement>('Address')
+  await user.type(address, ', blue door')
+  expect(readParcelDraft().receiver).toMatchObject({ address: 'Citrus Lane 5, blue door', latitude: '22.4288' })
+  expect(api.callsOf('geo.autocomplete')).toEqual([])
+  await user.clear(address)
+  await user.type(address, 'Evening')
+  await user.tab()
+  expect(readParcelDraft().receiver).toMatchObject({ address: 'Evening', latitude: '' })
+  expect(await screen.findByText('Choose the address from the list, or pick it from the map.')).toBeTruthy()
+  // Enter chooses the first suggestion.
+  await user.type(address, ' lane{Enter}')
+  await waitFor(() => expect(readParcelDraft().receiver.latitude).toBe('22.413303'))
+})
+
+test('a shop without place search has the line filled from the map only', async () => {
+  await openForm(null, undefined, false)
+  await screen.findByRole('radio', { name: /Small box/ })
+  expect(card('Receiver details').getByLabelText<HTMLInputElement>('Address').readOnly).toBe(true)
 })
 
 test('a receiver cannot pay where no cash is taken', async () => {

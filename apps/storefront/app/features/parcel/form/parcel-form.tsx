@@ -1,11 +1,15 @@
+import type { Quote } from '@medina/contract/orders/checkout'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useOwner } from '@medina/web/session/owner.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
+import { Price } from '@medina/web/ui/display/price.tsx'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { ActionBar } from '@medina/web/ui/navigation/action-bar.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { LoadFailed } from '#features/checkout/load-failed.tsx'
 import { useQuote } from '#features/checkout/checkout.data.ts'
 import { readRefusal } from '#features/checkout/summary/use-checkout-bill.ts'
@@ -15,6 +19,7 @@ import { parcelQueries } from '#features/parcel/parcel.data.ts'
 import { useParcelEnds } from '#features/parcel/use-parcel-ends.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { EndCard } from './end-card.tsx'
+import { focusNext } from './focus-next.ts'
 import { FormSummary } from './form-summary.tsx'
 import { useEndForm } from './use-end-form.ts'
 
@@ -54,7 +59,7 @@ export function ParcelForm() {
   if (categories.isError) return <LoadFailed onRetry={() => void categories.refetch()} />
   return (
     <div className="parcel-columns">
-      <div className="grid content-start gap-4">
+      <div role="presentation" className="grid content-start gap-4" onKeyDown={goOn}>
         <h1 className="text-h1">{t('parcel.title')}</h1>
         <CategoryChoice
           categories={categories.data}
@@ -69,12 +74,42 @@ export function ParcelForm() {
         <EndCard form={receiver} />
       </div>
       <FormSummary {...{ parcel, category, quote, isOld }} problem={refusal && <Notice tone="danger" title={refusal} />}>
-        <Button size="lg" block onClick={proceed}>
-          {t('parcel.proceed')}
-        </Button>
+        <ProceedButton className="max-lg:hidden" {...{ quote, isOld }} onProceed={proceed} />
       </FormSummary>
+      <ActionBar>
+        <ProceedButton {...{ quote, isOld }} onProceed={proceed} />
+      </ActionBar>
     </div>
   )
+}
+
+type ProceedButtonProps = { className?: string; quote: Quote | undefined; isOld: boolean; onProceed: () => void }
+
+/** Leads to the checkout, with the price from the first moment that it is known. */
+function ProceedButton({ className, quote, isOld, onProceed }: ProceedButtonProps) {
+  const { t } = useText()
+  const money = useMoney()
+  return (
+    <Button
+      size="lg"
+      block
+      data-parcel-proceed
+      className={className}
+      end={quote && <Price price={money.parts(quote.total)} size="inherit" className={isOld ? 'opacity-60' : undefined} />}
+      onClick={onProceed}
+    >
+      {t('parcel.proceed')}
+    </Button>
+  )
+}
+
+/** Enter, or "next" on a phone's keyboard, leads to the next field that is missing. */
+function goOn(event: KeyboardEvent): void {
+  const { target } = event
+  const isText = target instanceof HTMLInputElement && target.type !== 'radio'
+  if (event.key !== 'Enter' || !isText || event.defaultPrevented || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  focusNext(target)
 }
 
 function useParcelPrice(parcel: Parcel) {

@@ -27,8 +27,9 @@ export function useEndForm(name: EndName, start: ParcelEnd) {
     boxRef,
     validate,
     change,
-    field: (of: EndField): FormField => ({
+    field: (of: EndField): FormField & { enterKeyHint: 'next' } => ({
       ...field(of),
+      enterKeyHint: 'next',
       onChange: ({ currentTarget: { value } }) => change({ [of]: of === 'contact_person_number' ? toLatinDigits(value) : value }),
     }),
   }

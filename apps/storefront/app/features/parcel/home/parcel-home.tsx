@@ -16,8 +16,8 @@ import { ModuleRail } from '#features/module/module-rail.tsx'
 import { PageMeta } from '#features/seo/page-meta.tsx'
 import { parcelQueries } from '#features/parcel/parcel.data.ts'
 import { HowItWorks } from './how-it-works.tsx'
-import { ParcelHero } from './parcel-hero.tsx'
 import { ParcelKinds } from './parcel-kinds.tsx'
+import { ParcelTrack } from './parcel-track.tsx'
 import { WhyChoose } from './why-choose.tsx'
 import styles from '#styles/home.css?url'
 import fieldStyles from '@medina/web/ui/form/field.css?url'
@@ -27,7 +27,7 @@ const CouponStrip = lazyWithRetry(() =>
   withTexts('sections', import('#features/home/sections/far-sections.ts')).then(({ CouponStrip }) => ({ default: CouponStrip })),
 )
 
-/** The home of the parcel module: find a parcel, send one, and how it works. */
+/** The home of the parcel module: send a parcel, find one, and how it works. */
 export default function ParcelHome({ module }: { module: ChosenModule }) {
   const { t } = useText()
   const place = usePlaceName()
@@ -46,13 +46,13 @@ export default function ParcelHome({ module }: { module: ChosenModule }) {
       <h1 className="sr-only">{t('home.title', { module: name, place })}</h1>
       <ModuleRail />
       <ModuleTiles modules={modules} currentId={module.id} />
-      <ParcelHero />
       <div className="shelves">
         {categories.isError ? (
           <SectionFailure title={t('parcel.contents')} onRetry={() => void categories.refetch()} />
         ) : (
           <ParcelKinds categories={categories.data} />
         )}
+        <ParcelTrack />
         {!banners.isError && banners.data?.length !== 0 && <BannerRow banners={banners.data} />}
         <WhyChoose />
         <HowItWorks />

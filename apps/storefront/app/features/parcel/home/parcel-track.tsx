@@ -3,42 +3,36 @@ import { showFailure } from '@medina/web/api/failure.ts'
 import { useIsCustomer } from '@medina/web/session/owner.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useForm } from '#lib/use-form.ts'
-import { Art } from '@medina/web/ui/picture/art.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { useFindOrder } from '#features/orders/tracking/tracking.data.ts'
 import { PhoneField } from '#features/address/phone/phone-field.tsx'
 
 /** Finds a parcel by its number; guests add the sender's phone. */
-export function ParcelHero() {
+export function ParcelTrack() {
   const { t } = useText()
   const { form, field, isPending, isCustomer } = useParcelSearch()
   return (
-    <section aria-labelledby="parcel-hero" className="parcel-hero">
-      <div className="min-w-0">
-        <h2 id="parcel-hero" className="text-h1">
-          {t('parcel.hero')}
-        </h2>
-        <p className="mt-1 mb-5 text-ink-2">{t('parcel.hero_text')}</p>
-        <form {...form} className="parcel-track">
-          <Field
-            {...field('order_id')}
-            label={t('parcel.number')}
-            inputMode="numeric"
-            dir="ltr"
-            autoComplete="off"
-            required
-            maxLength={20}
-          />
-          {!isCustomer && <PhoneField {...field('contact_number')} label={t('parcel.phone')} required />}
-          <Button type="submit" pending={isPending} className="min-h-13">
-            {t('parcel.track')}
-          </Button>
-        </form>
-      </div>
-      <span className="hidden lg:block">
-        <Art name="modules/parcel-236" size={200} themed={false} priority />
-      </span>
+    <section aria-labelledby="parcel-track" className="card px-4 py-5 md:px-6 md:py-6">
+      <h2 id="parcel-track" className="text-h2">
+        {t('parcel.hero')}
+      </h2>
+      <p className="mb-4 text-ink-2">{t('parcel.hero_text')}</p>
+      <form {...form} className="parcel-track">
+        <Field
+          {...field('order_id')}
+          label={t('parcel.number')}
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          required
+          maxLength={20}
+        />
+        {!isCustomer && <PhoneField {...field('contact_number')} label={t('parcel.phone')} required />}
+        <Button type="submit" variant="secondary" pending={isPending} className="min-h-13">
+          {t('parcel.track')}
+        </Button>
+      </form>
     </section>
   )
 }
