@@ -6,6 +6,14 @@ import { QueryIdSchema, ViewQuerySchema } from '../wire/paging.ts'
 import { CampaignSchema } from '../site.ts'
 
 const CampaignDetailsSchema = CampaignSchema.extend({ stores: z.array(StoreRowSchema) })
+/** A campaign in a list. `participants` are the first of its stores, open ones first; other backends of this wire omit them. */
+const ListedCampaignSchema = CampaignSchema.extend({
+  stores_count: z.number().optional(),
+  participants: z
+    .array(z.object({ id: z.number(), name: z.string(), slug: z.string(), logo_full_url: z.string().nullable() }))
+    .optional(),
+})
+export type ListedCampaign = z.infer<typeof ListedCampaignSchema>
 export type CampaignDetails = z.infer<typeof CampaignDetailsSchema>
 
 /** Additional members of a campaign item (spec 3.001): its days, and its hours in `available_time_*`, local to its store. */
@@ -25,7 +33,7 @@ export const campaignEndpoints = defineEndpoints({
     access: 'anyone',
     isPublic: true,
     refusesWith200: true,
-    response: z.array(CampaignSchema),
+    response: z.array(ListedCampaignSchema),
   },
   'campaigns.details': {
     summary: 'A running campaign with the stores that take part; [] when there is none',

@@ -1,4 +1,4 @@
-import type { Campaign } from '@medina/contract/site'
+import type { ListedCampaign } from '@medina/contract/catalog/campaigns'
 import { useQuery } from '@tanstack/react-query'
 import type { Shop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -28,7 +28,7 @@ export function CampaignsPage({ shop }: { shop: Shop }) {
   )
 }
 
-function CampaignGrid({ campaigns }: { campaigns: Campaign[] }) {
+function CampaignGrid({ campaigns }: { campaigns: ListedCampaign[] }) {
   const { t } = useText()
   if (campaigns.length === 0) {
     return (
@@ -41,7 +41,7 @@ function CampaignGrid({ campaigns }: { campaigns: Campaign[] }) {
     <ul className="campaign-grid">
       {campaigns.map((campaign, index) => (
         <li key={campaign.id}>
-          <CampaignCard campaign={campaign} priority={index < 2} isAlone={campaigns.length === 1} />
+          <CampaignCard campaign={campaign} priority={index < 2} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { CampaignDetails, CampaignItem } from '@medina/contract/catalog/campaigns'
+import type { CampaignDetails, CampaignItem, ListedCampaign } from '@medina/contract/catalog/campaigns'
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { Banner, Campaign } from '@medina/contract/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,6 +60,15 @@ describe('campaigns', () => {
     await aStore(db, { ...where, name: 'Elsewhere' })
     const id = await aCampaign(db, { module_id: shop.moduleId, stores: [shut, shop.storeId] })
     const path = '/campaigns/basic-campaign-details?basic_campaign_id='
+    const [listed] = await read<ListedCampaign[]>(shop, '/campaigns/basic')
+    expect(listed).toMatchObject({
+      id,
+      stores_count: 2,
+      participants: [
+        { id: shop.storeId, name: 'Open' },
+        { id: shut, name: 'Shut' },
+      ],
+    })
     const { stores, ...campaign } = await read<CampaignDetails>(shop, `${path}${id}`)
     expect(campaign).toMatchObject({ id, title: 'Campaign' })
     expect(stores.map(({ name }) => name)).toEqual(['Open', 'Shut'])

@@ -1,4 +1,4 @@
-import type { CampaignDetails } from '@medina/contract/catalog/campaigns'
+import type { CampaignDetails, ListedCampaign } from '@medina/contract/catalog/campaigns'
 import type { Campaign } from '@medina/contract/site'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
@@ -9,9 +9,33 @@ import { fromOfferedStores, listStoresInForm, type StoreScope } from '#features/
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { distanceFrom, isOpenAt } from '#features/catalog/stores/store.queries.ts'
 
+/** More would not fit into a card. */
+const MOST_NAMED = 4
+
 /** Campaigns that are running in at least one store of the caller's zones, in that store's time zone; newest first. */
 export async function listCampaigns(db: Db, scope: StoreScope, context: ReadContext): Promise<Campaign[]> {
   return (await listRunning(db, scope, context.now)).map((campaign) => toCampaign(campaign, context))
+}
+
+/** The same with the stores that take part, of which the first few are named. */
+export async function listCampaignsWithStores(db: Db, scope: StoreScope, context: ReadContext): Promise<ListedCampaign[]> {
+  const campaigns = await listCampaigns(db, scope, context)
+  if (campaigns.length === 0) return []
+  const ids = campaigns.map(({ id }) => id)
+  const rows = await selectParticipants(db, scope, { ids, now: context.now })
+  return campaigns.map((campaign) => {
+    const own = rows.filter(({ campaign_id }) => campaign_id === campaign.id)
+    return {
+      ...campaign,
+      stores_count: own[0]?.total ?? 0,
+      participants: own.map(({ id, name, slug, logo }) => ({
+        id,
+        slug,
+        name: localize(name, context.language),
+        logo_full_url: imageUrl(context.settings, logo),
+      })),
+    }
+  })
 }
 
 /** A running campaign with its participating stores, open ones first, then the nearest; null if there is none. */
@@ -51,6 +75,18 @@ function fromParticipants(db: Db, scope: StoreScope, now: Date) {
         where t.local::date between k.start_date and k.end_date
           and t.local::time between coalesce(k.start_time, '00:00') and coalesce(k.end_time, '24:00'))`,
     )
+}
+
+/** The first stores of each campaign, open ones first, with the number of all of them. */
+function selectParticipants(db: Db, scope: StoreScope, { ids, now }: { ids: number[]; now: Date }) {
+  const ranked = fromParticipants(db, scope, now)
+    .where('k.id', 'in', ids)
+    .select(['k.id as campaign_id', 's.id', 's.name', 's.slug', 's.logo'])
+    .select([
+      sql<number>`(count(*) over (partition by k.id))::int`.as('total'),
+      sql<number>`row_number() over (partition by k.id order by ${isOpenAt(now)} desc, s.id)`.as('rank'),
+    ])
+  return db.selectFrom(ranked.as('p')).selectAll().where('rank', '<=', MOST_NAMED).orderBy('rank').execute()
 }
 
 function toCampaign(row: Selectable<CampaignsTable>, { language, settings }: ReadContext): Campaign {

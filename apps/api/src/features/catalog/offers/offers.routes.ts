@@ -4,7 +4,7 @@ import { type Caller, requireZones } from '#lib/http/caller.ts'
 import { refuse } from '#lib/errors.ts'
 import { listAdvertisements, listStoreBanners } from './advertisements.ts'
 import { listCampaignItems } from './campaign-items.ts'
-import { findCampaign, listCampaigns } from './campaigns.ts'
+import { findCampaign, listCampaigns, listCampaignsWithStores } from './campaigns.ts'
 import { findFlashSale, listFlashSaleItems } from './flash-sales.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { isSet, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
@@ -29,7 +29,7 @@ export function registerOffers(api: Api): void {
     }
   })
 
-  serve('campaigns.list', async ({ caller }) => listCampaigns(db, offerScopeOf(caller), await contextOf(caller)))
+  serve('campaigns.list', async ({ caller }) => listCampaignsWithStores(db, offerScopeOf(caller), await contextOf(caller)))
   serve('campaigns.details', async ({ caller, query }) => {
     const scope = { ...offerScopeOf(caller), id: query.basic_campaign_id, view: query.view }
     return (await findCampaign(db, scope, await contextOf(caller))) ?? []

@@ -5,10 +5,11 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { BannerCard } from '@medina/web/ui/card/banner-card.tsx'
 import { Shelf } from '@medina/web/ui/display/shelf.tsx'
 import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { CampaignStores } from '#features/cards/campaign-stores.tsx'
 import { inkOn } from './shelf-banner.ts'
 import { sectionQueries } from '#features/home/sections/section.data.ts'
 
-/** Campaigns of stores; each links to the participating stores. */
+/** Campaigns of stores, in the ratio of their pictures; each links to the participating stores. */
 export function CampaignRow({ moduleId }: { moduleId: number }) {
   const { t, language } = useText()
   const { data, isError, refetch } = useQuery(sectionQueries.campaigns(useShop()))
@@ -16,6 +17,8 @@ export function CampaignRow({ moduleId }: { moduleId: number }) {
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
   if (data === undefined) return <span className="section-place place-row" />
   if (data.length === 0) return null
+  // Next to a single campaign there is room for its stores.
+  const only = data.length === 1 && data[0]?.participants?.length ? data[0] : null
   return (
     <Shelf
       title={title}
@@ -33,13 +36,16 @@ export function CampaignRow({ moduleId }: { moduleId: number }) {
             title={<bdi>{title}</bdi>}
             note={description && <span className="clip-2">{truncate(description, language, DESCRIPTION_LENGTH)}</span>}
             ink={inkOn(image_full_url ?? '')}
-            sizes={
-              data.length === 1 ? '(min-width:1360px) 1280px, 94vw' : '(min-width:1180px) 412px, (min-width:768px) 470px, 92vw'
-            }
+            sizes="(min-width:1180px) 630px, (min-width:600px) 470px, 92vw"
             className="h-full"
           />
         </li>
       ))}
+      {only && (
+        <li className="campaign-beside">
+          <CampaignStores campaign={only} label={t('sections.campaign_stores')} className="grid-cols-2" />
+        </li>
+      )}
     </Shelf>
   )
 }
