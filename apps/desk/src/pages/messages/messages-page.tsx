@@ -31,7 +31,7 @@ export function MessagesPage() {
       <main id="content" ref={main} tabIndex={-1} {...focus} className="desk-messages" aria-busy={conversations === undefined}>
         {conversations === undefined && <LoadingMark size={48} />}
         {conversations?.length === 0 && (
-          <EmptyState art="notification" title={t('desk_messages.none')}>
+          <EmptyState art="notification" title={t('desk_messages.none')} className="m-auto">
             {t('desk_messages.none_text')}
           </EmptyState>
         )}
