@@ -1,5 +1,6 @@
 import type { ItemRow } from '@medina/contract/catalog/catalog'
 import type { ItemPage } from '@medina/contract/catalog/catalog-endpoints'
+import { readAvailability } from '#features/catalog/availability.ts'
 
 /** `count` is null while it is unknown. */
 export type MenuSection = { id: number; name: string; items: ItemRow[]; count: number | null }
@@ -35,14 +36,20 @@ export function groupLargeMenu(
     .map((section) => ({ ...section, count: counts.find(({ id }) => id === section.id)?.count ?? null }))
 }
 
-/** Picks of a menu of `total` items: each row once, in the first section it fits; none for a short menu. */
+/**
+ * Picks of a menu of `total` items: each row once, in the first section it fits; none for a short menu. What can be ordered at `clock`
+ * comes first: nobody at noon is served by a breakfast in second place.
+ */
 export function listPicks(
   picks: readonly { name: string; rows: readonly ItemRow[] | undefined }[],
   total: number,
+  clock: string,
 ): MenuSection[] {
   const seen = new Set<number>()
+  const isLater = (item: ItemRow) => Number(readAvailability(item, clock) !== 'available')
   return picks.flatMap(({ name, rows }, at) => {
-    const items = rows?.filter(({ id }) => !seen.has(id)).slice(0, MOST_PICKED) ?? []
+    const fresh = rows?.filter(({ id }) => !seen.has(id)) ?? []
+    const items = fresh.toSorted((a, b) => isLater(a) - isLater(b)).slice(0, MOST_PICKED)
     if (total <= SHORT_MENU || items.length < 2) return []
     for (const { id } of items) seen.add(id)
     return [{ id: -1 - at, name, items, count: null }]

@@ -2,6 +2,7 @@ import type { ItemRow, StoreDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Shop } from '@medina/web/api/shop.tsx'
+import { useClock } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { groupLargeMenu, groupMenu, listPicks, menuRows, type MenuSection } from './menu.ts'
 import { storeQueries } from '#features/store/store.data.ts'
@@ -28,6 +29,7 @@ export type Menu = {
 /** The menu of a store in sections: its picks, then its categories. */
 export function useMenu({ store, shop, id, counts, enabled }: MenuOf): Menu {
   const { t } = useText()
+  const clock = useClock()
   const menu = useQuery({ ...storeQueries.menu(shop, id), enabled })
   const isPharmacy = store.module_type === 'pharmacy'
   const popular = useQuery({ ...storeQueries.popular(shop, id), enabled }).data
@@ -44,8 +46,8 @@ export function useMenu({ store, shop, id, counts, enabled }: MenuOf): Menu {
       { name: t('store.conditions'), rows: conditions?.products as ItemRow[] | undefined },
     ]
     const rest = cursor === null ? groupMenu(rows, categories, t('store.menu')) : groupLargeMenu(rows, categories, counts)
-    return [...listPicks(picks, menu.data.total_size), ...rest]
-  }, [menu.data, popular, recommended, conditions, cursor, categories, counts, t])
+    return [...listPicks(picks, menu.data.total_size, clock), ...rest]
+  }, [menu.data, popular, recommended, conditions, cursor, categories, counts, clock, t])
   return {
     sections,
     cursor,
