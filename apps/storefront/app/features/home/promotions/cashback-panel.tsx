@@ -11,7 +11,7 @@ import { ShelfMessage } from '#features/home/items/shelf-message.tsx'
 import './cashback-panel.css'
 
 /**
- * A small badge that opens the cashback offer, hidden if the customer has none (screens 2.6). If the offer could not be loaded, a
+ * A small button that opens the cashback offer, hidden if the customer has none (screens 2.6). If the offer could not be loaded, a
  * muted badge opens a retry.
  */
 export default function CashbackPanel() {
@@ -47,7 +47,8 @@ export default function CashbackPanel() {
         aria-label={isFailed ? `${title}. ${t('ui.failed')}` : title}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Icon name="coins" size={24} />
+        <Icon name="coins" size={22} />
+        <span>{title}</span>
         {isFailed && <Icon name="warning" size={18} className="cashback-mark" />}
       </button>
     </aside>
