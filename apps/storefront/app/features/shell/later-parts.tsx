@@ -20,6 +20,7 @@ import { ComingPage } from './coming-page.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { useDismissErrors } from './use-dismiss-errors.ts'
 import { usePageFocus } from './use-page-focus.ts'
+import { useSharedElements } from './shared-elements.ts'
 import { useResumedNavigation } from './use-resumed-navigation.ts'
 
 export { sendChange } from '#features/cart/sync/cart-sender.ts'
@@ -74,6 +75,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useHearts()
   useDismissErrors()
   usePageFocus()
+  useSharedElements()
   useEffect(keepKeyboardFocus, [])
   useResumedNavigation()
   useEffect(() => announceRemovedChunk(t), [t])

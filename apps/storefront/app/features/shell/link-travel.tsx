@@ -16,12 +16,16 @@ export function LinkTravel() {
       const link = findLink(event)
       if (link === null || event.defaultPrevented || !isPlainPress(event)) return
       event.preventDefault()
-      const { stay, replace, quickView } = link.dataset
+      const { stay, replace, quickView, shared } = link.dataset
       if (quickView !== undefined) {
         return openQuickView(Number(link.pathname.split('/')[2]), { isCampaign: link.search.includes('product_type=campaign') })
       }
       const replaces = replace !== undefined || link.href === location.href
-      void navigate(link.pathname + link.search + link.hash, { replace: replaces, preventScrollReset: stay !== undefined })
+      void navigate(link.pathname + link.search + link.hash, {
+        replace: replaces,
+        preventScrollReset: stay !== undefined,
+        viewTransition: shared !== undefined,
+      })
     }
     const prepare = (event: Event) => {
       const link = findLink(event)
