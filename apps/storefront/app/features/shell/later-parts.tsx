@@ -62,10 +62,8 @@ const PlaceTranslation = lazyWithRetry(() => import('#features/address/translati
 /** Overlays, and their texts. */
 export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   const { t } = useText()
-  const {
-    preferences: { module },
-    replaced,
-  } = useDevice()
+  const { preferences, replaced } = useDevice()
+  const { module } = preferences
   const [firstModule] = useState(module?.id)
   const count = useCartCount()
   useCartTabs()

@@ -7,7 +7,7 @@ type Part = keyof typeof names
 type Elements = Record<Part, HTMLElement | null | undefined>
 
 /** Longer than the transition; without names, elements take part in no later one. */
-const FORGET_MS = 1000
+const CLEAR_MS = 1000
 
 /**
  * A store's picture and name move from the pressed card to the page of the store, where the browser has view transitions. Only the pressed
@@ -33,7 +33,7 @@ export function useSharedElements(): void {
   useLayoutEffect(() => {
     if (marked.length === 0) return undefined
     setNames({ picture: find('.store-hero'), title: find('.store-card h1') })
-    const timer = setTimeout(() => setNames({ picture: null, title: null }), FORGET_MS)
+    const timer = setTimeout(() => setNames({ picture: null, title: null }), CLEAR_MS)
     return () => clearTimeout(timer)
   }, [pathname])
 }
@@ -58,5 +58,5 @@ function setNames(elements: Elements): void {
 
 function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect()
-  return bottom > 0 && top < innerHeight
+  return bottom >= 0 && top <= innerHeight
 }

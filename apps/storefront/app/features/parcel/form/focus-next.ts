@@ -1,6 +1,6 @@
 /**
- * Moves the focus from a field of the parcel to the next one that is required and still empty, and after the last of them to the button
- * that goes on. A phone's keyboard offers it as "next", so that nobody has to tap field by field.
+ * Moves the focus from a field of the parcel to the next required one that is empty, and after the last to the button of the form. A
+ * phone's keyboard offers it as "next", which saves a tap for each field.
  */
 export function focusNext(current: HTMLElement | null): void {
   const form = current?.closest('.parcel-columns')

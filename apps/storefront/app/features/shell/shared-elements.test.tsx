@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderPage } from '#testing/render-page.tsx'
+import { useSharedElements } from './shared-elements.ts'
+
+function Stores() {
+  useSharedElements()
+  return ['one', 'two'].map((name) => (
+    <article key={name}>
+      <picture data-testid={name} />
+      <a href={`/store/${name}`} onClick={(event) => event.preventDefault()}>
+        {name}
+      </a>
+    </article>
+  ))
+}
+
+const nameOf = (element: HTMLElement) => element.style.getPropertyValue('view-transition-name')
+
+function setBrowser({ hasTransitions, isReduced = false }: { hasTransitions: boolean; isReduced?: boolean }) {
+  if (hasTransitions) Object.assign(document, { startViewTransition: () => undefined })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isReduced,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'startViewTransition')
+  vi.unstubAllGlobals()
+})
+
+test('only the pressed card has the names of a transition', async () => {
+  setBrowser({ hasTransitions: true })
+  const { user } = await renderPage(<Stores />)
+  await user.click(screen.getByRole('link', { name: 'one' }))
+  await user.click(screen.getByRole('link', { name: 'two' }))
+  expect([nameOf(screen.getByTestId('one')), nameOf(screen.getByTestId('two'))]).toEqual(['', 'card-picture'])
+  const link = screen.getByRole('link', { name: 'two' })
+  expect([nameOf(link), link.dataset.shared]).toEqual(['card-title', ''])
+})
+
+test.each([
+  ['an older browser', { hasTransitions: false }],
+  ['a person who wants less motion', { hasTransitions: true, isReduced: true }],
+])('%s gets none', async (_who, browser) => {
+  setBrowser(browser)
+  const { user } = await renderPage(<Stores />)
+  const link = screen.getByRole('link', { name: 'one' })
+  await user.click(link)
+  expect([nameOf(screen.getByTestId('one')), link.dataset.shared]).toEqual(['', undefined])
+})
