@@ -1,6 +1,6 @@
 /**
- * Moves the focus from a field of the parcel to the next required one that is empty, and after the last to the button of the form. A
- * phone's keyboard offers it as "next", which saves a tap for each field.
+ * Moves the focus to the next required field that is empty. After the last one, the button of the form gets it. A phone's keyboard offers
+ * this as "next", which saves a tap for each field.
  */
 export function focusNext(current: HTMLElement | null): void {
   const form = current?.closest('.parcel-columns')
