@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { cutout } from './objects.ts'
 import { deepened, type Palette, type Theme, tintsOf, wareOf } from './palettes.ts'
@@ -17,6 +18,8 @@ export type Scene = {
   light?: number
   /** Takes the darker half of the palette: for grounds under white text. */
   deep?: boolean
+  /** A render of the whole frame that lies over the stage, with its own shadow. */
+  render?: string
 }
 
 /** Paints a scene; objects and stage are the same in every theme. */
@@ -24,7 +27,8 @@ export async function compose(scene: Scene, theme: Theme): Promise<Sharp> {
   const { width, height, palette, stage, ground = 0.82, light = 0.5, deep = false } = scene
   const tints = deep ? deepened(tintsOf(palette, theme)) : tintsOf(palette, theme)
   const set = paintStage(stage, { width, height, tints, ware: wareOf(palette, theme), ground, light })
-  return paint(width, height, set + (await placeProps(scene.props, width, height)))
+  const render = scene.render === undefined ? '' : picture(readFileSync(scene.render), 0, 0, width)
+  return paint(width, height, set + render + (await placeProps(scene.props, width, height)))
 }
 
 export function paint(width: number, height: number, inside: string): Sharp {

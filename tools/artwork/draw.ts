@@ -4,9 +4,10 @@ import sharp from 'sharp'
 import { readCatalogue } from './catalogue.ts'
 import { drawIcons } from './icons.ts'
 import { useSet } from './objects.ts'
-import { drawPictures } from './pictures.ts'
+import { drawPictures, drawStudioPictures } from './pictures.ts'
 import { renderAll } from './rendered/render.ts'
 import { drawStorefront } from './storefront.ts'
+import { renderStudio } from './studio/studio.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,16 +24,21 @@ sharp.concurrency(1)
 useSet(values.set)
 
 const folder = (path: string) => fileURLToPath(new URL(`../../apps/${path}`, import.meta.url))
-await renderAll()
 const parts = values.only.split(',')
+const pictures = values.out ?? folder('api/demo/pictures')
+if (parts.includes('studio') || parts.includes('pictures')) {
+  const { items } = await readCatalogue()
+  await renderStudio(
+    items.flatMap(({ art, gallery }) => [art, ...gallery]),
+    values.set,
+  )
+}
+if (parts.includes('studio')) await drawStudioPictures(await readCatalogue(), pictures)
+else await renderAll()
 if (parts.includes('storefront')) {
   await drawIcons(folder('storefront/public/art'))
   await drawStorefront(folder('storefront/public/art'))
 }
 if (parts.includes('pictures')) {
-  await drawPictures(
-    await readCatalogue(),
-    values.out ?? folder('api/demo/pictures'),
-    values.with === undefined ? undefined : new RegExp(values.with),
-  )
+  await drawPictures(await readCatalogue(), pictures, values.with === undefined ? undefined : new RegExp(values.with))
 }

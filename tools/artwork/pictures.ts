@@ -14,6 +14,7 @@ import { codesOf, hasObject } from './objects.ts'
 import type { Palette } from './palettes.ts'
 import { isDish } from './rendered/render.ts'
 import type { Stage } from './stages.ts'
+import { planStudioPicture } from './studio/studio.ts'
 import { dress } from './wardrobe.ts'
 
 type Manifest = Extras & {
@@ -66,6 +67,24 @@ export async function drawPictures(catalogue: Catalogue, folder: string, changed
   console.log(`${wanted.length} pictures, ${(bytes / 2 ** 20).toFixed(1)} MB`)
 }
 
+/** Draws the pictures of the studio alone, into the list of the last drawing. */
+export async function drawStudioPictures(catalogue: Catalogue, folder: string): Promise<void> {
+  const arts = new Set(catalogue.items.flatMap(({ art, gallery }) => [art, ...gallery]))
+  const file = join(folder, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  const planned = [...arts].flatMap((art) => {
+    const picture = planStudioPicture(art)
+    return picture === null ? [] : [{ art, picture }]
+  })
+  for (const { art, picture } of planned) manifest.items[art] = [picture.path]
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
+  const bytes = await drawAll(
+    planned.map(({ picture }) => picture),
+    folder,
+  )
+  console.log(`${planned.length} pictures of the studio, ${(bytes / 2 ** 10).toFixed(0)} kB`)
+}
+
 /** Every picture that an item of the city shows, in the order of the shops, so that neighbours differ; then those of galleries alone. */
 async function planItems(catalogue: Catalogue, manifest: Manifest, saved: Manifest['items']): Promise<Picture[]> {
   const demand = surveyArt(catalogue)
@@ -74,6 +93,12 @@ async function planItems(catalogue: Catalogue, manifest: Manifest, saved: Manife
   const paths = new Set(Object.values(saved).flat())
   const seen: Choice[] = []
   const show = async (art: Art, variant: number) => {
+    const studio = planStudioPicture(art)
+    if (studio !== null) {
+      if (manifest.items[art] === undefined) pictures.push(studio)
+      manifest.items[art] = [studio.path]
+      return
+    }
     const { modules, keeps } = demand.get(art) ?? { modules: [], keeps: false }
     const dressed = dress(art, variant, keeps).filter(hasObject)
     if (dressed.length === 0) throw new Error(`Nothing of ${art} can be drawn`)
@@ -98,7 +123,7 @@ async function planItems(catalogue: Catalogue, manifest: Manifest, saved: Manife
     })
   }
   for (const { art, variant } of dealVariants(catalogue)) await show(art, variant)
-  for (const art of demand.keys()) if (!drawn.has(`${art} 0`)) await show(art, 0)
+  for (const art of demand.keys()) if (!drawn.has(`${art} 0`) && manifest.items[art] === undefined) await show(art, 0)
   return pictures
 }
 

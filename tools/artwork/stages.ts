@@ -3,6 +3,7 @@ import { round, starPath } from './star.ts'
 
 export type Stage =
   | 'sweep'
+  | 'paper'
   | 'table'
   | 'arch'
   | 'arches'
@@ -46,6 +47,8 @@ export function paintStage(stage: Stage, room: Room): string {
 
 const PAINTERS: Record<Stage, (room: Room) => Set> = {
   sweep: (room) => ({ shapes: halo(room) }),
+  // Seamless paper under one large light.
+  paper: (room) => ({ shapes: halo(room, 0.5, 0.8) }),
   table: (room) => {
     const { width, height, tints } = room
     const edge = height * 0.66
