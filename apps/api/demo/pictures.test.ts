@@ -81,6 +81,16 @@ describe('the pictures of the demo city', () => {
     expect(others.map(({ slug }) => slug)).toEqual([])
   })
 
+  it('show one store of each module of goods as its owner would with photographs', () => {
+    const rendered = city.items
+      .filter(({ image }) => image?.startsWith('sand/studio-'))
+      .map(({ store_id }) => storeOf.get(store_id)?.slug)
+    const counts = ['sidra-market', 'rayhan-pharmacy', 'sharara-electronics'].map(
+      (slug) => rendered.filter((one) => one === slug).length,
+    )
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(5)
+  })
+
   it('give each store of a module and zone a front and a logo of its own', () => {
     const fronts = city.stores.flatMap(({ slug, module_id, zone_id, cover_photo, logo }) => [
       { group: `front, module ${module_id}, zone ${zone_id}`, name: slug, content: contentOf(cover_photo) },

@@ -3,7 +3,7 @@ import math
 import bpy
 from materials import surface
 from packs import group
-from shapes import box, curve_through, grid, lathe, place, plate, shade_by_angle, tube
+from shapes import box, grid, lathe, place, plate, shade_by_angle, tube
 
 
 def slab(width, depth, height, corner, material, edge=0.01):
@@ -149,30 +149,3 @@ def keyboard(picture, colour='#232529'):
                     loop.uv = ((x - wide * unit / 2 + 1.1 + loop.uv[0] * wide * unit) / 2.2, (y - 0.0775 + 0.388 + loop.uv[1] * 0.155) / 0.775)
                 place(top, x, y - 0.052, 0.1655, lean=-90)
             at += wide
-
-
-def console(colour='#F1F1EF', trim='#17181B', light='#2E6BE6'):
-    """A console that stands beside its controller."""
-    parts = [box(0.24, 0.9, 1.3, surface(trim, rough=0.25, coat=0.4), edge=0.03)]
-    for side in (-1, 1):
-        parts.append(place(box(0.05, 1.0, 1.42, surface(colour, rough=0.4), edge=0.024, sides=4), side * 0.14, 0, 0))
-        parts.append(place(box(0.012, 0.02, 1.1, surface(light, glow=2.0), edge=0), side * 0.105, -0.455, 0.12))
-    parts.append(place(box(0.012, 0.01, 0.6, surface('#000000', rough=0.6), edge=0), 0, -0.452, 0.5))
-    group(parts, x=-0.32, y=0.2, turn=28)
-    gamepad(colour, trim, x=0.42, y=-0.4, turn=10)
-
-
-def gamepad(colour='#F1F1EF', trim='#17181B', x=0.0, y=0.0, turn=0.0):
-    shell = surface(colour, rough=0.42)
-    black = surface(trim, rough=0.4)
-    parts = []
-    for side in (-1, 1):
-        path = curve_through([(side * 0.02, 0.12, 0.14), (side * 0.22, 0.12, 0.15), (side * 0.36, 0.02, 0.13), (side * 0.43, -0.2, 0.09), (side * 0.44, -0.34, 0.07)], 8)
-        parts.append(tube(path, lambda t: 0.15 - 0.05 * t, shell, sides=32))
-        for part in (lathe([(0.0, 0.1), (0.06, 0.095), (0.085, 0.1), (0.09, 0.08), (0.05, 0.06), (0.05, 0)], black, sides=40),):
-            parts.append(place(part, side * 0.16, -0.02, 0.24))
-    for dx, dy, tone in ((0, 0.07, '#F2B01A'), (0.07, 0, '#D2301A'), (0, -0.07, '#3E9A3A'), (-0.07, 0, '#2E6BE6')):
-        parts.append(place(lathe([(0, 0.03), (0.026, 0.026), (0.032, 0)], surface(tone, rough=0.25, coat=0.5), sides=24), 0.32 + dx, 0.12 + dy, 0.27))
-    for wide, deep in ((0.16, 0.05), (0.05, 0.16)):
-        parts.append(place(box(wide, deep, 0.03, black, edge=0.01), -0.32, 0.12, 0.265))
-    group(parts, x, y, turn)
