@@ -65,7 +65,9 @@ export function useCheckout(order: CheckoutOrder) {
     validateOffline: offline.validate,
     validateAccount: account.validate,
     onPlaced() {
-      if (!recipient.isGuest) recipient.destination.saveIfWanted()
+      const { isGuest, contact, destination } = recipient
+      if (isGuest) contact.saveIfWanted()
+      else destination.saveIfWanted()
       order.onPlaced()
       clearDraft()
       chooseCoupon(null)

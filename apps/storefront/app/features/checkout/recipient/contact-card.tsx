@@ -53,7 +53,7 @@ export function ContactCard({ contact, hasAddress, place, store, children }: Con
         </div>
       )}
       {contact.isOpen && (
-        <ContactForm contact={contact} hasAddress={hasAddress} onSave={() => moveFocus('button', contact.validate)} />
+        <ContactForm contact={contact} hasAddress={hasAddress} onSave={() => moveFocus('button', contact.save)} />
       )}
       {hasAddress && saved.length > 0 && (
         <div className="mt-3 -mb-2 border-t border-line pt-1">

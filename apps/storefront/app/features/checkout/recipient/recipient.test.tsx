@@ -227,6 +227,19 @@ describe('a guest', () => {
     expect(field('Name').value).toBe('Lina')
   })
 
+  test('leaves the form open while the order is on its way: a fold would move the page under the finger', async () => {
+    const placed = Promise.withResolvers<ReturnType<typeof aPlacedOrder>>()
+    const { user, path } = await openAsGuest({ 'orders.place': () => placed.promise })
+    await user.type(field('Name'), 'Lina')
+    await user.type(field('Phone'), '0550102030')
+    await user.click(await placeButton())
+    await waitFor(() => expect(localStorage.getItem('guest_contact')).toContain('Lina'))
+    expect(field('Name').value).toBe('Lina')
+    expect(card().queryByRole('button', { name: /^(Save|Reset|Edit)/ })).toBeNull()
+    await act(async () => placed.resolve(aPlacedOrder()))
+    await waitFor(() => expect(path()).toBe('/track-order'))
+  })
+
   test('[2.051, 4.036] saves the address on the device, under a label', async () => {
     const page = await openAsGuest()
     await page.user.type(field('Name'), 'Lina')
