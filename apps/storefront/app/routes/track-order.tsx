@@ -31,8 +31,7 @@ export default function TrackOrderPage() {
   const isRental = usePreferences().module?.type === 'rental'
   useNamedOrder()
   return (
-    // Keeps the footer out of view, whatever replaces the skeleton.
-    <div className="min-h-svh">
+    <>
       <PageMeta title={t(isRental && known === null ? 'shell.track_trip' : 'tracking.title')} isPrivate />
       {!isHydrated ? (
         <TrackSkeleton />
@@ -47,6 +46,6 @@ export default function TrackOrderPage() {
       ) : (
         <TrackForm />
       )}
-    </div>
+    </>
   )
 }

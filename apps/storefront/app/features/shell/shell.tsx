@@ -46,12 +46,12 @@ export function Shell({ children }: { children: ReactNode }) {
                 <PlaceLine />
               </Suspense>
             )}
-            {/* The landing's page begins below no header: the same element would count as moved. */}
+            {/* Below another header the same element would count as moved; a shorter page would pull the footer into view and out again. */}
             <main
-              key={String(isLanding)}
+              key={isCheckout ? 'checkout' : isLanding || pathname === '/home' ? pathname : 'page'}
               id="main"
               tabIndex={-1}
-              className={isLanding ? undefined : isCheckout ? 'above-bars min-h-[70vh]' : 'min-h-[70vh]'}
+              className={isLanding ? undefined : isCheckout ? 'above-bars min-h-[70vh]' : 'min-h-svh'}
             >
               {children}
             </main>
