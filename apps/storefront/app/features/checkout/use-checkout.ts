@@ -65,9 +65,7 @@ export function useCheckout(order: CheckoutOrder) {
     validateOffline: offline.validate,
     validateAccount: account.validate,
     onPlaced() {
-      const { isGuest, contact, destination } = recipient
-      if (isGuest) contact.saveIfWanted()
-      else destination.saveIfWanted()
+      recipient.saveIfWanted()
       order.onPlaced()
       clearDraft()
       chooseCoupon(null)

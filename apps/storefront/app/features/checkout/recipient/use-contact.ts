@@ -32,30 +32,33 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
   const stored = useStoredContact()
   const { setPreferences } = useDevice()
   const { form, start, isBegun } = useContactForm(order, place, hasAddress)
-  const [isOpen, setOpen] = useState(() => isBegun || readStoredContact() === null)
-  // An order has stored what the open form has. The form stays as it is: a fold would move the page under the finger that placed the order.
-  const [isSent, setSent] = useState(false)
-  const isShown = isOpen || stored === null
+  // A sent form stays as it is until the order is placed: a fold would move the page under the finger that placed it.
+  const [shown, setShown] = useState<'open' | 'sent' | null>(() => (isBegun || readStoredContact() === null ? 'open' : null))
+  const isOpen = shown !== null || stored === null
   const problems = findContactProblems(form.values, hasAddress)
   // "Save this Address", under this label (spec 2.051, 4.036).
   const [label, setLabel] = useState<AddressType | null>(null)
 
   function close() {
-    setOpen(false)
-    setSent(false)
+    setShown(null)
     form.reset()
   }
 
-  /** The contact of the form; null, with the form open, while something is missing. */
-  function read(): GuestContact | null {
-    if (!isOpen && Object.keys(findContactProblems(start, hasAddress)).length > 0) flushSync(() => setOpen(true))
+  /** Stores the contact and returns it for an order; null, with the form open, while something is missing. */
+  function validate(): GuestContact | null {
+    if (!isOpen && Object.keys(findContactProblems(start, hasAddress)).length > 0) flushSync(() => setShown('open'))
     const draft = form.validate()
-    return draft === null ? null : toContact(draft, place)
+    if (draft === null) return null
+    const contact = toContact(draft, place)
+    saveContact(contact)
+    setShown(isOpen ? 'sent' : null)
+    return contact
   }
 
-  function saveIfWanted(contact: GuestContact): void {
+  /** Saves the address, if the guest wanted that. */
+  function saveIfWanted(): void {
     if (label === null || !hasAddress) return
-    saveOnDevice(contact, label)
+    saveOnDevice(toContact(form.values, place), label)
     setLabel(null)
     void loadTexts('address').then(() => showToast(t('address.saved_here')))
   }
@@ -63,17 +66,17 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
   return {
     form,
     /** Without a stored contact the form is open (decision 0085). */
-    isOpen: isShown,
+    isOpen,
     /** Tells which parts of the contact an order still needs, as stored and typed. */
     missing: {
       person: Boolean(problems.contact_person_name ?? problems.contact_person_number),
       address: Boolean(problems.address),
     },
     /** The stored contact at the chosen place. */
-    stored: stored === null || isSent ? null : toContact(start, place),
+    stored: stored === null || shown === 'sent' ? null : toContact(start, place),
     label,
     setLabel,
-    open: () => setOpen(true),
+    open: () => setShown('open'),
     /** Fills the form from a saved address and makes its place the device's. */
     choose(address: SavedAddress) {
       saveContact(toOrderContact(address))
@@ -85,30 +88,19 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
       form.reset()
       setLabel(null)
     },
-    /** Stores the contact, and folds the form unless something is missing. */
-    save(): void {
-      const contact = read()
-      if (contact === null) return
-      saveContact(contact)
+    validate,
+    saveIfWanted,
+    /** Stores the contact and folds the form, unless something is missing. */
+    save() {
+      if (validate() === null) return
+      saveIfWanted()
       close()
-      saveIfWanted(contact)
     },
-    /** Stores the contact and returns it for an order; null, with the form open, while something is missing. */
-    validate(): GuestContact | null {
-      const contact = read()
-      if (contact === null) return null
-      setOpen(isShown)
-      setSent(isShown)
-      saveContact(contact)
-      return contact
-    },
-    /** Saves the address once the order is placed, if the guest wanted that. */
-    saveIfWanted: () => saveIfWanted(toContact(form.values, place)),
     /** Shows errors of the API at their fields; false when none of them belongs here. */
     refuseBy(errors: readonly ApiError[]): boolean {
       const { found, others } = sortErrors(errors, contactFieldOf)
       if (others.length === errors.length) return false
-      flushSync(() => setOpen(true))
+      flushSync(() => setShown('open'))
       form.refuse(found)
       return true
     },

@@ -8,7 +8,7 @@ export function useRecipient(order: string, owner: string, place: Place, isDeliv
   const isGuest = !isCustomer(owner)
   const contact = useContact(order, place, isDelivery)
   const destination = useDestination(order, place, isDelivery)
-  const { validate, refuseBy } = isGuest ? contact : destination
+  const { validate, refuseBy, saveIfWanted } = isGuest ? contact : destination
   return {
     isGuest,
     contact,
@@ -18,5 +18,7 @@ export function useRecipient(order: string, owner: string, place: Place, isDeliv
     place: isGuest ? place : destination.place,
     validate,
     refuseBy,
+    /** Saves the address once the order is placed, if that was wanted. */
+    saveIfWanted,
   }
 }
