@@ -5,6 +5,20 @@ import { withTexts } from '@medina/web/texts/texts.ts'
 
 const AfterDelivery = lazyWithRetry(() => withTexts('review', import('./after-delivery.tsx')))
 
+const RateOrder = lazyWithRetry(() => withTexts('review', import('./rate-order.tsx')))
+
+/** The stars of an order that arrived, in a place of their height; none for those who cannot review it. */
+export function RateArrival({ order }: { order: TrackedOrder }) {
+  if (order.order?.can_review !== true && !isReviewed(order)) return null
+  return (
+    <div className="rate-room">
+      <Suspense>
+        <RateOrder order={order} />
+      </Suspense>
+    </div>
+  )
+}
+
 /** A delivered order's parts: the delivery photo and the reviews. */
 export function AfterOrder({ order }: { order: TrackedOrder }) {
   if (!hasArrived(order)) return null
@@ -15,7 +29,10 @@ export function AfterOrder({ order }: { order: TrackedOrder }) {
   )
 }
 
-function hasArrived({ order_proof_full_url: proof, order, lines }: TrackedOrder): boolean {
-  const isReviewed = order?.delivery_man_review != null || lines?.some(({ review }) => review !== null) === true
-  return proof.length > 0 || order?.can_review === true || isReviewed
+function hasArrived(tracked: TrackedOrder): boolean {
+  return tracked.order_proof_full_url.length > 0 || tracked.order?.can_review === true || isReviewed(tracked)
+}
+
+function isReviewed({ order, lines }: TrackedOrder): boolean {
+  return order?.delivery_man_review != null || lines?.some(({ review }) => review !== null) === true
 }

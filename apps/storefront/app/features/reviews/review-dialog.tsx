@@ -20,20 +20,30 @@ const MOST_PHOTOS = 3
 const MOST_CHARACTERS = 500
 
 type ReviewDraft = { rating: number | null; comment: string; photos: File[] }
-const noReview: ReviewDraft = { rating: null, comment: '', photos: [] }
 
-type ReviewDialogProps = { open: boolean; reviewed: Reviewed; orderId: number; onClose: () => void; onSaved: () => void }
+type ReviewDialogProps = {
+  open: boolean
+  reviewed: Reviewed
+  orderId: number
+  /** Chosen before the dialog opened. */
+  stars?: number
+  onClose: () => void
+  onSaved: () => void
+}
 
 /** Stars, which are required, with text and pictures, which are optional. */
-export default function ReviewDialog({ open, reviewed, orderId, onClose, onSaved }: ReviewDialogProps) {
+export default function ReviewDialog({ open, reviewed, orderId, stars, onClose, onSaved }: ReviewDialogProps) {
   const { t } = useText()
   const id = useId()
   const send = useSendReview(orderId, reviewed.of)
   const isCourier = 'delivery_man_id' in reviewed.of
-  const { form, values, errors, change } = useForm<ReviewDraft>(noReview, {
-    check: ({ rating }) => (rating === null ? { rating: 'review.rating_missing' } : {}),
-    send: useOnce(submit),
-  })
+  const { form, values, errors, change } = useForm<ReviewDraft>(
+    { rating: stars ?? null, comment: '', photos: [] },
+    {
+      check: ({ rating }) => (rating === null ? { rating: 'review.rating_missing' } : {}),
+      send: useOnce(submit),
+    },
+  )
 
   async function submit({ rating, comment, photos }: ReviewDraft): Promise<boolean> {
     try {

@@ -23,7 +23,7 @@ import { CourierCard, StoreLine } from '#features/orders/tracking/contents/peopl
 import { WriteTo } from '#features/orders/tracking/contents/write-to.tsx'
 import { isUnderWay, isUnpaid, readStatus } from '#features/orders/tracking/progress/stage.ts'
 import { PushOffer } from '#features/orders/tracking/push-offer.tsx'
-import { StepList } from '#features/orders/tracking/progress/step-list.tsx'
+import { ProgressParts } from '#features/orders/tracking/progress/arrival.tsx'
 import { useTrackedOrder } from '#features/orders/tracking/tracking.data.ts'
 import { useLiveOrder } from '#features/orders/tracking/use-live-order.ts'
 import { OrderAgain } from '#features/reorder/order-again.tsx'
@@ -74,10 +74,7 @@ function Shown({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
           <section className="card px-4 py-5 md:px-6">
             <OrderHead order={order} isLost={isLost} heading="h2" />
             <Watch order={order} />
-            <div className="no-print mt-6 border-t border-line pt-5">
-              <h3 className="mb-4 text-h3">{t('tracking.steps')}</h3>
-              <StepList order={order} />
-            </div>
+            <ProgressParts order={order} heading="h3" />
           </section>
           {order.lines !== null && order.lines.length > 0 && (
             <section className="card px-4 py-5 md:px-6">
@@ -187,7 +184,7 @@ function Actions({ order }: { order: TrackedOrder }) {
   const isOver = !isUnderWay(order.order_status)
   return (
     <div className="no-print grid gap-4">
-      {isOver && <OrderAgain order={order.order} variant="primary" />}
+      {isOver && order.order_status !== 'delivered' && <OrderAgain order={order.order} variant="primary" />}
       <div className="action-rows">
         {!isOver && <OrderAgain order={order.order} />}
         <Receipt className="receipt-below w-full" />

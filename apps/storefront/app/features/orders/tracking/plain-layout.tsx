@@ -1,7 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import type { ReactNode } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
-import { Art } from '@medina/web/ui/picture/art.tsx'
 import { AfterOrder } from '#features/reviews/after-order.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
 import { OrderBill } from './bill/order-bill-card.tsx'
@@ -13,33 +12,20 @@ import { OrderDue } from './bill/order-due.tsx'
 import { CourierCard, StoreLine } from './contents/people.tsx'
 import { WriteTo } from './contents/write-to.tsx'
 import { PushOffer } from './push-offer.tsx'
-import { StepList } from './progress/step-list.tsx'
+import { ProgressParts } from './progress/arrival.tsx'
 
 /** An order without a map: for pickup, or finished. */
 export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
   const { t } = useText()
   const courier = order.delivery_man?.[0]
-  const isDone = order.order_status === 'delivered'
   return (
     <div className="order-sheet shell max-w-[1080px] py-6 md:py-9">
       <div className="order-columns grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
         <div className="grid content-start gap-4">
           <OrderDue order={order} />
           <Card>
-            <div className="flex items-start gap-4">
-              <div className="min-w-0 flex-1">
-                <OrderHead order={order} isLost={isLost} />
-              </div>
-              {isDone && (
-                <span className="no-print hidden flex-none sm:block">
-                  <Art name="empty/done" size={148} priority />
-                </span>
-              )}
-            </div>
-            <div className="no-print mt-6 border-t border-line pt-5">
-              <h2 className="mb-4 text-h3">{t('tracking.steps')}</h2>
-              <StepList order={order} />
-            </div>
+            <OrderHead order={order} isLost={isLost} />
+            <ProgressParts order={order} />
           </Card>
           {hasPrescription(order.order) && (
             <div className="card px-4 py-5 md:px-6">

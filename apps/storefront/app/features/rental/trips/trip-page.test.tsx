@@ -90,6 +90,19 @@ test('a completed trip says what it cost and how long it was', async () => {
   expect(line.textContent).toMatch(/138\.00.*3 hours/)
 })
 
+test('a completed trip asks for stars under its time, and folds its steps', async () => {
+  await openTrip({
+    'trips.details': () =>
+      aTripPage({ trip_status: 'completed', can_cancel: false, completed: NOW, vehicle_identity: [aUnit({ can_review: true })] }),
+  })
+  const stars = await screen.findByRole('group', { name: /^How was / })
+  const fold = document.querySelector('details')
+  expect(fold?.open).toBe(false)
+  expect(fold?.contains(screen.getByText('Booked')) ?? false).toBe(true)
+  expect(stars.compareDocumentPosition(fold as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(document.querySelector('.done-mark')?.hasAttribute('data-new')).toBe(true)
+})
+
 test('a failed payment ends the steps, and the trip can be paid again', async () => {
   await openTrip({
     'trips.details': () => aTripPage({ trip_status: 'payment_failed', payment_failed: '2026-03-10T09:20:00Z' }),

@@ -18,6 +18,7 @@ import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import '#features/orders/list/orders.css'
 import '#features/orders/tracking/tracking.css'
 import '#features/orders/tracking/receipt.css'
+import { DoneMark } from '#features/orders/tracking/progress/done-mark.tsx'
 import { BookedDialog } from './booked-dialog.tsx'
 import { CancelTrip } from './cancel-trip.tsx'
 import { useTrackedTripKey } from '#features/order-watch/tracked-trip-store.ts'
@@ -34,6 +35,7 @@ import { useTrip } from './trips.data.ts'
 import './trips.css'
 
 const TripReviews = lazyWithRetry(() => withTexts('review', import('./trip-reviews.tsx')))
+const RateTrip = lazyWithRetry(() => withTexts('review', import('./rate-trip.tsx')))
 
 /** A trip, updated live: for its owner, or for a visitor who found it by number and phone in this tab. */
 export default function TripPage({ id }: { id: number }) {
@@ -78,9 +80,14 @@ function Shown({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
             {isRunning(trip.trip_status) && <TripMap trip={trip} />}
             <div className="px-4 py-5 md:px-6">
               <Progress trip={trip} isLost={isLost} />
-              <div className="mt-6">
-                <TripSteps trip={trip} />
-              </div>
+              {isOwn && canReview && (
+                <div className="rate-room no-print mt-4">
+                  <Suspense>
+                    <RateTrip trip={trip} />
+                  </Suspense>
+                </div>
+              )}
+              <Steps trip={trip} />
             </div>
           </section>
           {isOwn && isCash && <TripPayment trip={trip} />}
@@ -163,6 +170,7 @@ function Progress({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
           <span className="sr-only">{label} </span>
           <bdi>{value}</bdi>
         </h2>
+        {trip.trip_status === 'completed' && <DoneMark at={trip.completed} now={now} />}
         <span role="status">
           {isLost && (
             <span className="inline-flex items-center gap-2 text-sm font-medium text-warning">
@@ -190,6 +198,25 @@ function Progress({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
         </p>
       ))}
     </header>
+  )
+}
+
+/** Every step; of a trip that is over, in a fold. */
+function Steps({ trip }: { trip: TripDetails }) {
+  const { t } = useText()
+  if (trip.trip_status !== 'completed')
+    return (
+      <div className="mt-6">
+        <TripSteps trip={trip} />
+      </div>
+    )
+  return (
+    <details className="steps-fold">
+      <summary>
+        <h2 className="text-h3">{t('tracking.steps')}</h2>
+      </summary>
+      <TripSteps trip={trip} />
+    </details>
   )
 }
 

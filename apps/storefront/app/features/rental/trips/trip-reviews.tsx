@@ -1,18 +1,13 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import { useText } from '@medina/web/texts/text.tsx'
-import type { Reviewed } from '#features/reviews/reviewed.ts'
 import { ReviewRow } from '#features/reviews/review-row.tsx'
 import '#features/reviews/reviews.css'
+import { listTripReviews } from './list-trip-reviews.ts'
 
 /** The reviews of a trip's units, and those that can still be written; they count for the vehicle and its provider. */
 export default function TripReviews({ trip }: { trip: TripDetails }) {
   const { t } = useText()
-  const rows = trip.vehicle_identity.flatMap((unit): Reviewed[] => {
-    if (unit.review === null && !unit.can_review) return []
-    const of = { vehicle_id: unit.vehicle_id, vehicle_identity_id: unit.vehicle_identity_id }
-    const name = `${unit.vehicle_name} • ${unit.license_plate_number}`
-    return [{ key: `unit ${unit.id}`, of, name, image: unit.vehicle_thumbnail, review: unit.review }]
-  })
+  const rows = listTripReviews(trip)
   const isAsking = trip.vehicle_identity.some(({ can_review }) => can_review)
   return (
     <section aria-labelledby="reviews" className="card no-print px-4 py-5 md:px-6">

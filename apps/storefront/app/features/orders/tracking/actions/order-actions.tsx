@@ -30,7 +30,10 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
   const isOver = !isUnderWay(order.order_status)
   return (
     <div className="grid gap-4">
-      {own !== null && isOver && order.can_act && <OrderAgain order={own} variant="primary" />}
+      {/* An order that has arrived has it at its head. */}
+      {own !== null && isOver && order.order_status !== 'delivered' && order.can_act && (
+        <OrderAgain order={own} variant="primary" />
+      )}
       <div className="action-rows no-print">
         {own !== null && !own.is_guest && (
           <LinkButton to={orderPath(order.id)} variant="secondary" block icon="list">

@@ -5,6 +5,7 @@ import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { readHeadline, describeStatus } from './order-text.ts'
 import { hasFailed, isUnderWay, isUnpaid, readStatus } from './stage.ts'
+import { DoneMark } from './done-mark.tsx'
 import { StepBars } from './step-bars.tsx'
 import { useTextOptions } from './use-text-options.ts'
 
@@ -18,6 +19,7 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
   const { t } = words
   const { label, value } = readHeadline(order, words)
   const failed = hasFailed(order.order_status)
+  const isDone = order.order_status === 'delivered'
   return (
     <header>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-label text-ink-2">
@@ -34,8 +36,9 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
           <Badge tone={order.is_late ? 'warning' : 'success'}>{t(order.is_late ? 'tracking.late' : 'tracking.on_time')}</Badge>
         )}
         <span role="status">{isLost && <Reconnecting />}</span>
+        {isDone && <DoneMark at={order.steps.at(-1)?.at} now={words.now} />}
       </div>
-      {!isUnpaid(order) && <StepBars order={order} />}
+      {!isUnpaid(order) && !isDone && <StepBars order={order} />}
       {/* The headline of an order that failed already says so. */}
       <p role="status" className={failed ? 'sr-only' : 'mt-4 font-medium'}>
         {describeStatus(order, t)}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '#testing/render-page.tsx'
+import { ProgressParts } from './arrival.tsx'
+import { OrderHead } from './order-head.tsx'
+
+const line = { item_id: 7, can_review: true, review: null, image_full_url: null, item_details: { name: 'Chicken wrap' } }
+const steps = ['pending', 'confirmed', 'processing', 'picked_up', 'delivered'].map((status, minute) => ({
+  status,
+  at: `2026-03-10T12:5${minute}:00Z`,
+}))
+
+function anOrder(own: object = {}): TrackedOrder {
+  return {
+    id: 100_482,
+    order_type: 'delivery',
+    order_status: 'delivered',
+    confirmed: '2026-03-10T12:51:00Z',
+    estimate: null,
+    is_late: false,
+    can_act: true,
+    order_proof_full_url: [],
+    delivery_man: null,
+    lines: [line],
+    order: { id: 100_482, order_type: 'delivery', can_review: true, delivery_man_review: null },
+    steps,
+    ...own,
+  } as unknown as TrackedOrder
+}
+
+async function show(own?: object, now = '2026-03-10T14:00:00Z') {
+  const order = anOrder(own)
+  return renderPage(
+    <>
+      <OrderHead order={order} isLost={false} />
+      <ProgressParts order={order} />
+    </>,
+    { now },
+  )
+}
+
+const fold = () => document.querySelector('details')
+
+test('a delivered order asks for stars and offers the next order before its steps, which are folded', async () => {
+  const { user } = await show()
+  const stars = await screen.findByRole('group', { name: /How was .*Chicken wrap/ })
+  expect(within(stars).getAllByRole('button')).toHaveLength(5)
+  const again = screen.getByRole('button', { name: 'Order again' })
+  const title = screen.getByRole('heading', { name: 'Updates' })
+  expect(stars.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(again.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(fold()?.open).toBe(false)
+  await user.click(title)
+  expect(fold()?.open).toBe(true)
+  // Four full bars tell nothing new.
+  expect(document.querySelector('[aria-current="step"]')).toBeNull()
+})
+
+test('an arrival of minutes ago turns its mark, an older one does not', async () => {
+  const { unmount } = await show({}, '2026-03-10T12:58:00Z')
+  expect(document.querySelector('.done-mark')?.hasAttribute('data-new')).toBe(true)
+  unmount()
+  await show()
+  expect(document.querySelector('.done-mark')?.hasAttribute('data-new')).toBe(false)
+})
+
+test('whoever may not review the order or act on it sees neither stars nor the next order', async () => {
+  await show({ can_act: false, order: null, lines: null })
+  expect(document.querySelector('.rate-room')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull()
+  expect(fold()).not.toBeNull()
+})
+
+test('an order under way shows its bars and every step', async () => {
+  await show({ order_status: 'processing', order: { id: 100_482, order_type: 'delivery', can_review: false } })
+  expect(document.querySelector('[aria-current="step"]')).not.toBeNull()
+  expect(document.querySelector('.done-mark')).toBeNull()
+  expect(fold()).toBeNull()
+  expect(screen.getByText('Being prepared')).toBeTruthy()
+})
