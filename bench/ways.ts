@@ -45,7 +45,8 @@ const placed: Way = {
     {
       name: 'store to cart',
       prepare: addItem,
-      go: (page) => page.locator('[data-bar="cart"]:visible').first().click(),
+      // The bar of a phone, or the button in the header.
+      go: (page) => page.locator('[data-bar="cart"]:visible, header a[href="/cart"]:visible').first().click(),
       arrived: (page) => page.getByRole('link', { name: 'Proceed To Checkout' }),
     },
     {
@@ -77,11 +78,13 @@ const ordered: Way = {
   steps: [
     {
       name: 'home to orders',
+      // In the bar of a phone; elsewhere in the menu of the account.
       async prepare(page) {
-        await page.getByRole('navigation').getByRole('button', { name: 'Account' }).click()
-        await page.getByRole('dialog').getByRole('link', { name: 'My Orders' }).waitFor()
+        if ((await linkTo(page, '/my-orders').count()) > 0) return
+        await page.locator('[data-account-button]').click()
+        await linkTo(page, '/my-orders').waitFor()
       },
-      go: (page) => page.getByRole('dialog').getByRole('link', { name: 'My Orders' }).click(),
+      go: (page) => linkTo(page, '/my-orders').click(),
       arrived: (page) => page.locator('.order-row').first(),
     },
     {
@@ -104,11 +107,35 @@ const sent: Way = {
   ],
 }
 
+const browsed: Way = {
+  start: { path: '/home', hasPlace: true, module: { id: 4, type: 'ecommerce' } },
+  steps: [
+    {
+      name: 'home to category',
+      prepare: (page) => reach(page, '/category/'),
+      go: (page) => linkTo(page, '/category/').click(),
+      arrived: (page) => page.locator('main article').first(),
+    },
+    {
+      name: 'category to product',
+      prepare: (page) => reach(page, '/product/'),
+      go: (page) => linkTo(page, '/product/').click(),
+      arrived: (page) => page.getByRole('dialog').getByRole('heading').first(),
+    },
+  ],
+}
+
 const rented: Way = {
   start: { path: '/home', hasPlace: true, module: { id: 6, type: 'rental' } },
   steps: [
     {
-      name: 'rental home to vehicle',
+      name: 'rental home to list',
+      prepare: (page) => reach(page, '/rental/vehicle-search'),
+      go: (page) => linkTo(page, '/rental/vehicle-search').click(),
+      arrived: (page) => page.locator('main article').first(),
+    },
+    {
+      name: 'list to vehicle',
       prepare: (page) => reach(page, '/rental/vehicle-details/'),
       go: (page) => linkTo(page, '/rental/vehicle-details/').click(),
       arrived: (page) => page.getByRole('heading', { level: 1 }),
@@ -123,7 +150,7 @@ const rented: Way = {
 }
 
 /** The main ways through the shop. */
-export const mainWays: readonly Way[] = [placed, ordered, sent, rented]
+export const mainWays: readonly Way[] = [placed, ordered, browsed, sent, rented]
 
 function linkTo(page: Page, path: string): Locator {
   return page.locator(`a[href^="${path}"]:visible`).first()
@@ -132,10 +159,13 @@ function linkTo(page: Page, path: string): Locator {
 /** Scrolls until a link is in the page, as sections load near the viewport. */
 async function reach(page: Page, path: string): Promise<void> {
   for (let tries = 0; tries < 40 && (await linkTo(page, path).count()) === 0; tries++) {
-    await page.mouse.wheel(0, 500)
+    await page.evaluate(() => scrollBy(0, 500))
     await page.waitForTimeout(250)
   }
-  await linkTo(page, path).scrollIntoViewIfNeeded()
+  // A section that arrives above may draw the link anew.
+  await linkTo(page, path)
+    .scrollIntoViewIfNeeded()
+    .catch(() => linkTo(page, path).scrollIntoViewIfNeeded())
 }
 
 async function addItem(page: Page): Promise<void> {
