@@ -28,7 +28,6 @@ export type ContactState = ReturnType<typeof useContact>
 
 /** The guest's contact and its form, which opens on a first visit or on demand. The address follows the chosen place. */
 export function useContact(order: string, place: Place, hasAddress: boolean) {
-  const { t } = useText()
   const stored = useStoredContact()
   const { setPreferences } = useDevice()
   const { form, start, isBegun } = useContactForm(order, place, hasAddress)
@@ -36,8 +35,7 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
   const [shown, setShown] = useState<'open' | 'sent' | null>(() => (isBegun || readStoredContact() === null ? 'open' : null))
   const isOpen = shown !== null || stored === null
   const problems = findContactProblems(form.values, hasAddress)
-  // "Save this Address", under this label (spec 2.051, 4.036).
-  const [label, setLabel] = useState<AddressType | null>(null)
+  const { label, setLabel, saveIfWanted } = useSaving(hasAddress ? toContact(form.values, place) : null)
 
   function close() {
     setShown(null)
@@ -53,14 +51,6 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
     saveContact(contact)
     setShown(isOpen ? 'sent' : null)
     return contact
-  }
-
-  /** Saves the address, if the guest wanted that. */
-  function saveIfWanted(): void {
-    if (label === null || !hasAddress) return
-    saveOnDevice(toContact(form.values, place), label)
-    setLabel(null)
-    void loadTexts('address').then(() => showToast(t('address.saved_here')))
   }
 
   return {
@@ -105,6 +95,19 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
       return true
     },
   }
+}
+
+/** "Save this Address" on the device, under a label (spec 2.051, 4.036). */
+function useSaving(contact: GuestContact | null) {
+  const { t } = useText()
+  const [label, setLabel] = useState<AddressType | null>(null)
+  function saveIfWanted(): void {
+    if (label === null || contact === null) return
+    saveOnDevice(contact, label)
+    setLabel(null)
+    void loadTexts('address').then(() => showToast(t('address.saved_here')))
+  }
+  return { label, setLabel, saveIfWanted }
 }
 
 /** The form, with what was entered on an earlier visit of this checkout. */

@@ -80,13 +80,7 @@ function Shown({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
             {isRunning(trip.trip_status) && <TripMap trip={trip} />}
             <div className="px-4 py-5 md:px-6">
               <Progress trip={trip} isLost={isLost} />
-              {isOwn && canReview && (
-                <div className="rate-room no-print mt-4">
-                  <Suspense>
-                    <RateTrip trip={trip} />
-                  </Suspense>
-                </div>
-              )}
+              {isOwn && canReview && <Stars trip={trip} />}
               <Steps trip={trip} />
             </div>
           </section>
@@ -198,6 +192,17 @@ function Progress({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
         </p>
       ))}
     </header>
+  )
+}
+
+/** The stars of a trip that can be reviewed, in a place of their height. */
+function Stars({ trip }: { trip: TripDetails }) {
+  return (
+    <div className="rate-room no-print mt-4">
+      <Suspense>
+        <RateTrip trip={trip} />
+      </Suspense>
+    </div>
   )
 }
 
