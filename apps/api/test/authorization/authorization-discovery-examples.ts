@@ -24,6 +24,7 @@ export const discoveryExamples: Record<DiscoveryEndpoint, Example> = {
   'site.banners': open(),
   'site.shelfBanners': open(),
   'site.whyChoose': open(),
+  'site.helpQuestions': open(),
   'site.videoContent': open(),
   'site.terms': open(),
   'site.privacy': open(),

@@ -10,6 +10,7 @@ import { checkoutEndpoints } from '../orders/checkout.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import { flashSaleEndpoints } from '../catalog/flash-sales.ts'
 import { geoEndpoints } from '../geo.ts'
+import { helpQuestionEndpoints } from '../help-questions.ts'
 import { identityEndpoints } from '../identity/identity.ts'
 import { afterSaleEndpoints } from '../orders/after-sale.ts'
 import { operatorEndpoints } from '../operator/operator.ts'
@@ -42,6 +43,7 @@ import type { EndpointName } from './routes.ts'
 import { operatorCustomerEndpoints } from '../operator/operator-customers.ts'
 import { operatorNewsletterEndpoints } from '../operator/operator-newsletter.ts'
 import { operatorDocumentEndpoints } from '../operator/operator-documents.ts'
+import { operatorQuestionEndpoints } from '../operator/operator-questions.ts'
 import { newsletterEndpoints } from '../newsletter.ts'
 import { operatorApplicationEndpoints } from '../operator/operator-applications.ts'
 import { applicationEndpoints } from '../partners/applications.ts'
@@ -60,6 +62,7 @@ import { wishlistEndpoints } from '../catalog/wishlist.ts'
 /** Every endpoint with its schemas, by name. Browsers import the types only. */
 export const endpoints = {
   ...siteEndpoints,
+  ...helpQuestionEndpoints,
   ...geoEndpoints,
   ...catalogEndpoints,
   ...browseEndpoints,
@@ -99,6 +102,7 @@ export const endpoints = {
   ...operatorTripEndpoints,
   ...operatorOrderEndpoints,
   ...operatorDocumentEndpoints,
+  ...operatorQuestionEndpoints,
   ...operatorMessageEndpoints,
   ...operatorCaseEndpoints,
   ...notificationEndpoints,

@@ -18,6 +18,7 @@ export const shopRoutes = {
   'site.refund': 'GET /api/v1/refund-policy',
   'site.cancellation': 'GET /api/v1/cancelation',
   'site.shipping': 'GET /api/v1/shipping-policy',
+  'site.helpQuestions': 'GET /api/v1/help-questions',
 
   'geo.zone': 'GET /api/v1/config/get-zone-id',
   'geo.autocomplete': 'GET /api/v1/config/place-api-autocomplete',

@@ -17,6 +17,7 @@ import { registerOperatorSales } from './operator-sales.routes.ts'
 import { registerOperatorApplications } from './operator-applications.routes.ts'
 import { registerOperatorDesk } from './operator-desk.routes.ts'
 import { registerOperatorDocuments } from './operator-documents.routes.ts'
+import { registerOperatorQuestions } from './operator-questions.routes.ts'
 import { registerOperatorMessages } from './operator-messages.routes.ts'
 import { registerOperatorSettings } from './operator-settings.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
@@ -48,6 +49,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorMessages(api)
   registerOperatorApplications(api)
   registerOperatorDocuments(api)
+  registerOperatorQuestions(api)
   registerOperatorSettings(api)
   startEndingPauses(fastify, api)
   api.chores.push(deleteOldDeliveries)

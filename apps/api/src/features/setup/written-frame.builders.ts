@@ -55,6 +55,21 @@ export const writtenFrame: Record<string, Sheet> = {
     header: ['name_en', 'from_meters', 'to_meters', 'extra_charges', 'status'],
     rows: [[text('Van'), oneOf('0', '00'), oneOf('5', '5 '), amount, no]],
   },
+  'help-questions.csv': {
+    header: ['slug', 'topic_en', 'question_en', 'question_ar', 'answer_en', 'needs', 'position', 'status'],
+    rows: [
+      [
+        text('opening-hours'),
+        text('Hours'),
+        name,
+        arabic,
+        text('Every **day**.'),
+        oneOf('food | rental', 'food|rental'),
+        oneOf('7', '07'),
+        yes,
+      ],
+    ],
+  },
   'reasons.csv': {
     header: ['kind', 'user_type', 'reason_en', 'reason_ar', 'position', 'status'],
     rows: [[oneOf('refund', 'Refund'), text('customer'), name, arabic, oneOf('7', '07'), yes]],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { requireModule } from '#lib/http/caller.ts'
 import { documentEndpoints, type DocumentName } from './documents/document-names.ts'
+import { readHelpPage } from './questions/read-help-page.ts'
 import { getDocument } from './documents/documents.ts'
 import { serveLook } from './look/serve-look.ts'
 import { logSettingProblems } from './report-problems.ts'
@@ -36,6 +37,8 @@ export function registerSite(fastify: FastifyInstance, api: Api): void {
     const { testimonial_list } = await getLanding(db, { settings, language: caller.language })
     return testimonial_list
   })
+
+  serve('site.helpQuestions', ({ caller }) => readHelpPage(api, caller.language))
 
   serve('site.analyticScripts', () => [])
 

@@ -492,6 +492,17 @@ export interface GuestsTable {
   created_at: Date
 }
 
+export interface HelpQuestionsTable {
+  slug: string
+  topic: Json<Translated>
+  question: Json<Translated>
+  answer: Json<Translated>
+  needs: Generated<string[]>
+  position: Generated<number>
+  status: Generated<boolean>
+  removed: Generated<boolean>
+}
+
 export interface IdempotencyKeysTable {
   scope: string
   key: string
@@ -1550,6 +1561,7 @@ export interface Tables {
   flash_sale_items: FlashSaleItemsTable
   flash_sales: FlashSalesTable
   guests: GuestsTable
+  help_questions: HelpQuestionsTable
   idempotency_keys: IdempotencyKeysTable
   item_absences: ItemAbsencesTable
   item_campaigns: ItemCampaignsTable

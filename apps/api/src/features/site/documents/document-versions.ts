@@ -1,7 +1,7 @@
 import { MOST_DOCUMENT_LETTERS } from '@medina/contract/operator/operator-documents'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, toBase, type Translated } from '#lib/i18n.ts'
-import { cleanHtml } from '#lib/text/clean-html.ts'
+import { renderMarkdown } from '#lib/text/markdown.ts'
 import { TextSchema } from '#features/site/business-settings/kinds.ts'
 import { type DocumentName, documentNames } from './document-names.ts'
 import { DOCUMENT, findDocument, findVersion, insertVersion, listVersionRows, writeSetting } from '#features/site/site.queries.ts'
@@ -41,7 +41,7 @@ export async function writeDocument(
 ): Promise<DocumentAnswer> {
   if (!isDocument(name)) return refuseName(name)
   if (markdown.length > LONGEST) return { refusal: `A document has at most ${LONGEST} characters.` }
-  const html = cleanHtml(await renderMarkdown(markdown))
+  const html = await renderMarkdown(markdown)
   if (html === '') return { refusal: 'The file holds no text.' }
   const version = { name, language, markdown, html, created_at: now }
   return db.isTransaction ? storeVersion(db, version) : db.transaction().execute((tx) => storeVersion(tx, version))
@@ -54,13 +54,6 @@ async function storeVersion(tx: Db, version: Parameters<typeof insertVersion>[1]
   const texts: Translated = stored.success ? stored.data : toBase('')
   await writeSetting(tx, `${DOCUMENT}${name}`, { ...texts, [language]: html })
   return toVersion(row)
-}
-
-/** Raw HTML is shown as text. The library is loaded here because only operators need it. */
-async function renderMarkdown(markdown: string): Promise<string> {
-  const { Marked } = await import('marked')
-  const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return new Marked({ renderer: { html: ({ text }) => escape(text) } }).parse(markdown, { async: true })
 }
 
 export const isDocument = (name: string): name is DocumentName => documentNames.some((known) => known === name)

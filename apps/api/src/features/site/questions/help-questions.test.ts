@@ -1,0 +1,93 @@
+import { languages } from '@medina/contract/device/languages'
+import type { HelpTopic } from '@medina/contract/help-questions'
+import { afterEach, expect, it } from 'vitest'
+import { changeSetting, invalidateSwitches } from '#features/site/public.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
+import { refusalOf } from '#testing/shop/builders.ts'
+import { withoutTrace } from '#testing/shop/everything.ts'
+import { startTestApp } from '#testing/shop/test-app.ts'
+import { listDefaultQuestions } from './default-questions.ts'
+
+const app = await startTestApp()
+const { headers } = await aKey(app, { role: 'admin' })
+const PATH = '/api/v1/operator/help-questions'
+const hours = {
+  topic: { en: 'Hours', ar: 'المواعيد' },
+  question: { en: 'When are you open?', ar: 'متى تفتحون؟' },
+  answer: { en: 'Every **day** of the week. Call {phone}.' },
+}
+
+const read = async (language = 'en') => {
+  app.api.endpoints.invalidate()
+  const { body } = await app.get<{ topics: HelpTopic[] }>('/api/v1/help-questions', { 'X-localization': language })
+  return body.topics
+}
+const slugs = (topics: HelpTopic[]) => topics.flatMap(({ questions }) => questions.map(({ slug }) => slug))
+const set = async (key: string, value: string) => {
+  await changeSetting(app.api.db, { key, typed: value })
+  invalidateSwitches()
+}
+
+afterEach(async () => {
+  await app.api.db.deleteFrom('help_questions').execute()
+})
+
+it('a shop without questions of its own shows those of the product that are true of it', async () => {
+  expect(slugs(await read())).toEqual(expect.arrayContaining(['pay-in-cash', 'order-without-account', 'use-a-coupon']))
+  expect(slugs(await read())).not.toContain('earn-points')
+  await set('cash_on_delivery', 'off')
+  expect(slugs(await read())).not.toContain('pay-in-cash')
+  await set('cash_on_delivery', 'on')
+  expect(slugs(await read())).toContain('pay-in-cash')
+})
+
+it('the questions of the product have a text in every language', () => {
+  for (const { topic, question, answer } of listDefaultQuestions())
+    for (const text of [topic, question, answer]) expect(Object.keys(text).toSorted()).toEqual(languages.toSorted())
+})
+
+it('the first change keeps the other questions, and Markdown is shown without raw HTML', async () => {
+  await set('phone', '+966110102030')
+  const before = slugs(await read())
+  const answer = { en: 'Every **day**, <b>raw</b> [here](javascript:alert(1)). Call {phone}.' }
+  expect((await app.put(`${PATH}/opening-hours`, { ...hours, answer, position: 1 }, headers)).status).toBe(200)
+  const topics = await read()
+  expect(slugs(topics)).toEqual(['opening-hours', ...before])
+  expect(topics[0]).toMatchObject({ title: 'Hours', questions: [{ question: 'When are you open?' }] })
+  const shown = topics[0]?.questions[0]?.answer ?? ''
+  expect(shown).toContain('<strong>day</strong>')
+  expect(shown).toContain('&lt;b&gt;raw&lt;/b&gt;')
+  expect(shown).not.toContain('javascript')
+  expect(shown).toContain('<a href="tel:+966110102030"><bdi>')
+  expect((await read('ar'))[0]).toMatchObject({ title: 'المواعيد', questions: [{ question: 'متى تفتحون؟' }] })
+})
+
+it('a question that names a contact is hidden while the business has none', async () => {
+  await app.put(`${PATH}/opening-hours`, hours, headers)
+  await set('phone', '')
+  expect(slugs(await read())).not.toContain('opening-hours')
+  await set('phone', '+966110102030')
+  expect(slugs(await read())).toContain('opening-hours')
+})
+
+it('a removed question stays away, also the last one', async () => {
+  for (const { slug } of listDefaultQuestions())
+    expect((await app.remove(`${PATH}/${slug}`, undefined, headers)).status).toBe(200)
+  expect(await read()).toEqual([])
+  expect(refusalOf(await app.remove(`${PATH}/use-a-coupon`, undefined, headers))).toEqual([404, 'question'])
+  await app.put(`${PATH}/use-a-coupon`, hours, headers)
+  const { body } = await app.get<{ questions: { slug: string }[] }>(PATH, headers)
+  expect(body.questions.map(({ slug }) => slug)).toEqual(['use-a-coupon'])
+})
+
+it('refuses an answer without text, unknown needs and languages, bad slugs, and keys of some stores', async () => {
+  const bad = (body: object, slug = 'opening-hours') => withoutTrace(app, () => app.put(`${PATH}/${slug}`, body, headers))
+  expect(refusalOf(await bad({ ...hours, answer: { en: '[x]: https://little.example' } }))).toEqual([422, 'answer'])
+  expect(refusalOf(await bad({ ...hours, needs: ['everything'] }))[0]).toBe(422)
+  expect(refusalOf(await bad({ ...hours, topic: { en: 'Hours', de: 'Zeiten' } }))[0]).toBe(422)
+  expect(refusalOf(await bad({ ...hours, topic: { ar: 'المواعيد' } }))[0]).toBe(422)
+  expect(refusalOf(await bad({ ...hours, question: { en: 'x'.repeat(301) } }))[0]).toBe(422)
+  expect(refusalOf(await bad(hours, 'Opening%20hours'))[0]).toBe(422)
+  const other = await aKey(app, { role: 'admin', storeIds: [1] })
+  expect(refusalOf(await app.get(PATH, other.headers))).toEqual([404, 'question'])
+})

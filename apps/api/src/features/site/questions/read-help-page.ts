@@ -1,0 +1,79 @@
+import type { HelpNeed, HelpTopic } from '@medina/contract/help-questions'
+import { formatPhone } from '@medina/contract/wire/format-phone'
+import type { Api } from '#api.ts'
+import { baseText, type Language, localize, translate } from '#lib/i18n.ts'
+import { html } from '#lib/text/html.ts'
+import { renderMarkdown } from '#lib/text/markdown.ts'
+import type { Switches } from '#features/site/business-settings.ts'
+import { readOffered } from '#features/site/site.service.ts'
+import { readModules } from '#features/site/switches.ts'
+import { listQuestions } from './edit-questions.ts'
+import type { StoredQuestion } from './help-questions.queries.ts'
+
+/** A value of the business inside a text, as plain text and as HTML. */
+type Value = { text: string; markup: string }
+
+/** The questions that are true of the shop, by topic, in the reader's language. */
+export async function readHelpPage(api: Pick<Api, 'db' | 'gateways'>, language: Language): Promise<{ topics: HelpTopic[] }> {
+  const [questions, switches, modules] = await Promise.all([listQuestions(api.db), readOffered(api), readModules(api.db)])
+  const active = new Set<string>(modules.flatMap(({ module_type, status }) => (status ? [module_type] : [])))
+  const values = readValues(switches, language)
+  const topics = new Map<string, HelpTopic>()
+  for (const stored of questions.filter(({ status, needs }) => status && needs.every((need) => has(need, switches, active)))) {
+    const question = await toQuestion(stored, values, language)
+    if (question === null) continue
+    const name = baseText(stored.topic)
+    const topic = topics.get(name) ?? { title: localize(stored.topic, language), questions: [] }
+    topic.questions.push(question)
+    topics.set(name, topic)
+  }
+  return { topics: [...topics.values()] }
+}
+
+/** Whether the shop offers what a question needs. A word of a later version is not known, so its question stays hidden. */
+function has(need: string, switches: Switches, modules: ReadonlySet<string>): boolean {
+  return modules.has(need) || switches[need as Extract<HelpNeed, keyof Switches>] === true
+}
+
+/** Null if the text names a contact that the business has not set. */
+async function toQuestion(
+  { slug, question, answer }: StoredQuestion,
+  values: Record<string, Value>,
+  language: Language,
+): Promise<HelpTopic['questions'][number] | null> {
+  const [title, markdown] = [localize(question, language), localize(answer, language)]
+  const isComplete = [title, markdown].every((text) =>
+    Object.entries(values).every(([name, { text: value }]) => value !== '' || !text.includes(`{${name}}`)),
+  )
+  if (!isComplete) return null
+  return {
+    slug,
+    question: fill(title, (name) => values[name]?.text),
+    answer: fill(await renderMarkdown(markdown), (name) => values[name]?.markup),
+  }
+}
+
+/** Inserts the values of the business; unknown placeholders stay visible. */
+const fill = (text: string, find: (name: string) => string | undefined): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => find(name) ?? whole)
+
+const WHOLE_DAYS_FROM = 48
+
+function readValues(switches: Switches, language: Language): Record<string, Value> {
+  const { phone, email } = switches
+  const plain = (text: string): Value => ({ text, markup: html`<bdi>${text}</bdi>`.markup })
+  const hours = (count: number): Value => {
+    const isDays = count >= WHOLE_DAYS_FROM && count % 24 === 0
+    const text = isDays ? translate(language, 'help.days', { count: count / 24 }) : translate(language, 'help.hours', { count })
+    return { text, markup: html`${text}`.markup }
+  }
+  return {
+    business_name: plain(localize(switches.business_name, language)),
+    address: plain(localize(switches.address, language)),
+    phone: { text: formatPhone(phone), markup: html`<a href="tel:${phone}"><bdi>${formatPhone(phone)}</bdi></a>`.markup },
+    email: { text: email, markup: html`<a href="mailto:${email}"><bdi>${email}</bdi></a>`.markup },
+    refund_window_hours: hours(switches.refund_window_hours),
+    help_answer_hours: hours(switches.help_answer_hours),
+    order_link_hours: hours(switches.order_link_hours),
+  }
+}
