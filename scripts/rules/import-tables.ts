@@ -128,6 +128,7 @@ export const storefrontLayers = [
       lists: ['search'],
       'orders/changes': ['checkout', 'item'],
       'orders/list': ['orders/tracking'],
+      pages: ['lists'],
       parcel: ['checkout', 'home', 'orders/tracking'],
       'plain-cart': ['item'],
       rental: ['lists', 'search'],

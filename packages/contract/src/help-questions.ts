@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './wire/endpoint.ts'
 
-/** What a shop must offer for a question to be shown: switches and contacts of the business, and kinds of modules. */
+/** A question may need that the shop offers something: switches of the business, and types of modules. */
 export const helpNeeds = [
   'cash_on_delivery',
   'digital_payment',

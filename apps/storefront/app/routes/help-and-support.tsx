@@ -1,10 +1,10 @@
 import { HelpPage } from '#features/pages/help-page.tsx'
-import { contactQuery } from '#features/pages/pages.data.ts'
+import { contactQuery, helpQuestionsQuery } from '#features/pages/pages.data.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '#lib/page/page-data.ts'
 import { PageState } from '#lib/page/page-state.tsx'
 import type { Route } from './+types/help-and-support'
 
-const plan: PagePlanner = ({ shop }) => ({ critical: [contactQuery(shop)] })
+const plan: PagePlanner = ({ shop }) => ({ critical: [contactQuery(shop)], optional: [helpQuestionsQuery(shop)] })
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)

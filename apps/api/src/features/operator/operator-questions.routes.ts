@@ -46,5 +46,5 @@ function requireBusiness({ storeIds, courier }: Operator): void {
   if (storeIds !== null || courier !== null) throw notFound('question', 'help.question_unknown')
 }
 
-const withoutGaps = (text: { en: string } & Record<string, string | undefined>): Translated =>
+const withoutGaps = (text: Partial<Translated>): Translated =>
   Object.fromEntries(Object.entries(text).filter(([, each]) => each !== undefined)) as Translated

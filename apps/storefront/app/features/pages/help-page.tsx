@@ -7,6 +7,7 @@ import { withTexts } from '@medina/web/texts/texts.ts'
 import { Art } from '@medina/web/ui/picture/art.tsx'
 import { PageMeta } from '#features/seo/page-meta.tsx'
 import { DocumentList } from './document-list.tsx'
+import { HelpQuestions } from './questions/help-questions.tsx'
 import { useBusinessContact } from './pages.data.ts'
 import { type Visit, VisitButton } from '#features/footer/visit-button.tsx'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ import './inquiry/inquiry.css'
 
 const WriteToUs = lazyWithRetry(() => withTexts('rare', import('./inquiry/write-to-us.tsx')))
 
-/** Contacts of the business (spec 2.022), and a form that opens a case; an unset contact has no tile. */
+/** Contacts of the business (spec 2.022), its answers to common questions, and a form that opens a case; an unset contact has no tile. */
 export function HelpPage() {
   const { t } = useText()
   const lacksInquiries = useLacks('inquiries.send')
@@ -49,6 +50,7 @@ export function HelpPage() {
         {address !== '' && <VisitTile address={address} spot={spot} />}
       </ul>
       {phone + email + address === '' && <p className="text-center text-ink-2">{t('pages.no_contact')}</p>}
+      <HelpQuestions />
       <div className="help-columns">
         {!lacksInquiries && (
           <KeepServerHtml>

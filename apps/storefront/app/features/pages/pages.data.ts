@@ -1,7 +1,9 @@
+import type { HelpTopic } from '@medina/contract/help-questions'
 import type { Config } from '@medina/contract/site-config'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Shop, type ShopQuery, shopQuery, useShop } from '@medina/web/api/shop.tsx'
+import { narrowQuery, type Shop, type ShopQuery, shopQuery, useShop } from '@medina/web/api/shop.tsx'
 import { byLanguage, LONG } from '@medina/web/site/site.data.ts'
+import { useLacks } from '@medina/web/site/site.tsx'
 import type { ShopDocument } from '@medina/web/site/documents.ts'
 
 /** A document as sanitised by the API; "" if it is not written yet. */
@@ -27,4 +29,16 @@ export function contactQuery(shop: Shop): ShopQuery<Contact> {
 /** The previous language stays visible while another loads. */
 export function useBusinessContact(): Contact | undefined {
   return useQuery({ ...contactQuery(useShop()), placeholderData: keepPreviousData }).data
+}
+
+/** The questions and answers of the help page, by topic. */
+export function helpQuestionsQuery(shop: Shop): ShopQuery<HelpTopic[]> {
+  return narrowQuery(shopQuery(byLanguage(shop), 'site.helpQuestions', {}, LONG), ({ topics }) => topics)
+}
+
+/** Undefined until they are there, and in a shop of another backend that has none. */
+export function useHelpTopics(): HelpTopic[] | undefined {
+  const lacksQuestions = useLacks('site.helpQuestions')
+  const { data } = useQuery({ ...helpQuestionsQuery(useShop()), enabled: !lacksQuestions, placeholderData: keepPreviousData })
+  return data
 }

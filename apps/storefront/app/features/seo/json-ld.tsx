@@ -1,3 +1,4 @@
+import type { HelpTopic } from '@medina/contract/help-questions'
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { use } from 'react'
@@ -11,6 +12,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 import {
   describeBusiness,
   describeCategory,
+  describeHelp,
   describePath,
   describeProduct,
   describeStore,
@@ -90,5 +92,10 @@ export function CategoryJsonLd({ top, chosen, moduleId }: CategoryJsonLdProps) {
     describeCategory(site, { name: chosen.name, path: categoryAddress(chosen, moduleId) }),
     describePath(site, steps),
   ])
+  return null
+}
+
+export function HelpJsonLd({ topics }: { topics: readonly HelpTopic[] }) {
+  useStructuredData('help', (site) => [describeHelp(site, topics)])
   return null
 }

@@ -1,4 +1,5 @@
 import type { ItemDetails, StoreDetails } from '@medina/contract/catalog/catalog'
+import type { HelpTopic } from '@medina/contract/help-questions'
 import type { VehicleDetails } from '@medina/contract/rental/rental'
 import type { ModuleType } from '@medina/contract/site'
 import type { Config } from '@medina/contract/site-config'
@@ -9,6 +10,7 @@ import type {
   Car,
   CollectionPage,
   DayOfWeek,
+  FAQPage,
   LocalBusiness,
   OpeningHoursSpecification,
   Organization,
@@ -72,6 +74,23 @@ export function describeWebSite({ origin, language, config }: Site): WebSite {
     inLanguage: language,
     publisher: { '@id': `${origin}/#business` },
     potentialAction: search,
+  }
+}
+
+/** The questions of the help page; answers are HTML, of which search engines show a part. */
+export function describeHelp({ origin, language }: Site, topics: readonly HelpTopic[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    url: `${origin}/help-and-support`,
+    inLanguage: language,
+    mainEntity: topics.flatMap(({ questions }) =>
+      questions.map(({ slug, question, answer }) => ({
+        '@type': 'Question' as const,
+        name: question,
+        url: `${origin}/help-and-support#${slug}`,
+        acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+      })),
+    ),
   }
 }
 
