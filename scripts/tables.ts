@@ -14,6 +14,8 @@ const shapes: Record<string, string> = {
   'document_versions.language': 'Language',
   'outbox_messages.language': 'Language',
   'push_subscriptions.language': 'Language',
+  'reviews.comment_language': 'Language',
+  'reviews.reply_language': 'Language',
   'settings.value': 'unknown',
   'items.tags': 'Translated[]',
   'items.nutritions': 'Translated[]',

@@ -110,6 +110,8 @@ function reviewStore({ id, slug, module_type }: ShopStore, { things, standing, c
       comment: random() < PROBABILITY.comment ? speak.comment(moodOf(rating), language) : null,
       reply: random() < REPLIES[moodOf(rating)] ? speak.reply(moodOf(rating), language) : null,
       language,
+      comment_language: language,
+      reply_language: language,
       created_at: momentOf(today, -1 - Math.floor(random() * Math.max(1, age - 1)), 0.35 + random() * 0.6),
     }
   })

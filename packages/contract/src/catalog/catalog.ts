@@ -268,6 +268,9 @@ export const ReviewSchema = z.object({
     .object({ id: z.number(), f_name: z.string(), l_name: z.string(), image_full_url: z.string().nullable() })
     .nullable(),
   reply: z.string().nullable(),
+  /** Ours: BCP 47 tags of the texts; null without letters. */
+  comment_language: z.string().nullable().optional(),
+  reply_language: z.string().nullable().optional(),
   created_at: z.string(),
 })
 export type Review = z.infer<typeof ReviewSchema>

@@ -59,6 +59,9 @@ export const RentalReviewSchema = z.object({
   rating: z.number(),
   comment: z.string().nullable(),
   reply: z.string().nullable(),
+  /** Ours: BCP 47 tags of the texts; null without letters. */
+  comment_language: z.string().nullable().optional(),
+  reply_language: z.string().nullable().optional(),
   replied_at: z.string().nullable(),
   attachment: z.array(z.string()),
   customer_name: z.string(),

@@ -10,7 +10,7 @@ export const anonymizeReviews: OnAnonymize = async (tx, { orderIds, tripIds }) =
     with gone as (
       select id, attachment from reviews
       where customer_id is null and (order_id = any(${orderIds}::bigint[]) or trip_id = any(${tripIds}::bigint[])))
-    update reviews r set comment = null, reply = null, attachment = '{}' from gone where r.id = gone.id
+    update reviews r set comment = null, reply = null, comment_language = null, reply_language = null, attachment = '{}' from gone where r.id = gone.id
     returning gone.attachment`.execute(tx)
   const { rows: ofCouriers } = await sql<{ attachment: string[] }>`
     with gone as (select id, attachment from courier_reviews where customer_id is null and order_id = any(${orderIds}::bigint[]))

@@ -6,6 +6,7 @@ import type { Customer } from '#lib/actor.ts'
 import { readAttachments, withPictures } from '#lib/uploads/attachments.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
 import { createReview } from './review.queries.ts'
 import { createCourierReview } from './courier-review.queries.ts'
 
@@ -14,12 +15,15 @@ type ReviewInput = {
   rating: number
   comment?: string | null | undefined
   attachment?: UploadedFile[] | null | undefined
+  /** Of the page. */
+  language: Language
 }
 type Written = {
   orderId: number
   customerId: number
   rating: number
   comment: string | null
+  language: Language
   attachment: string[]
   isShown: boolean
   now: Date
@@ -64,7 +68,7 @@ async function getReviewable(db: Db, customer: Customer, orderId: number): Promi
 async function write(
   { db, clock, uploads }: Api,
   { id: customerId }: Customer,
-  { order_id: orderId, rating, comment, attachment }: ReviewInput,
+  { order_id: orderId, rating, comment, language, attachment }: ReviewInput,
   create: (tx: Db, review: Written) => Promise<boolean>,
 ): Promise<void> {
   const pictures = await readAttachments(attachment ?? [], 'attachment')
@@ -72,7 +76,7 @@ async function write(
   await withPictures({ uploads }, pictures, (paths) =>
     db.transaction().execute(async (tx) => {
       const now = clock.now()
-      const review = { orderId, customerId, rating, comment: comment || null, attachment: paths, isShown: !waits, now }
+      const review = { orderId, customerId, rating, comment: comment || null, language, attachment: paths, isShown: !waits, now }
       // The order is locked before items and stores, as by every step of an order.
       await notifyOrderViewers(tx, orderId)
       if (!(await create(tx, review))) throw givenBefore()

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Review } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
-import { translate, localize } from '#lib/i18n.ts'
+import { type Language, translate, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from '#lib/cursor.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
+import { findWrittenLanguage } from '#lib/text/written-language.ts'
 import type { ReadContext } from '#features/catalog/public.ts'
 
 export type ReviewPage<T> = {
@@ -33,6 +34,8 @@ export const reviewColumns = [
   'r.customer_name',
   'c.f_name',
   'r.reply',
+  'r.comment_language',
+  'r.reply_language',
   'r.created_at',
 ] as const
 
@@ -108,6 +111,22 @@ function toReview(row: ReviewRow, { language, settings, signer }: Pick<ReadConte
     customer_name: localize(row.customer_name, language) ?? (row.f_name || translate(language, 'review.somebody')),
     customer: null,
     reply: row.reply,
+    ...findLanguages(row),
     created_at: row.created_at.toISOString(),
+  }
+}
+
+type Written = {
+  comment: string | null
+  reply: string | null
+  comment_language: Language | null
+  reply_language: Language | null
+}
+
+/** The languages of a review and its answer. */
+export function findLanguages({ comment, reply, comment_language, reply_language }: Written) {
+  return {
+    comment_language: findWrittenLanguage(comment, comment_language),
+    reply_language: findWrittenLanguage(reply, reply_language),
   }
 }

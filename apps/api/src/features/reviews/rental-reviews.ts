@@ -8,7 +8,7 @@ import { localize, translate } from '#lib/i18n.ts'
 import { readPage } from '#lib/paging.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
-import { newestFirst, reviewColumns, type ReviewPage } from './list-reviews.ts'
+import { findLanguages, newestFirst, reviewColumns, type ReviewPage } from './list-reviews.ts'
 
 type Reviewed = { vehicleId: number } | { providerId: number }
 
@@ -79,6 +79,7 @@ function toRentalReview(row: ReviewRow, { language, settings, signer }: ReadCont
     rating: row.rating,
     comment: row.comment,
     reply: row.reply,
+    ...findLanguages(row),
     replied_at: null,
     attachment: signedImageUrls(signer, row.attachment),
     customer_name: localize(row.customer_name, language) ?? (row.f_name || translate(language, 'review.somebody')),

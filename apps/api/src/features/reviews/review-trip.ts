@@ -4,6 +4,7 @@ import { readSwitches } from '#features/site/public.ts'
 import { findTrip, listTripUnits, notifyTripViewers, takesTripReviews } from '#features/trips/public.ts'
 import type { Customer } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
 import { readAttachments, withPictures } from '#lib/uploads/attachments.ts'
 import { createTripReview } from './review.queries.ts'
 
@@ -14,6 +15,8 @@ type TripReview = {
   rating: number
   comment?: string | null | undefined
   attachment?: UploadedFile[] | null | undefined
+  /** Of the page. */
+  language: Language
 }
 
 /**
@@ -22,7 +25,7 @@ type TripReview = {
  */
 export async function reviewTrip(api: Api, { id: customerId }: Customer, input: TripReview): Promise<void> {
   const { db, clock, uploads } = api
-  const { trip_id: tripId, vehicle_id: vehicleId, vehicle_identity_id: unitId, rating, comment, attachment } = input
+  const { trip_id: tripId, vehicle_id: vehicleId, vehicle_identity_id: unitId, rating, comment, language, attachment } = input
   const trip = await findTrip(db, tripId)
   if (trip === null || trip.customer_id !== customerId) throw refuse(403, 'trip_id', 'review.not_your_trip')
   if (trip.trip_status !== 'completed') throw refuse(403, 'trip_id', 'review.not_completed')
@@ -40,6 +43,7 @@ export async function reviewTrip(api: Api, { id: customerId }: Customer, input: 
     customerId,
     rating,
     comment: comment || null,
+    language,
     isShown: !waits,
   }
   await withPictures({ uploads }, pictures, (paths) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import type { Language } from '#lib/i18n.ts'
 
 type NewReview = {
   orderId: number
@@ -8,6 +9,8 @@ type NewReview = {
   itemId: number
   rating: number
   comment: string | null
+  /** Of the page on which it was written. */
+  language: Language
   attachment: string[]
   isShown: boolean
   now: Date
@@ -17,7 +20,10 @@ type NewReview = {
  * Stores a review of an item of an order and counts its stars, in the caller's transaction; the caller checks the permission. False if the
  * item of this order already has one.
  */
-export async function createReview(tx: Db, { rating, comment, attachment, isShown, now, ...of }: NewReview): Promise<boolean> {
+export async function createReview(
+  tx: Db,
+  { rating, comment, language, attachment, isShown, now, ...of }: NewReview,
+): Promise<boolean> {
   const review = await tx
     .insertInto('reviews')
     .values({
@@ -27,6 +33,7 @@ export async function createReview(tx: Db, { rating, comment, attachment, isShow
       item_id: of.itemId,
       rating,
       comment,
+      comment_language: language,
       attachment,
       status: isShown,
       created_at: now,
@@ -44,7 +51,7 @@ type NewTripReview = Omit<NewReview, 'orderId' | 'itemId'> & { tripId: number; v
 /** The same for a unit of a trip. */
 export async function createTripReview(
   tx: Db,
-  { rating, comment, attachment, isShown, now, ...of }: NewTripReview,
+  { rating, comment, language, attachment, isShown, now, ...of }: NewTripReview,
 ): Promise<boolean> {
   const review = await tx
     .insertInto('reviews')
@@ -56,6 +63,7 @@ export async function createTripReview(
       store_id: of.storeId,
       rating,
       comment,
+      comment_language: language,
       attachment,
       status: isShown,
       created_at: now,
@@ -88,9 +96,15 @@ export async function setReviewStatus(
   return true
 }
 
+type Reply = { reviewId: number; reply: string | null; language: Language }
+
 /** The store's answer to a review of an item or a vehicle; null removes it. */
-export async function setReviewReply(db: Db, { reviewId, reply }: { reviewId: number; reply: string | null }): Promise<void> {
-  await db.updateTable('reviews').set({ reply }).where('id', '=', reviewId).execute()
+export async function setReviewReply(db: Db, { reviewId, reply, language }: Reply): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ reply, reply_language: reply === null ? null : language })
+    .where('id', '=', reviewId)
+    .execute()
 }
 
 type Stars = { store_id: number; item_id: number | null; vehicle_id: number | null; rating: number }

@@ -37,17 +37,17 @@ export function registerReviews(api: Api): void {
   })
 
   serve('reviews.item', async ({ customer, caller, body }) => {
-    await reviewItem(api, customer, body)
+    await reviewItem(api, customer, { ...body, language: caller.language })
     return { message: translate(caller.language, 'review.kept') }
   })
 
   serve('reviews.courier', async ({ customer, caller, body }) => {
-    await reviewCourier(api, customer, body)
+    await reviewCourier(api, customer, { ...body, language: caller.language })
     return { message: translate(caller.language, 'review.kept') }
   })
 
   serve('trips.review', async ({ customer, caller, body }) => {
-    await reviewTrip(api, customer, body)
+    await reviewTrip(api, customer, { ...body, language: caller.language })
     return { message: translate(caller.language, 'review.kept') }
   })
 

@@ -1015,6 +1015,8 @@ export interface ReviewsTable {
   vehicle_id: number | null
   trip_id: number | null
   unit_id: number | null
+  comment_language: Language | null
+  reply_language: Language | null
 }
 
 export interface RewardDebtsTable {

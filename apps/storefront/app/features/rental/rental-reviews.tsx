@@ -1,4 +1,5 @@
 import type { RentalReview } from '@medina/contract/rental/rental'
+import { WrittenText } from '#features/reviews/written-text.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { formatDate, formatRating } from '@medina/web/format/format.ts'
 import { Button } from '@medina/web/ui/button/button.tsx'
@@ -54,14 +55,12 @@ function Review({ review }: { review: RentalReview }) {
         <span className="text-sm text-ink-3">{formatDate(new Date(review.created_at), language, timeZone)}</span>
       </p>
       {review.comment !== null && (
-        <p dir="auto" className="mt-1 text-ink-2">
-          {review.comment}
-        </p>
+        <WrittenText text={review.comment} written={review.comment_language} className="mt-1 text-ink-2" />
       )}
       {review.reply !== null && (
-        <p dir="auto" className="mt-2 rounded-md bg-surface-2 p-3 text-sm">
-          {review.reply}
-        </p>
+        <div className="mt-2 rounded-md bg-surface-2 p-3 text-sm">
+          <WrittenText text={review.reply} written={review.reply_language} className="" />
+        </div>
       )}
     </article>
   )

@@ -7,6 +7,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { StarRow } from '@medina/web/ui/form/star-row.tsx'
+import { WrittenText } from './written-text.tsx'
 
 const ZoomDialog = lazyWithRetry(() => import('#features/photos/zoom-dialog.tsx'))
 
@@ -40,9 +41,7 @@ export function ItemReview({ review, storeName, about }: ItemReviewProps) {
       </div>
       {about}
       {comment !== null && comment !== '' && (
-        <p dir="auto" className="mt-3 text-label">
-          {comment}
-        </p>
+        <WrittenText text={comment} written={review.comment_language} className="mt-3 text-label" />
       )}
       {attachment.length > 0 && <ReviewPictures images={attachment} name={name} />}
       {reply !== null && reply !== '' && (
@@ -52,9 +51,7 @@ export function ItemReview({ review, storeName, about }: ItemReviewProps) {
             <p className="text-sm font-semibold">
               <bdi>{storeName}</bdi>
             </p>
-            <p dir="auto" className="text-sm text-ink-2">
-              {reply}
-            </p>
+            <WrittenText text={reply} written={review.reply_language} className="text-sm text-ink-2" />
           </div>
         </div>
       )}

@@ -124,7 +124,7 @@ export async function answerReview(
   const review = await findReview(db, reviewId)
   if (review === null || !isTheirs(operator, review)) throw notFound('review', 'operator.review_unknown')
   await db.transaction().execute(async (tx) => {
-    await setReviewReply(tx, { reviewId, reply })
+    await setReviewReply(tx, { reviewId, reply, language })
     const act = reply === null ? 'review_reply_removed' : 'review_answered'
     await recordActs(tx, [toAct(operator, review, { act, now: clock.now() })])
   })
