@@ -39,6 +39,7 @@ export const smallTables: ReadonlySet<string> = new Set([
   'search_pairs',
   'settings',
   'shelf_banners',
+  'size_guides',
   'store_balances',
   'store_banners',
   'store_discounts',

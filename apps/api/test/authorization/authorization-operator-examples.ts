@@ -256,6 +256,22 @@ export const operatorExamples = {
     ({ app, shop }) => anAddOn(app.api.db, { store_id: shop.storeId }),
     (id) => ({ params: { id }, body: { sold_out: true } }),
   ),
+  'operator.particulars': about(
+    ({ soup }) => Promise.resolve(soup),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.writeParticulars': about(
+    ({ soup }) => Promise.resolve(soup),
+    (id) => ({ params: { id }, body: { specifications: [{ name: { en: 'Portion' }, value: { en: '300 g' } }] } }),
+  ),
+  'operator.storeReturns': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.writeStoreReturns': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, body: { return_note: { en: 'Unused' } } }),
+  ),
   'operator.acts': about(
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ params: { id } }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FlagSchema } from '../wire/flag.ts'
+import { itemParticulars } from './item-particulars.ts'
 import { ModuleTypeSchema } from '../site.ts'
 
 /** A category in rows of categories; `view=card` returns exactly this. */
@@ -280,6 +281,7 @@ export const ItemDetailsSchema = ItemSchema.extend({
   brand: z.object({ id: z.number(), name: z.string(), image_full_url: z.string().nullable() }).nullable().optional(),
   /** Ours: for an item in a flash sale (`flash_sale` 1), its end and the pieces left. */
   sale: z.object({ ends_at: z.string(), stock: z.number(), available_stock: z.number() }).nullable().optional(),
+  ...itemParticulars,
   tags: z.array(z.object({ id: z.number(), tag: z.string() })),
   whislists_count: z.number(),
   reviews_count: z.number(),

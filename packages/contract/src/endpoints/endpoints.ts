@@ -21,6 +21,7 @@ import { operatorFleetEndpoints } from '../operator/operator-fleet.ts'
 import { operatorSettingEndpoints } from '../operator/operator-settings.ts'
 import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
 import { operatorStockEndpoints } from '../operator/operator-stock.ts'
+import { operatorParticularEndpoints } from '../operator/operator-particulars.ts'
 import { operatorReviewEndpoints } from '../operator/operator-reviews.ts'
 import { operatorWebhookEndpoints } from '../operator/operator-webhooks.ts'
 import { operatorOrderEndpoints } from '../operator/operator-orders.ts'
@@ -97,6 +98,7 @@ export const endpoints = {
   ...operatorOfflineEndpoints,
   ...operatorCourierEndpoints,
   ...operatorStockEndpoints,
+  ...operatorParticularEndpoints,
   ...operatorReviewEndpoints,
   ...operatorWebhookEndpoints,
   ...operatorTripEndpoints,

@@ -24,7 +24,7 @@ export const OperatorSettingSchema = z.object({
 export type OperatorSetting = z.infer<typeof OperatorSettingSchema>
 
 /** Sheets of a shop's folder whose rows the desk changes (docs/shop-files.md). */
-export const deskSheets = ['modules', 'zones', 'fees', 'surges', 'reasons', 'banners'] as const
+export const deskSheets = ['modules', 'zones', 'fees', 'surges', 'reasons', 'banners', 'size_guides'] as const
 export type DeskSheet = (typeof deskSheets)[number]
 
 /** A row as in its file: texts by column, empty for no value. */
@@ -61,7 +61,7 @@ export const operatorSettingEndpoints = defineEndpoints({
     response: z.object({ setting: OperatorSettingSchema, advice: z.string().nullable() }),
   },
   'operator.sheet': {
-    summary: 'Rows of a sheet of the shop’s folder: modules, zones, fees, surges, reasons or banners',
+    summary: 'Rows of a sheet of the shop’s folder: modules, zones, fees, surges, reasons, banners or size guides',
     access: 'operator',
     scope: 'settings:write',
     own: true,

@@ -40,6 +40,7 @@ export { createStore } from './stores/create-store.ts'
 export { advertisementSheet, storeBannerSheet } from './offers/advertisement-sheets.ts'
 export { campaignSheet } from './offers/campaign-sheet.ts'
 export { itemCampaignSheet } from './offers/item-campaign-sheet.ts'
+export { sizeGuideSheet } from './offers/size-guide-sheet.ts'
 export { flashSaleItemSheet, flashSaleSheet } from './offers/flash-sale-sheets.ts'
 export { type AppliedCatalogue, applyCatalogue } from './sheets/apply-catalogue.ts'
 export { listCatalogue, readSharedPicture } from './sheets/export/export-catalogue.ts'
@@ -53,6 +54,14 @@ export { followCatalogue } from './sheets/write-catalogue.ts'
 export { countsStock } from './items/running-sale.ts'
 export { returnSalePieces, takeSalePieces } from './stock/sale-stock.ts'
 export { findStock, MOST_PIECES, setStock, type StockRefusal } from './stock/set-stock.ts'
+export {
+  findItemParticulars,
+  findStoreReturns,
+  type ItemParticularsRow,
+  type StoreReturnsRow,
+  updateItemParticulars,
+  updateStoreReturns,
+} from './items/particulars.queries.ts'
 export { endPauses, findNextEnd, setSoldOut } from './stock/sold-out.ts'
 export {
   countStockItems,

@@ -25,6 +25,7 @@ import { priceOrder } from './orders/price-order.ts'
 import { listOrders, readOrder, requireOrder, requireTakenOrder } from './orders/read-orders.ts'
 import { listActs, recordActOn } from './shop/operator-acts.ts'
 import { startEndingPauses } from './shop/pauses.ts'
+import { changeParticulars, changeStoreReturns, readParticulars, readStoreReturns } from './shop/change-particulars.ts'
 import { changeHours, changeStock } from './shop/stock-and-hours.ts'
 import { changeSoldOut, listStoreItems } from './shop/sold-out-items.ts'
 import { deleteOldDeliveries } from './webhooks/webhook-deliveries.queries.ts'
@@ -40,6 +41,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerReturns(api)
   registerCases(api)
   registerShopKeeping(api)
+  registerParticulars(api)
   registerReviews(api)
   registerWebhooks(api)
   registerOperatorDesk(api)
@@ -183,6 +185,22 @@ function registerShopKeeping(api: Api): void {
   )
 
   serve('operator.hours', ({ operator, params, body }) => changeHours(api, operator, params.id, body))
+}
+
+function registerParticulars(api: Api): void {
+  const { serve } = api
+
+  serve('operator.particulars', ({ operator, params }) => readParticulars(api, operator, params.id))
+
+  serve('operator.writeParticulars', ({ operator, params, body }) =>
+    changeParticulars(api, operator, { itemId: params.id, wish: body }),
+  )
+
+  serve('operator.storeReturns', ({ operator, params }) => readStoreReturns(api, operator, params.id))
+
+  serve('operator.writeStoreReturns', ({ operator, params, body }) =>
+    changeStoreReturns(api, operator, { storeId: params.id, wish: body }),
+  )
 }
 
 function registerReviews(api: Api): void {

@@ -6,6 +6,7 @@ import {
   flashSaleItemSheet,
   flashSaleSheet,
   itemCampaignSheet,
+  sizeGuideSheet,
   storeBannerSheet,
 } from '#features/catalog/public.ts'
 import { walletBonusSheet } from '#features/funds/public.ts'
@@ -58,6 +59,7 @@ export const offerSheets: readonly ShopSheet[] = [
   flashSaleSheet,
   flashSaleItemSheet,
   itemCampaignSheet,
+  sizeGuideSheet,
   advertisementSheet,
   bannerSheet,
   storeBannerSheet,

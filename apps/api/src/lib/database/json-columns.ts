@@ -19,6 +19,9 @@ export type FoodVariationRow = {
 /** items.choice_options: the choices that span the variations of goods. */
 export type ChoiceRow = { title: Translated; options: Translated[] }
 
+/** items.specifications: a line of the table on the item's page. */
+export type SpecificationRow = { name: Translated; value: Translated }
+
 /** orders.address: as entered by the customer. */
 export type OrderAddress = {
   address: string

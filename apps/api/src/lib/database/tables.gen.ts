@@ -17,6 +17,7 @@ import type {
   OrderedVariation,
   ParcelReceiver,
   RoutePath,
+  SpecificationRow,
   StoredChange,
   Translated,
   TripPlace,
@@ -611,6 +612,9 @@ export interface ItemsTable {
   search_vector: GeneratedAlways<string>
   sold_out: Generated<boolean>
   back_at: Date | null
+  specifications: GeneratedJson<SpecificationRow[]>
+  return_days: number | null
+  warranty_months: number | null
 }
 
 export interface LedgerAccountsTable {
@@ -1075,6 +1079,17 @@ export interface ShelfBannersTable {
   image: Json<Translated>
 }
 
+export interface SizeGuidesTable {
+  id: Generated<number>
+  slug: string
+  store_id: number | null
+  category_id: number | null
+  title: Json<Translated>
+  note: NullableJson<Translated>
+  choice: Generated<string>
+  cells: Json<Translated[][]>
+}
+
 export interface SocialLoginsTable {
   medium: 'google' | 'facebook' | 'apple'
   subject: string
@@ -1201,6 +1216,9 @@ export interface StoresTable {
   busy_until: Date | null
   commission_percent: number | null
   commission_fixed: number | null
+  return_days: number | null
+  warranty_months: number | null
+  return_note: NullableJson<Translated>
 }
 
 export interface SurgePricesTable {
@@ -1606,6 +1624,7 @@ export interface Tables {
   sessions: SessionsTable
   settings: SettingsTable
   shelf_banners: ShelfBannersTable
+  size_guides: SizeGuidesTable
   social_logins: SocialLoginsTable
   store_balances: StoreBalancesTable
   store_banners: StoreBannersTable

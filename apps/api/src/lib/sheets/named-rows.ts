@@ -72,7 +72,7 @@ export async function findIdOf(db: Db, table: Table, slug: unknown): Promise<num
 /** Removes the rows with these keys. */
 export async function removeBySlug(
   tx: Db,
-  table: 'banners' | 'campaigns' | 'cashbacks' | 'flash_sales',
+  table: 'banners' | 'campaigns' | 'cashbacks' | 'flash_sales' | 'size_guides',
   keys: readonly Cells[],
 ): Promise<void> {
   const slugs = keys.map(({ slug }) => String(slug))

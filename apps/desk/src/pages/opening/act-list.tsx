@@ -33,6 +33,8 @@ const known = [
   'busy',
   'not_busy',
   'hours',
+  'particulars',
+  'returns',
   'review_answered',
   'review_reply_removed',
   'review_shown',

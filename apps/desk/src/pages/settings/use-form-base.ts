@@ -22,6 +22,7 @@ export const rowKeys: Readonly<Record<DeskSheet, readonly string[]>> = {
   surges: ['name_en'],
   reasons: ['kind', 'user_type', 'reason_en'],
   banners: ['slug'],
+  size_guides: ['slug'],
 }
 
 export function nameRow(sheet: DeskSheet, cells: SheetCells): string {

@@ -7,9 +7,11 @@ import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type IdOrSlug, readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import { fromItems, fromOfferedItems, type ItemQuery, listItemRecords } from './item.queries.ts'
 import { toItemRow } from './item-row.ts'
+import { findParticulars, toParticulars } from './particulars.queries.ts'
 import { listRows, type View } from './item-forms.ts'
 import { takePopular } from './item-orders.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { findSizeGuide } from './size-guide.queries.ts'
 import type { RunningSale } from './running-sale.ts'
 import { fromStores, listStoreRecords } from '#features/catalog/stores/store.queries.ts'
 import { toStoreRow } from '#features/catalog/stores/store-row.ts'
@@ -22,15 +24,19 @@ export async function getItemDetails(db: Db, text: string, context: ReadContext)
   const key = readIdOrSlug(text)
   const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key), context.now)
   if (item === undefined || !item.is_shown) throw notFound('product-001', 'item.not_found')
-  const [[store], brand, ratings, whislists_count] = await Promise.all([
+  const [[store], brand, ratings, whislists_count, particulars, size_guide] = await Promise.all([
     listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context.position, 'full'),
     findBrand(db, item.brand_id, context),
     countRatings(db, item.id),
     countWishes(db, item.id),
+    findParticulars(db, item.id),
+    findSizeGuide(db, item, context.language),
   ])
   if (store === undefined) throw notFound('product-001', 'item.not_found')
   return {
     ...toItemRow(item, context),
+    ...toParticulars(particulars, context.language),
+    size_guide,
     brand,
     sale: toSale(item.flash_sale),
     tags: item.tags.map((tag, index) => ({ id: index + 1, tag: localize(tag, context.language) })),

@@ -17,6 +17,7 @@ import {
 import { phoneCell } from '#lib/sheets/phone-cell.ts'
 import { hoursCell } from './hours-cell.ts'
 import { lexiconKinds } from '#features/catalog/search/lexicon/lexicon.ts'
+import { itemParticularColumns, storeReturnColumns } from './particular-columns.ts'
 import type { SheetName } from './sheet.ts'
 import { type Column, optional, required, type Sheet } from '#lib/sheets/sheet.ts'
 import { languages } from '#lib/i18n.ts'
@@ -143,6 +144,7 @@ function storeColumns({ digits, country }: Writing): Record<string, Column> {
     commission_percent: optional(percentCell(100)),
     commission_fixed: amount,
     ...columnsInLanguages('announcement_message', textCell(1000)),
+    ...storeReturnColumns,
     discount: optional(percentCell(100)),
     discount_min_purchase: fee,
     discount_max: fee,
@@ -204,6 +206,7 @@ function itemColumns(price: Column): Record<string, Column> {
     ...wordsInLanguages('nutritions'),
     ...wordsInLanguages('allergies'),
     ...wordsInLanguages('generic_names'),
+    ...itemParticularColumns,
     status: yesColumn,
   }
 }

@@ -35,6 +35,7 @@ const types: Record<string, string> = {
   nutritions: 'jsonb',
   allergies: 'jsonb',
   generic_names: 'jsonb',
+  specifications: 'jsonb',
   included: 'jsonb',
   images: 'text[]',
   phrases: 'text[]',
@@ -73,6 +74,8 @@ for (const name of [
   'minimum_meters',
   'minimum_days',
   'free_cancellation_minutes',
+  'return_days',
+  'warranty_months',
 ])
   types[name] = 'int'
 for (const name of [
@@ -93,7 +96,7 @@ for (const name of [
 ])
   types[name] = 'text'
 /** Texts in all languages; a language that is not given stays unchanged. */
-const texts = ['name', 'description', 'tagline', 'address', 'announcement_message', 'unit_type']
+const texts = ['name', 'description', 'tagline', 'address', 'announcement_message', 'unit_type', 'return_note']
 for (const name of texts) types[name] = 'jsonb'
 const typeOf = (field: string): string => types[field] ?? 'boolean'
 

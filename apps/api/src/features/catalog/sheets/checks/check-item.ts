@@ -5,6 +5,7 @@ import { NO_ENGLISH } from './check-store.ts'
 import { type Fields, isWithoutEnglish, listOf, numberOf, pick, pickTexts, textOf, translatedListOf } from '#lib/sheets/fields.ts'
 import { addOnKey, type Facts } from '#features/catalog/sheets/known.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
+import { checkReturns, checkSpecifications, specificationsOf } from '#features/catalog/sheets/particular-columns.ts'
 import { otherLanguages } from '#lib/sheets/text-columns.ts'
 
 const plain = [
@@ -28,6 +29,8 @@ const plain = [
   'halal_tag_status',
   'is_prescription_required',
   'is_basic',
+  'return_days',
+  'warranty_months',
   'status',
 ]
 const lists = ['tags', 'nutritions', 'allergies', 'generic_names']
@@ -44,7 +47,8 @@ export function checkItem(read: ReadRow, context: Context & { digits: number }):
   checkModule(read, { ...context, module_id, isNew: facts === undefined })
   for (const field of ['description', 'unit_type'])
     if (isWithoutEnglish(cells, field)) refuse(read, `${field}_en`, NO_ENGLISH, report)
-  for (const field of lists) checkList(read, field, context)
+  for (const field of [...lists, 'specifications']) checkList(read, field, context)
+  checkSpecifications(read, context)
   const add_ons = addOnsOf(read, { ...context, store, isNew: facts === undefined })
   const price = numberOf(cells, 'price') ?? facts?.price ?? null
   const discount = discountOf(read, { ...context, price })
@@ -58,6 +62,7 @@ export function checkItem(read: ReadRow, context: Context & { digits: number }):
     ...Object.fromEntries(
       lists.filter((field) => Object.hasOwn(cells, `${field}_en`)).map((field) => [field, translatedListOf(cells, field)]),
     ),
+    ...(Object.hasOwn(cells, 'specifications_en') && { specifications: specificationsOf(cells) }),
     ...(discount !== null && { discount }),
     ...(add_ons !== null && { store, add_ons }),
   }
@@ -114,6 +119,7 @@ function checkModule(
   const stock = numberOf(read.cells, 'stock')
   if (!traits.stock && stock !== null)
     refuse(read, 'stock', `is kept of goods only, and this store sells ${type}: leave it empty.`, report)
+  checkReturns(read, { report, isGoods: traits.stock, type })
   const isEmptied = Object.hasOwn(read.cells, 'stock') && stock === null
   if (traits.stock && isEmptied)
     refuse(read, 'stock', `is empty: ${isNew ? 'new ' : ''}goods need a number of pieces, 0 where nothing is left.`, report)

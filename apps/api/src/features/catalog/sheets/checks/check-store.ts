@@ -2,6 +2,8 @@ import { PERCENT_SCALE } from '#lib/money.ts'
 import { type Check, type Context, moduleOf } from './check-simple.ts'
 import { type Fields, isWithoutEnglish, listOf, numberOf, pick, pickTexts, textOf } from '#lib/sheets/fields.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
+import { moduleTraits } from '#features/site/public.ts'
+import { checkReturns } from '#features/catalog/sheets/particular-columns.ts'
 
 const plain = [
   'slug',
@@ -31,10 +33,12 @@ const plain = [
   'maximum_shipping_charge',
   'commission_percent',
   'commission_fixed',
+  'return_days',
+  'warranty_months',
   'active',
   'status',
 ]
-const texts = ['name', 'tagline', 'address', 'announcement_message']
+const texts = ['name', 'tagline', 'address', 'announcement_message', 'return_note']
 
 /** Checks a store's place, hours and prices. The database checks for many stores at once whether they are in their zone. */
 export const checkStore: Check = (read, context) => {
@@ -46,6 +50,8 @@ export const checkStore: Check = (read, context) => {
   for (const field of texts) if (isWithoutEnglish(cells, field)) refuse(read, `${field}_en`, NO_ENGLISH, context.report)
   checkOrder(read, { from: 'minimum_delivery_time', to: 'maximum_delivery_time' }, context)
   checkOrder(read, { from: 'minimum_shipping_charge', to: 'maximum_shipping_charge' }, context)
+  const type = context.known.typeOf(module_id)
+  if (type !== undefined) checkReturns(read, { ...context, isGoods: moduleTraits(type).stock, type })
   const discount = discountOf(read, context)
   const pickup_zones = pickupZonesOf(read, { ...context, module_id })
   if (read.isBad) return null

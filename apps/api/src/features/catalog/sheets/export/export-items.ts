@@ -10,6 +10,7 @@ import { listPages, type Page } from './listing.ts'
 import { amountText, flags, inLanguages, listsInLanguages, numberText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
 import { baseText, translateToAll } from '#lib/i18n.ts'
+import { specificationCells } from '#features/catalog/sheets/particular-columns.ts'
 import { CHOICES } from '#features/catalog/sheets/sheets.ts'
 import type { VariationRow } from '#features/catalog/sheets/checks/check-sets.ts'
 
@@ -80,6 +81,9 @@ function* toItem(row: ItemRow, { naming: { digits, picture } }: Page): Generator
     ...listsInLanguages('nutritions', row.nutritions),
     ...listsInLanguages('allergies', row.allergies),
     ...listsInLanguages('generic_names', row.generic_names),
+    ...specificationCells(row.specifications),
+    return_days: numberText(row.return_days),
+    warranty_months: numberText(row.warranty_months),
     status: yesOrNo(row.status),
   }
 }

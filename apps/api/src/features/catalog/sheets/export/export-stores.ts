@@ -55,6 +55,9 @@ export async function* exportStores({ db, owners, naming }: Page): AsyncGenerato
         commission_percent: optionalPercentText(row.commission_percent),
         commission_fixed: amount(row.commission_fixed),
         ...inLanguages('announcement_message', row.announcement_message),
+        return_days: numberText(row.return_days),
+        ...inLanguages('return_note', row.return_note),
+        warranty_months: numberText(row.warranty_months),
         ...discountCells(discounts.get(row.id), amount),
         // A paused store is exported as open.
         active: yesOrNo(row.active || row.closed_until !== null),

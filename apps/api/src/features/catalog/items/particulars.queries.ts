@@ -1,0 +1,97 @@
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
+import type { ModuleType } from '@medina/contract/site'
+import type { Db } from '#lib/database/database.ts'
+import type { SpecificationRow, Translated } from '#lib/database/json-columns.ts'
+import { type Language, localize } from '#lib/i18n.ts'
+
+export type ItemParticularsRow = {
+  specifications: SpecificationRow[]
+  /** Null: as the store says. 0: cannot be returned, or has no warranty. */
+  return_days: number | null
+  warranty_months: number | null
+}
+
+export type StoreReturnsRow = {
+  return_days: number | null
+  return_note: Translated | null
+  warranty_months: number | null
+}
+
+type Owner = { store_id: number; name: Translated; module_type: ModuleType }
+type Particulars = { item: ItemParticularsRow; store: StoreReturnsRow }
+
+/** What the page of an item says about it, with what its store says about returns. */
+export async function findParticulars(db: Db, itemId: number): Promise<Particulars | null> {
+  const row = await db
+    .selectFrom('items as i')
+    .innerJoin('stores as s', 's.id', 'i.store_id')
+    .select(['i.specifications', 'i.return_days', 'i.warranty_months'])
+    .select(['s.return_days as store_return_days', 's.return_note', 's.warranty_months as store_warranty_months'])
+    .where('i.id', '=', itemId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { specifications, return_days, warranty_months, store_return_days, store_warranty_months, return_note } = row
+  return {
+    item: { specifications, return_days, warranty_months },
+    store: { return_days: store_return_days, warranty_months: store_warranty_months, return_note },
+  }
+}
+
+/** The wire's form: the item's own terms before those of the store, and null for none. */
+export function toParticulars(
+  found: Particulars | null,
+  language: Language,
+): Pick<ItemDetails, 'specifications' | 'return_days' | 'return_note' | 'warranty_months'> {
+  if (found === null) return {}
+  const { item, store } = found
+  const return_days = (item.return_days ?? store.return_days) || null
+  return {
+    specifications: item.specifications.map(({ name, value }) => ({
+      name: localize(name, language),
+      value: localize(value, language),
+    })),
+    return_days,
+    return_note: return_days === null ? null : localize(store.return_note, language),
+    warranty_months: (item.warranty_months ?? store.warranty_months) || null,
+  }
+}
+
+/** An item's own particulars with its store and module; null for an unknown item. */
+export async function findItemParticulars(db: Db, itemId: number): Promise<(ItemParticularsRow & Owner) | null> {
+  const row = await db
+    .selectFrom('items as i')
+    .innerJoin('modules as m', 'm.id', 'i.module_id')
+    .select(['i.store_id', 'i.name', 'm.module_type', 'i.specifications', 'i.return_days', 'i.warranty_months'])
+    .where('i.id', '=', itemId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Writes the given members; the others stay. */
+export async function updateItemParticulars(tx: Db, itemId: number, changed: Partial<ItemParticularsRow>): Promise<void> {
+  const { specifications, ...terms } = changed
+  const set = { ...terms, ...(specifications !== undefined && { specifications: JSON.stringify(specifications) }) }
+  if (Object.keys(set).length > 0) await tx.updateTable('items').set(set).where('id', '=', itemId).execute()
+}
+
+/** What a store says about returns and warranty, with its module; null for an unknown store. */
+export async function findStoreReturns(
+  db: Db,
+  storeId: number,
+): Promise<(StoreReturnsRow & Pick<Owner, 'name' | 'module_type'>) | null> {
+  const row = await db
+    .selectFrom('stores as s')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
+    .select(['s.name', 'm.module_type', 's.return_days', 's.return_note', 's.warranty_months'])
+    .where('s.id', '=', storeId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Writes the given members; the others stay. */
+export async function updateStoreReturns(tx: Db, storeId: number, changed: Partial<StoreReturnsRow>): Promise<void> {
+  const { return_note, ...terms } = changed
+  const note = return_note === undefined ? {} : { return_note: return_note === null ? null : JSON.stringify(return_note) }
+  const set = { ...terms, ...note }
+  if (Object.keys(set).length > 0) await tx.updateTable('stores').set(set).where('id', '=', storeId).execute()
+}
