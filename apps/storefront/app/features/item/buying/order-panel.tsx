@@ -13,6 +13,7 @@ import { DeliveryCard } from '#features/item/product/delivery-card.tsx'
 import { FlashSaleBox } from './flash-sale-box.tsx'
 import { ItemPriceLine } from '#features/item/item-price-line.tsx'
 import { OptionGroups } from '#features/item/choice/option-groups.tsx'
+import { ReturnRows } from '#features/item/product/return-rows.tsx'
 import { ProductTitle } from '#features/item/product/product-title.tsx'
 import { StockLine } from './stock-line.tsx'
 import { type ItemChoice, useItemChoice } from '#features/item/choice/use-item-choice.ts'
@@ -33,7 +34,9 @@ export function OrderPanel({ item }: { item: ItemDetails }) {
       <FlashSaleBox item={item} className="mt-4" />
       {isCampaignItem(item) && <CampaignNotice item={item} className="mt-6" />}
       <Ordering view={view} />
-      <DeliveryCard store={item.store_details} className="mt-6" />
+      <DeliveryCard store={item.store_details} className="mt-6">
+        <ReturnRows item={item} />
+      </DeliveryCard>
     </>
   )
 }

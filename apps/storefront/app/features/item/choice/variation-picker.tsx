@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { pickField } from './choice-fields.ts'
+import { SizeGuideButton } from './size-guide-button.tsx'
 import { readOptionStates } from './goods-picks.ts'
 import { PriceDifference } from './price-difference.tsx'
 import type { ItemChoice } from './use-item-choice.ts'
@@ -36,9 +37,12 @@ function Choice({ view: { item, choice, change }, heading: Heading, index }: Var
   if (group === undefined) return null
   return (
     <div role="radiogroup" aria-labelledby={titleId}>
-      <Heading id={titleId} className="pb-2 text-label font-semibold">
-        <bdi>{group.title}</bdi> <bdi className="font-regular text-ink-2">{group.options[picked]}</bdi>
-      </Heading>
+      <div className="flex items-baseline justify-between gap-4 pb-2">
+        <Heading id={titleId} className="text-label font-semibold">
+          <bdi>{group.title}</bdi> <bdi className="font-regular text-ink-2">{group.options[picked]}</bdi>
+        </Heading>
+        <SizeGuideButton guide={item.size_guide} choice={index} picked={group.options[picked]} />
+      </div>
       <div className="flex flex-wrap gap-2.5">
         {group.options.map((option, place) => {
           const { extra, isSoldOut } = states[place] ?? { extra: 0, isSoldOut: true }

@@ -1,4 +1,5 @@
 import type { Store } from '@medina/contract/catalog/catalog'
+import type { ReactNode } from 'react'
 import { usePreferences } from '@medina/web/device/device.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { classNames } from '@medina/web/ui/class-names.ts'
@@ -7,8 +8,15 @@ import { formatMinutes } from '#features/catalog/minutes.ts'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 
+type DeliveryCardProps = {
+  store: Store
+  className?: string
+  /** Further rows. */
+  children?: ReactNode
+}
+
 /** The delivery: fee, time, place, and the store's minimum order. */
-export function DeliveryCard({ store, className }: { store: Store; className?: string }) {
+export function DeliveryCard({ store, className, children }: DeliveryCardProps) {
   const { t } = useText()
   const money = useMoney()
   const { place } = usePreferences()
@@ -47,6 +55,7 @@ export function DeliveryCard({ store, className }: { store: Store; className?: s
           <p className="text-label">{t('item.minimum_order', { amount: money.text(store.minimum_order) })}</p>
         </div>
       )}
+      {children}
     </div>
   )
 }

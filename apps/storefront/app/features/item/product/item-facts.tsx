@@ -7,9 +7,12 @@ import type { IconName } from '@medina/web/ui/icon/icon-names.ts'
 import { formatMinutes } from '#features/catalog/minutes.ts'
 import { listImages } from '#features/item/gallery/item-images.ts'
 
-type Fact = { icon: IconName; value: string; note: string }
+type Fact = { icon?: IconName; value: string; note: string }
 
-/** Two or four facts as tiles; a single one gets no row. */
+/** A longer text is cut on a tile. */
+const LONGEST = 24
+
+/** Two or four facts as tiles, its first specifications if it has some; a single one gets no row. */
 export function ItemFacts({ item }: { item: ItemDetails }) {
   const { t, language } = useText()
   const { unit_type, order_count, maximum_cart_quantity, is_prescription_required } = item
@@ -27,7 +30,8 @@ export function ItemFacts({ item }: { item: ItemDetails }) {
   ]
   // The tiles are below the large picture, not below the thumbnails next to it.
   const hasThumbs = listImages(item).length > 1
-  const known = facts.filter((fact) => fact !== false)
+  const own = listHighlights(item)
+  const known = own.length >= 2 ? own : facts.filter((fact) => fact !== false)
   const shown = known.slice(0, known.length >= 4 ? 4 : 2)
   if (shown.length < 2) return null
   return (
@@ -40,13 +44,18 @@ export function ItemFacts({ item }: { item: ItemDetails }) {
     >
       {shown.map(({ icon, value, note }) => (
         <li key={note} className="rounded-14 bg-surface-2 px-3.5 py-3">
-          <Icon name={icon} size={20} className="text-ink-2" />
-          <p className="clip-1 mt-2 text-label font-semibold">
+          {icon !== undefined && <Icon name={icon} size={20} className="mb-2 text-ink-2" />}
+          <p className="clip-1 text-label font-semibold">
             <bdi>{value}</bdi>
           </p>
-          <p className="clip-1 text-xs text-ink-2">{note}</p>
+          <p className="clip-1 text-xs text-ink-2">{icon === undefined ? <bdi>{note}</bdi> : note}</p>
         </li>
       ))}
     </ul>
   )
+}
+
+function listHighlights({ specifications = [] }: ItemDetails): Fact[] {
+  const short = specifications.filter(({ name, value }) => name.length <= LONGEST && value.length <= LONGEST)
+  return short.map(({ name, value }) => ({ value, note: name }))
 }

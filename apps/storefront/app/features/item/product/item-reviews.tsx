@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useHydrated } from '#lib/rendering/hydrated.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import { classNames } from '@medina/web/ui/class-names.ts'
 import { Button } from '@medina/web/ui/button/button.tsx'
-import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { useEndlessList } from '#features/catalog/endless-list.ts'
 import { itemQueries, REVIEWS_PAGE } from '#features/catalog/item.data.ts'
@@ -25,12 +25,16 @@ export function ItemReviews({ item }: { item: ItemDetails }) {
     if (isDrawnHere.current && location.hash === '#reviews') section.current?.scrollIntoView()
   }, [])
   return (
-    <section ref={section} id="reviews" className="scroll-mt-36">
+    <section
+      ref={section}
+      id="reviews"
+      className={classNames('scroll-mt-36', count === 0 && 'flex flex-wrap items-baseline gap-x-4')}
+    >
       <h2 className="text-h2">
         {t('item.reviews')} {count > 0 && <span className="num text-body font-regular text-ink-2">{count}</span>}
       </h2>
       {count === 0 ? (
-        <EmptyState art="review" title={t('item.no_reviews')} />
+        <p className="text-ink-2">{t('item.no_reviews')}</p>
       ) : (
         <>
           <ReviewHistogram item={item} />

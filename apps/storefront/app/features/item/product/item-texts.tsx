@@ -1,8 +1,9 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useText } from '@medina/web/texts/text.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
+import { Specifications } from './specifications.tsx'
 
-/** The description of an item, and its "Good to know". */
+/** The description of an item, its specifications, and its "Good to know". */
 export function ItemTexts({ item }: { item: ItemDetails }) {
   const { t } = useText()
   return (
@@ -15,6 +16,7 @@ export function ItemTexts({ item }: { item: ItemDetails }) {
           </p>
         </section>
       )}
+      <Specifications item={item} heading="h2" />
       <GoodToKnow item={item} heading="h2" />
     </div>
   )

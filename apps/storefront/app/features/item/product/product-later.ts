@@ -1,5 +1,4 @@
 export { ItemFacts } from './item-facts.tsx'
-export { ItemTexts } from './item-texts.tsx'
 export { OrderPanel } from '#features/item/buying/order-panel.tsx'
 export { ProductSections } from './product-sections.tsx'
 export { ProductPath } from './product-path.tsx'

@@ -25,7 +25,6 @@ void loadParts().catch(() => undefined)
 const ProductPath = lazyWithRetry(() => loadParts().then(({ ProductPath: path }) => ({ default: path })))
 const OrderPanel = lazyWithRetry(() => loadParts().then(({ OrderPanel: panel }) => ({ default: panel })))
 const ItemFacts = lazyWithRetry(() => loadParts().then(({ ItemFacts: facts }) => ({ default: facts })))
-const ItemTexts = lazyWithRetry(() => loadParts().then(({ ItemTexts: texts }) => ({ default: texts })))
 const ProductSections = lazyWithRetry(() => loadParts().then(({ ProductSections: sections }) => ({ default: sections })))
 
 /** One item on a page of its own (spec 2.041). It has the accent of the item's module, whichever module the device is in. */
@@ -60,7 +59,6 @@ export function ProductPage({ item }: { item: ItemDetails }) {
           </ItemGallery>
           <Suspense fallback={null}>
             <ItemFacts item={item} />
-            <ItemTexts item={item} />
           </Suspense>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
+import { ItemTexts } from './item-texts.tsx'
 import { ItemReviews } from './item-reviews.tsx'
 import { isCampaignItem } from '#features/catalog/campaign-item.ts'
 import { RelatedItems } from './related-items.tsx'
@@ -7,13 +8,16 @@ import { StoreSideCard } from './store-side-card.tsx'
 import { useViewed } from '#features/item/use-viewed.ts'
 import './side.css'
 
-/** The sections below pictures and order panel: reviews, store, and more of its items. */
+/** The sections below pictures and order panel: texts and reviews, next to them the store and more of its items. */
 export function ProductSections({ item }: { item: ItemDetails }) {
   useViewed(item)
   return (
     <>
       <div className="product-sections">
-        {!isCampaignItem(item) && <ItemReviews item={item} />}
+        <div className="product-main">
+          <ItemTexts item={item} />
+          {!isCampaignItem(item) && <ItemReviews item={item} />}
+        </div>
         <div className="product-side">
           <StoreSideCard store={item.store_details} />
           {!isCampaignItem(item) && <SideItems item={item} />}

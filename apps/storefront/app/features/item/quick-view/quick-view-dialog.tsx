@@ -31,6 +31,7 @@ import { productPath } from '#features/frame/quick-view.tsx'
 import { QuickViewBar } from './quick-view-bar.tsx'
 import { QuickViewFoot, QuickViewRest } from './quick-view-skeleton.tsx'
 import { ShareButton } from '#features/item/share-button.tsx'
+import { Specifications } from '#features/item/product/specifications.tsx'
 import { StockLine } from '#features/item/buying/stock-line.tsx'
 import { type ChoiceTarget, type ItemChoice, useItemChoice } from '#features/item/choice/use-item-choice.ts'
 import { useViewed } from '#features/item/use-viewed.ts'
@@ -109,6 +110,7 @@ function Loaded({ item, cartLineId, target, onClose }: LoadedProps) {
       share={<ShareButton path={productPath(item)} name={item.name} className="quick-view-share" />}
       facts={
         <>
+          <Specifications item={item} heading="h3" />
           <GoodToKnow item={item} heading="h3" onLeave={close} />
           <PageLink item={item} className="text-action mt-4 inline-flex min-h-11 items-center gap-1">
             {t(hasReviews(item) ? 'item.page_reviews' : 'item.page')}
