@@ -53,7 +53,7 @@ export const sizeGuideSheet: ShopSheet = {
       ),
       ...textColumns('note', NOTE),
     },
-    together: [['store', 'category']],
+    together: [],
   }),
   key: ['slug'],
   async list(db) {

@@ -112,8 +112,8 @@ it('shows the size guide of its store in its category before that of the store, 
     { title: { en: 'Size', ar: 'المقاس' }, options: [{ en: 'S' }, { en: 'M' }] },
   ]
   const goods = { store_id: shop.storeId, stock: 1, category_id }
-  const shirt = await anItem(db, { ...goods, choice_options: JSON.stringify(choices) })
-  const ring = await anItem(db, { ...goods, choice_options: JSON.stringify(choices.slice(0, 1)) })
+  const shirt = await anItem(db, { ...goods, choice_options: choices })
+  const ring = await anItem(db, { ...goods, choice_options: choices.slice(0, 1) })
   expect((await details(shirt)).size_guide).toBeNull()
 
   expect((await saveGuides([aGuide({ category: 'clothes' })])).status).toBe(200)
