@@ -12,7 +12,7 @@ export const LONGEST_RETURN_NOTE = 200
 export const SpecificationSchema = z.object({ name: z.string(), value: z.string() })
 export type Specification = z.infer<typeof SpecificationSchema>
 
-/** What the page of an item says in addition to the wire's fields; ours. */
+/** Ours: fields that the page of an item shows in addition to those of the wire. */
 export const itemParticulars = {
   /** In the order of the page; empty without any. */
   specifications: z.array(SpecificationSchema).optional(),

@@ -25,7 +25,7 @@ const ItemReturnsSchema = {
 export const ItemParticularsSchema = z.object({ specifications: z.array(SpecificationTextSchema), ...ItemReturnsSchema })
 export type ItemParticulars = z.infer<typeof ItemParticularsSchema>
 
-/** What is left out stays; a list of specifications replaces the one before. */
+/** Missing members stay as they are; a list of specifications replaces the one before. */
 export const ItemParticularsBodySchema = ItemParticularsSchema.extend({
   specifications: z.array(SpecificationTextSchema).max(MOST_SPECIFICATIONS),
 }).partial()

@@ -20,7 +20,7 @@ export type StoreReturnsRow = {
 type Owner = { store_id: number; name: Translated; module_type: ModuleType }
 type Particulars = { item: ItemParticularsRow; store: StoreReturnsRow }
 
-/** What the page of an item says about it, with what its store says about returns. */
+/** Finds the specifications and terms of an item, with the terms of its store. */
 export async function findParticulars(db: Db, itemId: number): Promise<Particulars | null> {
   const row = await db
     .selectFrom('items as i')
@@ -74,7 +74,7 @@ export async function updateItemParticulars(tx: Db, itemId: number, changed: Par
   if (Object.keys(set).length > 0) await tx.updateTable('items').set(set).where('id', '=', itemId).execute()
 }
 
-/** What a store says about returns and warranty, with its module; null for an unknown store. */
+/** Finds the return and warranty of a store's goods, with its module; null for an unknown store. */
 export async function findStoreReturns(
   db: Db,
   storeId: number,

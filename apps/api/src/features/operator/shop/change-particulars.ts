@@ -28,11 +28,9 @@ export async function changeParticulars(
 ): Promise<ItemParticulars> {
   const item = await requireItem(api, operator, itemId)
   // Files separate a name from its value by a colon.
-  const broken = wish.specifications?.findIndex(({ name }) => Object.values(name).some((text) => text.includes(':'))) ?? -1
-  if (broken >= 0)
-    throw refuse(422, `specifications.${broken}.name`, 'operator.specification_colon', {
-      name: baseText(wish.specifications?.[broken]?.name ?? { en: '' }),
-    })
+  for (const [line, { name }] of (wish.specifications ?? []).entries())
+    if (Object.values(name).some((text) => text.includes(':')))
+      throw refuse(422, `specifications.${line}.name`, 'operator.specification_colon', { name: baseText(name) })
   requireGoods(item.module_type, wish)
   const now = api.clock.now()
   await api.db.transaction().execute(async (tx) => {

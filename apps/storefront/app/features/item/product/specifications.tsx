@@ -4,7 +4,7 @@ import './specifications.css'
 
 type SpecificationsProps = { item: Pick<ItemDetails, 'specifications'>; heading: 'h2' | 'h3' }
 
-/** What the item is, line by line: "Screen: 55 inch". */
+/** A list of names and values: "Screen: 55 inch". */
 export function Specifications({ item: { specifications = [] }, heading: Heading }: SpecificationsProps) {
   const { t } = useText()
   if (specifications.length === 0) return null
