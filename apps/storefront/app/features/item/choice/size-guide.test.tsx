@@ -23,7 +23,7 @@ test('the size guide opens next to its choice, with the chosen size marked, and 
   const dialog = within(await screen.findByRole('dialog', { name: 'Women’s sizes' }))
   expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(guide.columns)
   expect(dialog.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['S', 'M'])
-  const [marked] = dialog.getAllByRole('row').filter((row) => row.getAttribute('aria-current') === 'true')
+  const marked = dialog.getAllByRole('row').find((row) => row.getAttribute('aria-current') === 'true')
   expect(marked?.textContent).toBe('M88–92')
   expect(dialog.getByText('Measure over light clothing.')).toBeTruthy()
   await user.keyboard('{Escape}')
