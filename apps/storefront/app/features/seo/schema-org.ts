@@ -175,7 +175,7 @@ export function describeProduct({ origin, config }: Site, { item, images, price 
     image: images.flatMap((image) => whole(origin, image) ?? []),
     category: item.category_ids.at(-1)?.name,
     aggregateRating: describeRating(item),
-    additionalProperty: item.specifications?.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+    additionalProperty: item.specifications?.map(({ name, value }) => ({ '@type': 'PropertyValue' as const, name, value })),
     // Search engines accept currencies by their ISO code only.
     offers:
       config.currency_code === null
