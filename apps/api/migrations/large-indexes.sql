@@ -13,3 +13,5 @@ create index items_halal on items (module_id, area_id) where is_live and is_hala
 create index items_veg on items (module_id, area_id) where is_live and veg;
 -- Keys that are a day old (`forgetOldKeys`).
 create index idempotency_keys_that_expire on idempotency_keys (created_at) where expires;
+-- Notifications of an item that is deleted.
+create index customer_notifications_by_item on customer_notifications (item_id) where item_id is not null;

@@ -37,6 +37,7 @@ import { registerSeo } from './features/seo/seo.routes.ts'
 import { registerSetup } from './features/setup/setup.routes.ts'
 import { registerSite } from './features/site/site.routes.ts'
 import { moduleExists, readFirstLanguage, requireOpen, zonesExist } from './features/site/public.ts'
+import { registerStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
 import { registerTrips } from './features/trips/trips.routes.ts'
 import { registerWallet } from './features/wallet/wallet.routes.ts'
 import { registerWishlist } from './features/wishlist/wishlist.routes.ts'
@@ -175,6 +176,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerCatalog(fastify, api)
   registerPromotions(api)
   registerWishlist(api)
+  await registerStockAlerts(fastify, api)
   registerParcel(api)
   registerCart(api)
   await registerOrders(fastify, api)

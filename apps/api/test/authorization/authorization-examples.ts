@@ -4,6 +4,7 @@ import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { createDemoGateway } from '#adapters/payment/demo-gateway.ts'
 import { CENTER, setSwitches } from '#testing/shop/builders.ts'
 import { aPhone, PASSWORD } from '#testing/shop/people.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
 import { fillPoints } from '#features/wallet/wallet.builders.ts'
 import { type Example, open, own, type Person, thing, type World } from './authorization-cast.ts'
 import { discoveryExamples } from './authorization-discovery-examples.ts'
@@ -53,6 +54,10 @@ export const examples: Record<EndpointName, Example> = {
     await app.post(`/api/v1/customer/wish-list/add?item_id=${soup}`, undefined, headers)
     return { query: { item_id: soup } }
   }),
+
+  'stockAlerts.list': own(),
+  'stockAlerts.add': own(async (_, world) => ({ body: { item_id: await aSoldOutItem(world) } })),
+  'stockAlerts.remove': own((_, { soup }) => ({ query: { item_id: soup } })),
 
   'identity.guest': open(),
   'identity.signUp': open(() => {
@@ -195,6 +200,10 @@ async function findTopUp({ headers }: Person, world: World): Promise<number> {
   await allowTopUps(world)
   const { body } = await world.app.post<{ top_up_id: number }>('/api/v1/customer/wallet/add-fund', aTopUp, headers)
   return body.top_up_id
+}
+
+async function aSoldOutItem({ app, shop }: World): Promise<number> {
+  return anItem(app.api.db, { store_id: shop.storeId, sold_out: true })
 }
 
 async function findId({ app }: World, table: 'sessions' | 'addresses', customerId: number): Promise<number> {

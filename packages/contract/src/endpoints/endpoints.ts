@@ -51,6 +51,7 @@ import { applicationEndpoints } from '../partners/applications.ts'
 import { courierEndpoints } from '../partners/couriers.ts'
 import { vendorEndpoints } from '../partners/vendors.ts'
 import { siteEndpoints } from '../site.ts'
+import { stockAlertEndpoints } from '../catalog/stock-alerts.ts'
 import { tripEndpoints } from '../rental/trips.ts'
 import { referralEndpoints } from '../wallet/referral.ts'
 import { topUpEndpoints } from '../wallet/top-ups.ts'
@@ -73,6 +74,7 @@ export const endpoints = {
   ...listEndpoints,
   ...promotionEndpoints,
   ...wishlistEndpoints,
+  ...stockAlertEndpoints,
   ...identityEndpoints,
   ...profileEndpoints,
   ...cartEndpoints,

@@ -30,7 +30,7 @@ const BroadcastSchema = z.object({
 
 const wordsShape = { title: z.string(), description: z.string(), image: z.null() }
 
-/** A notification for one customer, in the caller's current language. Those of trips and inquiries are ours. */
+/** A notification for one customer, in the caller's current language. Those of trips, inquiries and items are ours. */
 const PersonalSchema = z.object({
   id: z.number(),
   user_id: z.number(),
@@ -49,6 +49,14 @@ const PersonalSchema = z.object({
       type: z.enum(['add_fund', 'cashback', 'loyalty_point', 'referral_code']),
     }),
     z.object({ ...wordsShape, order_id: z.null(), case_id: z.number(), type: z.literal('inquiry') }),
+    z.object({
+      ...wordsShape,
+      order_id: z.null(),
+      item_id: z.number(),
+      /** The item's name in the address of its page. */
+      item_key: z.string(),
+      type: z.enum(['back_in_stock', 'item_answer']),
+    }),
   ]),
   ...readShape,
   ...timestamps,

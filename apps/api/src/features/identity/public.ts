@@ -1,4 +1,5 @@
 /** Names of identity that other features may use. */
+export { findProvenEmail } from './accounts/proven-email.ts'
 export { isProven } from './accounts/accounts.ts'
 export {
   type AccountContact,

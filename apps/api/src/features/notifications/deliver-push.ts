@@ -1,3 +1,4 @@
+import { pageKey } from '@medina/contract/catalog/page-key'
 import { OrderEventSchema } from '@medina/contract/orders/orders'
 import { TripStatusSchema } from '@medina/contract/rental/trip-status'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import type { Language } from '#lib/i18n.ts'
 import { drawnPath, readLookFiles, readSwitches } from '#features/site/public.ts'
 import { describeCredit, isCreditType } from './describe-credit.ts'
 import { describeInquiry } from './describe-inquiry.ts'
+import { describeItem, itemNews } from './describe-item.ts'
 import { describeOrder, isOvertaken, withPayBy, type Words } from './describe-order.ts'
 import { describeMessage } from './describe-message.ts'
 import { describeTrip } from './describe-trip.ts'
@@ -16,6 +18,7 @@ import type { OutboxMessage } from './outbox.queries.ts'
 import {
   findInquirySubject,
   findNotifiedCredit,
+  findNotifiedItem,
   findNotifiedMessage,
   findNotifiedOrder,
   findNotifiedTrip,
@@ -27,6 +30,7 @@ const FactSchema = z.union([
   z.object({ transaction_id: z.number() }),
   z.object({ message_id: z.number() }),
   z.object({ case_id: z.number() }),
+  z.object({ item_id: z.number(), item_news: z.enum(itemNews) }),
 ])
 type Fact = z.infer<typeof FactSchema>
 type News = { words: Words; url: string; tag: string }
@@ -55,12 +59,14 @@ export async function deliverPush({ db, push }: Api, { recipient, body }: Outbox
 function readNews(db: Db, fact: Fact, reader: Reader): Promise<News | null> {
   if ('order_id' in fact) return readOrderNews(db, fact, reader)
   if ('case_id' in fact) return readInquiryNews(db, fact.case_id, reader.language)
+  if ('item_id' in fact) return readItemNews(db, fact, reader.language)
   if ('message_id' in fact) return readMessageNews(db, fact.message_id, reader)
   return 'trip_id' in fact ? readTripNews(db, fact, reader.language) : readCreditNews(db, fact, reader.language)
 }
 
 type OrderFact = Extract<Fact, { order_id: number }>
 type TripFact = Extract<Fact, { trip_id: number }>
+type ItemFact = Extract<Fact, { item_id: number }>
 type Reader = { language: Language; isGuest: boolean }
 
 async function readOrderNews(
@@ -100,6 +106,11 @@ async function readInquiryNews(db: Db, id: number, language: Language): Promise<
   return subject === null
     ? null
     : { words: describeInquiry({ id, subject }, language), url: '/help-and-support', tag: `case-${id}` }
+}
+
+async function readItemNews(db: Db, { item_id: id, item_news: type }: ItemFact, language: Language): Promise<News | null> {
+  const item = await findNotifiedItem(db, id)
+  return item && { words: describeItem({ ...item, type }, language), url: `/product/${pageKey(item)}`, tag: `item-${id}` }
 }
 
 /** A message that was seen in the meantime is skipped. */

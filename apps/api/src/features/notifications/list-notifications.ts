@@ -1,3 +1,4 @@
+import { pageKey } from '@medina/contract/catalog/page-key'
 import type { Notification } from '@medina/contract/identity/notifications'
 import type { Api } from '#api.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
@@ -6,6 +7,7 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import { describeCredit } from './describe-credit.ts'
 import { describeInquiry } from './describe-inquiry.ts'
+import { describeItem, type ItemNews } from './describe-item.ts'
 import { describeOrder } from './describe-order.ts'
 import { describeTrip } from './describe-trip.ts'
 import { countUnread, listBroadcasts, listPersonal, markRead, type Reading } from './notifications.queries.ts'
@@ -59,6 +61,7 @@ type Reader = { language: Language; switches: Switches }
 /** The title and text of an event of an order or trip, of a credit or of an answer; null if it has no notification. */
 function toPersonalData(row: PersonalRow, { language, switches }: Reader): PersonalData | null {
   const { order_id, order_status, order_type, trip_id, trip_status, store_name, type, credit, case_id, subject } = row
+  if (type === 'back_in_stock' || type === 'item_answer') return toItemData({ ...row, type }, language)
   if (type === 'inquiry') {
     if (case_id === null || subject === null) return null
     return { ...describeInquiry({ id: case_id, subject }, language), order_id: null, case_id, image: null, type }
@@ -74,6 +77,13 @@ function toPersonalData(row: PersonalRow, { language, switches }: Reader): Perso
   if (order_id === null || order_status === null || order_type === null) return null
   const words = describeOrder({ order_id, order_status, order_type, store_name }, language)
   return words && { ...words, order_id, image: null, type: 'order_status', order_status }
+}
+
+function toItemData(row: PersonalRow & { type: ItemNews }, language: Language): PersonalData | null {
+  const { type, item_id, item_slug, item_name, item_store } = row
+  if (item_id === null || item_name === null || item_store === null) return null
+  const item_key = pageKey({ id: item_id, slug: item_slug })
+  return { ...describeItem({ type, item_name, item_store }, language), order_id: null, item_id, item_key, image: null, type }
 }
 
 function byNewest(one: Notification, other: Notification): number {

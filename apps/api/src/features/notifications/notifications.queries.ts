@@ -70,7 +70,10 @@ export async function listPersonal(db: Db, { customerId, since }: Reading, most:
     .leftJoin('cases as i', 'i.id', 'n.case_id')
     .leftJoin('stores as s', (join) => join.on((eb) => eb('s.id', '=', eb.fn.coalesce('o.store_id', 't.store_id'))))
     .select(['n.id', 'n.order_id', 'n.order_status', 'n.trip_id', 'n.trip_status', 'n.created_at', 'n.read_at'])
+    .leftJoin('items as g', 'g.id', 'n.item_id')
+    .leftJoin('stores as gs', 'gs.id', 'g.store_id')
     .select(['o.order_type', 's.name as store_name', 'n.type', 'n.case_id', 'i.subject'])
+    .select(['n.item_id', 'g.slug as item_slug', 'g.name as item_name', 'gs.name as item_store'])
     .select(creditedBy('n.transaction_id').as('credit'))
     .where('n.customer_id', '=', customerId)
     .where('n.created_at', '>=', since)
@@ -182,6 +185,17 @@ export async function findNotifiedCredit(db: Db, transactionId: number) {
 export async function findInquirySubject(db: Db, caseId: number): Promise<string | null> {
   const inquiry = await db.selectFrom('cases').select('subject').where('id', '=', caseId).executeTakeFirst()
   return inquiry?.subject ?? null
+}
+
+/** An item, for the text of a push message; null once it is deleted. */
+export async function findNotifiedItem(db: Db, itemId: number) {
+  const item = await db
+    .selectFrom('items as i')
+    .innerJoin('stores as s', 's.id', 'i.store_id')
+    .select(['i.id', 'i.slug', 'i.name as item_name', 's.name as item_store'])
+    .where('i.id', '=', itemId)
+    .executeTakeFirst()
+  return item ?? null
 }
 
 /** The current state of an order, for the text of a push message. */

@@ -3,6 +3,7 @@ import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Db } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
 import type { CreditType } from './describe-credit.ts'
+import type { ItemNews } from './describe-item.ts'
 import { isNotified } from './describe-order.ts'
 import { isTripNotified } from './describe-trip.ts'
 import { insertCreditNotification, insertNotification, type OrderOwner, queueForDevices } from './notifications.queries.ts'
@@ -66,6 +67,14 @@ export async function notifyInquiryAnswer(
   await sendToOwner(tx, { case_id }, { owner: { customer_id, guest_id: null }, now })
 }
 
+type NewsOfItem = { type: ItemNews; itemId: number; customerId: number; now: Date }
+
+/** Notifies a customer of news of an item, in the transaction that causes it. */
+export async function notifyOfItem(tx: Db, { type, itemId: item_id, customerId: customer_id, now }: NewsOfItem): Promise<void> {
+  await insertNotification(tx, { customer_id, type, item_id, created_at: now })
+  await sendToOwner(tx, { item_id, item_news: type }, { owner: { customer_id, guest_id: null }, now })
+}
+
 async function notifyOwner(tx: Db, fact: Fact, { owner, actor, now }: Notice): Promise<void> {
   // Customers are not notified of their own actions.
   if (actor === 'customer') return
@@ -76,7 +85,7 @@ async function notifyOwner(tx: Db, fact: Fact, { owner, actor, now }: Notice): P
 
 async function sendToOwner(
   tx: Db,
-  fact: Fact | { transaction_id: number } | { case_id: number },
+  fact: Fact | { transaction_id: number } | { case_id: number } | { item_id: number; item_news: ItemNews },
   { owner, now }: Pick<Notice, 'owner' | 'now'>,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + PUSH_MS)

@@ -8,6 +8,7 @@ export {
   notifyCredit,
   notifyInquiryAnswer,
   notifyMessage,
+  notifyOfItem,
   notifyOrderEvent,
   notifyTripStep,
 } from './notify-order-event.ts'

@@ -67,6 +67,7 @@ export const sections: Record<string, Section> = {
   devices_of_account: ofCustomer('device_accounts'),
   interests: ofCustomer('customer_interests'),
   wishes: ofCustomer('wishes'),
+  awaited_items: ofCustomer('stock_alerts'),
   cart: ofCustomer('cart_lines'),
   rental_cart: ofCustomer('rental_cart_lines'),
   trip_plans: ofCustomer('trip_plans'),

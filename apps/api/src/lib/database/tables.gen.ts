@@ -372,7 +372,7 @@ export interface CustomerInterestsTable {
 export interface CustomerNotificationsTable {
   id: Generated<number>
   customer_id: number
-  type: 'order_status' | 'trip_status' | 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code' | 'inquiry'
+  type: 'order_status' | 'trip_status' | 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code' | 'inquiry' | 'back_in_stock' | 'item_answer'
   order_id: number | null
   order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | 'partly_refunded' | null
   created_at: Date
@@ -381,6 +381,7 @@ export interface CustomerNotificationsTable {
   trip_status: 'pending' | 'confirmed' | 'ongoing' | 'completed' | 'canceled' | 'payment_failed' | null
   transaction_id: number | null
   case_id: number | null
+  item_id: number | null
 }
 
 export interface CustomersTable {
@@ -1097,6 +1098,15 @@ export interface SocialLoginsTable {
   created_at: Date
 }
 
+export interface StockAlertsTable {
+  customer_id: number
+  item_id: number
+  variation: string
+  origin: string | null
+  is_due: Generated<boolean>
+  created_at: Date
+}
+
 export interface StoreBalancesTable {
   store_id: number
   balance: number
@@ -1626,6 +1636,7 @@ export interface Tables {
   shelf_banners: ShelfBannersTable
   size_guides: SizeGuidesTable
   social_logins: SocialLoginsTable
+  stock_alerts: StockAlertsTable
   store_balances: StoreBalancesTable
   store_banners: StoreBannersTable
   store_categories: StoreCategoriesTable
