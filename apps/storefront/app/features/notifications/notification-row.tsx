@@ -87,18 +87,27 @@ function pathOf(data: Notification['data']): string | null {
   if (data.type === 'trip_status') return tripPath(data.trip_id)
   if (isCredit(data)) return '/wallet'
   if (data.type === 'inquiry') return '/help-and-support'
+  if (isOfItem(data)) return `/product/${data.item_key}`
   return data.order_id === null ? null : orderPath(data.order_id)
 }
 
 type Credit = Extract<Notification['data'], { type: 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code' }>
 
 function isCredit(data: Notification['data']): data is Credit {
-  return !['push_notification', 'order_status', 'trip_status', 'inquiry'].includes(data.type)
+  return !['push_notification', 'order_status', 'trip_status', 'inquiry', ...newsOfItems].includes(data.type)
+}
+
+type ItemNews = Extract<Notification['data'], { type: 'back_in_stock' | 'item_answer' }>
+const newsOfItems: readonly string[] = ['back_in_stock', 'item_answer'] satisfies ItemNews['type'][]
+
+function isOfItem(data: Notification['data']): data is ItemNews {
+  return newsOfItems.includes(data.type)
 }
 
 function getSign(data: Exclude<Notification['data'], { type: 'push_notification' }>): Sign {
   if (isCredit(data)) return { icon: 'wallet', tone: 'success' }
   if (data.type === 'inquiry') return { icon: 'chat', tone: 'accent' }
+  if (isOfItem(data)) return { icon: data.type === 'item_answer' ? 'chat' : 'bag', tone: 'accent' }
   return signs[data.type === 'order_status' ? data.order_status : data.trip_status] ?? usual
 }
 

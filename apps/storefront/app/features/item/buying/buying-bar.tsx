@@ -10,6 +10,7 @@ import { canBuy } from './buying-state.ts'
 import { useIsBeforeCampaign } from '#features/catalog/campaign-days.ts'
 import { QUANTITY_FIELD } from '#features/item/choice/choice-fields.ts'
 import { PlainQuantity } from '#features/item/choice/plain-quantity.tsx'
+import { StockAlert } from './stock-alert.tsx'
 import type { ItemChoice } from '#features/item/choice/use-item-choice.ts'
 
 /** The quantity, and the button with its action and price (spec 4.005, 4.008, 4.011, 4.014, 4.015). */
@@ -22,9 +23,12 @@ export function BuyingBar({ view }: { view: ItemChoice }) {
   if (isBefore) return null
   if (!canBuy(buying)) {
     return (
-      <Button size="lg" block disabled>
-        {t(buying.kind === 'out_of_stock' ? 'item.out_of_stock' : 'item.add')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="lg" className="grow" disabled>
+          {t(buying.kind === 'out_of_stock' ? 'item.out_of_stock' : 'item.add')}
+        </Button>
+        <StockAlert view={view} />
+      </div>
     )
   }
   const isCampaign = isCampaignItem(item)

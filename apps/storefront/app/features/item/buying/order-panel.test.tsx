@@ -66,9 +66,11 @@ test.each([
   expect(button(text)?.disabled).toBe(true)
   // The badge says the same.
   expect(screen.getAllByText(text)).toHaveLength(2)
-  expect([...document.querySelectorAll<HTMLButtonElement>('.product-foot button')].filter(({ disabled }) => !disabled)).toEqual(
-    [],
-  )
+  expect(
+    [...document.querySelectorAll<HTMLButtonElement>('.product-foot button:not([aria-pressed])')].filter(
+      ({ disabled }) => !disabled,
+    ),
+  ).toEqual([])
 })
 
 test('[4.009, 8.037] a variation without stock blocks both buttons, and says so', async () => {
@@ -169,4 +171,44 @@ test('[5.023, 5.024, 8.031] a dish of which the cart holds the maximum says so, 
   await user.click(button(/^Add to Cart/) as HTMLElement)
   await waitFor(() => expect(api.callsOf('cart.add')).toHaveLength(1))
   await waitFor(() => expect(listToasts().map(({ message }) => message)).toContain('Out of Limits'))
+})
+
+describe('goods that are sold out', () => {
+  const soldOut = { 'stockAlerts.list': () => ({ alerts: [] }) }
+  const alertButton = () => screen.findByRole('button', { name: 'Tell me when it is back' })
+
+  test('are waited for by a customer, who can undo it', async () => {
+    saveToken('a-token-of-noura')
+    let alerts: { item_id: number; variation: string | null }[] = []
+    const { user, api } = await openItem(goods({ stock: 0 }), 'en', {
+      'stockAlerts.list': () => ({ alerts }),
+      'stockAlerts.add': ({ body }) => {
+        alerts = [{ item_id: body.item_id, variation: body.variation ?? null }]
+        return { message: 'We will tell you when it is back.' }
+      },
+      'stockAlerts.remove': () => {
+        alerts = []
+        return { message: 'We will not tell you about it any more.' }
+      },
+    })
+    await user.click(await alertButton())
+    await waitFor(async () => expect((await alertButton()).getAttribute('aria-pressed')).toBe('true'))
+    expect(api.callsOf('stockAlerts.add').map(({ input }) => input.body)).toEqual([{ item_id: 7, variation: null }])
+    expect(listToasts().map(({ message }) => message)).toContain('We will tell you when it is back.')
+    await user.click(await alertButton())
+    await waitFor(async () => expect((await alertButton()).getAttribute('aria-pressed')).toBe('false'))
+    expect(api.callsOf('stockAlerts.remove').map(({ input }) => input.query)).toEqual([{ item_id: '7' }])
+  })
+
+  test('ask a guest to sign in, and send nothing', async () => {
+    const { user, api } = await openItem(goods({ stock: 0 }), 'en', soldOut)
+    await user.click(await alertButton())
+    await waitFor(() => expect(listToasts().at(-1)?.message).toBe('Please sign in, so that we know whom to tell.'))
+    expect(api.callsOf('stockAlerts.add')).toEqual([])
+  })
+
+  test('have no such button while they are in stock', async () => {
+    await openItem(goods(), 'en', soldOut)
+    expect(button('Tell me when it is back')).toBeNull()
+  })
 })
