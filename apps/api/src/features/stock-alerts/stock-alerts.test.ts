@@ -116,6 +116,7 @@ describe('stock returns', () => {
     await add()
     await finishPauses(app.api)
     await isSent()
+    expect(await noticesOf(lina)).toHaveLength(2)
   })
 
   it('with a cancelled order', async () => {

@@ -21,16 +21,7 @@ export function BuyingBar({ view }: { view: ItemChoice }) {
   const isBefore = useIsBeforeCampaign(item)
   // The notice above gives the opening time.
   if (isBefore) return null
-  if (!canBuy(buying)) {
-    return (
-      <div className="flex flex-wrap gap-2">
-        <Button size="lg" className="grow" disabled>
-          {t(buying.kind === 'out_of_stock' ? 'item.out_of_stock' : 'item.add')}
-        </Button>
-        <StockAlert view={view} />
-      </div>
-    )
-  }
+  if (!canBuy(buying)) return <NothingToBuy view={view} />
   const isCampaign = isCampaignItem(item)
   const label =
     view.target?.label ?? (choice.line !== null ? t('item.update') : t(buying.kind === 'now' ? 'item.add' : 'item.add_later'))
@@ -76,6 +67,18 @@ export function BuyingBar({ view }: { view: ItemChoice }) {
           {t('item.buy_now')}
         </Button>
       )}
+    </div>
+  )
+}
+
+function NothingToBuy({ view }: { view: ItemChoice }) {
+  const { t } = useText()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="lg" className="grow" disabled>
+        {t(view.buying.kind === 'out_of_stock' ? 'item.out_of_stock' : 'item.add')}
+      </Button>
+      <StockAlert view={view} />
     </div>
   )
 }
