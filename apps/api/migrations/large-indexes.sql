@@ -15,3 +15,5 @@ create index items_veg on items (module_id, area_id) where is_live and veg;
 create index idempotency_keys_that_expire on idempotency_keys (created_at) where expires;
 -- Notifications of an item that is deleted.
 create index customer_notifications_by_item on customer_notifications (item_id) where item_id is not null;
+-- Items that were bought in one order with another one (`listPairedItems`).
+create index order_lines_by_item on order_lines (item_id, id) where item_id is not null;

@@ -49,6 +49,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'promotions.myCoupons',
   'referral.summary',
   'referral.friends',
+  'lists.pairedItems',
   'stockAlerts.list',
   'stockAlerts.add',
   'stockAlerts.remove',

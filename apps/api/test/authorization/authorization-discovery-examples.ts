@@ -96,6 +96,7 @@ export const discoveryExamples: Record<DiscoveryEndpoint, Example> = {
   'lists.conditionItems': open(() => ({ params: { id: 1 } })),
   'lists.basicItems': open(),
   'lists.storeConditionItems': open(({ shop }) => ({ query: { store_id: shop.storeId } })),
+  'lists.pairedItems': open(({ soup }) => ({ params: { id: soup } })),
   'lists.relatedItems': open(({ soup }) => ({ params: { id: soup } })),
   'lists.suggestedItems': open(({ shop }) => ({ query: { store_id: shop.storeId } })),
   'lists.searchSuggestion': open(() => ({ query: { name: 'soup' } })),

@@ -96,6 +96,14 @@ export const listEndpoints = defineEndpoints({
     query: ViewQuerySchema,
     response: z.array(ListedItemSchema),
   },
+  'lists.pairedItems': {
+    ...publicList,
+    own: true,
+    summary: 'Items that are often bought in one order with this one',
+    params: IdOrSlugSchema,
+    query: ViewQuerySchema,
+    response: z.array(ListedItemSchema),
+  },
   'lists.suggestedItems': {
     ...publicList,
     summary: 'Items of a store that go with a cart',

@@ -1,5 +1,6 @@
 /**
- * Endpoints that only some pages call: signing in, the account, conversations, dialogs of an order, the newsletter, applications and help.
+ * Endpoints that only some pages call: signing in, the account, conversations, dialogs of an order, the newsletter, applications, help, and
+ * the lower parts of a product page.
  * No other page downloads their paths.
  */
 export const accountRoutes = {
@@ -49,6 +50,7 @@ export const accountRoutes = {
   'orders.openCase': 'POST /api/v1/customer/order/cases',
   'inquiries.send': 'POST /api/v1/inquiries',
   'inquiries.list': 'GET /api/v1/customer/inquiries',
+  'lists.pairedItems': 'GET /api/v1/items/paired-items/:id',
   'stockAlerts.list': 'GET /api/v1/customer/stock-alerts',
   'stockAlerts.add': 'POST /api/v1/customer/stock-alerts',
   'stockAlerts.remove': 'DELETE /api/v1/customer/stock-alerts',

@@ -3,6 +3,7 @@ import { type Caller, requireModule } from '#lib/http/caller.ts'
 import { listBrands, listConditionNames, listConditions } from '#features/catalog/categories/brands.ts'
 import { listFeaturedItems, listItemsOfCategories, listPopularCategories, listWholeCategory } from './category-lists.ts'
 import { listBasicItems, listBrandItems, listConditionItems, listStoreConditionItems } from './label-lists.ts'
+import { listPairedItems } from './paired-items.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { isSet, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
 import {
@@ -47,6 +48,9 @@ export function registerLists(api: Api): void {
 
   serve('lists.relatedItems', async ({ caller, params, query }) =>
     listRelatedItems(db, { ...scopeOf(caller), text: params.id, view: query.view }, await contextOf(caller)),
+  )
+  serve('lists.pairedItems', async ({ caller, params, query }) =>
+    listPairedItems(db, { zoneIds: scopeOf(caller).zoneIds, text: params.id, view: query.view }, await contextOf(caller)),
   )
   serve('lists.popularOfStore', async ({ caller, params, query }) =>
     listPopularOfStore(db, { store: params.id, ...query }, await contextOf(caller)),

@@ -2,7 +2,7 @@ import type { Facets } from '@medina/contract/catalog/browse'
 import type { Brand, CommonCondition } from '@medina/contract/catalog/catalog-lists'
 import type { Category, Item } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import type { Db } from '#lib/database/database.ts'
 import { aCategory, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
@@ -149,6 +149,32 @@ describe('medicine and beside it', () => {
     expect(names(await read<Item[]>('/stores/popular-items/related?view=card'))).toEqual(['Own', 'Other kind', 'More'])
     expect(names(await read<Item[]>('/stores/popular-items/related?view=card&limit=2'))).toEqual(['Own', 'Other kind'])
     for (const unknown of ['/items/related-items/424242', '/stores/popular-items/nobody']) expect(await read(unknown)).toEqual([])
+  })
+
+  it('paired are what several orders held together with the item, most often first, and can be bought', async () => {
+    const store_id = await aStore(db, { module_id: shop.moduleId, zone_id: shop.zoneId, minimum_order: 0 })
+    const sell = (name: string) => anItem(db, { store_id, name, stock: 50, price: 1000 })
+    const [tea, honey, cups, once, gone] = await Promise.all(['Tea', 'Honey', 'Cups', 'Once', 'Gone'].map(sell))
+    const order = async (...items: (number | undefined)[]) =>
+      anOrderOf(app, shop, await aGuestWith(app, shop, ...items.map((item_id = 0) => ({ item_id }))))
+    await order(tea, cups, gone, once)
+    await order(cups, tea, gone)
+    await order(tea, honey, cups)
+    await order(honey, tea)
+    await order(honey, once)
+    await db
+      .updateTable('items')
+      .set({ status: false })
+      .where('id', '=', gone ?? 0)
+      .execute()
+    app.api.endpoints.invalidate()
+    const paired = (key: number | string | undefined, headers = shop.headers) =>
+      read<Item[]>(`/items/paired-items/${key}`, headers)
+    expect(names(await paired(tea))).toEqual(['Cups', 'Honey'])
+    expect(names(await paired(once))).toEqual([])
+    expect(await paired('nobody')).toEqual([])
+    const elsewhere = await aShop(app, { module: 'pharmacy', zone: { center: { lat: 10, lng: 20 } } })
+    expect(await paired(tea, elsewhere.headers)).toEqual([])
   })
 
   it('suggested are the store’s, on request the recommended ones', async () => {
