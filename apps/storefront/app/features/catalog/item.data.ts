@@ -21,6 +21,8 @@ export const itemQueries = {
   }),
   related: (shop: Shop, id: number) =>
     shopQuery(shop, 'lists.relatedItems', { params: { id: String(id) }, query: { view: 'card' } }),
+  paired: (shop: Shop, id: number) =>
+    shopQuery(shop, 'lists.pairedItems', { params: { id: String(id) }, query: { view: 'card' } }),
   siblings: (shop: Shop, id: string | number) =>
     shopQuery(withoutModule(shop), 'catalog.storeSiblings', { params: { id: String(id) }, query: { view: 'card' } }),
 }

@@ -2,7 +2,7 @@ import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { ItemTexts } from './item-texts.tsx'
 import { ItemReviews } from './item-reviews.tsx'
 import { isCampaignItem } from '#features/catalog/campaign-item.ts'
-import { RelatedItems } from './related-items.tsx'
+import { ProductShelves } from './product-shelves.tsx'
 import { SideItems } from './side-items.tsx'
 import { StoreSideCard } from './store-side-card.tsx'
 import { useViewed } from '#features/item/use-viewed.ts'
@@ -23,7 +23,7 @@ export function ProductSections({ item }: { item: ItemDetails }) {
           {!isCampaignItem(item) && <SideItems item={item} />}
         </div>
       </div>
-      {!isCampaignItem(item) && <RelatedItems item={item} />}
+      {!isCampaignItem(item) && <ProductShelves item={item} />}
     </>
   )
 }
