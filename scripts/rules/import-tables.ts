@@ -19,6 +19,7 @@ export const mayCall = {
   funds: ['identity', 'wallet', 'payments', 'notifications'],
   reviews: ['catalog', 'orders', 'rental', 'trips'],
   wishlist: ['catalog', 'rental'],
+  questions: ['catalog', 'identity'],
   'stock-alerts': ['catalog', 'identity', 'notifications'],
   orders: [
     'cart',

@@ -30,6 +30,7 @@ import { registerPayments } from './features/payments/payments.routes.ts'
 import { registerParcel } from './features/parcel/parcel.routes.ts'
 import { registerPrivacy } from './features/privacy/privacy.routes.ts'
 import { registerPromotions } from './features/promotions/promotions.routes.ts'
+import { registerQuestions } from './features/questions/questions.routes.ts'
 import { registerRental } from './features/rental/rental.routes.ts'
 import { registerReviews } from './features/reviews/reviews.routes.ts'
 import { registerRewards } from './features/rewards/rewards.routes.ts'
@@ -191,6 +192,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerFunds(api)
   registerRewards(api)
   registerReviews(api)
+  registerQuestions(api)
   registerPrivacy(fastify, api)
   await registerOperator(fastify, api)
   await registerNotifications(fastify, api)

@@ -4,6 +4,7 @@ import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { createDemoGateway } from '#adapters/payment/demo-gateway.ts'
 import { CENTER, setSwitches } from '#testing/shop/builders.ts'
 import { aPhone, PASSWORD } from '#testing/shop/people.ts'
+import { aQuestion } from '#features/questions/questions.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { fillPoints } from '#features/wallet/wallet.builders.ts'
 import { type Example, open, own, type Person, thing, type World } from './authorization-cast.ts'
@@ -58,6 +59,14 @@ export const examples: Record<EndpointName, Example> = {
   'stockAlerts.list': own(),
   'stockAlerts.add': own(async (_, world) => ({ body: { item_id: await aSoldOutItem(world) } })),
   'stockAlerts.remove': own((_, { soup }) => ({ query: { item_id: soup } })),
+
+  'questions.list': open(({ soup }) => ({ params: { id: soup } })),
+  'questions.mine': own((_, { soup }) => ({ query: { item_id: soup } })),
+  'questions.ask': own((_, { soup }) => ({ body: { item_id: soup, words: 'Is it hot?' } })),
+  'questions.remove': thing(
+    ({ id: customer_id }, { app, soup }) => aQuestion(app, { item_id: soup, customer_id }),
+    (id) => ({ params: { id } }),
+  ),
 
   'identity.guest': open(),
   'identity.signUp': open(() => {

@@ -1,3 +1,4 @@
+import { aQuestion } from '#features/questions/questions.builders.ts'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { aCustomer } from '#testing/shop/people.ts'
@@ -159,6 +160,9 @@ const courierReview = async (world: World): Promise<number> => {
   return (await db.insertInto('courier_reviews').values(review).returning('id').executeTakeFirstOrThrow()).id
 }
 
+const question = async ({ app, soup: item_id }: World): Promise<number> =>
+  aQuestion(app, { item_id, customer_id: (await aCustomer(app)).id })
+
 /** The first units of booked trips. */
 const units = new Map<number, number>()
 
@@ -312,6 +316,9 @@ export const operatorExamples = {
   ),
   'operator.courierReviews': list(),
   'operator.courierReview': about(courierReview, (id) => ({ params: { id }, body: { status: 'hidden' } })),
+  'operator.questions': list(),
+  'operator.answerQuestion': about(question, (id) => ({ params: { id }, body: { answer: 'Yes' } })),
+  'operator.declineQuestion': about(question, (id) => ({ params: { id } })),
   'operator.conversations': list(),
   'operator.customerStatus': {
     about: 'operator',

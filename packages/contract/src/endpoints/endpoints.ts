@@ -51,6 +51,8 @@ import { applicationEndpoints } from '../partners/applications.ts'
 import { courierEndpoints } from '../partners/couriers.ts'
 import { vendorEndpoints } from '../partners/vendors.ts'
 import { siteEndpoints } from '../site.ts'
+import { itemQuestionEndpoints } from '../catalog/item-questions.ts'
+import { operatorItemQuestionEndpoints } from '../operator/operator-item-questions.ts'
 import { stockAlertEndpoints } from '../catalog/stock-alerts.ts'
 import { tripEndpoints } from '../rental/trips.ts'
 import { referralEndpoints } from '../wallet/referral.ts'
@@ -75,6 +77,7 @@ export const endpoints = {
   ...promotionEndpoints,
   ...wishlistEndpoints,
   ...stockAlertEndpoints,
+  ...itemQuestionEndpoints,
   ...identityEndpoints,
   ...profileEndpoints,
   ...cartEndpoints,
@@ -102,11 +105,12 @@ export const endpoints = {
   ...operatorStockEndpoints,
   ...operatorParticularEndpoints,
   ...operatorReviewEndpoints,
+  ...operatorQuestionEndpoints,
   ...operatorWebhookEndpoints,
   ...operatorTripEndpoints,
   ...operatorOrderEndpoints,
   ...operatorDocumentEndpoints,
-  ...operatorQuestionEndpoints,
+  ...operatorItemQuestionEndpoints,
   ...operatorMessageEndpoints,
   ...operatorCaseEndpoints,
   ...notificationEndpoints,

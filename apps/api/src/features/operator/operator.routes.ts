@@ -11,6 +11,7 @@ import { answerRefund } from './orders/answer-refund.ts'
 import { confirmOrderCall } from './orders/confirm-order-call.ts'
 import { giveToCourier } from './orders/give-to-courier.ts'
 import { listHandReturns, markReturned, refundUnasked } from './orders/refunds.ts'
+import { answerQuestion, declineQuestion, listItemQuestions } from './shop/item-questions.ts'
 import { answerReview, moderateReview, listReviews } from './shop/review-moderation.ts'
 import { registerOperatorTools } from './operator-tools.routes.ts'
 import { registerOperatorSales } from './operator-sales.routes.ts'
@@ -206,6 +207,17 @@ function registerParticulars(api: Api): void {
 function registerReviews(api: Api): void {
   api.serve('operator.answerReview', ({ operator, caller, params, body: { reply } }) =>
     answerReview(api, operator, { reviewId: params.id, reply, language: caller.language }),
+  )
+
+  api.serve('operator.questions', ({ operator, caller, query }) => {
+    const { state, store_id: storeId, cursor, limit = PAGE_SIZE } = query
+    return listItemQuestions(api, operator, { state, storeId, cursor, limit, language: caller.language })
+  })
+  api.serve('operator.answerQuestion', ({ operator, caller, params, body: { answer } }) =>
+    answerQuestion(api, operator, { id: params.id, answer, language: caller.language }),
+  )
+  api.serve('operator.declineQuestion', ({ operator, caller, params }) =>
+    declineQuestion(api, operator, { id: params.id, language: caller.language }),
   )
 
   for (const [about, list, one] of [

@@ -106,6 +106,7 @@ export const sections: Record<string, Section> = {
     table: 'reviews',
     where: sql`(t.customer_id = ${customerId} or t.order_id = any(${orderIds}::bigint[]) or t.trip_id = any(${tripIds}::bigint[]))`,
   }),
+  questions_to_stores: ofCustomer('item_questions'),
   courier_reviews: ({ customerId, orderIds }) => ({
     table: 'courier_reviews',
     where: sql`(t.customer_id = ${customerId} or t.order_id = any(${orderIds}::bigint[]))`,

@@ -554,6 +554,18 @@ export interface ItemCountsTable {
   count: number
 }
 
+export interface ItemQuestionsTable {
+  id: Generated<number>
+  item_id: number
+  customer_id: number
+  words: string
+  answer: string | null
+  answered_at: Date | null
+  key_id: number | null
+  declined_at: Date | null
+  created_at: Date
+}
+
 export interface ItemVariationsTable {
   item_id: number
   type: string
@@ -1596,6 +1608,7 @@ export interface Tables {
   item_absences: ItemAbsencesTable
   item_campaigns: ItemCampaignsTable
   item_counts: ItemCountsTable
+  item_questions: ItemQuestionsTable
   item_variations: ItemVariationsTable
   items: ItemsTable
   ledger_accounts: LedgerAccountsTable
