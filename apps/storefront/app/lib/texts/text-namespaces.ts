@@ -53,6 +53,7 @@ export const namespaces = {
   plain: texts<typeof import('#messages/en/plain.json')>()('server'),
   plan: texts<typeof import('#messages/en/plan.json')>()('plan'),
   points: texts<typeof import('#messages/en/points.json')>()('wallet'),
+  questions: texts<typeof import('#messages/en/questions.json')>()('review'),
   referral: texts<typeof import('#messages/en/referral.json')>()('wallet'),
   registration: texts<typeof import('#messages/en/registration.json')>()('registration'),
   reorder: texts<typeof import('#messages/en/reorder.json')>()('help'),

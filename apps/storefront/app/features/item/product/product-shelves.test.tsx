@@ -18,6 +18,7 @@ function openShelves(moduleId = 4) {
     answers: {
       'site.modules': () => [],
       'lists.relatedItems': () => [],
+      'questions.list': () => ({ questions: [], next_cursor: null }),
       'lists.pairedItems': () => [anItem({ id: 3, name: 'Bulb' })],
       // The second one was viewed elsewhere: nobody delivers it here.
       'catalog.item': ({ params }) => ({
@@ -35,6 +36,7 @@ test('a product shows what is bought with it, and other items that were viewed h
   await openShelves()
   await waitFor(() => expect(names()).toEqual(['Bulb', 'Item 8']))
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Questions to the store',
     'Pairs with',
     'Recently viewed',
   ])

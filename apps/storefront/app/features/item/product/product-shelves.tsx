@@ -1,15 +1,20 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { RelatedItems } from './related-items.tsx'
 
+const ItemQuestions = lazyWithRetry(() => withTexts('review', import('#features/item/questions/item-questions.tsx')))
 const PairedItems = lazyWithRetry(() => import('./paired-items.tsx'))
 const ViewedItems = lazyWithRetry(() => import('./viewed-items.tsx'))
 
-/** The shelves at the end of a product's page: what goes with it, what resembles it, and what was viewed before. */
+/** The end of a product's page: questions about it, what goes with it, what resembles it, and what was viewed before. */
 export function ProductShelves({ item }: { item: ItemDetails }) {
   return (
     <>
+      <Suspense fallback={null}>
+        <ItemQuestions item={item} />
+      </Suspense>
       <Suspense fallback={null}>
         <PairedItems item={item} />
       </Suspense>
