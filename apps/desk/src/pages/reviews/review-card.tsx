@@ -1,15 +1,16 @@
 import type { OperatorReview } from '@medina/contract/operator/operator-reviews'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
-import { Button } from '@medina/web/ui/button/button.tsx'
-import { TextArea } from '@medina/web/ui/form/text-area.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { StarRow } from '@medina/web/ui/form/star-row.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useDeskMoment } from '#session/use-desk-moment.ts'
+import { ReplyForm } from './reply-form.tsx'
 import { useReviewChange } from './reviews.data.ts'
+
+const MOST_CHARACTERS = 500
 
 type CardProps = { review: OperatorReview; isOfCourier: boolean }
 
@@ -48,6 +49,8 @@ export function ReviewCard({ review, isOfCourier }: CardProps) {
       {isWriting && (
         <ReplyForm
           reply={reply ?? ''}
+          most={MOST_CHARACTERS}
+          hint={t('desk_reviews.public')}
           isPending={answer.isPending}
           onSend={(words) => answer.mutate(words === '' ? null : words, { onSuccess: () => setWriting(false) })}
           onCancel={() => setWriting(false)}
@@ -123,44 +126,5 @@ function Moderation({ review: { status }, moderate }: ModerationProps) {
         </button>
       )}
     </>
-  )
-}
-
-const MOST_CHARACTERS = 500
-
-type FormProps = { reply: string; isPending: boolean; onSend: (words: string) => void; onCancel: () => void }
-
-function ReplyForm({ reply, isPending, onSend, onCancel }: FormProps) {
-  const { t } = useText()
-  const [words, setWords] = useState(reply)
-  const field = useRef<HTMLTextAreaElement>(null)
-  // It takes the place of the button that opened it.
-  useEffect(() => field.current?.focus(), [])
-  const text = words.trim()
-  return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSend(text)
-      }}
-    >
-      <TextArea
-        ref={field}
-        label={t('desk_reviews.your_answer')}
-        hint={t('desk_reviews.public')}
-        maxLength={MOST_CHARACTERS}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={isPending} disabled={text === reply || (text === '' && reply === '')}>
-          {t(text === '' && reply !== '' ? 'desk_reviews.remove' : 'desk_reviews.send')}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          {t('desk_reviews.cancel')}
-        </Button>
-      </div>
-    </form>
   )
 }

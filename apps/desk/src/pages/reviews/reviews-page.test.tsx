@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { OperatorQuestion } from '@medina/contract/operator/operator-questions'
 import type { OperatorReview } from '@medina/contract/operator/operator-reviews'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -71,4 +72,47 @@ test('the business shows what waits, and hides a review of a courier', async () 
   await waitFor(() =>
     expect(api.callsOf('operator.courierReview').map(({ input }) => input.body)).toEqual([{ status: 'hidden' }]),
   )
+})
+
+test('a store answers a question about an item for everybody, and declines another', async () => {
+  const question: OperatorQuestion = {
+    id: 8,
+    item_id: 116,
+    item_name: 'Desk lamp',
+    store_id: 7,
+    store_name: 'Lamp House',
+    words: 'Is the bulb included?',
+    customer_name: 'Lina',
+    answer: null,
+    state: 'open',
+    created_at: '2026-03-10T12:00:00.000Z',
+  }
+  let open = [question, { ...question, id: 9, customer_name: 'Omar', words: 'Call me!' }]
+  const { user, api } = await renderDesk(<ReviewsPage />, {
+    answers: {
+      'operator.reviews': () => ({ reviews: [], next_cursor: null }),
+      'operator.questions': () => ({ questions: open, next_cursor: null }),
+      'operator.answerQuestion': ({ params, body }) => {
+        open = open.filter(({ id }) => id !== params.id)
+        return { ...question, answer: body.answer, state: 'answered' }
+      },
+      'operator.declineQuestion': () => {
+        open = []
+        return { ...question, state: 'declined' }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Questions' }))
+  const card = within(await screen.findByRole('article', { name: 'Question by Lina' }))
+  await user.click(card.getByRole('button', { name: 'Answer' }))
+  await user.type(card.getByRole('textbox', { name: 'Your answer' }), 'Yes, a warm one.')
+  await user.click(card.getByRole('button', { name: 'Publish' }))
+  await waitFor(() =>
+    expect(api.callsOf('operator.answerQuestion').map(({ input }) => input.body)).toEqual([{ answer: 'Yes, a warm one.' }]),
+  )
+  await user.click(
+    within(await screen.findByRole('article', { name: 'Question by Omar' })).getByRole('button', { name: 'Decline' }),
+  )
+  expect(await screen.findByText('No questions here')).toBeTruthy()
+  expect(api.callsOf('operator.questions').map(({ input }) => input.query?.state)).toContain('open')
 })
