@@ -42,6 +42,11 @@ export async function listOwn(db: Db, { customerId, itemId }: { customerId: numb
     .execute()
 }
 
+/** Serializes the questions of one customer, so that the limit holds for concurrent calls. */
+export async function lockAuthor(tx: Db, customerId: number): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
+}
+
 /** The number of questions of a customer that wait for an answer. */
 export async function countOpen(tx: Db, customerId: number): Promise<number> {
   const counted = tx

@@ -7,7 +7,7 @@ import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { ItemQuestionsTable } from '#lib/database/tables.gen.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
-import { countOpen, deleteOwn, insertQuestion, listOwn, listShown, stateOf } from './questions.queries.ts'
+import { countOpen, deleteOwn, insertQuestion, listOwn, listShown, lockAuthor, stateOf } from './questions.queries.ts'
 
 const PAGE_SIZE = 10
 /** Limits against spam: questions of a customer within an hour, and those that wait for an answer. */
@@ -51,13 +51,12 @@ export async function askQuestion(api: Api, { customerId, itemId, words }: Askin
   const item = (await getItemsForOrder(db, [itemId], now)).get(itemId)
   if (item === undefined || !item.is_shown) throw notFound('item_id', 'item.not_found')
   const isSame = (row: Row) => row.words === words && stateOf(row) === 'open'
-  const asked = (await listOwn(db, { customerId, itemId })).find(isSame)
-  if (asked !== undefined) return toOwn(asked)
+  const known = (await listOwn(db, { customerId, itemId })).find(isSame)
+  if (known !== undefined) return toOwn(known)
   const limit = { scope: 'item-question', key: String(customerId), most: PER_HOUR }
   await limitAll(api, [limit], () => refuse(429, 'questions', 'question.too_many'))
   return db.transaction().execute(async (tx) => {
-    // Serializes the questions of one customer, so that the limit holds for concurrent calls.
-    await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
+    await lockAuthor(tx, customerId)
     if ((await countOpen(tx, customerId)) >= MOST_OPEN) throw refuse(403, 'questions', 'question.full', { limit: MOST_OPEN })
     return toOwn(await insertQuestion(tx, { customer_id: customerId, item_id: itemId, words, created_at: now }))
   })

@@ -40,11 +40,13 @@ const noticesOf = async ({ headers }: TestCustomer) =>
 
 describe('a question about an item', () => {
   it('is shown to nobody else until the store answers it, then to everybody under a first name', async () => {
-    const { body: asked } = await ask()
-    expect(asked).toMatchObject({ item_id: lamp, words: 'Is the bulb included?', state: 'open', answer: null })
-    expect([await mine(), (await shown()).questions]).toEqual([[asked], []])
-    expect(await listed('?state=open')).toMatchObject([{ id: asked.id, item_name: 'Lamp', customer_name: 'Lina', state: 'open' }])
-    const answered = await answer(asked.id, 'Yes, a warm one.')
+    const { body: question } = await ask()
+    expect(question).toMatchObject({ item_id: lamp, words: 'Is the bulb included?', state: 'open', answer: null })
+    expect([await mine(), (await shown()).questions]).toEqual([[question], []])
+    expect(await listed('?state=open')).toMatchObject([
+      { id: question.id, item_name: 'Lamp', customer_name: 'Lina', state: 'open' },
+    ])
+    const answered = await answer(question.id, 'Yes, a warm one.')
     expect([answered.status, answered.body.state]).toEqual([200, 'answered'])
     const { questions } = await shown()
     expect(questions).toMatchObject([{ words: 'Is the bulb included?', customer_name: 'Lina', answer: 'Yes, a warm one.' }])
@@ -56,20 +58,20 @@ describe('a question about an item', () => {
   })
 
   it('is one when it is sent twice, and its answer is told once, also when it is changed', async () => {
-    const { body: asked } = await ask()
-    expect((await ask()).body.id).toBe(asked.id)
-    await answer(asked.id, 'Yes.')
-    await answer(asked.id, 'Yes, a warm one.')
+    const { body: question } = await ask()
+    expect((await ask()).body.id).toBe(question.id)
+    await answer(question.id, 'Yes.')
+    await answer(question.id, 'Yes, a warm one.')
     expect(await noticesOf(lina)).toHaveLength(1)
-    await answer(asked.id, null)
+    await answer(question.id, null)
     expect((await shown()).questions).toEqual([])
-    expect((await ask()).body.id).toBe(asked.id)
+    expect((await ask()).body.id).toBe(question.id)
   })
 
   it('can be declined by the store, and is then seen by its customer alone', async () => {
-    const { body: asked } = await ask()
-    await answer(asked.id, 'Yes.')
-    expect((await decline(asked.id)).body.state).toBe('declined')
+    const { body: question } = await ask()
+    await answer(question.id, 'Yes.')
+    expect((await decline(question.id)).body.state).toBe('declined')
     expect((await shown()).questions).toEqual([])
     expect(await mine()).toMatchObject([{ state: 'declined' }])
     expect(await listed('?state=open')).toEqual([])
@@ -77,9 +79,9 @@ describe('a question about an item', () => {
   })
 
   it('can be taken back by its customer alone, and ends with the account', async () => {
-    const { body: asked } = await ask()
-    await answer(asked.id, 'Yes.')
-    const remove = ({ headers }: TestCustomer) => app.remove(`${path}/${asked.id}`, undefined, headers)
+    const { body: question } = await ask()
+    await answer(question.id, 'Yes.')
+    const remove = ({ headers }: TestCustomer) => app.remove(`${path}/${question.id}`, undefined, headers)
     const other = await aCustomer(app)
     expect(refusalOf(await withoutTrace(app, () => remove(other)))).toEqual([404, 'question'])
     expect((await remove(lina)).status).toBe(200)
@@ -101,9 +103,9 @@ describe('a question about an item', () => {
 
 describe('refusals', () => {
   it('other stores neither see nor answer a question', async () => {
-    const { body: asked } = await ask()
+    const { body: question } = await ask()
     expect(await listed('', stranger)).toEqual([])
-    for (const call of [() => answer(asked.id, 'Buy ours!', stranger), () => decline(asked.id, stranger)])
+    for (const call of [() => answer(question.id, 'Buy ours!', stranger), () => decline(question.id, stranger)])
       expect(refusalOf(await withoutTrace(app, call))).toEqual([404, 'question'])
   })
 
