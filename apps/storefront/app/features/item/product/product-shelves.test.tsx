@@ -35,11 +35,13 @@ const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textCo
 test('a product shows what is bought with it, and other items that were viewed here and are delivered to the place', async () => {
   await openShelves()
   await waitFor(() => expect(names()).toEqual(['Bulb', 'Item 8']))
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Questions to the store',
-    'Pairs with',
-    'Recently viewed',
-  ])
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Questions to the store',
+      'Pairs with',
+      'Recently viewed',
+    ]),
+  )
 })
 
 test('in another module, nothing is said of what could be bought with it', async () => {

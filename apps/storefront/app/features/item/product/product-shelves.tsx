@@ -5,15 +5,19 @@ import { withTexts } from '@medina/web/texts/texts.ts'
 import { RelatedItems } from './related-items.tsx'
 
 const ItemQuestions = lazyWithRetry(() => withTexts('review', import('#features/item/questions/item-questions.tsx')))
+const CompareItems = lazyWithRetry(() => withTexts('review', import('#features/item/compare/compare-items.tsx')))
 const PairedItems = lazyWithRetry(() => import('./paired-items.tsx'))
 const ViewedItems = lazyWithRetry(() => import('./viewed-items.tsx'))
 
-/** The end of a product's page: questions about it, what goes with it, what resembles it, and what was viewed before. */
+/** The end of a product's page: questions about it, its comparison, what goes with it, what resembles it, and what was viewed before. */
 export function ProductShelves({ item }: { item: ItemDetails }) {
   return (
     <>
       <Suspense fallback={null}>
         <ItemQuestions item={item} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <CompareItems item={item} />
       </Suspense>
       <Suspense fallback={null}>
         <PairedItems item={item} />
