@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
-import { formatRating } from '@medina/web/format/format.ts'
+import { formatCount, formatRating } from '@medina/web/format/format.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Rating } from '@medina/web/ui/display/rating.tsx'
@@ -19,7 +19,9 @@ export function useCompareRows(items: readonly ItemDetails[]): Row[] {
     line(t('questions.price'), (item) => <CardPrice item={item} size="label" />),
     line(t('item.reviews'), ({ rating_count: count, avg_rating }) => {
       const value = formatRating(avg_rating, language)
-      return count === 0 ? null : <Rating value={value} count={count} label={t('card.rating', { value, count })} size="xs" />
+      return count === 0 ? null : (
+        <Rating value={value} count={formatCount(count, language)} label={t('card.rating', { value, count })} size="xs" />
+      )
     }),
     line(t('questions.store'), ({ store_name }) => <bdi>{store_name}</bdi>),
     line(t('item.delivery'), ({ store_details: store }) => (
