@@ -12,7 +12,8 @@ import { ItemRowShelf } from './item-row-shelf.tsx'
 export default function PairedItems({ item }: { item: ItemDetails }) {
   const { t } = useText()
   const preferences = usePreferences()
-  const isHere = preferences.module?.id === item.module_id && !useLacks('lists.pairedItems')
+  const isLacking = useLacks('lists.pairedItems')
+  const isHere = preferences.module?.id === item.module_id && !isLacking
   const shop = useShopOf(preferencesOf(preferences, item))
   const { data = [] } = useQuery({ ...itemQueries.paired(shop, item.id), enabled: isHere })
   return <ItemRowShelf title={t('item.pairs_with')} isFood={item.module_type === 'food'} items={data} />
