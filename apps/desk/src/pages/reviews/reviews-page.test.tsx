@@ -93,8 +93,8 @@ test('a store answers a question about an item for everybody, and declines anoth
       'operator.reviews': () => ({ reviews: [], next_cursor: null }),
       'operator.questions': () => ({ questions: open, next_cursor: null }),
       'operator.answerQuestion': ({ params, body }) => {
-        open = open.filter(({ id }) => id !== params.id)
-        return { ...question, answer: body.answer, state: 'answered' }
+        open = open.filter(({ id }) => id !== Number(params.id))
+        return { ...question, answer: body?.answer ?? null, state: 'answered' }
       },
       'operator.declineQuestion': () => {
         open = []
