@@ -44,7 +44,7 @@ import type { EndpointName } from './routes.ts'
 import { operatorCustomerEndpoints } from '../operator/operator-customers.ts'
 import { operatorNewsletterEndpoints } from '../operator/operator-newsletter.ts'
 import { operatorDocumentEndpoints } from '../operator/operator-documents.ts'
-import { operatorQuestionEndpoints } from '../operator/operator-questions.ts'
+import { operatorHelpQuestionEndpoints } from '../operator/operator-help-questions.ts'
 import { newsletterEndpoints } from '../newsletter.ts'
 import { operatorApplicationEndpoints } from '../operator/operator-applications.ts'
 import { applicationEndpoints } from '../partners/applications.ts'
@@ -52,7 +52,7 @@ import { courierEndpoints } from '../partners/couriers.ts'
 import { vendorEndpoints } from '../partners/vendors.ts'
 import { siteEndpoints } from '../site.ts'
 import { itemQuestionEndpoints } from '../catalog/item-questions.ts'
-import { operatorItemQuestionEndpoints } from '../operator/operator-item-questions.ts'
+import { operatorQuestionEndpoints } from '../operator/operator-questions.ts'
 import { stockAlertEndpoints } from '../catalog/stock-alerts.ts'
 import { tripEndpoints } from '../rental/trips.ts'
 import { referralEndpoints } from '../wallet/referral.ts'
@@ -105,12 +105,12 @@ export const endpoints = {
   ...operatorStockEndpoints,
   ...operatorParticularEndpoints,
   ...operatorReviewEndpoints,
-  ...operatorQuestionEndpoints,
+  ...operatorHelpQuestionEndpoints,
   ...operatorWebhookEndpoints,
   ...operatorTripEndpoints,
   ...operatorOrderEndpoints,
   ...operatorDocumentEndpoints,
-  ...operatorItemQuestionEndpoints,
+  ...operatorQuestionEndpoints,
   ...operatorMessageEndpoints,
   ...operatorCaseEndpoints,
   ...notificationEndpoints,

@@ -1,69 +1,52 @@
 import { z } from 'zod'
-import { baseLanguage, type Language, languages } from '../device/languages.ts'
-import { helpNeeds } from '../help-questions.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
+import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
+import { ReadableTextSchema } from '../wire/readable-text.ts'
+import { ByIdSchema } from './operator.ts'
 
-export const MOST_TOPIC_LETTERS = 100
-export const MOST_QUESTION_LETTERS = 300
-export const MOST_ANSWER_LETTERS = 10_000
-/** A page with more of them is hard to read. */
-export const MOST_QUESTIONS = 300
+export const MOST_ANSWER_LETTERS = 1000
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const BySlugSchema = z.object({ slug: z.string().max(150).regex(SLUG) })
+const StateSchema = z.enum(['open', 'answered', 'declined'])
 
-/** A text in every language; English is required. */
-function textOf(most: number) {
-  const others = languages.filter((language) => language !== baseLanguage)
-  const shape = Object.fromEntries(others.map((language) => [language, z.string().trim().min(1).max(most).optional()]))
-  return z.strictObject({
-    ...(shape as Record<Exclude<Language, typeof baseLanguage>, z.ZodOptional<z.ZodString>>),
-    [baseLanguage]: z.string().trim().min(1).max(most),
-  })
-}
-
-const QuestionSchema = z.object({
-  topic: textOf(MOST_TOPIC_LETTERS),
-  question: textOf(MOST_QUESTION_LETTERS),
-  answer: textOf(MOST_ANSWER_LETTERS),
-  needs: z.array(z.enum(helpNeeds)).max(helpNeeds.length).default([]),
-  position: z.number().int().min(0).max(10_000).default(0),
-  status: z.boolean().default(true),
+/** A customer's question about an item. */
+export const OperatorQuestionSchema = z.object({
+  id: z.number(),
+  item_id: z.number(),
+  item_name: z.string(),
+  store_id: z.number(),
+  store_name: z.string(),
+  words: z.string(),
+  customer_name: z.string(),
+  answer: z.string().nullable(),
+  state: StateSchema,
+  created_at: z.string(),
 })
-const TextsSchema = z.record(z.string(), z.string())
-const StoredSchema = z.object({
-  slug: z.string(),
-  topic: TextsSchema,
-  question: TextsSchema,
-  answer: TextsSchema,
-  needs: z.array(z.string()),
-  position: z.number(),
-  status: z.boolean(),
-})
+export type OperatorQuestion = z.infer<typeof OperatorQuestionSchema>
 
 export const operatorQuestionEndpoints = defineEndpoints({
-  'operator.helpQuestions': {
-    summary: 'Questions of the help page in all languages, with answers in Markdown',
+  'operator.questions': {
+    summary: 'Questions about the items of the key’s stores, newest first',
     access: 'operator',
-    scope: 'documents:write',
+    scope: 'reviews:write',
     own: true,
-    response: z.object({ questions: z.array(StoredSchema) }),
+    query: ListQuerySchema.omit({ offset: true }).extend({ state: StateSchema.optional(), store_id: QueryIdSchema.optional() }),
+    response: z.object({ questions: z.array(OperatorQuestionSchema), next_cursor: z.string().nullable() }),
   },
-  'operator.writeHelpQuestion': {
-    summary: 'Adds a question to the help page, or replaces the one of this slug',
+  'operator.answerQuestion': {
+    summary: 'Answers a question for everybody to read; with null, takes the answer away',
     access: 'operator',
-    scope: 'documents:write',
+    scope: 'reviews:write',
     own: true,
-    params: BySlugSchema,
-    body: QuestionSchema,
-    response: StoredSchema,
+    params: ByIdSchema,
+    body: z.object({ answer: ReadableTextSchema.trim().min(1).max(MOST_ANSWER_LETTERS).nullable() }),
+    response: OperatorQuestionSchema,
   },
-  'operator.removeHelpQuestion': {
-    summary: 'Removes a question from the help page',
+  'operator.declineQuestion': {
+    summary: 'Declines a question: it leaves the list, and the item’s page if it was answered',
     access: 'operator',
-    scope: 'documents:write',
+    scope: 'reviews:write',
     own: true,
-    params: BySlugSchema,
-    response: z.object({ slug: z.string() }),
+    params: ByIdSchema,
+    response: OperatorQuestionSchema,
   },
 })

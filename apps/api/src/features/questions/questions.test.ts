@@ -1,6 +1,6 @@
 import type { ItemQuestion, OwnQuestion } from '@medina/contract/catalog/item-questions'
 import type { Notification } from '@medina/contract/identity/notifications'
-import type { OperatorQuestion } from '@medina/contract/operator/operator-item-questions'
+import type { OperatorQuestion } from '@medina/contract/operator/operator-questions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf } from '#testing/shop/builders.ts'
 import { withoutTrace } from '#testing/shop/everything.ts'

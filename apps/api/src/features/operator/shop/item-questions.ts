@@ -1,4 +1,4 @@
-import type { OperatorQuestion } from '@medina/contract/operator/operator-item-questions'
+import type { OperatorQuestion } from '@medina/contract/operator/operator-questions'
 import type { Api } from '#api.ts'
 import { notifyOfItem } from '#features/notifications/public.ts'
 import {

@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS } from '@medina/contract/operator/operator-questions'
+import { MOST_QUESTIONS } from '@medina/contract/operator/operator-help-questions'
 import type { Db } from '#lib/database/database.ts'
 import { baseText } from '#lib/i18n.ts'
 import { renderMarkdown } from '#lib/text/markdown.ts'
