@@ -50,6 +50,15 @@ test('[2.070] whoever looked a trip up by phone sees status and vehicles, but no
   rememberTrip({ id: 1, phone: '' })
 })
 
+test('a trip whose payment is due is held until then, and has no code for a pickup', async () => {
+  await openTrip({
+    'profile.info': () => aProfile(),
+    'trips.details': () => aTripPage({ payment_method: 'digital_payment', can_pay: true, otp: '4711' }),
+  })
+  expect(await screen.findByText('Your booking is held for you until it is paid.')).toBeTruthy()
+  expect(screen.queryByText('4711')).toBeNull()
+})
+
 test('a trip under way names its driver and when it ends', async () => {
   const driver_data = { id: 9, name: 'Omar Al Wadi', phone: '+966550000099', image_full_url: null }
   await openTrip({

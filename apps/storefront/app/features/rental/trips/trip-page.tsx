@@ -175,7 +175,7 @@ function Progress({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
         </span>
       </div>
       <p role="status" className="mt-2 font-medium">
-        {t(`trips.says_${trip.trip_status}`)}
+        {t(trip.trip_status === 'pending' && isUnpaid(trip) ? 'trips.says_due' : `trips.says_${trip.trip_status}`)}
       </p>
       {trip.trip_status === 'completed' && trip.trip_amount > 0 && (
         <p className="mt-1 text-ink-2">
@@ -225,10 +225,11 @@ function Steps({ trip }: { trip: TripDetails }) {
   )
 }
 
-/** The code that the provider asks for at the pickup; only the owner sees it. */
-function TripCode({ trip: { otp, trip_status } }: { trip: TripDetails }) {
+/** The code that the provider asks for at the pickup; only the owner sees it. There is no pickup before a due payment. */
+function TripCode({ trip }: { trip: TripDetails }) {
   const { t } = useText()
-  if (otp === null || (trip_status !== 'pending' && trip_status !== 'confirmed')) return null
+  const { otp, trip_status } = trip
+  if (otp === null || (trip_status !== 'pending' && trip_status !== 'confirmed') || isUnpaid(trip)) return null
   return (
     <div className="no-print rounded-lg bg-surface-2 px-4 py-3">
       <p className="flex items-center justify-between gap-4">
