@@ -22,6 +22,7 @@ import { providerPath } from '#features/rental/vehicles/vehicle-path.ts'
 import { Bill } from '#features/bill/bill.tsx'
 import { useTripQuote } from './rental-checkout.data.ts'
 import { RentalSteps } from './rental-steps.tsx'
+import './rental-cart.css'
 
 /** The rental cart: the trip, its vehicles and the bill. */
 export default function RentalCartPage() {
@@ -54,7 +55,7 @@ function Filled({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
   return (
     <>
       <RentalSteps current="cart" />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+      <div className="rental-columns">
         <div className="min-w-0">
           <h1 className="text-h1">
             {t('rental_cart.page_title')}{' '}
@@ -109,7 +110,7 @@ function Totals({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
   return (
     <section aria-labelledby="trip-summary" className="card sticky top-24 grid gap-3 px-5 py-5">
       <h2 id="trip-summary" className="text-h3">
-        {t('rental_cart.trip_cost')}
+        {t('rental_cart.summary')}
       </h2>
       {quote !== undefined && (
         <Bill facts={{ ...facts, lines: quote.lines }} total={quote.total} className={isOld ? 'opacity-60' : undefined} />

@@ -23,9 +23,9 @@ export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
       <WantedTotal vehicle={vehicle} />
       <dl className="mt-3 grid gap-3">
         {listPrices(vehicle).map(({ tripType, price, before }) => (
-          <div key={tripType} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+          <div key={tripType} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <dt>{t(`vehicles.type_${tripType}`)}</dt>
-            <dd className="whitespace-nowrap">
+            <dd className="ms-auto whitespace-nowrap">
               <Price
                 price={money.parts(price)}
                 before={before === null ? undefined : money.parts(before)}
@@ -35,7 +35,7 @@ export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
               <span className="text-sm text-ink-2">{t(`vehicles.per_${tripType}`)}</span>
             </dd>
             {minimums[tripType] > 0 && (
-              <dd className="col-span-2 text-sm text-ink-3">{t(`rental.minimum_${tripType}`, { count: minimums[tripType] })}</dd>
+              <dd className="w-full text-sm text-ink-3">{t(`rental.minimum_${tripType}`, { count: minimums[tripType] })}</dd>
             )}
           </div>
         ))}
