@@ -60,11 +60,3 @@ export async function chooseRadio(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused()
   await expect(wanted).toBeChecked()
 }
-
-/** Types a time like "2026-03-10T14:30" into the parts of the English field that has the focus. */
-export async function typeTime(page: Page, time: string): Promise<void> {
-  const [, year = '', month = '', day = '', hour = '', minute = ''] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)$/.exec(time) ?? []
-  await page.keyboard.type(`${month}${day}${year}`)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.type(`${String(Number(hour) % 12 || 12).padStart(2, '0')}${minute}${Number(hour) < 12 ? 'A' : 'P'}`)
-}

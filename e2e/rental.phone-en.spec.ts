@@ -17,12 +17,13 @@ test('[0.001, 2.011] a guest rents by the hour, pays in cash, and watches the tr
 
   await page.getByRole('button', { name: /^Rent/ }).first().click()
   const plan = page.getByRole('dialog', { name: `Rent ${vehicle.name}` })
-  await plan.getByLabel('Pickup Time').fill(tomorrowNoon())
-  await plan.getByLabel('Trip Type').selectOption('hourly')
-  await plan.getByLabel('Trip Duration (hrs)').fill('3')
+  await plan.getByLabel('Trip type').selectOption('hourly')
+  await plan.locator(`[data-date="${tomorrowNoon().slice(0, 10)}"]`).click()
+  await plan.getByLabel('Pickup time').selectOption('12:00')
+  await plan.getByLabel('Hours').fill('3')
   await check('trip')
-  await plan.getByRole('button', { name: 'Confirm Rent' }).click()
-  await expect(toast(page, 'Added to your trip cart.')).toBeVisible()
+  await plan.getByRole('button', { name: 'Add to rental cart' }).click()
+  await expect(toast(page, 'Added to your rental cart.')).toBeVisible()
 
   await open(page, '/rental/cart')
   await expect(page.getByRole('list', { name: 'Vehicles in the cart' })).toContainText(vehicle.name)
@@ -41,7 +42,7 @@ test('[0.001, 2.011] a guest rents by the hour, pays in cash, and watches the tr
   await book.dblclick()
 
   await expect(page).toHaveURL(/\/rental\/trip-status\/\d+/)
-  const booked = page.getByRole('dialog', { name: 'Trip Booking Request Successful!' })
+  const booked = page.getByRole('dialog', { name: 'Your booking is sent' })
   await booked.getByRole('button', { name: 'Okay' }).click()
   await expect(page.getByText('Your trip is confirmed.')).toBeVisible({ timeout: 20_000 })
   await check('trip page')

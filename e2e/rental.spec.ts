@@ -1,6 +1,7 @@
 import { newCustomer, signInBefore } from './customer.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { chooseRadio, pressOn, tabTo, typeInto, typeTime } from './keys.ts'
+import { chooseRadio, pressOn, tabTo, typeInto } from './keys.ts'
 import { findVehicle, tomorrowNoon } from './rental.ts'
 import { expectAccessible, open, rental, returnTo, toast } from './shop.ts'
 
@@ -17,30 +18,29 @@ test('[2.015] by keyboard alone a customer rents by the day at the gateway, canc
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Harbour')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByLabel('Pickup Time'))
-  await typeTime(page, tomorrowNoon())
-  await pressOn(page, page.getByLabel('Trip Type'), 'End')
-  await expect(page.getByLabel('Trip Type')).toHaveValue('day_wise')
-  await typeInto(page, page.getByLabel('Trip Duration (days)'), '2')
+  await chooseByKeys(page, tomorrowNoon())
+  await pressOn(page, page.getByLabel('Trip type'), 'End')
+  await expect(page.getByLabel('Trip type')).toHaveValue('day_wise')
+  await typeInto(page, page.getByLabel('Days'), '2')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/rental\/vehicle-search\?.*trip_type=day_wise/)
   await typeInto(page, page.getByLabel('Search vehicles…'), vehicle.name)
   await pressOn(page, page.getByRole('link', { name: vehicle.name, exact: true }))
   await expect(page).toHaveURL(new RegExp(`/rental/vehicle-details/${vehicle.id}`))
 
-  const rentIt = page.getByRole('button', { name: 'Rent This Car' }).first()
+  const rentIt = page.getByRole('button', { name: 'Rent now' }).first()
   const plan = page.getByRole('dialog', { name: `Rent ${vehicle.name}` })
   await pressOn(page, rentIt)
-  await expect(plan.getByLabel('Pickup Time')).toHaveValue(tomorrowNoon())
+  await expect(plan.getByRole('button', { name: /^Pickup/ }).first()).toContainText(dayOf(tomorrowNoon()))
   await page.keyboard.press('Escape')
   await expect(rentIt).toBeFocused()
   await page.keyboard.press('Enter')
-  await pressOn(page, plan.getByLabel('Trip Duration (days)'))
+  await pressOn(page, plan.getByLabel('Days'))
   await expect(plan).toBeHidden()
   // The stepper has taken the place of the button, and its focus.
   await expect(page.getByRole('button', { name: 'Increase quantity' }).first()).toBeFocused()
 
-  await pressOn(page, page.getByRole('link', { name: 'Trip cart, 1 vehicle' }))
+  await pressOn(page, page.getByRole('link', { name: 'Rental cart, 1 vehicle' }))
   await expect(page).toHaveURL(/\/rental\/cart$/)
   await pressOn(page, page.getByRole('link', { name: /^Proceed to Checkout/ }).first())
   await expect(page.getByText('2 days', { exact: false }).first()).toBeVisible()
@@ -52,14 +52,14 @@ test('[2.015] by keyboard alone a customer rents by the day at the gateway, canc
   await expect(page.getByRole('region', { name: 'Bill' }).getByText('Digital payment')).toBeVisible()
 
   const cancel = page.getByRole('button', { name: 'Cancel trip' }).first()
-  const ask = page.getByRole('dialog', { name: 'Are you sure you want to cancel the booking?' })
+  const ask = page.getByRole('dialog', { name: 'Cancel this booking?' })
   await pressOn(page, cancel)
   await expect(ask).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cancel).toBeFocused()
   await page.keyboard.press('Enter')
   await chooseRadio(page, ask.getByRole('radio').first())
-  await pressOn(page, ask.getByRole('button', { name: 'Yes, Cancel' }))
+  await pressOn(page, ask.getByRole('button', { name: 'Cancel booking' }))
   await expect(page.getByText('Your trip is cancelled.')).toBeVisible()
   await expect(page.getByText('What you have paid goes back the way it was paid.')).toBeVisible()
   await expectAccessible(page, 'a canceled trip')
@@ -73,3 +73,25 @@ test('[2.015] by keyboard alone a customer rents by the day at the gateway, canc
   await expect(page.getByText('Cancelled')).toBeVisible()
   await expectAccessible(page, 'my trips')
 })
+
+/** Chooses a pickup at noon in the calendar of the search form. */
+async function chooseByKeys(page: Page, time: string): Promise<void> {
+  const date = time.slice(0, 10)
+  const field = page.getByRole('button', { name: /^Pickup time/ })
+  const dialog = page.getByRole('dialog', { name: 'Choose a date' })
+  await pressOn(page, field)
+  await expect(dialog.locator('[data-date]:focus')).toBeVisible()
+  for (let press = 0; press < 3 && !(await dialog.locator(`[data-date="${date}"]:focus`).isVisible()); press++)
+    await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Pickup time'))
+  await page.keyboard.type('12:00 PM')
+  await pressOn(page, dialog.getByRole('button', { name: /^Confirm date/ }))
+  await expect(field).toBeFocused()
+  await expect(field).toContainText(`${dayOf(time)}, 12:00`)
+}
+
+/** "Sat, Nov 28" */
+function dayOf(time: string): string {
+  return new Date(`${time}Z`).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
+}

@@ -69,6 +69,7 @@ export const namespaces = {
   store_offers: texts<typeof import('#messages/en/store_offers.json')>()('store_offers'),
   street: texts<typeof import('#messages/en/street.json')>()('address', 'parcel', 'order', 'order_changes'),
   tracking: texts<typeof import('#messages/en/tracking.json')>()('orders'),
+  trip_dates: texts<typeof import('#messages/en/trip_dates.json')>()('rental_cart'),
   trip_plan: texts<typeof import('#messages/en/trip_plan.json')>()('rental', 'rental_cart'),
   trips: texts<typeof import('#messages/en/trips.json')>()('trips'),
   ui: texts<WebTexts['ui']>()('frame'),

@@ -2,13 +2,21 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { mostDuration } from './check-trip-plan.ts'
 import type { TripPlan } from './trip-plan.ts'
 
-/** Both lengths of a trip, of which its type uses one: without scripts, fields cannot appear with a choice. */
-export function PlainTripFields({ plan: { tripType, duration } }: { plan: TripPlan }) {
+/**
+ * What scripts replace: the browser's own field for the pickup, and both lengths of a trip, of which its type uses one, because fields
+ * cannot appear with a choice.
+ */
+export function PlainTripFields({ plan, earliest }: { plan: TripPlan; earliest: string }) {
+  const { pickupTime, tripType, duration } = plan
   const { t } = useText()
   const valueOf = (type: TripPlan['tripType']) => (tripType === type ? duration : '')
   return (
     <>
       <input type="hidden" name="from" value="from_search" />
+      <label className="text-xs text-ink-2">
+        {t('trip_plan.pickup_time')}
+        <input type="datetime-local" name="date" min={earliest} defaultValue={pickupTime} className="plain-field num" />
+      </label>
       <label className="text-xs text-ink-2">
         {t('trip_plan.hours')}
         <input

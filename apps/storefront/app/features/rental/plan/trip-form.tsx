@@ -7,6 +7,7 @@ import { FieldNotes } from '@medina/web/ui/form/field-notes.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { useOverlays } from '#features/frame/overlays.tsx'
 import { useConfig } from '@medina/web/site/site.tsx'
+import { DatesField } from '#features/rental/dates/dates-field.tsx'
 import { tripTypes } from '#features/rental/vehicles/trip-types.ts'
 import { checkTripPlan, type PlanProblem } from './check-trip-plan.ts'
 import { earliestPickup, soonPickup } from './earliest-pickup.ts'
@@ -66,15 +67,15 @@ export function TripForm({ initial, onSearch }: TripFormProps) {
         error={errorOf('destination')}
         onChange={(destination) => change({ destination })}
       />
-      <TimeField
-        value={plan.pickupTime}
-        earliest={earliest}
+      <DatesField
+        time={plan}
+        terms={{ type: plan.tripType ?? 'distance_wise', timeZone, earliest }}
         error={errorOf('pickupTime')}
-        onChange={(pickupTime) => change({ pickupTime })}
+        onChange={change}
       />
       <TypeField plan={plan} error={errorOf('tripType')} onChange={change} />
       {plan.tripType !== 'distance_wise' && <DurationField plan={plan} error={errorOf('duration')} onChange={change} />}
-      <noscript>{import.meta.env.SSR && <PlainTripFields plan={plan} />}</noscript>
+      <noscript>{import.meta.env.SSR && <PlainTripFields plan={plan} earliest={earliest} />}</noscript>
       <Button type="submit" size="lg" className="trip-submit">
         <Icon name="search" size={20} />
         {t('trip_plan.search')}
@@ -98,35 +99,6 @@ function PickupField() {
         </span>
       </span>
     </button>
-  )
-}
-
-type FieldOf<T> = { value: T; error: string | null; onChange: (value: T) => void }
-
-function TimeField({ value, earliest, error, onChange }: FieldOf<string> & { earliest: string }) {
-  const { t } = useText()
-  return (
-    <div className="trip-field trip-time">
-      <label className="clip-1 block text-xs text-ink-2" htmlFor="trip-time">
-        {t('trip_plan.pickup_time')}
-      </label>
-      <div className="trip-box">
-        <Icon name="calendar" size={20} className="text-accent-ink" />
-        <input
-          id="trip-time"
-          name="date"
-          type="datetime-local"
-          className="trip-input"
-          data-trip-field="pickupTime"
-          min={earliest}
-          value={value}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error === null ? undefined : 'trip-time-notes'}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
-      <FieldNotes id="trip-time-notes" error={error} />
-    </div>
   )
 }
 

@@ -57,16 +57,16 @@ test('the button states the total of the chosen trip', async () => {
   const { user, api, dialog } = await openDialog({
     'rental.vehicle': () => aVehiclePage({ trip_cost: { total: 132.5, length: 3, charged_length: 3 } }),
   })
-  await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
-  expect(await dialog.findByRole('button', { name: /^Confirm Rent\W+SAR\W+132\.50$/ })).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Hours' }), '3')
+  expect(await dialog.findByRole('button', { name: /^Add to rental cart\W+SAR\W+132\.50$/ })).toBeTruthy()
   const { query } = api.callsOf('rental.vehicle')[0]?.input ?? {}
   expect(query).toMatchObject({ trip_type: 'hourly', duration: '3', pickup_location: '{"lat":22.4188,"lng":39.0468}' })
 })
 
 test('what is missing stands at its field, which gets the focus', async () => {
   const { user, api, dialog } = await openDialog({})
-  await user.click(dialog.getByRole('button', { name: 'Confirm Rent' }))
-  const length = dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' })
+  await user.click(dialog.getByRole('button', { name: 'Add to rental cart' }))
+  const length = dialog.getByRole('textbox', { name: 'Hours' })
   expect(document.activeElement).toBe(length)
   expect(length.getAttribute('aria-invalid')).toBe('true')
   await user.type(length, '3')
@@ -75,17 +75,17 @@ test('what is missing stands at its field, which gets the focus', async () => {
 })
 
 test.each([
-  ['pickup_location', 'Pickup Location'],
+  ['pickup_location', 'Pickup location'],
   ['destination_location', 'Destination'],
-  ['pickup_time', 'Pickup Time'],
-  ['provider_closed', 'Pickup Time'],
-  ['availability', 'Pickup Time'],
-  ['rental_type', 'Trip Type'],
-  ['return_time', 'Trip Duration (hrs)'],
+  ['pickup_time', 'Pickup time'],
+  ['provider_closed', 'Pickup time'],
+  ['availability', 'Pickup time'],
+  ['rental_type', 'Trip type'],
+  ['return_time', 'Hours'],
 ])('[2.011] the refusal %s stands at the field %s, which gets the focus', async (code, label) => {
   const { user, dialog } = await openDialog({ 'rentalCart.add': refuseWith(code) })
-  await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
-  await user.click(dialog.getByRole('button', { name: 'Confirm Rent' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Hours' }), '3')
+  await user.click(dialog.getByRole('button', { name: 'Add to rental cart' }))
   const text = await dialog.findByText(`Refused for ${code}`)
   const field = dialog.getByLabelText(label)
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -95,8 +95,8 @@ test.each([
 
 test('a refusal that no other trip avoids is a message', async () => {
   const { user, dialog } = await openDialog({ 'rentalCart.add': refuseWith('vehicle') })
-  await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
-  await user.click(dialog.getByRole('button', { name: 'Confirm Rent' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Hours' }), '3')
+  await user.click(dialog.getByRole('button', { name: 'Add to rental cart' }))
   expect((await screen.findByText('Refused for vehicle')).closest('.toast')).not.toBeNull()
 })
 
@@ -108,7 +108,7 @@ test('a change of the whole trip is refused at its field too', async () => {
   )
   await user.click(dialog.getByRole('button', { name: 'Update' }))
   expect(await dialog.findByText('Refused for quantity')).toBeTruthy()
-  expect(document.activeElement).toBe(dialog.getByLabelText('Pickup Time'))
+  expect(document.activeElement).toBe(dialog.getByLabelText('Pickup time'))
 })
 
 test.each([
@@ -136,16 +136,16 @@ test.each([
 ] as const)('a vehicle with $what asks in whole sentences', async ({ rented, length, title, text }) => {
   const state: OverlayState = { kind: 'trip', vehicle: aVehicle({ ...vehicle, ...rented }) }
   const { user, api, dialog } = await openDialog({ 'rentalCart.get': () => aRentalCart(aRentalLine(1)) }, state)
-  const field = dialog.getByRole('textbox', { name: /^Trip Duration/ })
+  const field = dialog.getByRole('textbox', { name: /^(Hours|Days)$/ })
   await user.clear(field)
   await user.type(field, length)
-  await user.click(dialog.getByRole('button', { name: 'Confirm Rent' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to rental cart' }))
   expect(within(await screen.findByRole('dialog', { name: title })).getByText(text)).toBeTruthy()
   expect(api.callsOf('rentalCart.add')).toEqual([])
 })
 
 test.each([
-  { state: { kind: 'trip', vehicle }, button: 'تأكيد الاستئجار', text: 'تمت إضافة المركبة إلى سلتك' },
+  { state: { kind: 'trip', vehicle }, button: 'إضافة إلى السلة', text: 'تمت إضافة المركبة إلى سلتك' },
   { state: { kind: 'trip' }, button: 'تحديث', text: 'تم التحديث' },
 ] as const)('in Arabic the message is: $text', async ({ state, button, text }) => {
   const cart = aRentalCart(aRentalLine(1))
@@ -160,7 +160,7 @@ test.each([
   ['left', 'Cancel', ''],
 ])('[2.011] a destination that is %s on the map leads back to the draft', async (_, button, address) => {
   const { user, dialog } = await openDialog({ 'geo.zones': () => [] })
-  await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
+  await user.type(dialog.getByRole('textbox', { name: 'Hours' }), '3')
   await user.click(dialog.getByRole('combobox', { name: 'Destination' }))
   await user.click(await dialog.findByRole('button', { name: 'Pick from the map' }))
   const map = within(await screen.findByRole('dialog', { name: 'Pick Location' }))
@@ -172,12 +172,12 @@ test.each([
   const destination = again.getByRole<HTMLInputElement>('combobox', { name: 'Destination' })
   expect(destination.value).toBe(address)
   expect(document.activeElement).toBe(destination)
-  expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Trip Duration (hrs)' }).value).toBe('3')
+  expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Hours' }).value).toBe('3')
 })
 
 test('a dialog that was closed begins anew, whatever the map was open for before', async () => {
   const { user, dialog } = await openDialog({ 'geo.zones': () => [] })
-  await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
+  await user.type(dialog.getByRole('textbox', { name: 'Hours' }), '3')
   await user.click(dialog.getByRole('combobox', { name: 'Destination' }))
   await user.click(await dialog.findByRole('button', { name: 'Pick from the map' }))
   await user.click(within(await screen.findByRole('dialog', { name: 'Pick Location' })).getByRole('button', { name: 'Cancel' }))
@@ -186,5 +186,5 @@ test('a dialog that was closed begins anew, whatever the map was open for before
   )
   await user.click(screen.getByRole('button', { name: 'Open again' }))
   const again = within(await screen.findByRole('dialog', { name: 'Rent City hatchback' }))
-  expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Trip Duration (hrs)' }).value).toBe('')
+  expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Hours' }).value).toBe('')
 })

@@ -14,6 +14,7 @@ import { type OverlayProps, useOverlays, useOverlayState } from '#features/frame
 import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import { tripTypes } from '#features/rental/vehicles/trip-types.ts'
 import { offeredTypes } from '#features/rental/vehicles/vehicle-price.ts'
+import DatesPicker from '#features/rental/dates/dates-picker.tsx'
 import { earliestPickup } from '#features/rental/plan/earliest-pickup.ts'
 import { PointField } from '#features/rental/plan/point-field.tsx'
 import { useTripPlan } from '#features/rental/plan/trip-plan.ts'
@@ -159,7 +160,6 @@ type TripFieldsProps = {
 
 function TripFields({ draft, errors, types, back, onChange, onMap }: TripFieldsProps) {
   const { t } = useText()
-  const { type } = draft
   const point = (name: PointName): ComponentProps<typeof PointField> => ({
     name,
     boxed: true,
@@ -173,42 +173,63 @@ function TripFields({ draft, errors, types, back, onChange, onMap }: TripFieldsP
   })
   return (
     <div className="grid gap-4 pt-1">
+      <LengthFields draft={draft} errors={errors} types={types} onChange={onChange} />
+      <Dates draft={draft} error={errors.time} onChange={onChange} />
       <PointField {...point('pickup')} />
       <PointField {...point('destination')} />
-      <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
+    </div>
+  )
+}
+
+type PartProps = Pick<TripFieldsProps, 'draft' | 'onChange'>
+
+/** The calendar, whose choices are the draft's at once: the dialog has a button of its own. */
+function Dates({ draft: { type, time, duration }, error, onChange }: PartProps & { error: string | undefined }) {
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const earliest = earliestPickup(useNow(), timeZone)
+  return (
+    <DatesPicker
+      time={{ pickupTime: time, duration }}
+      terms={{ type, timeZone, earliest }}
+      error={error}
+      onChange={({ pickupTime, ...length }) => onChange({ ...length, ...(pickupTime !== undefined && { time: pickupTime }) })}
+    />
+  )
+}
+
+function LengthFields({
+  draft: { type, duration },
+  errors,
+  types,
+  onChange,
+}: PartProps & Pick<TripFieldsProps, 'errors' | 'types'>) {
+  const { t } = useText()
+  const isMeasured = type !== 'distance_wise'
+  return (
+    <div className={isMeasured ? 'grid grid-cols-[3fr_2fr] items-start gap-2.5' : undefined}>
+      <Select
+        label={t('trip_plan.type')}
+        value={type}
+        error={errors.type}
+        onChange={(event) => onChange({ type: types.find((other) => other === event.currentTarget.value) ?? type, duration: '' })}
+      >
+        {types.map((offered) => (
+          <option key={offered} value={offered}>
+            {t(`vehicles.type_${offered}`)}
+          </option>
+        ))}
+      </Select>
+      {isMeasured && (
         <Field
-          label={t('trip_plan.pickup_time')}
-          type="datetime-local"
-          value={draft.time}
-          error={errors.time}
-          onChange={(event) => onChange({ time: event.currentTarget.value })}
+          label={t(type === 'hourly' ? 'trip_plan.hours' : 'trip_plan.days')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          value={duration}
+          error={errors.duration}
+          onChange={(event) => onChange({ duration: event.currentTarget.value })}
         />
-        <Select
-          label={t('trip_plan.type')}
-          value={type}
-          error={errors.type}
-          onChange={(event) =>
-            onChange({ type: types.find((other) => other === event.currentTarget.value) ?? type, duration: '' })
-          }
-        >
-          {types.map((offered) => (
-            <option key={offered} value={offered}>
-              {t(`vehicles.type_${offered}`)}
-            </option>
-          ))}
-        </Select>
-        {type !== 'distance_wise' && (
-          <Field
-            label={t(type === 'hourly' ? 'trip_plan.hours' : 'trip_plan.days')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            value={draft.duration}
-            error={errors.duration}
-            onChange={(event) => onChange({ duration: event.currentTarget.value })}
-          />
-        )}
-      </div>
+      )}
     </div>
   )
 }

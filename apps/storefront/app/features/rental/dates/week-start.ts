@@ -1,0 +1,15 @@
+/**
+ * Countries (ISO 3166-1) whose week does not begin on Monday, by the CLDR. A table instead of `Intl.Locale`'s week data, which Firefox
+ * lacks: all browsers show the same calendar.
+ */
+const sunday =
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
+const saturday = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
+
+/** The first day of the week in the shop's country: 0 = Sunday. */
+export function firstDayOfWeek(country: string | undefined): 0 | 1 | 5 | 6 {
+  const isIn = (list: string): boolean => country?.length === 2 && list.includes(country)
+  if (isIn(sunday)) return 0
+  if (isIn(saturday)) return 6
+  return country === 'MV' ? 5 : 1
+}
