@@ -147,6 +147,6 @@ test('[2.011] the home of rental searches a trip by a plain form', async () => {
   expect(names).toEqual(['date', 'trip_type', 'from', 'duration', 'days'])
   const [, date = ''] = /value="(2\d{3}-\d\d-\d\dT\d\d:\d\d)"/.exec(form) ?? []
   const found = await open(`/rental/vehicle-search?date=${date}&trip_type=hourly&from=from_search&duration=3&days=`, rental)
-  expect(found).toContain('Free for your trip')
+  expect(found).toContain('Available for your trip')
   expect(found).toMatch(/<input (?=[^>]*name="duration")[^>]*value="3"/)
 })

@@ -44,7 +44,7 @@ test('[4.029, 8.016] rental is chosen at once where the provider of the cart pic
 
 test('[4.030] the choice of rental asks where it clears the cart', async () => {
   const { user } = await chooseRental([2])
-  const question = within(await screen.findByRole('dialog', { name: 'Clear your trip cart?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Clear your rental cart?' }))
   expect(chosen()).not.toContain('rental')
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(chosen()).not.toContain('rental')

@@ -84,5 +84,5 @@ test('[2.031] in parcel a customer with a zone sees the favourites of the shops 
 test('[2.031] in rental the header has the rental cart and the way to a trip', async () => {
   await openHeader({ isSignedIn: false, module: rental })
   expect(link('Track Trip')).toBe('/track-order')
-  expect(await screen.findByRole('link', { name: 'Trip cart, 1 vehicle' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Rental cart, 1 vehicle' })).toBeTruthy()
 })

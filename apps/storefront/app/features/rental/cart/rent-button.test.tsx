@@ -52,7 +52,7 @@ test('the focus stays at the vehicle when the stepper gives way to the button', 
       return held
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Remove Vehicle 1 from the trip cart' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Vehicle 1 from the rental cart' }))
   const rent = await screen.findByRole('button', { name: 'Rent City hatchback' })
   expect(document.activeElement).toBe(rent)
 })

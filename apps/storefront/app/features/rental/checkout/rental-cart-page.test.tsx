@@ -30,7 +30,7 @@ test('the cart shows the trip, its vehicles and what is wrong with a line', asyn
   const lines = within(await screen.findByRole('list', { name: 'Vehicles in the cart' }))
   expect(lines.getAllByRole('group', { name: /Vehicle/ })).toHaveLength(2)
   expect(screen.getByText('Not free then')).toBeTruthy()
-  const trip = within(screen.getByRole('region', { name: 'Trip Details' }))
+  const trip = within(screen.getByRole('region', { name: 'Trip details' }))
   expect(trip.getByText('Harbour Gate')).toBeTruthy()
   expect(trip.getByText('3 hours')).toBeTruthy()
 })
@@ -76,13 +76,13 @@ test('[7.016] the cart is cleared after a question, one line without', async () 
     'rentalCart.remove': () => aRentalCart(aRentalLine(1)),
     'rentalCart.clear': () => ({ ...aRentalCart(), status: 'success' }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Remove Vehicle 2 from the trip cart' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Vehicle 2 from the rental cart' }))
   expect(await screen.findByText('The vehicle was removed from your cart.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
   const question = within(await screen.findByRole('dialog', { name: /Are you sure/ }))
   expect(api.callsOf('rentalCart.clear')).toEqual([])
   await user.click(question.getByRole('button', { name: 'Clear Cart' }))
-  expect(await screen.findByText('Your trip cart is empty')).toBeTruthy()
+  expect(await screen.findByText('Your rental cart is empty')).toBeTruthy()
 })
 
 test('[4.029, 8.041] rental is chosen where the provider picks up', async () => {
@@ -109,7 +109,7 @@ test('[7.017] the cart is read with nothing but who asks', async () => {
   expect(api.callsOf('rentalCart.get')[0]?.input.query).toEqual({ guest_id: 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55' })
 })
 
-test('in Arabic the messages of the trip cart are Arabic: no more is free, a vehicle is removed', async () => {
+test('in Arabic the messages of the rental cart are Arabic: no more is free, a vehicle is removed', async () => {
   const { user } = await open({ 'rentalCart.get': () => two, 'rentalCart.remove': () => aRentalCart(aRentalLine(1)) }, 'ar')
   const first = within(await screen.findByRole('group', { name: /Vehicle 1/ }))
   await user.click(first.getByRole('button', { name: 'زيادة الكمية' }))
@@ -121,7 +121,7 @@ test('in Arabic the messages of the trip cart are Arabic: no more is free, a veh
 test.each([
   ['is kept', [1], 'تم تحديد الموقع'],
   ['is cleared', [2], 'تم إفراغ السلة لأن المنطقة المختارة لا تشمل موقع الانطلاق السابق'],
-])('in Arabic rental says in Arabic that the trip cart %s', async (_, zoneIds, text) => {
+])('in Arabic rental says in Arabic that the rental cart %s', async (_, zoneIds, text) => {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
   await renderPage(<RentalPlaceWatch isModuleNew />, {
     place: { ...place, zoneIds },

@@ -47,7 +47,7 @@ test('a trip is booked once with contact, note and the total on display, and its
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   expect(api.callsOf('trips.book')).toEqual([])
   await fill(user)
-  await user.type(screen.getByLabelText(/^Additional Notes/), 'A child seat, please')
+  await user.type(screen.getByLabelText(/^Note for the provider/), 'A child seat, please')
   await user.dblClick(await button())
   await waitFor(() => expect(path()).toBe('/rental/trip-status/100471?from=place_order'))
   const calls = api.callsOf('trips.book')

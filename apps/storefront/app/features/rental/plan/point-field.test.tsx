@@ -31,7 +31,7 @@ test('[2.011] the last destinations are offered while nothing is typed, to the k
   addRecentDestination(harbour)
   const { user } = await renderPage(<Field />)
   await user.click(screen.getByRole('combobox', { name: 'Destination' }))
-  const recent = within(await screen.findByRole('list', { name: 'Recent address' }))
+  const recent = within(await screen.findByRole('list', { name: 'Recent destinations' }))
   expect(recent.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Harbour Gate'])
   // The rows before it are the position of the device and the map.
   await user.tab()
@@ -42,7 +42,7 @@ test('[2.011] the last destinations are offered while nothing is typed, to the k
   const field = screen.getByRole<HTMLInputElement>('combobox')
   expect(field.value).toBe('Harbour Gate')
   // The row is gone; the focus is not.
-  expect(screen.queryByRole('list', { name: 'Recent address' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Recent destinations' })).toBeNull()
   expect(document.activeElement).toBe(field)
 })
 
@@ -51,17 +51,17 @@ test('[2.011] a field that has the focus again opens its lists by the arrow key,
   const { user } = await renderPage(<Field />, { answers: { 'geo.autocomplete': () => ({ suggestions: [] }) } })
   const field = screen.getByRole('combobox', { name: 'Destination' })
   await user.click(field)
-  await screen.findByRole('list', { name: 'Recent address' })
+  await screen.findByRole('list', { name: 'Recent destinations' })
   await user.tab({ shift: true })
-  expect(screen.queryByRole('list', { name: 'Recent address' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Recent destinations' })).toBeNull()
   // A dialog that closes returns the focus while nobody listens.
   const isHeard = (event: FocusEvent) => event.stopImmediatePropagation()
   window.addEventListener('focusin', isHeard, { capture: true })
   field.focus()
   window.removeEventListener('focusin', isHeard, { capture: true })
-  expect(screen.queryByRole('list', { name: 'Recent address' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Recent destinations' })).toBeNull()
   await user.keyboard('{ArrowDown}')
-  expect(await screen.findByRole('list', { name: 'Recent address' })).toBeTruthy()
+  expect(await screen.findByRole('list', { name: 'Recent destinations' })).toBeTruthy()
 })
 
 test('[2.011] a text that was typed over is no destination any more', async () => {

@@ -83,7 +83,7 @@ test('[2.015] with nothing booked the previous trips are open, and the running o
   expect(await screen.findByText(/Trip 100400/)).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Previous' }).getAttribute('aria-selected')).toBe('true')
   await user.click(screen.getByRole('tab', { name: 'Ongoing' }))
-  expect(await screen.findByText('No Trips Found')).toBeTruthy()
+  expect(await screen.findByText('No trips yet')).toBeTruthy()
 })
 
 test('[2.015] without trips the page says so, and without an answer it can be asked again', async () => {
@@ -99,7 +99,7 @@ test('[2.015] without trips the page says so, and without an answer it can be as
   const again = await screen.findByRole('button', { name: 'Try again' })
   api.answer({ 'trips.list': () => ({ total_size: 0, limit: 10, offset: 1, trips: [] }) })
   await user.click(again)
-  expect(await screen.findByText('No Trips Found')).toBeTruthy()
+  expect(await screen.findByText('No trips yet')).toBeTruthy()
 })
 
 test('[2.031] the header leads guests of rental to their trips', async () => {
@@ -120,10 +120,10 @@ test('[2.070] a trip is found by its number and phone, both of which are require
       },
     },
   })
-  const search = screen.getByRole('button', { name: 'Search Trip' })
+  const search = screen.getByRole('button', { name: 'Find trip' })
   await user.click(search)
-  expect(document.activeElement).toBe(screen.getByLabelText('Trip Id'))
-  await user.type(screen.getByLabelText('Trip Id'), '١٠٠٤٧١')
+  expect(document.activeElement).toBe(screen.getByLabelText('Trip number'))
+  await user.type(screen.getByLabelText('Trip number'), '١٠٠٤٧١')
   await user.type(screen.getByLabelText('Phone'), '+966 55 010 2030')
   await user.click(search)
   expect(await screen.findByText('No such trip')).toBeTruthy()
@@ -139,7 +139,7 @@ test('[2.070] a trip is found by its number and phone, both of which are require
 
 test('a trip shows status, plates, code, provider and bill', async () => {
   await openTrip({ 'trips.details': () => aTripPage() })
-  expect(await screen.findByText('Your trip is pending. Please wait for the provider’s confirmation.')).toBeTruthy()
+  expect(await screen.findByText('The provider has your booking and will confirm it soon.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Starts in 2 h, 10 min' })).toBeTruthy()
   expect(screen.getByText('4821')).toBeTruthy()
   expect(screen.getByText(/7314 KSA/)).toBeTruthy()
@@ -153,7 +153,7 @@ test('a trip that was just booked is announced once', async () => {
     { 'trips.details': () => aTripPage() },
     '/rental/trip-status/100471?from=place_order',
   )
-  expect(await screen.findByRole('dialog', { name: 'Trip Booking Request Successful!' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Your booking is sent' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Okay' }))
   await waitFor(() => expect(path()).toBe('/rental/trip-status/100471'))
   expect(api.callsOf('trips.details')[0]?.input.query).toMatchObject({
@@ -181,7 +181,7 @@ test('a trip is canceled with a reason, as long as it may be', async () => {
   if (cancel === undefined) throw new Error('no button')
   await user.click(cancel)
   await user.click(await screen.findByRole('radio', { name: 'My plans changed' }))
-  const send = screen.getByRole('button', { name: 'Yes, Cancel' })
+  const send = screen.getByRole('button', { name: 'Cancel booking' })
   expect(send.className).toContain('btn-danger')
   await user.click(send)
   expect(await screen.findByText('Your trip is cancelled.')).toBeTruthy()

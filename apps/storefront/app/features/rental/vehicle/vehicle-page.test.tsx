@@ -34,7 +34,7 @@ test('[2.011] the page of a vehicle states the total of the wanted trip, and so 
   await openPage({ ...days, trip_cost }, '?date=2026-03-10T14:30&trip_type=day_wise&days=3')
   expect(await screen.findByText('for 3 days')).toBeTruthy()
   expect(screen.getByText(/SAR\W+249\.00\W+a day/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^Rent This Car\W+SAR\W+747\.00$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Rent now\W+SAR\W+747\.00$/ })).toBeTruthy()
 })
 
 test('a description is text, whatever its provider wrote into it', async () => {
