@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@medina/contract/rental/vehicles'
+import type { TripType, VehicleCard } from '@medina/contract/rental/vehicles'
 import type { Language, Place } from '@medina/web/device/preferences.ts'
 import type { Peer } from '#lib/navigation/inbox-path.ts'
 import type { SavedAddress } from '#lib/saved-address.ts'
@@ -27,6 +27,6 @@ export type OverlayState =
   | { kind: 'guest-prompt'; to: string }
   | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }
   /** Plans a trip with a vehicle to add, or changes the trip of the rental cart. */
-  | { kind: 'trip'; vehicle?: VehicleCard }
+  | { kind: 'trip'; vehicle?: VehicleCard; tripType?: TripType | null }
   /** Asks before rental is chosen at a place where the rental cart is cleared. */
   | { kind: 'lose-rental-cart'; onConfirm: () => void }

@@ -1,5 +1,5 @@
 import type { RentalCartLine } from '@medina/contract/rental/rental-cart'
-import type { VehicleCard } from '@medina/contract/rental/vehicles'
+import type { TripType, VehicleCard } from '@medina/contract/rental/vehicles'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
@@ -9,8 +9,15 @@ import { preloadOverlay, useOverlays, useOverlayState } from '#features/frame/ov
 import { useRentalCart } from './rental-cart.data.ts'
 import { VehicleStepper } from './vehicle-stepper.tsx'
 
+type RentButtonProps = {
+  vehicle: VehicleCard
+  /** The trip type that its list is filtered by. */
+  tripType?: TripType | null
+  large?: boolean
+}
+
 /** Plans a trip with the vehicle; its quantity instead, once it is in the cart. The large button states the cost of the wanted trip. */
-export function RentButton({ vehicle, large = false }: { vehicle: VehicleCard; large?: boolean }) {
+export function RentButton({ vehicle, tripType = null, large = false }: RentButtonProps) {
   const { t } = useText()
   const { show } = useOverlays()
   const money = useMoney()
@@ -41,7 +48,7 @@ export function RentButton({ vehicle, large = false }: { vehicle: VehicleCard; l
       onFocus={() => preloadOverlay('trip')}
       onClick={() => {
         setTouched(true)
-        show({ kind: 'trip', vehicle })
+        show({ kind: 'trip', vehicle, tripType })
       }}
     >
       {t(large ? 'vehicles.rent_this' : 'vehicles.rent')}

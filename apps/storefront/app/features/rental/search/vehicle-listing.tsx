@@ -131,7 +131,7 @@ function Found({ list, tripType, trip, namesProvider, onClear }: FoundProps) {
         // The provider's page has a title of its own above the list.
         heading={namesProvider ? 'h2' : 'h3'}
         priority={index < 3}
-        action={<RentButton vehicle={vehicle} />}
+        action={<RentButton vehicle={vehicle} tripType={tripType} />}
       />
     ),
     [tripType, trip, namesProvider],

@@ -1,3 +1,4 @@
+import type { TripType } from '@medina/contract/rental/vehicles'
 import type { ApiFailure } from '@medina/contract/wire/client'
 import { type ComponentProps, useId, useState } from 'react'
 import { usePreferences } from '@medina/web/device/device.tsx'
@@ -42,19 +43,21 @@ export default function TripDialog({ open, onClose }: OverlayProps) {
   if (!open || cart === undefined)
     return <Dialog open={false} onClose={onClose} title={title} closeLabel={t('ui.close')} children={null} />
   const back = left?.state === state ? left : null
-  return <TripForm key={vehicle?.id ?? 0} {...{ cart, vehicle, title, back, onClose }} onLeave={setLeft} />
+  const preferred = state?.kind === 'trip' ? state.tripType : undefined
+  return <TripForm key={vehicle?.id ?? 0} {...{ cart, vehicle, preferred, title, back, onClose }} onLeave={setLeft} />
 }
 
 type TripFormProps = {
   cart: NonNullable<ReturnType<typeof useRentalCart>>
   vehicle: Parameters<typeof useSendTrip>[0]['vehicle']
+  preferred: TripType | null | undefined
   title: string
   back: LeftDraft | null
   onLeave: (left: LeftDraft) => void
   onClose: () => void
 }
 
-function TripForm({ cart, vehicle, title, back, onLeave, onClose }: TripFormProps) {
+function TripForm({ cart, vehicle, preferred = null, title, back, onLeave, onClose }: TripFormProps) {
   const { t } = useText()
   const { place } = usePreferences()
   const now = useNow()
@@ -63,7 +66,7 @@ function TripForm({ cart, vehicle, title, back, onLeave, onClose }: TripFormProp
   const planned = useTripPlan()
   // A plan that was used for a search has a time.
   const wish = planned.pickupTime === '' ? null : planned
-  const [start] = useState(() => back?.draft ?? startDraft(readTripPlan(cart), { place, types, now, timeZone, wish }))
+  const [start] = useState(() => back?.draft ?? startDraft(readTripPlan(cart), { place, types, now, timeZone, wish, preferred }))
   const form = useForm(start, {
     check(draft) {
       const found = checkDraft(draft, earliestPickup(now, timeZone))
@@ -97,6 +100,7 @@ function TripForm({ cart, vehicle, title, back, onLeave, onClose }: TripFormProp
     <Dialog
       open
       onClose={onClose}
+      size="lg"
       title={title}
       closeLabel={t('ui.close')}
       foot={<SendButton form={formId} vehicle={vehicle} draft={form.values} pending={form.isPending || sending.isPending} />}

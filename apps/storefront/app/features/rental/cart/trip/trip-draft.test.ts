@@ -30,6 +30,11 @@ test('the trip of a cart is taken over; a pickup that has passed becomes now', (
   expect(startDraft(aTripPlan(), { ...known, types: ['day_wise'] })).toMatchObject({ type: 'day_wise', duration: '' })
 })
 
+test('a vehicle that was found by its trip type is rented by it', () => {
+  expect(startDraft(null, { ...known, preferred: 'day_wise' }).type).toBe('day_wise')
+  expect(startDraft(null, { ...known, types: ['hourly'], preferred: 'day_wise' }).type).toBe('hourly')
+})
+
 test('[2.011] the plan of the search form is taken over, as far as the vehicle offers it', () => {
   const destination = { lat: 22.43, lng: 39.06, address: 'Harbour Gate' }
   const wish = { destination, pickupTime: '2026-03-11T14:30', tripType: 'day_wise' as const, duration: '2' }

@@ -28,6 +28,8 @@ type Known = {
   timeZone: string
   /** The plan of the search form; null while none was made. */
   wish: DevicePlan | null
+  /** The trip type that the vehicle was found by. */
+  preferred?: TripType | null
 }
 
 /**
@@ -50,8 +52,8 @@ function startFrom(plan: TripPlan, { types, now, timeZone }: Known): TripDraft {
   }
 }
 
-function startNew({ place, types, now, timeZone, wish }: Known): TripDraft {
-  const type = pickType(types, wish?.tripType)
+function startNew({ place, types, now, timeZone, wish, preferred }: Known): TripDraft {
+  const type = pickType(types, preferred ?? wish?.tripType)
   const soonest = toFormTime(now, timeZone)
   return {
     pickup: place && { lat: place.lat, lng: place.lng, address: place.address },
