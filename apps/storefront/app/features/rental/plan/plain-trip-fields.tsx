@@ -3,8 +3,8 @@ import { mostDuration } from './check-trip-plan.ts'
 import type { TripPlan } from './trip-plan.ts'
 
 /**
- * What scripts replace: the browser's own field for the pickup, and both lengths of a trip, of which its type uses one, because fields
- * cannot appear with a choice.
+ * Fields for browsers without scripts: their own one for the pickup, and both lengths of a trip. A trip type uses one of the two, because
+ * fields cannot appear with a choice.
  */
 export function PlainTripFields({ plan, earliest }: { plan: TripPlan; earliest: string }) {
   const { pickupTime, tripType, duration } = plan

@@ -15,7 +15,7 @@ import { type OverlayProps, useOverlays, useOverlayState } from '#features/frame
 import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import { tripTypes } from '#features/rental/vehicles/trip-types.ts'
 import { offeredTypes } from '#features/rental/vehicles/vehicle-price.ts'
-import DatesPicker from '#features/rental/dates/dates-picker.tsx'
+import DatesPicker from '#features/rental/plan/dates/dates-picker.tsx'
 import { earliestPickup } from '#features/rental/plan/earliest-pickup.ts'
 import { PointField } from '#features/rental/plan/point-field.tsx'
 import { useTripPlan } from '#features/rental/plan/trip-plan.ts'

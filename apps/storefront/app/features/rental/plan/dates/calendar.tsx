@@ -1,6 +1,7 @@
 import { addDays } from '@medina/time/local-time'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Language } from '@medina/web/device/preferences.ts'
 import { formatDate } from '@medina/web/format/format.ts'
 import { formatNumber } from '@medina/web/format/numbers.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -95,7 +96,7 @@ type DayLook = { date: string; from: string; to: string; isToday: boolean; isOff
 type MonthProps = {
   month: string
   weeks: (string | null)[][]
-  language: ReturnType<typeof useText>['language']
+  language: Language
   day: (date: string) => DayLook
   onChoose: (date: string) => void
 }
@@ -114,8 +115,7 @@ function Month({ month, weeks, language, day, onChoose }: MonthProps) {
           <tr>
             {week.map((date) => (
               <th key={date} scope="col" abbr={name(date, 'long')}>
-                {/* Arabic has no short names of days. */}
-                {name(date, language === 'ar' ? 'narrow' : 'short').replace('.', '')}
+                {shorten(name(date, 'short'), name(date, 'narrow'))}
               </th>
             ))}
           </tr>
@@ -167,4 +167,9 @@ function clamp(value: string, least: string, most: string): string {
 
 function endOfMonth(date: string): string {
   return addDays(`${addMonths(monthOf(date), 1)}-01`, -1)
+}
+
+/** Arabic has no short names of days: its column has a letter. */
+function shorten(short: string, narrow: string): string {
+  return short.length > 4 ? narrow : short.replace('.', '')
 }

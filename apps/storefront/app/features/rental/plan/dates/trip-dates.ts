@@ -3,10 +3,10 @@ import { fromLocalTime } from '@medina/time/instants'
 import { addDays, countDays, toLocalTime } from '@medina/time/local-time'
 import { findDurationProblem, mostDuration, readDuration } from '#features/rental/plan/check-trip-plan.ts'
 
-/** What a form holds of a trip's dates: the pickup as "2026-03-10T14:30" in the shop's time zone, and the length as it is typed. */
+/** The dates of a trip in a form: the pickup as "2026-03-10T14:30" in the shop's time zone, and the length as it is typed. */
 export type TripTime = { pickupTime: string; duration: string }
 
-/** What determines the dates of a trip. `earliest` is the earliest pickup, as a form writes it. */
+/** The terms on which dates are chosen. `earliest` is the earliest pickup, as a form writes it. */
 export type DateTerms = { type: TripType; timeZone: string; earliest: string }
 
 export type TripEnd = 'pickup' | 'back'
@@ -33,7 +33,7 @@ export function startDates({ pickupTime, duration }: TripTime, terms: DateTerms)
   return { pickup, back: findBack(pickup, duration, terms), end: 'pickup' }
 }
 
-/** What a form gets. The length stays as it was typed while no return is chosen. */
+/** The chosen dates for the form. The length stays as it was typed while no return is chosen. */
 export function readDates({ pickup, back }: TripDates, terms: DateTerms): Partial<TripTime> {
   return { pickupTime: pickup, ...(back !== null && { duration: String(lengthBetween(pickup, back, terms)) }) }
 }
