@@ -124,7 +124,7 @@ function isMapKey(key: string): boolean {
  * home that load on scroll, and the result page at home's address count among them too.
  */
 function isIntentKey(key: string): boolean {
-  return /endpoints\/account-routes|features\/(auth|account(?!\/(?:coupons|points|referral|wallet)\/)|address|help|wishlist|interest|offline|payment|orders\/(list|changes)|photos)\/|web\/src\/(photos\/|ui\/keep-focus)|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription|pharmacy-needed|minimum-notice)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/reviews\/(rate-order|after-delivery)|features\/rental\/trips\/rate-trip|features\/footer\/consent\/consent-card|features\/rental\/cart\/(lose-rental-cart|trip\/trip-dialog)|features\/orders\/tracking\/\w+\/(parcel-contents|return-parcel|due-card|prove-phone-card|canceled-words)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
+  return /endpoints\/account-routes|features\/(auth|account(?!\/(?:coupons|points|referral|wallet)\/)|address|help|wishlist|interest|offline|payment|orders\/(list|changes)|photos)\/|web\/src\/(photos\/|ui\/keep-focus)|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription|pharmacy-needed|minimum-notice)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/reviews\/(rate-order|after-delivery)|features\/rental\/trips\/rate-trip|features\/footer\/consent\/consent-card|features\/rental\/(cart\/(lose-rental-cart|trip\/trip-dialog)|plan\/dates\/dates-)|features\/orders\/tracking\/\w+\/(parcel-contents|return-parcel|due-card|prove-phone-card|canceled-words)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
     key,
   )
 }
@@ -179,6 +179,7 @@ export const intentDialogs = [
   'address/address-dialog.tsx',
   'orders/changes/change-order-dialog.tsx',
   'rental/cart/trip/trip-dialog.tsx',
+  'rental/plan/dates/dates-dialog.tsx',
 ]
 
 /** The bytes of a dialog beyond the page and everything else that the page may fetch; without maps. */

@@ -22,7 +22,6 @@ import { providerPath } from '#features/rental/vehicles/vehicle-path.ts'
 import { Bill } from '#features/bill/bill.tsx'
 import { useTripQuote } from './rental-checkout.data.ts'
 import { RentalSteps } from './rental-steps.tsx'
-import './rental-cart.css'
 
 /** The rental cart: the trip, its vehicles and the bill. */
 export default function RentalCartPage() {
@@ -55,7 +54,7 @@ function Filled({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
   return (
     <>
       <RentalSteps current="cart" />
-      <div className="rental-columns">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
         <div className="min-w-0">
           <h1 className="text-h1">
             {t('rental_cart.page_title')}{' '}
@@ -121,7 +120,6 @@ function Totals({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
       {hasProblem && <p className="text-sm text-warning">{t('rental_cart.problem')}</p>}
       <LinkButton
         to="/rental/checkout"
-        size="lg"
         block
         end={<Price price={money.parts(total)} size="inherit" />}
         onClick={(event) => {

@@ -1,6 +1,8 @@
 import type { TripType } from '@medina/contract/rental/vehicles'
 import type { ApiFailure } from '@medina/contract/wire/client'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, Suspense, useId, useState } from 'react'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { usePreferences } from '@medina/web/device/device.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useNow } from '@medina/web/time/now.tsx'
@@ -15,7 +17,6 @@ import { type OverlayProps, useOverlays, useOverlayState } from '#features/frame
 import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import { tripTypes } from '#features/rental/vehicles/trip-types.ts'
 import { offeredTypes } from '#features/rental/vehicles/vehicle-price.ts'
-import DatesPicker from '#features/rental/plan/dates/dates-picker.tsx'
 import { earliestPickup } from '#features/rental/plan/earliest-pickup.ts'
 import { PointField } from '#features/rental/plan/point-field.tsx'
 import { useTripPlan } from '#features/rental/plan/trip-plan.ts'
@@ -26,6 +27,9 @@ import { TripQuestions } from './trip-questions.tsx'
 import { useDraftCost } from './use-draft-cost.ts'
 import { usePickupCheck } from './use-pickup-check.ts'
 import { useSendTrip } from './use-send-trip.ts'
+
+// Lazy, because every page names the files of the dialogs that it may open.
+const DatesPicker = lazyWithRetry(() => import('#features/rental/plan/dates/dates-picker.tsx'))
 
 type PointName = 'pickup' | 'destination'
 /** The draft of a dialog that the map has replaced to pick one of its points. */
@@ -192,12 +196,14 @@ function Dates({ draft: { type, time, duration }, error, onChange }: PartProps &
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   const earliest = earliestPickup(useNow(), timeZone)
   return (
-    <DatesPicker
-      time={{ pickupTime: time, duration }}
-      terms={{ type, timeZone, earliest }}
-      error={error}
-      onChange={({ pickupTime, ...length }) => onChange({ ...length, ...(pickupTime !== undefined && { time: pickupTime }) })}
-    />
+    <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+      <DatesPicker
+        time={{ pickupTime: time, duration }}
+        terms={{ type, timeZone, earliest }}
+        error={error}
+        onChange={({ pickupTime, ...length }) => onChange({ ...length, ...(pickupTime !== undefined && { time: pickupTime }) })}
+      />
+    </Suspense>
   )
 }
 
