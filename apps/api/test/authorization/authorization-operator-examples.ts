@@ -17,7 +17,7 @@ form.append('order_proof[]', new Blob([await aRedBlueJpeg(64, 64).toBuffer()], {
 
 const march = { from: '2026-03-01', to: '2026-03-31' }
 /** A question of the help page. */
-const aQuestion = { topic: { en: 'Hours' }, question: { en: 'When are you open?' }, answer: { en: 'Every **day**.' } }
+const aHelpQuestion = { topic: { en: 'Hours' }, question: { en: 'When are you open?' }, answer: { en: 'Every **day**.' } }
 const HOOK = 'https://hooks.example/medina'
 
 const about = (
@@ -331,7 +331,7 @@ export const operatorExamples = {
   'operator.documentVersions': documentOf(() => ({ params: { name: 'about_us' }, query: { language: 'en' } })),
   'operator.writeDocument': documentOf(() => ({ params: { name: 'about_us' }, body: { language: 'en', markdown: '# We' } })),
   'operator.helpQuestions': ofBusiness(() => ({})),
-  'operator.writeHelpQuestion': ofBusiness(() => ({ params: { slug: 'opening-hours' }, body: aQuestion })),
+  'operator.writeHelpQuestion': ofBusiness(() => ({ params: { slug: 'opening-hours' }, body: aHelpQuestion })),
   'operator.removeHelpQuestion': ofBusiness(() => ({ params: { slug: 'use-a-coupon' } })),
   'operator.settings': ofBusiness(() => ({})),
   'operator.changeSetting': ofBusiness(() => ({ params: { key: 'review_approval_status' }, body: { value: 'off' } })),
