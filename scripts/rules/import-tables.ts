@@ -166,6 +166,7 @@ export const storefrontLayers = [
       'reviews',
       'rental/plan',
       'rental/vehicles',
+      'viewed',
       'wishlist',
     ],
     besides: {

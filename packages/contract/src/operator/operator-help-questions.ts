@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { baseLanguage, type Language, languages } from '../device/languages.ts'
 import { helpNeeds } from '../help-questions.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
+import { translatedText } from '../wire/translated-text.ts'
 
 export const MOST_TOPIC_LETTERS = 100
 export const MOST_QUESTION_LETTERS = 300
@@ -12,20 +12,10 @@ export const MOST_QUESTIONS = 300
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const BySlugSchema = z.object({ slug: z.string().max(150).regex(SLUG) })
 
-/** A text in every language; English is required. */
-function textOf(most: number) {
-  const others = languages.filter((language) => language !== baseLanguage)
-  const shape = Object.fromEntries(others.map((language) => [language, z.string().trim().min(1).max(most).optional()]))
-  return z.strictObject({
-    ...(shape as Record<Exclude<Language, typeof baseLanguage>, z.ZodOptional<z.ZodString>>),
-    [baseLanguage]: z.string().trim().min(1).max(most),
-  })
-}
-
 const QuestionSchema = z.object({
-  topic: textOf(MOST_TOPIC_LETTERS),
-  question: textOf(MOST_QUESTION_LETTERS),
-  answer: textOf(MOST_ANSWER_LETTERS),
+  topic: translatedText(MOST_TOPIC_LETTERS),
+  question: translatedText(MOST_QUESTION_LETTERS),
+  answer: translatedText(MOST_ANSWER_LETTERS),
   needs: z.array(z.enum(helpNeeds)).max(helpNeeds.length).default([]),
   position: z.number().int().min(0).max(10_000).default(0),
   status: z.boolean().default(true),

@@ -32,7 +32,7 @@ export async function readHelpPage(api: Pick<Api, 'db' | 'gateways'>, language: 
 
 /** Whether the shop offers what a question needs. A word of a later version is not known, so its question stays hidden. */
 function has(need: string, switches: Switches, modules: ReadonlySet<string>): boolean {
-  return modules.has(need) || switches[need as Extract<HelpNeed, keyof Switches>] === true
+  return modules.has(need) || (need in switches && switches[need as Extract<HelpNeed, keyof Switches>])
 }
 
 /** Null if the text names a contact that the business has not set. */

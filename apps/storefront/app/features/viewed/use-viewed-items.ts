@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { usePreferences } from '@medina/web/device/device.tsx'
 import { listRecentlyViewed, removeViewed } from '#lib/device/recently-viewed.ts'
-import { itemQueries } from './item.data.ts'
+import { itemQueries } from '#features/catalog/item.data.ts'
 
 /** Few, because each is fetched by a request of its own. */
 const MOST = 6
