@@ -166,7 +166,6 @@ export const storefrontLayers = [
       'reviews',
       'rental/plan',
       'rental/vehicles',
-      'viewed',
       'wishlist',
     ],
     besides: {

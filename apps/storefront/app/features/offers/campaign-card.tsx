@@ -2,7 +2,7 @@ import type { ListedCampaign } from '@medina/contract/catalog/campaigns'
 import { DESCRIPTION_LENGTH, truncate } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
-import { CampaignStores } from '#features/promotions/campaign-stores.tsx'
+import { CampaignStores } from '#features/cards/campaign-stores.tsx'
 import { CampaignBanner } from './campaign-banner.tsx'
 import { formatDays, formatHours } from './campaign-times.ts'
 

@@ -5,7 +5,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { BannerCard } from '@medina/web/ui/card/banner-card.tsx'
 import { Shelf } from '@medina/web/ui/display/shelf.tsx'
 import { SectionFailure } from '#features/home/sections/section-failure.tsx'
-import { CampaignStores } from '#features/promotions/campaign-stores.tsx'
+import { CampaignStores } from '#features/cards/campaign-stores.tsx'
 import { inkOn } from './shelf-banner.ts'
 import { sectionQueries } from '#features/home/sections/section.data.ts'
 

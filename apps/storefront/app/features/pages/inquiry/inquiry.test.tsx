@@ -21,7 +21,10 @@ const opened: Inquiry = {
 beforeEach(() => localStorage.clear())
 
 async function openPage(answers: Answers = {}) {
-  const page = await renderPage(<HelpPage />, { path: '/help-and-support', answers })
+  const page = await renderPage(<HelpPage />, {
+    path: '/help-and-support',
+    answers: { 'site.helpQuestions': () => ({ topics: [] }), ...answers },
+  })
   await screen.findByRole('button', { name: 'Send message' })
   return page
 }
