@@ -144,7 +144,7 @@ test('[2.011] the home of rental searches a trip by a plain form', async () => {
   const [form = ''] = /<form (?=[^>]*class="trip-form")[\s\S]*?<\/form>/.exec(html) ?? []
   expect(form).toMatch(/^<form (?=[^>]*action="\/rental\/vehicle-search")/)
   const names = [...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
-  expect(names).toEqual(['date', 'trip_type', 'from', 'duration', 'days'])
+  expect(names).toEqual(['trip_type', 'from', 'date', 'duration', 'days'])
   const [, date = ''] = /value="(2\d{3}-\d\d-\d\dT\d\d:\d\d)"/.exec(form) ?? []
   const found = await open(`/rental/vehicle-search?date=${date}&trip_type=hourly&from=from_search&duration=3&days=`, rental)
   expect(found).toContain('Available for your trip')

@@ -8,5 +8,5 @@ type InLanguages = Record<typeof baseLanguage, string> & Partial<Record<Language
 export function translatedText(most: number): z.ZodType<InLanguages, InLanguages> {
   const text = ReadableTextSchema.trim().min(1).max(most)
   const others = Object.fromEntries(languages.map((language) => [language, text.optional()]))
-  return z.object({ ...others, [baseLanguage]: text })
+  return z.strictObject({ ...others, [baseLanguage]: text })
 }
