@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { Suspense } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { AfterHydration } from '#lib/rendering/after-hydration.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { RelatedItems } from './related-items.tsx'
 
@@ -9,23 +9,26 @@ const CompareItems = lazyWithRetry(() => withTexts('review', import('#features/i
 const PairedItems = lazyWithRetry(() => import('./paired-items.tsx'))
 const ViewedItems = lazyWithRetry(() => import('./viewed-items.tsx'))
 
-/** The end of a product's page: questions about it, its comparison, what goes with it, what resembles it, and what was viewed before. */
+/**
+ * The end of a product's page: questions about it, its comparison, what goes with it, what resembles it, and what was viewed before. The
+ * server renders none of it but what resembles it: by the time their code is there, lists may have arrived that its HTML does not have.
+ */
 export function ProductShelves({ item }: { item: ItemDetails }) {
   return (
     <>
-      <Suspense fallback={null}>
+      <AfterHydration>
         <ItemQuestions item={item} />
-      </Suspense>
-      <Suspense fallback={null}>
+      </AfterHydration>
+      <AfterHydration>
         <CompareItems item={item} />
-      </Suspense>
-      <Suspense fallback={null}>
+      </AfterHydration>
+      <AfterHydration>
         <PairedItems item={item} />
-      </Suspense>
+      </AfterHydration>
       <RelatedItems item={item} />
-      <Suspense fallback={null}>
+      <AfterHydration>
         <ViewedItems item={item} />
-      </Suspense>
+      </AfterHydration>
     </>
   )
 }
