@@ -166,7 +166,8 @@ test.each(['en', 'ar', 'fr'] as const)('a refusal in %s ends alike wherever it i
 
 test('a refusal of one sentence has no full stop in Arabic, one of several sentences has', () => {
   const refusals = messages.ar.filter(
-    ({ where, text }) => where.includes('apps/api/') && !/ (mail|sms|inbox|maintenance|help_answer)\./.test(where) && text.endsWith('.'),
+    ({ where, text }) =>
+      where.includes('apps/api/') && !/ (mail|sms|inbox|maintenance|help_answer)\./.test(where) && text.endsWith('.'),
   )
   expect(refusals.filter(({ text }) => !/[.؟:](?=\s)/.test(text))).toEqual([])
 })

@@ -5,7 +5,7 @@ create table stock_alerts (
   item_id bigint not null references items on delete cascade,
   -- The combination of goods that is wanted ("Red-XL"); empty for the item as a whole.
   variation text not null check (length(variation) <= 1000),
-  -- Where the link of the mail leads; null in a shop without a configured address.
+  -- The shop's address, with which the link of the mail begins; null without a configured one.
   origin text,
   -- Pieces came back, or the pause of the item ended: the customer is notified unless it is sold out again by then.
   is_due boolean not null default false,

@@ -18,5 +18,5 @@ create table item_questions (
 create index item_questions_shown on item_questions (item_id, id) where answer is not null and declined_at is null;
 -- A customer's own, for the page, the limits, and the deletion of the account.
 create index item_questions_of_customer on item_questions (customer_id, id);
--- What stores have to answer.
+-- The questions that stores have to answer.
 create index item_questions_open on item_questions (id) where answer is null and declined_at is null;

@@ -7,7 +7,7 @@ create table help_questions (
   question translated not null,
   -- Markdown.
   answer translated not null,
-  -- What the shop must offer for the question to be shown, such as `takeaway_status`.
+  -- The question is shown if the shop offers all of these, such as `takeaway_status`.
   needs text[] not null default '{}',
   position int not null default 0,
   status boolean not null default true,

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { Chip } from '@medina/web/ui/button/chip.tsx'
-import { Button } from '@medina/web/ui/button/button.tsx'
-import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
-import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import '#shop/shop.css'
+import { CardList } from './card-list.tsx'
 import { QuestionList } from './question-list.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { type ReviewFilter, useReviews } from './reviews.data.ts'
@@ -40,29 +38,8 @@ function ReviewList({ filter }: { filter: ReviewFilter }) {
   const { t } = useText()
   const { reviews, hasMore, isLoadingMore, loadMore } = useReviews(filter)
   return (
-    <main id="content" className="desk-scroll" aria-busy={reviews === undefined}>
-      {reviews === undefined && (
-        <div className="grid h-full place-items-center">
-          <LoadingMark size={48} />
-        </div>
-      )}
-      {reviews?.length === 0 && <EmptyState art="notification" title={t('desk_reviews.none')} />}
-      {reviews !== undefined && reviews.length > 0 && (
-        <ul className="desk-narrow">
-          {reviews.map((review) => (
-            <li key={review.id}>
-              <ReviewCard review={review} isOfCourier={filter === 'couriers'} />
-            </li>
-          ))}
-          {hasMore && (
-            <li>
-              <Button variant="secondary" block pending={isLoadingMore} onClick={loadMore}>
-                {t('desk_opening.older')}
-              </Button>
-            </li>
-          )}
-        </ul>
-      )}
-    </main>
+    <CardList entries={reviews} none={t('desk_reviews.none')} {...{ hasMore, isLoadingMore, loadMore }}>
+      {(review) => <ReviewCard review={review} isOfCourier={filter === 'couriers'} />}
+    </CardList>
   )
 }

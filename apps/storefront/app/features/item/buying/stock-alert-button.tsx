@@ -6,7 +6,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { refreshMine, useMyQuery } from '#lib/api/my-query.ts'
-import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
+import { useAskToSignIn } from './use-ask-to-sign-in.ts'
 
 type StockAlertButtonProps = { itemId: number; variation: string | null }
 
@@ -14,7 +14,7 @@ type StockAlertButtonProps = { itemId: number; variation: string | null }
 export default function StockAlertButton({ itemId, variation }: StockAlertButtonProps) {
   const { t } = useText()
   const { call, headers } = useShop()
-  const { show } = useOverlays()
+  const askToSignIn = useAskToSignIn()
   const client = useQueryClient()
   const isCustomer = useIsCustomer()
   const { data } = useMyQuery('stockAlerts.list', {})
@@ -31,14 +31,6 @@ export default function StockAlertButton({ itemId, variation }: StockAlertButton
     onError: (error) => showFailure(error, t),
   })
 
-  function askToSignIn() {
-    preloadOverlay('auth')
-    showToast(t('item.tell_me_sign_in'), {
-      tone: 'info',
-      action: { label: t('shell.sign_in'), onPress: () => show({ kind: 'auth' }) },
-    })
-  }
-
   return (
     <Button
       size="lg"
@@ -47,7 +39,7 @@ export default function StockAlertButton({ itemId, variation }: StockAlertButton
       className="grow"
       aria-pressed={isSet}
       pending={isPending}
-      onClick={() => (isCustomer ? mutate() : askToSignIn())}
+      onClick={() => (isCustomer ? mutate() : askToSignIn(t('item.tell_me_sign_in'), { tone: 'info' }))}
     >
       {t('item.tell_me')}
     </Button>

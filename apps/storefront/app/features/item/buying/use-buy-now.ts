@@ -3,16 +3,17 @@ import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useNavigate } from 'react-router'
 import { readToken } from '@medina/web/session/session.ts'
 import { useText } from '@medina/web/texts/text.tsx'
-import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { useGoToCheckout } from '#features/cart/use-go-to-checkout.ts'
 import { isCampaignItem } from '#features/catalog/campaign-item.ts'
 import { saveBoughtNow } from '#features/cart/bought-now.ts'
-import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
+import { useOverlays } from '#features/frame/overlays.tsx'
+import { useAskToSignIn } from './use-ask-to-sign-in.ts'
 
 /** Takes one line to the checkout, without the cart. A campaign's item requires an account (spec 4.013, 6.007). */
 export function useBuyNow(): (item: ItemDetails, line: CartLine) => void {
   const { t } = useText()
-  const { show, close } = useOverlays()
+  const { close } = useOverlays()
+  const askToSignIn = useAskToSignIn()
   const goTo = useGoToCheckout()
   const navigate = useNavigate()
   return (item, line) => {
@@ -24,9 +25,7 @@ export function useBuyNow(): (item: ItemDetails, line: CartLine) => void {
     }
     saveBoughtNow({ page, moduleId: item.module_id, line })
     if (page === 'campaign' && readToken() === null) {
-      preloadOverlay('auth')
-      const action = { label: t('shell.sign_in'), onPress: () => show({ kind: 'auth', onDone: leave }) }
-      return void showToast(t('item.campaign_sign_in'), { tone: 'error', action })
+      return askToSignIn(t('item.campaign_sign_in'), { tone: 'error', onDone: leave })
     }
     if (goTo(to)) leave()
   }

@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom'
 import { useIsCustomer } from '@medina/web/session/owner.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
-import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { TextArea } from '@medina/web/ui/form/text-area.tsx'
-import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
+import { useAskToSignIn } from '#features/item/buying/use-ask-to-sign-in.ts'
 import { useAsk } from './questions.data.ts'
 
 /** As in the contract, whose schemas are not part of the pages. */
@@ -14,19 +13,14 @@ const MOST_QUESTION_LETTERS = 500
 /** The button that opens the form of a question; guests are asked to sign in. */
 export function AskStore({ itemId }: { itemId: number }) {
   const { t } = useText()
-  const { show } = useOverlays()
+  const askToSignIn = useAskToSignIn()
   const isCustomer = useIsCustomer()
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
 
   function open() {
-    if (!isCustomer) {
-      preloadOverlay('auth')
-      const action = { label: t('shell.sign_in'), onPress: () => show({ kind: 'auth' }) }
-      showToast(t('questions.sign_in'), { tone: 'info', action })
-      return
-    }
+    if (!isCustomer) return askToSignIn(t('questions.sign_in'), { tone: 'info' })
     // Focus moves between button and form, which take each other's place.
     flushSync(() => setOpen(true))
     field.current?.focus()
