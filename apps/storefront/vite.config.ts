@@ -65,9 +65,8 @@ const { groups, requireMatches } = chunkGroups([
     priority: 1,
     minShareCount: 2,
   },
-  // Parts of homes and a few other pages.
+  // The stores of a campaign, for homes and the list of campaigns.
   { name: 'campaign-stores', holds: ['shop/features/cards/campaign-stores.'], priority: 2 },
-  { name: 'viewed-items', holds: ['shop/features/cards/use-viewed-items.'], priority: 2 },
   // Filters in the address, which every list of results reads.
   { name: 'list-query', holds: ['shop/features/filters/list-query.', 'shop/features/search/results.data.'], priority: 2 },
   // Shared by all views of a store's menu.

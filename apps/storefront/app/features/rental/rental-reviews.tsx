@@ -59,7 +59,7 @@ function Review({ review }: { review: RentalReview }) {
       )}
       {review.reply !== null && (
         <div className="mt-2 rounded-md bg-surface-2 p-3 text-sm">
-          <WrittenText text={review.reply} written={review.reply_language} className="" />
+          <WrittenText text={review.reply} written={review.reply_language} />
         </div>
       )}
     </article>

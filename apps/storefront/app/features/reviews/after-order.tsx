@@ -4,7 +4,6 @@ import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { withTexts } from '@medina/web/texts/texts.ts'
 
 const AfterDelivery = lazyWithRetry(() => withTexts('review', import('./after-delivery.tsx')))
-
 const RateOrder = lazyWithRetry(() => withTexts('review', import('./rate-order.tsx')))
 
 /** The stars of an order that arrived, in a place of their height; none for those who cannot review it. */

@@ -6,7 +6,7 @@ type WrittenTextProps = {
   text: string
   /** Its BCP 47 tag; null or missing if the shop does not know it. */
   written: string | null | undefined
-  className: string
+  className?: string
 }
 
 /** A text that a person wrote, in its own direction, with a mark where it is in another language than the page. */

@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
             )}
             {/* Below another header the same element would count as moved; a shorter page would pull the footer into view and out again. */}
             <main
-              key={isCheckout ? 'checkout' : isLanding || pathname === '/home' ? pathname : 'page'}
+              key={isLanding || isCheckout || pathname === '/home' ? pathname : 'page'}
               id="main"
               tabIndex={-1}
               className={isLanding ? undefined : isCheckout ? 'above-bars min-h-[70vh]' : 'min-h-svh'}

@@ -5,7 +5,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { ItemShelf } from './item-shelf.tsx'
 import { SectionFailure } from '#features/home/sections/section-failure.tsx'
-import { useViewedItems } from '#features/cards/use-viewed-items.ts'
+import { useViewedItems } from '#features/frame/use-viewed-items.ts'
 import { useModulesHere } from '#features/module/module.data.ts'
 
 const ConsentCard = lazyWithRetry(() => withTexts('rare', import('#features/footer/consent/consent-card.tsx')))

@@ -1,6 +1,7 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
+import { Suspense } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
-import { AfterHydration } from '#lib/rendering/after-hydration.tsx'
+import { useHydrated } from '#lib/rendering/hydrated.ts'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { RelatedItems } from './related-items.tsx'
 
@@ -14,21 +15,28 @@ const ViewedItems = lazyWithRetry(() => import('./viewed-items.tsx'))
  * server renders none of it but what resembles it: by the time their code is there, lists may have arrived that its HTML does not have.
  */
 export function ProductShelves({ item }: { item: ItemDetails }) {
+  const isHydrated = useHydrated()
   return (
     <>
-      <AfterHydration>
-        <ItemQuestions item={item} />
-      </AfterHydration>
-      <AfterHydration>
-        <CompareItems item={item} />
-      </AfterHydration>
-      <AfterHydration>
-        <PairedItems item={item} />
-      </AfterHydration>
+      {isHydrated && (
+        <>
+          <Suspense>
+            <ItemQuestions item={item} />
+          </Suspense>
+          <Suspense>
+            <CompareItems item={item} />
+          </Suspense>
+          <Suspense>
+            <PairedItems item={item} />
+          </Suspense>
+        </>
+      )}
       <RelatedItems item={item} />
-      <AfterHydration>
-        <ViewedItems item={item} />
-      </AfterHydration>
+      {isHydrated && (
+        <Suspense>
+          <ViewedItems item={item} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useText } from '@medina/web/texts/text.tsx'
-import { useViewedItems } from '#features/cards/use-viewed-items.ts'
+import { useViewedItems } from '#features/frame/use-viewed-items.ts'
 import { useModulesHere } from '#features/module/module.data.ts'
 import { ItemRowShelf } from './item-row-shelf.tsx'
 

@@ -46,10 +46,10 @@ export function listPicks(
   clock: string,
 ): MenuSection[] {
   const seen = new Set<number>()
-  const isLater = (item: ItemRow) => Number(readAvailability(item, clock) !== 'available')
-  return picks.flatMap(({ name, rows }, at) => {
-    const fresh = rows?.filter(({ id }) => !seen.has(id)) ?? []
-    const items = fresh.toSorted((a, b) => isLater(a) - isLater(b)).slice(0, MOST_PICKED)
+  const place = (item: ItemRow) => (readAvailability(item, clock) === 'available' ? 0 : 1)
+  return picks.flatMap(({ name, rows = [] }, at) => {
+    const fresh = rows.filter(({ id }) => !seen.has(id))
+    const items = fresh.toSorted((a, b) => place(a) - place(b)).slice(0, MOST_PICKED)
     if (total <= SHORT_MENU || items.length < 2) return []
     for (const { id } of items) seen.add(id)
     return [{ id: -1 - at, name, items, count: null }]

@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react'
-import { lazyWithPreload } from '@medina/web/rendering/lazy-with-preload.tsx'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { FieldNotes } from '@medina/web/ui/form/field-notes.tsx'
@@ -7,7 +7,9 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { formatMoment } from './format-moment.ts'
 import type { DateTerms, TripTime } from './trip-dates.ts'
 
-const DatesDialog = lazyWithPreload(() => withTexts('rental_cart', import('./dates-dialog.tsx')))
+const loadDialog = () => withTexts('rental_cart', import('./dates-dialog.tsx'))
+const DatesDialog = lazyWithRetry(loadDialog)
+const preload = () => void loadDialog().catch(() => undefined)
 
 type DatesFieldProps = {
   time: TripTime
@@ -38,8 +40,8 @@ export function DatesField({ time, terms, error, onChange }: DatesFieldProps) {
           aria-labelledby={`${id}-label ${id}`}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : `${id}-notes`}
-          onPointerEnter={() => void DatesDialog.preload()}
-          onFocus={() => void DatesDialog.preload()}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={() => setDialog('open')}
         >
           <bdi>{pickupTime === '' ? t('trip_plan.select_date') : formatMoment(pickupTime, language)}</bdi>
