@@ -7,11 +7,15 @@ test('a customer hears on any page what happens with an order, finds it in the l
   await returnTo(page, { module: grocery })
   const { token } = await newCustomer(page)
   await signInBefore(page, token)
-  await placeOrder(page, token, { isNow: true })
+  await placeOrder(page, token)
   await open(page, '/my-orders')
-  // From here on the device knows of an active order.
+  // From here on the device knows of an active order, and each page listens.
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
+  const listens = page.waitForResponse((response) => response.ok() && response.url().includes('/api/v1/customer/order/live'))
   await page.goto('/help-and-support')
+  await listens
+  // Only now, so that a slow page misses no step.
+  await placeOrder(page, token, { isNow: true })
   const toast = page.getByRole('region', { name: 'Messages' }).getByText(/^Order \d+: Your order/)
   await expect(toast.first()).toBeVisible({ timeout: 20_000 })
 

@@ -14,6 +14,9 @@ import { openTestDatabase, type TestDatabase } from '#testing/database/test-data
 import { testSettings } from '#testing/shop/test-settings.ts'
 import { registerMachine } from '#lib/database/machine-registry.ts'
 
+/** Each test starts whole servers, some by way of npm: that takes a busy machine its time. */
+const patient = { timeout: 120_000 }
+
 let database: TestDatabase
 let folder: string
 beforeAll(async () => {
@@ -37,7 +40,7 @@ const fail = (error: unknown): never => {
 
 const isUp = async (url: string): Promise<boolean> => (await fetch(`${url}/health`).catch(() => null))?.ok ?? false
 
-describe('the server', () => {
+describe('the server', patient, () => {
   test('names every bad setting at once', async () => {
     await expect(openShop({ ...settings(), PORT: 'x', DEMO: 'maybe' })).rejects.toThrow(/exit code 1[\s\S]*PORT[\s\S]*DEMO/)
   })
@@ -61,7 +64,7 @@ describe('the server', () => {
   })
 })
 
-describe('a server that runs', () => {
+describe('a server that runs', patient, () => {
   let shop: ShopProcess
   beforeAll(async () => {
     shop = await openShop(settings())
@@ -71,8 +74,7 @@ describe('a server that runs', () => {
   test('keeps its port: another one says that it is taken', async () => {
     const other = { ...settings(), PORT: new URL(shop.url).port, PROCESSES: '1' }
     await expect(openShop(other)).rejects.toThrow(/exit code 1[\s\S]*is taken by another program/)
-    // The other one is a whole server with data of its own, and fails at its last step.
-  }, 60_000)
+  })
 
   test('refuses a second machine with another APP_KEY, or without the uploads of the first', async () => {
     const elsewhere = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')), PROCESSES: '1' }
@@ -85,7 +87,7 @@ describe('a server that runs', () => {
     symlinkSync(join(folder, 'uploads'), join(elsewhere.DATA_DIR, 'uploads'))
     const leave = await enter()
     await leave()
-  }, 60_000)
+  })
 
   test('told to stop, answers what was asked before and ends with 0', async () => {
     const call = request(`${shop.url}/api/v1/customer/cart/add`, {
@@ -107,12 +109,12 @@ describe('a server that runs', () => {
   })
 })
 
-describe('npm start', () => {
+describe('npm start', patient, () => {
   test.each(['SIGTERM', 'SIGKILL'] as const)('leaves no server behind when npm gets %s', async (signal) => {
     const { npm, url } = await startByNpm()
     expect(await isUp(url)).toBe(true)
     npm.kill(signal)
-    await expect.poll(() => isUp(url), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => isUp(url), { timeout: 60_000 }).toBe(false)
   })
 })
 
@@ -122,6 +124,7 @@ async function startByNpm(): Promise<{ npm: ChildProcess; url: string }> {
     env: { ...bareEnvironment, HOME: process.env.HOME, PORT: '0', ...settings() },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  onTestFinished(() => void npm.kill('SIGKILL'))
   let output = ''
   for await (const text of npm.stdout) {
     output += String(text)
