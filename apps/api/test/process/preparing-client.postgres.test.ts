@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import { type OpenDatabase, openPostgres } from '#lib/database/database.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
@@ -33,6 +33,21 @@ it('a frequent statement is prepared, unless it asks for custom plans, and goes 
   await sql`alter table shapes add column corners int default 4`.execute(opened.db)
   expect((await ask(1)).rows).toEqual([{ id: 1, corners: 4 }])
   expect((await ask(2)).rows).toEqual([])
+})
+
+it('a transaction that is open while a table gets a column goes on: its statements for all columns were not prepared', async () => {
+  const own = await openPostgres(database.url ?? '', 1, () => undefined)
+  onTestFinished(own.close)
+  await sql`create table circles (id int primary key)`.execute(opened.db)
+  const inTransaction = () =>
+    own.db.transaction().execute(async (tx) => {
+      await sql`select * from circles where id >= ${0}`.execute(tx)
+      await tx.selectFrom('orders as o').selectAll('o').where('o.id', '=', 0).execute()
+    })
+  for (let turn = 0; turn < 5; turn++) await inTransaction()
+  await sql`alter table circles add column radius int`.execute(opened.db)
+  await sql`alter table orders add column radius int`.execute(opened.db)
+  await inTransaction()
 })
 
 it('an error of the statement itself is thrown unchanged', async () => {

@@ -10,9 +10,13 @@ const MOST_COUNTED = 2000
 /** SQLSTATEs of a lost prepared statement: its table was changed, its name is unknown, its name exists already. */
 const lostNames = new Set(['0A000', '26000', '42P05'])
 
+/** Statements whose result gets a column more when a migration adds one to their table: their prepared form is lost then. */
+const ALL_COLUMNS = /(?:select|returning) \*|"\.\*/
+
 /**
  * A client class for one pool that prepares frequent statements, since parsing and planning take most of a short read's time. When a
- * prepared statement is lost (another process has migrated, or a pooler switches connections), the pool stops preparing.
+ * prepared statement is lost (another process has migrated, or a pooler switches connections), the pool stops preparing. Within a
+ * transaction, which such a loss would end, statements that select all columns are not prepared: a shop is upgraded while it sells.
  */
 export function createPreparingClient(): typeof pg.Client {
   const names = new Names()
@@ -21,7 +25,8 @@ export function createPreparingClient(): typeof pg.Client {
       const [text, values, more] = given
       const ask = super.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
       if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || more !== undefined) return ask(...given)
-      const name = names.find(text)
+      const isFragile = this.getTransactionStatus() === 'T' && ALL_COLUMNS.test(text)
+      const name = isFragile ? undefined : names.find(text)
       if (name === undefined) return ask(text, values)
       return ask({ name, text, values }).catch(async (error: unknown) => {
         if (!(error instanceof pg.DatabaseError) || !lostNames.has(error.code ?? '')) throw error
