@@ -1,15 +1,10 @@
 /** The entry point: starts one process or several, and stops them on signals. */
 import cluster from 'node:cluster'
-import { relative } from 'node:path'
-import { boot } from './process/boot.ts'
-import { bootFront } from './backend/front.ts'
-import { DataLockedError } from './lib/database/data-lock.ts'
-import { MachineProblem } from './lib/database/machine-registry.ts'
 import { startTracing } from './lib/monitoring/tracing.ts'
-import { describeOpenDemo } from './lib/open-demo.ts'
-import { readSettings, type Settings, SettingsError } from './lib/settings.ts'
-import { type Process, StartError } from './process/listening.ts'
-import { describeOwnShop } from './process/own-shop.ts'
+import { readSettings, type Settings } from './lib/settings.ts'
+import { StartProblem } from './lib/start-problem.ts'
+import { greet } from './process/greet.ts'
+import type { Process } from './process/listening.ts'
 import { FirstProcessError, type Processes, REPLACED, startProcesses } from './process/processes.ts'
 
 /** A running service with the settings that it uses. */
@@ -36,9 +31,7 @@ try {
   process.send?.({ url: running.url })
 } catch (error) {
   if (error instanceof FirstProcessError) process.exit(1)
-  const expected = [SettingsError, DataLockedError, MachineProblem, StartError]
-  const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind)
-  if (!isExpected) die(error)
+  if (!(error instanceof StartProblem)) die(error)
   console.error(error.message)
   process.exit(1)
 }
@@ -47,6 +40,10 @@ async function openProcesses(settings: Settings): Promise<Opened> {
   return { ...(await startProcesses(settings)), settings }
 }
 
+/**
+ * Opens the service in this process. Its code is loaded only here: the leader of several processes serves nothing itself, and pages in front
+ * of another backend need no shop.
+ */
 async function openService(given: Settings): Promise<Opened> {
   const { BACKEND_URL } = given
   const stopTracing = await startTracing(given)
@@ -62,26 +59,14 @@ async function openService(given: Settings): Promise<Opened> {
 }
 
 async function openShop(given: Settings): Promise<Opened> {
+  const { boot } = await import('./process/boot.ts')
   const { url, stop, api } = await boot(given)
   return { url, stop, settings: api.settings }
 }
 
 async function openFront(settings: Settings, backend: string): Promise<Opened> {
+  const { bootFront } = await import('./backend/front.ts')
   return { ...(await bootFront(settings, backend)), settings }
-}
-
-function greet({ url, settings }: Opened): void {
-  if (settings.BACKEND_URL !== undefined) {
-    console.log(`  The shop is that of ${settings.BACKEND_URL}; no database of our own is opened.`)
-  } else if (settings.DATABASE_URL === undefined) {
-    const folder = relative(process.cwd(), settings.DATA_DIR) || settings.DATA_DIR
-    console.log(`  The data is in ${folder}, in a database made for trying out; for real use set DATABASE_URL to a PostgreSQL.`)
-  }
-  const own = describeOwnShop(settings)
-  if (own !== null) console.log(own)
-  console.log(`\n  Medina is open: ${settings.PUBLIC_URL ?? url}\n`)
-  const warning = describeOpenDemo(settings)
-  if (warning !== null) console.warn(`${warning}\n`)
 }
 
 /** SIGHUP: stops the shop if its terminal closes. Without a terminal it replaces the processes, which only their leader does. */

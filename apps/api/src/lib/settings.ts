@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { hasNoLogin, isDecodable, isKeyPair, isRootUrl, isTrustProxy } from './setting-checks.ts'
+import { StartProblem } from './start-problem.ts'
 
 const MOST_PROCESSES = 4
 
@@ -188,7 +189,7 @@ export type Settings = Omit<Read, 'DEMO' | 'DATA_DIR' | 'PROCESSES'> & {
   PROCESSES: number
 }
 
-export class SettingsError extends Error {
+export class SettingsError extends StartProblem {
   override name = 'SettingsError'
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '#lib/monitoring/readiness.ts'
 import type { Settings } from '#lib/settings.ts'
+import { StartProblem } from '#lib/start-problem.ts'
 
 const DRAIN_MS = 10_000
 /** Long enough for each busy connection to end with a response. */
@@ -12,7 +13,7 @@ const MAKE_WAY_MS = 2000
 export type Process = { url: string; stop: (reason?: 'replaced') => Promise<void> }
 
 /** The environment prevents the service from starting; the message says how to fix it. */
-export class StartError extends Error {
+export class StartError extends StartProblem {
   override name = 'StartError'
 }
 

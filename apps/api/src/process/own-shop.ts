@@ -16,8 +16,3 @@ async function holdsOwnShop(db: Db): Promise<boolean> {
     select exists (select from modules) and not exists (select from settings where key ~ '^demo_') as "isOwn"`.execute(db)
   return rows[0]?.isOwn === true
 }
-
-/** The message for the operator of such a shop; null for all others. */
-export function describeOwnShop({ isDemoByDefault, DEMO }: Settings): string | null {
-  return isDemoByDefault && !DEMO ? '  The database holds a shop of your own, so the demo is off.' : null
-}

@@ -4,8 +4,9 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { StartProblem } from '#lib/start-problem.ts'
 
-export class DataLockedError extends Error {
+export class DataLockedError extends StartProblem {
   override name = 'DataLockedError'
   /** `isBusy`: a running service, which should have done the work itself, holds the lock. */
   constructor(dataDir: string, { isBusy = false } = {}) {

@@ -6,13 +6,14 @@ import { sql } from 'kysely'
 import { loadAppKey } from '#lib/keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Db } from './database.ts'
+import { StartProblem } from '#lib/start-problem.ts'
 
 const BEAT_MS = 30_000
 /** A machine without a heartbeat for this long counts as gone. */
 const GONE_SECONDS = 90
 
 /** This machine and another one must not share the database; the message says what to set. */
-export class MachineProblem extends Error {
+export class MachineProblem extends StartProblem {
   override name = 'MachineProblem'
 }
 
