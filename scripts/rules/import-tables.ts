@@ -17,7 +17,7 @@ export const mayCall = {
   purchases: ['cart', 'identity', 'payments', 'promotions', 'wallet'],
   rewards: ['wallet', 'promotions', 'notifications'],
   funds: ['identity', 'wallet', 'payments', 'notifications'],
-  reviews: ['catalog', 'orders', 'rental', 'trips'],
+  reviews: ['catalog', 'identity', 'orders', 'rental', 'trips'],
   wishlist: ['catalog', 'rental'],
   questions: ['catalog', 'identity'],
   'stock-alerts': ['catalog', 'identity', 'notifications'],

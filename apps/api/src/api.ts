@@ -7,6 +7,7 @@ import type { PaymentGateway } from './adapters/payment/payment-gateway.ts'
 import type { PushAdapter } from './adapters/push/push-adapter.ts'
 import type { FirebasePhone } from './adapters/firebase/firebase-phone.ts'
 import type { SocialMedium, SocialProvider } from './adapters/social/social-adapter.ts'
+import type { Translator } from './adapters/translation/translator.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Db, OpenDatabase } from './lib/database/database.ts'
 import type { EndpointRegistry } from './lib/http/endpoints.ts'
@@ -67,6 +68,8 @@ export type Api = {
   /** Services that take payments on pages of their own, by key. */
   gateways: Map<string, PaymentGateway>
   push: PushAdapter
+  /** Null without a configured service. */
+  translator: Translator | null
   uploads: Uploads
   appKey: AppKey
   /** Replaces preferences of a device that refer to zones or a module that no longer exist; null if there are none. */

@@ -8,6 +8,7 @@ import { watchMapStyle } from './adapters/map-style/watch-map-style.ts'
 import { createGateways } from './adapters/payment/create-gateways.ts'
 import { createPush } from './adapters/push/create-push.ts'
 import { createSocial } from './adapters/social/create-social.ts'
+import { createTranslator } from './adapters/translation/create-translator.ts'
 import { registerApplications } from './features/applications/applications.routes.ts'
 import { registerCart } from './features/cart/cart.routes.ts'
 import { registerCatalog } from './features/catalog/catalog.routes.ts'
@@ -135,6 +136,7 @@ async function createApi(fastify: FastifyInstance, settings: Settings, { databas
     uploads: createUploads(createFiles(settings), settings),
     gateways: await createGateways(settings, { db, clock, appKey, metrics }),
     push: createPush(settings, appKey),
+    translator: createTranslator(settings),
     appKey,
     refreshDevice: (preferences, cookies) => refreshDevice(db, preferences, cookies),
     onEntry: [],

@@ -47,6 +47,8 @@ export const ConfigSchema = z.object({
    * demo's drawn city, the style of a real map, the tiles of the shop's map file, or plain.
    */
   map: z.object({ has_search: z.boolean(), ground: z.enum(['drawn', 'styled', 'tiled', 'plain']) }),
+  /** Ours: reviews in other languages can be translated. Missing where they cannot, as in most shops. */
+  has_translator: z.literal(true).optional(),
   currency_symbol: z.string(),
   /** Ours: its ISO 4217 code, if the English symbol is one; null otherwise. */
   currency_code: z.string().nullable(),

@@ -164,6 +164,13 @@ export const settingDescriptions: Record<string, Partial<Record<SettingName, Not
       note: "A MapLibre style (`https://…/style.json`) for all maps; without it a real shop's show zones and stores on plain ground.",
     },
   },
+  'Reviews in other languages': {
+    TRANSLATION_URL: {
+      default: '–',
+      note: 'A LibreTranslate server, your own or another: reviews offer "Translate". Without it they name their language.',
+    },
+    TRANSLATION_KEY: { default: '–', note: 'Its API key, if it wants one.' },
+  },
   'Pages without a connection': {
     OFFLINE_PAGES: {
       default: '`1`',

@@ -82,6 +82,7 @@ export const orderExamples: Record<OrderEndpoint, Example> = {
   'reviews.courier': thing(findReviewable, (id) => ({
     body: { order_id: id, delivery_man_id: deliveries.get(id)?.courierId ?? 1, rating: 5 },
   })),
+  'reviews.translate': open(() => ({ params: { id: 1 } })),
   'reviews.ofCourier': own(async (_, world) => ({ params: { id: await aCourier(world) } })),
   'reviews.courierRating': own(async (_, world) => ({ params: { id: await aCourier(world) } })),
   'reviews.reminder': own(),

@@ -41,6 +41,13 @@ export const ReviewReminderSchema = z.object({
 })
 export type ReviewReminder = z.infer<typeof ReviewReminderSchema>
 
+/** The longest translation that is stored; texts grow between languages. */
+export const MOST_TRANSLATED_CHARACTERS = 4000
+
+/** A review and the store's answer in the caller's language; null where there is no text. */
+export const ReviewTranslationSchema = z.object({ comment: z.string().nullable(), reply: z.string().nullable() })
+export type ReviewTranslation = z.infer<typeof ReviewTranslationSchema>
+
 const upload = { field: 'attachment', maxBytes: MOST_PICTURE_BYTES, most: MOST_REVIEW_PICTURES }
 /** Clients of the family send half stars; their server counts whole ones. */
 export const StarsSchema = wireNumber(z.number().min(1).max(5)).transform(Math.floor)
@@ -66,6 +73,14 @@ export const reviewEndpoints = defineEndpoints({
     body: z.object({ ...reviewShape, delivery_man_id: QueryIdSchema }),
     upload,
     response: MessageSchema,
+  },
+  'reviews.translate': {
+    summary:
+      'A published review and its answer in the caller’s language, by the configured translator; each language is asked for once',
+    access: 'anyone',
+    own: true,
+    params: z.object({ id: QueryIdSchema }),
+    response: ReviewTranslationSchema,
   },
   'reviews.ofCourier': {
     summary: 'What is said of a courier, newest first; the oldest of very many are left out',

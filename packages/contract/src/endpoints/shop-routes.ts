@@ -159,6 +159,7 @@ export const shopRoutes = {
 
   'reviews.item': 'POST /api/v1/items/reviews/submit',
   'reviews.courier': 'POST /api/v1/delivery-man/reviews/submit',
+  'reviews.translate': 'POST /api/v1/reviews/:id/translate',
   'reviews.reminder': 'GET /api/v1/customer/review-reminder',
   'reviews.dismissReminder': 'POST /api/v1/customer/review-reminder-cancel',
 

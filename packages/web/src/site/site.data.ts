@@ -35,6 +35,7 @@ const shownSettings = [
   'toggle_veg_non_veg',
   'prescription_order_status',
   'lacks',
+  'has_translator',
   'languages',
   'country',
 ] as const satisfies readonly (keyof Config)[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ifReadable, readForeign, type ReportOdd, rowsOf } from '#lib/foreign-records.ts'
-import { describeFailure } from './describe-failure.ts'
+import { describeFailure } from '#adapters/describe-failure.ts'
 import {
   type Coordinates,
   type GeoAdapter,

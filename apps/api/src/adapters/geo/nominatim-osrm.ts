@@ -1,7 +1,7 @@
 import { wireNumber } from '@medina/contract/wire/number'
 import { z } from 'zod'
 import { ifReadable, readForeign, type ReportOdd, rowsOf } from '#lib/foreign-records.ts'
-import { describeFailure } from './describe-failure.ts'
+import { describeFailure } from '#adapters/describe-failure.ts'
 import {
   type GeoAdapter,
   type GeoLanguage,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { Language } from '#lib/i18n.ts'
+import { deleteTranslations } from './review-translation.queries.ts'
 
 type NewReview = {
   orderId: number
@@ -98,13 +99,15 @@ export async function setReviewStatus(
 
 type Reply = { reviewId: number; reply: string | null; language: Language }
 
-/** The store's answer to a review of an item or a vehicle; null removes it. */
-export async function setReviewReply(db: Db, { reviewId, reply, language }: Reply): Promise<void> {
-  await db
+/** The store's answer to a review of an item or a vehicle, in the caller's transaction; null removes it. */
+export async function setReviewReply(tx: Db, { reviewId, reply, language }: Reply): Promise<void> {
+  await tx
     .updateTable('reviews')
     .set({ reply, reply_language: reply === null ? null : language })
     .where('id', '=', reviewId)
     .execute()
+  // After it: a translation that is stored meanwhile waits for this lock, and finds the new text.
+  await deleteTranslations(tx, [reviewId])
 }
 
 type Stars = { store_id: number; item_id: number | null; vehicle_id: number | null; rating: number }

@@ -9,6 +9,7 @@ import { reviewCourier, reviewItem } from './create-review.ts'
 import { listReviews, listStoreReviews } from './list-reviews.ts'
 import { listRentalReviews } from './rental-reviews.ts'
 import { dismissReminder, getReviewReminder } from './review-reminder.ts'
+import { translateReview } from './translate-review.ts'
 import { reviewTrip } from './review-trip.ts'
 
 export function registerReviews(api: Api): void {
@@ -50,6 +51,8 @@ export function registerReviews(api: Api): void {
     await reviewTrip(api, customer, { ...body, language: caller.language })
     return { message: translate(caller.language, 'review.kept') }
   })
+
+  serve('reviews.translate', ({ caller, params }) => translateReview(api, params.id, caller))
 
   serve('reviews.ofCourier', ({ caller, params }) => listCourierReviews(api, params.id, caller.language))
 

@@ -42,6 +42,7 @@ export function toConfig(switches: Switches, { settings, media, map, middle, low
     phone_prefix: phonePrefix(switches.country),
     default_location: switches.default_location ?? middle,
     map,
+    ...(settings.TRANSLATION_URL !== undefined && { has_translator: true as const }),
     currency_symbol: localize(switches.currency_symbol, language),
     currency_code: readCurrencyCode(switches),
     currency_symbol_direction: sideOfCurrency(switches, language),

@@ -1014,6 +1014,14 @@ export interface ReturnsByHandTable {
   trip_id: number | null
 }
 
+export interface ReviewTranslationsTable {
+  review_id: number
+  language: string
+  comment: string | null
+  reply: string | null
+  created_at: Date
+}
+
 export interface ReviewsTable {
   id: Generated<number>
   store_id: number
@@ -1639,6 +1647,7 @@ export interface Tables {
   refunds: RefundsTable
   rental_cart_lines: RentalCartLinesTable
   returns_by_hand: ReturnsByHandTable
+  review_translations: ReviewTranslationsTable
   reviews: ReviewsTable
   reward_debts: RewardDebtsTable
   search_lexicon: SearchLexiconTable

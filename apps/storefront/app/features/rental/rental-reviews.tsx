@@ -55,11 +55,16 @@ function Review({ review }: { review: RentalReview }) {
         <span className="text-sm text-ink-3">{formatDate(new Date(review.created_at), language, timeZone)}</span>
       </p>
       {review.comment !== null && (
-        <WrittenText text={review.comment} written={review.comment_language} className="mt-1 text-ink-2" />
+        <WrittenText
+          text={review.comment}
+          written={review.comment_language}
+          of={{ reviewId: review.id, part: 'comment' }}
+          className="mt-1 text-ink-2"
+        />
       )}
       {review.reply !== null && (
         <div className="mt-2 rounded-md bg-surface-2 p-3 text-sm">
-          <WrittenText text={review.reply} written={review.reply_language} />
+          <WrittenText text={review.reply} written={review.reply_language} of={{ reviewId: review.id, part: 'reply' }} />
         </div>
       )}
     </article>

@@ -41,7 +41,12 @@ export function ItemReview({ review, storeName, about }: ItemReviewProps) {
       </div>
       {about}
       {comment !== null && comment !== '' && (
-        <WrittenText text={comment} written={review.comment_language} className="mt-3 text-label" />
+        <WrittenText
+          text={comment}
+          written={review.comment_language}
+          of={{ reviewId: review.id, part: 'comment' }}
+          className="mt-3 text-label"
+        />
       )}
       {attachment.length > 0 && <ReviewPictures images={attachment} name={name} />}
       {reply !== null && reply !== '' && (
@@ -51,7 +56,12 @@ export function ItemReview({ review, storeName, about }: ItemReviewProps) {
             <p className="text-sm font-semibold">
               <bdi>{storeName}</bdi>
             </p>
-            <WrittenText text={reply} written={review.reply_language} className="text-sm text-ink-2" />
+            <WrittenText
+              text={reply}
+              written={review.reply_language}
+              of={{ reviewId: review.id, part: 'reply' }}
+              className="text-sm text-ink-2"
+            />
           </div>
         </div>
       )}
