@@ -28,6 +28,7 @@ export const localEntries = {
   interests: 'person',
   kept_wishes: 'person',
   guest_addresses: 'person',
+  place_names: 'person',
   guest_contact: 'person',
   parcel: 'person',
   trip_plan: 'person',

@@ -21,6 +21,11 @@ export function useLanguageChange(onClose: () => void) {
     return translatePlace(shop, { place, from: language, to: next })
   }
 
+  async function translateSaved(from: Language, next: Language): Promise<void> {
+    const { translateGuestAddresses } = await import('#features/address/translation/translate-guest-addresses.ts')
+    await translateGuestAddresses(shop, from, next)
+  }
+
   async function change(next: Language) {
     setPending(true)
     const { place } = preferences
@@ -29,6 +34,8 @@ export function useLanguageChange(onClose: () => void) {
       onClose()
       setPreferences({ language: next, place: translated })
       removeLinkLanguage()
+      // A failed download leaves them as they are.
+      translateSaved(language, next).catch(() => undefined)
       showToast(getTranslate(next)('language.changed'))
     } catch (error) {
       showFailure(error, t)

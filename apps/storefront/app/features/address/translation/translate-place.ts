@@ -1,7 +1,8 @@
 import type { Language, Place } from '@medina/web/device/preferences.ts'
 import type { Shop } from '@medina/web/api/shop.tsx'
-import { fetchSpot, readAddress, readSuggestions, round } from '#features/place/place.data.ts'
+import { fetchSpot, readAddress, readSuggestions } from '#features/place/place.data.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
+import { findName, rememberNames } from './place-names.ts'
 
 type Translation = { place: Place; from: Language; to: Language }
 
@@ -9,20 +10,26 @@ type Translation = { place: Place; from: Language; to: Language }
 const PATIENCE_MS = 2_000
 /** Suggestions for a name that are compared with the place. */
 const MOST = 3
+/** The position of a suggestion may differ by a house front, in degrees: about 30 metres. */
+const CLOSE = 0.0003
 
 /**
  * The place with its name in another language, where the map service gave the name: for the point, a zone or a suggestion. A name that a
- * person has written stays, and so does any name if the service does not answer in time.
+ * person has written stays, and so does any name if the service does not answer in time. An answer is stored, so that changing back needs
+ * no call and returns the same name.
  */
 export async function translatePlace({ call }: Pick<Shop, 'call'>, { place, from, to }: Translation): Promise<Place> {
   const { address, lat, lng } = place
+  const known = findName(place, from, to)
+  if (known !== null) return { ...place, address: known }
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const before = { 'X-localization': from }
   const after = { 'X-localization': to }
 
   async function byPoint(): Promise<string | null> {
     const ask = async (headers: typeof before) => readAddress(await call('geo.reverse', { query: { lat, lng } }, headers, signal))
-    return (await ask(before)) === address ? ask(after) : null
+    const named = await ask(before)
+    return named !== null && isNameOf(address, named) ? ask(after) : null
   }
 
   async function byZone(): Promise<string | null> {
@@ -39,13 +46,19 @@ export async function translatePlace({ call }: Pick<Shop, 'call'>, { place, from
     )
     const ids = found.slice(0, MOST).map(({ placePrediction }) => placePrediction.placeId)
     const spots = await Promise.all(ids.map((id) => fetchSpot({ call, headers: after }, id, signal)))
-    return spots.find((spot) => round(spot.lat) === lat && round(spot.lng) === lng)?.address ?? null
+    return spots.find((spot) => Math.abs(spot.lat - lat) < CLOSE && Math.abs(spot.lng - lng) < CLOSE)?.address ?? null
   }
 
   try {
-    const translated = (await byPoint()) ?? (await byZone()) ?? (await bySuggestion())
-    return translated === null ? place : { ...place, address: translated }
+    const name = (await byPoint()) ?? (await byZone()) ?? (await bySuggestion()) ?? address
+    rememberNames(place, from, { to, name })
+    return { ...place, address: name }
   } catch {
     return place
   }
+}
+
+/** Whether an address is what the service calls the point, in whole or without its district and city. */
+function isNameOf(address: string, named: string): boolean {
+  return named === address || (named.startsWith(address) && /^\s*[,،]/.test(named.slice(address.length)))
 }
