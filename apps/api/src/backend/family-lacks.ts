@@ -7,6 +7,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'catalog.itemByQuery',
   'wishlist.ids',
   'rental.facets',
+  'rental.calendar',
   'rental.nearbyProviders',
   'trips.quote',
   'trips.cancellationReasons',

@@ -22,6 +22,7 @@ export const rentalExamples: Record<RentalEndpoint, Example> = {
   'rental.topRated': open(),
   'rental.providerVehicles': open(({ provider }) => ({ query: { provider_id: provider } })),
   'rental.vehicle': open(({ vehicle }) => ({ params: { id: vehicle } })),
+  'rental.calendar': open(({ vehicle }) => ({ params: { id: vehicle }, query: { month: '2026-12' } })),
   'rental.categories': open(),
   'rental.brands': open(),
   'rental.vehicleReviews': open(({ vehicle }) => ({ params: { id: vehicle } })),

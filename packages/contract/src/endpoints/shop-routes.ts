@@ -80,6 +80,7 @@ export const shopRoutes = {
   'rental.topRated': 'GET /api/v1/rental/vehicle/top-rated',
   'rental.providerVehicles': 'GET /api/v1/rental/vehicle/get-provider-vehicles',
   'rental.vehicle': 'GET /api/v1/rental/vehicle/get-vehicle-details/:id',
+  'rental.calendar': 'GET /api/v1/rental/vehicle/calendar/:id',
   'rental.categories': 'GET /api/v1/rental/vehicle/category-list',
   'rental.vehicleReviews': 'GET /api/v1/rental/vehicle/reviews/:id',
   'rental.provider': 'GET /api/v1/rental/provider/get-provider-details/:id',

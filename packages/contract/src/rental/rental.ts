@@ -15,6 +15,7 @@ import {
   VehicleListQuerySchema,
   ViewShape,
 } from './rental-search.ts'
+import { CalendarQuerySchema, VehicleCalendarSchema } from './vehicle-calendar.ts'
 import { TripTypeSchema, VehicleSchema } from './vehicles.ts'
 
 const LabelSchema = z.object({ id: z.number(), name: z.string(), image_full_url: z.string().nullable() })
@@ -146,6 +147,13 @@ export const rentalEndpoints = defineEndpoints({
     params: IdOrSlugSchema,
     query: z.object({ ...tripShape, trip_type: TripTypeSchema.optional() }),
     response: VehicleDetailsSchema,
+  },
+  'rental.calendar': {
+    ...publicList,
+    summary: 'The dates of a month on which a vehicle is booked out, and the times of its pickups (ours)',
+    params: z.object({ id: QueryIdSchema }),
+    query: CalendarQuerySchema,
+    response: VehicleCalendarSchema,
   },
   'rental.categories': {
     ...publicList,

@@ -1,6 +1,7 @@
 import type { ProviderDetails } from '@medina/contract/rental/providers'
 import type { ProviderPage, RentalBanner, VehicleDetails } from '@medina/contract/rental/rental'
 import type { FoundVehicles, VehicleFacets } from '@medina/contract/rental/rental-search'
+import type { VehicleCalendar } from '@medina/contract/rental/vehicle-calendar'
 import type { Config } from '@medina/contract/site-config'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aShop, refusalOf } from '#testing/shop/builders.ts'
@@ -98,6 +99,61 @@ describe('a vehicle', () => {
     const out = await aVehicle(db, { store_id: fleet.providerId, category_id: fleet.categoryId, units: 0 })
     const { body } = await app.get<VehicleDetails>(`${rental}/vehicle/get-vehicle-details/${out}`, fleet.headers)
     expect([body.total_vehicle_count, body.free_from]).toEqual([0, null])
+  })
+})
+
+describe('the calendar of a vehicle', () => {
+  type Rented = { hours?: { days?: number[]; from: string; to: string }[]; units?: number }
+
+  async function aRentedVehicle({ hours, units = 1 }: Rented = {}) {
+    const fleet = await aFleet(db, { ...(hours !== undefined && { hours }) })
+    const id = await aVehicle(db, { store_id: fleet.providerId, category_id: fleet.categoryId, units })
+    const read = (query: string) => app.get<VehicleCalendar>(`${rental}/vehicle/calendar/${id}?${query}`, fleet.headers)
+    return { id, read }
+  }
+
+  it('has the days on which no trip can begin, for as many units as are needed', async () => {
+    const { id, read } = await aRentedVehicle({ units: 2 })
+    await aBooking(db, { vehicle_id: id, from: '2026-03-11T00:00:00Z', until: '2026-03-14T06:00:00Z' })
+    const booked = async (query: string) => (await read(query)).body.booked
+    expect(await booked('month=2026-03')).toEqual([])
+    expect(await booked('month=2026-03&quantity=2')).toEqual(['2026-03-12', '2026-03-13'])
+    expect(await booked('month=2026-04&quantity=2')).toEqual([])
+    expect(await booked('month=2026-02&quantity=3')).toEqual([])
+    expect(await booked('month=2026-03&quantity=3')).toHaveLength(22)
+  })
+
+  it('has the minutes at which its provider is open, and nothing of a trip', async () => {
+    const always = await aRentedVehicle()
+    const answer = await always.read('month=2026-03')
+    expect(answer.body).toEqual({ time_zone: expect.any(String), booked: [], pickups: null })
+    expect(answer.headers['cache-control']).toContain('public')
+    const { read } = await aRentedVehicle({
+      hours: [
+        { days: [1, 2], from: '09:00', to: '18:00' },
+        { days: [2], from: '22:00', to: '23:59' },
+      ],
+    })
+    expect((await read('month=2026-03')).body.pickups).toEqual([
+      { day: 1, first: '09:01', last: '17:59' },
+      { day: 2, first: '09:01', last: '17:59' },
+      { day: 2, first: '22:01', last: '23:59' },
+    ])
+  })
+
+  it('is refused for a vehicle that cannot be rented, and for what is no month', async () => {
+    const { id, read } = await aRentedVehicle()
+    for (const [query, code] of [
+      ['month=2026-13', 'month'],
+      ['month=1999-01', 'month'],
+      ['', 'month'],
+      ['month=2026-03&quantity=0', 'quantity'],
+      ['month=2026-03&quantity=1e9', 'quantity'],
+    ] as const)
+      expect(refusalOf(await read(query))).toEqual([403, code])
+    await db.updateTable('vehicles').set({ status: false }).where('id', '=', id).execute()
+    app.api.endpoints.invalidate()
+    expect(refusalOf(await read('month=2026-03'))).toEqual([404, 'vehicle_id'])
   })
 })
 

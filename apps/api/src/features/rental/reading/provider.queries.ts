@@ -33,7 +33,8 @@ export function listProviders(db: Db, { moduleId, zoneIds, providerId }: FleetSc
     .execute()
 }
 
-const openSeconds = sql<FoundProvider['open_seconds']>`(case when not s.always_open then
+/** The opening hours of a provider (`s`). */
+export const openSeconds = sql<FoundProvider['open_seconds']>`(case when not s.always_open then
   (select coalesce(json_agg(json_build_array(lower(o), upper(o))), '[]') from unnest(s.open_seconds) o) end)`
 
 /** Ids of the providers that take trips. */
