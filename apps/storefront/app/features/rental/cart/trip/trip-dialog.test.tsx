@@ -39,6 +39,7 @@ async function openDialog(answers: Answers, state: OverlayState = { kind: 'trip'
     answers: {
       'rentalCart.get': () => aRentalCart(),
       'rental.vehicle': () => aVehiclePage(),
+      'rental.calendar': () => ({ time_zone: 'Asia/Riyadh', booked: [], pickups: null }),
       'geo.zone': () => ({ zone_id: '[1]', zone_data: [] }),
       ...answers,
     },
@@ -187,4 +188,55 @@ test('a dialog that was closed begins anew, whatever the map was open for before
   await user.click(screen.getByRole('button', { name: 'Open again' }))
   const again = within(await screen.findByRole('dialog', { name: 'Rent City hatchback' }))
   expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Hours' }).value).toBe('')
+})
+
+/** By attribute, because the names of a hundred buttons take long to compute. */
+const day = (date: string) => document.querySelector<HTMLElement>(`[data-date="${date}"]`)
+
+/** Booked out on 12 March, and closed on Fridays. */
+const calendar = {
+  time_zone: 'Asia/Riyadh',
+  booked: ['2026-03-12'],
+  pickups: [0, 1, 2, 3, 4, 6].map((weekday) => ({ day: weekday, first: '09:01', last: '17:59' })),
+}
+
+test('days on which the vehicle is booked out or its provider is closed are crossed out and take no press', async () => {
+  const { user, api, dialog } = await openDialog({ 'rental.calendar': () => calendar })
+  expect(await dialog.findByText('Crossed-out days are booked out or closed.')).toBeTruthy()
+  expect(api.callsOf('rental.calendar').map(({ input }) => input.query)).toEqual([
+    { month: '2026-03', quantity: '1' },
+    { month: '2026-04', quantity: '1' },
+  ])
+  expect(day('2026-03-12')?.getAttribute('aria-label')).toBe('Thursday, March 12, 2026, booked out')
+  expect(day('2026-03-13')?.getAttribute('aria-label')).toBe('Friday, March 13, 2026, provider closed')
+  expect(day('2026-03-12')?.getAttribute('aria-disabled')).toBe('true')
+  await user.click(day('2026-03-12') as HTMLElement)
+  expect(day('2026-03-12')?.getAttribute('aria-pressed')).toBe('false')
+  await user.click(day('2026-03-14') as HTMLElement)
+  expect(day('2026-03-14')?.getAttribute('aria-pressed')).toBe('true')
+  const times = [...dialog.getByLabelText<HTMLSelectElement>('Pickup time').options].map(({ value }) => value)
+  expect([times[0], times.at(-1)]).toEqual(['09:30', '17:30'])
+})
+
+test('no return can be chosen beyond a day that is booked out, but on a day on which the provider is closed', async () => {
+  const state: OverlayState = { kind: 'trip', vehicle, tripType: 'day_wise' }
+  const booked = ['2026-03-12', '2026-03-16']
+  const { user, dialog } = await openDialog({ 'rental.calendar': () => ({ ...calendar, booked }) }, state)
+  await dialog.findByText('Crossed-out days are booked out or closed.')
+  expect(day('2026-03-17')?.getAttribute('aria-disabled')).toBeNull()
+  await user.click(day('2026-03-11') as HTMLElement)
+  expect(day('2026-03-13')?.getAttribute('aria-label')).toBe('Friday, March 13, 2026, not available')
+  await user.click(dialog.getByRole('button', { name: /^Pickup/ }))
+  await user.click(day('2026-03-14') as HTMLElement)
+  expect(day('2026-03-17')?.getAttribute('aria-disabled')).toBe('true')
+  expect(day('2026-03-15')?.getAttribute('aria-disabled')).toBeNull()
+})
+
+test.each([
+  ['booked out', { ...calendar, booked: ['2026-03-10'] }, 'Booked out on the chosen day. Please choose another one.'],
+  ['closed', { ...calendar, pickups: [] }, 'The provider is closed on the chosen day. Please choose another one.'],
+])('a pickup on a day that is %s, which an earlier cart may have, is announced', async (_, answer, text) => {
+  const { dialog } = await openDialog({ 'rental.calendar': () => answer })
+  const note = await dialog.findByText(text)
+  expect(note.getAttribute('role')).toBe('status')
 })

@@ -1,8 +1,6 @@
 import type { TripType } from '@medina/contract/rental/vehicles'
 import type { ApiFailure } from '@medina/contract/wire/client'
-import { type ComponentProps, Suspense, useId, useState } from 'react'
-import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
-import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
+import { type ComponentProps, useId, useState } from 'react'
 import { usePreferences } from '@medina/web/device/device.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useNow } from '@medina/web/time/now.tsx'
@@ -18,18 +16,17 @@ import { useConfig, useMoney } from '@medina/web/site/site.tsx'
 import { tripTypes } from '#features/rental/vehicles/trip-types.ts'
 import { offeredTypes } from '#features/rental/vehicles/vehicle-price.ts'
 import { earliestPickup } from '#features/rental/plan/earliest-pickup.ts'
+import type { RentedVehicle } from '#features/rental/plan/dates/use-vehicle-days.ts'
 import { PointField } from '#features/rental/plan/point-field.tsx'
 import { useTripPlan } from '#features/rental/plan/trip-plan.ts'
 import { useRentalCart } from '#features/rental/cart/rental-cart.data.ts'
 import { EMPTY_RENTAL_CART, readTripPlan } from '#features/rental/cart/rental-changes.ts'
+import { DraftDates } from './draft-dates.tsx'
 import { checkDraft, type DraftField, fieldOf, startDraft, toTripBody, type TripDraft } from './trip-draft.ts'
 import { TripQuestions } from './trip-questions.tsx'
 import { useDraftCost } from './use-draft-cost.ts'
 import { usePickupCheck } from './use-pickup-check.ts'
 import { useSendTrip } from './use-send-trip.ts'
-
-// Lazy, because every page names the files of the dialogs that it may open.
-const DatesPicker = lazyWithRetry(() => import('#features/rental/plan/dates/dates-picker.tsx'))
 
 type PointName = 'pickup' | 'destination'
 /** The draft of a dialog that the map has replaced to pick one of its points. */
@@ -114,6 +111,7 @@ function TripForm({ cart, vehicle, preferred = null, title, back, onLeave, onClo
           draft={form.values}
           errors={form.errors}
           types={types}
+          vehicles={listRented(cart, vehicle)}
           back={back?.name ?? null}
           onChange={form.change}
           onMap={showMap}
@@ -122,6 +120,12 @@ function TripForm({ cart, vehicle, preferred = null, title, back, onLeave, onClo
       <TripQuestions question={sending.question} cart={cart} onClose={sending.dismiss} onConfirm={sending.confirm} />
     </Dialog>
   )
+}
+
+/** The vehicle to add, or those of the cart whose trip changes. */
+function listRented({ carts }: TripFormProps['cart'], vehicle: TripFormProps['vehicle']): RentedVehicle[] {
+  if (vehicle !== undefined) return [{ id: vehicle.id, quantity: 1 }]
+  return carts.map(({ vehicle_id, quantity }) => ({ id: vehicle_id, quantity }))
 }
 
 type SendButtonProps = { form: string; pending: boolean; vehicle: TripFormProps['vehicle']; draft: TripDraft }
@@ -160,13 +164,14 @@ type TripFieldsProps = {
   draft: TripDraft
   errors: FieldErrors<DraftField>
   types: readonly TripDraft['type'][]
+  vehicles: readonly RentedVehicle[]
   /** The point that the map was open for. */
   back: PointName | null
   onChange: (part: Partial<TripDraft>) => void
   onMap: (name: PointName) => void
 }
 
-function TripFields({ draft, errors, types, back, onChange, onMap }: TripFieldsProps) {
+function TripFields({ draft, errors, types, vehicles, back, onChange, onMap }: TripFieldsProps) {
   const { t } = useText()
   const point = (name: PointName): ComponentProps<typeof PointField> => ({
     name,
@@ -182,7 +187,7 @@ function TripFields({ draft, errors, types, back, onChange, onMap }: TripFieldsP
   return (
     <div className="grid gap-4 pt-1">
       <LengthFields draft={draft} errors={errors} types={types} onChange={onChange} />
-      <Dates draft={draft} error={errors.time} onChange={onChange} />
+      <DraftDates draft={draft} vehicles={vehicles} error={errors.time} onChange={onChange} />
       <PointField {...point('pickup')} />
       <PointField {...point('destination')} />
     </div>
@@ -190,22 +195,6 @@ function TripFields({ draft, errors, types, back, onChange, onMap }: TripFieldsP
 }
 
 type PartProps = Pick<TripFieldsProps, 'draft' | 'onChange'>
-
-/** The calendar, whose choices are the draft's at once: the dialog has a button of its own. */
-function Dates({ draft: { type, time, duration }, error, onChange }: PartProps & { error: string | undefined }) {
-  const timeZone = useConfig()?.time_zone ?? 'UTC'
-  const earliest = earliestPickup(useNow(), timeZone)
-  return (
-    <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
-      <DatesPicker
-        time={{ pickupTime: time, duration }}
-        terms={{ type, timeZone, earliest }}
-        error={error}
-        onChange={({ pickupTime, ...length }) => onChange({ ...length, ...(pickupTime !== undefined && { time: pickupTime }) })}
-      />
-    </Suspense>
-  )
-}
 
 function LengthFields({
   draft: { type, duration },

@@ -12,6 +12,9 @@ import { addMonths, listWeeks, monthOf, moveDate } from './month-grid.ts'
 import { firstDayOfWeek } from './week-start.ts'
 import './calendar.css'
 
+/** Why a day cannot be chosen: not at all, because the vehicle is booked out, or because its provider is closed. */
+export type DayOff = 'off' | 'booked' | 'closed'
+
 type CalendarProps = {
   /** The chosen dates; equal for a single day. */
   from: string
@@ -20,6 +23,11 @@ type CalendarProps = {
   /** The first and the last day that can be chosen. */
   first: string
   last: string
+  /** The first month that is shown. */
+  month: string
+  /** Why a day within these bounds cannot be chosen; null if it can. */
+  offOf?: ((date: string) => DayOff | null) | undefined
+  onMonth: (month: string) => void
   /** Whether the chosen day gets the focus as its dialog opens. */
   focusFirst?: boolean
   onChoose: (date: string) => void
@@ -29,13 +37,12 @@ type CalendarProps = {
  * One month, or two where there is room, as grids of days with the keys of the ARIA APG's date picker. Days that cannot be chosen keep the
  * focus, so that the arrows pass over them.
  */
-export function Calendar({ from, to, today, first, last, focusFirst = false, onChoose }: CalendarProps) {
+export function Calendar({ from, to, today, first, last, month, offOf, focusFirst = false, onMonth, onChoose }: CalendarProps) {
   const { language, t } = useText()
   const count = useMediaQuery('(min-width: 768px)') ? 2 : 1
   const firstDay = firstDayOfWeek(useConfig()?.country)
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(from)
-  const [month, setMonth] = useState(monthOf(from))
   const months = Array.from({ length: count }, (_, index) => addMonths(month, index))
   // The day that Tab reaches.
   const stop = months.includes(monthOf(active)) ? active : `${month}-01`
@@ -52,15 +59,15 @@ export function Calendar({ from, to, today, first, last, focusFirst = false, onC
   function focus(date: string): void {
     flushSync(() => {
       setActive(date)
-      if (monthOf(date) < month) setMonth(monthOf(date))
-      if (monthOf(date) > addMonths(month, count - 1)) setMonth(addMonths(monthOf(date), 1 - count))
+      if (monthOf(date) < month) onMonth(monthOf(date))
+      if (monthOf(date) > addMonths(month, count - 1)) onMonth(addMonths(monthOf(date), 1 - count))
     })
     box.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
   }
 
   const turn = (by: number) => ({
     'aria-disabled': by < 0 ? month <= monthOf(first) : addMonths(month, count - 1) >= monthOf(last),
-    onClick: () => setMonth(clamp(addMonths(month, by), monthOf(first), addMonths(monthOf(last), 1 - count))),
+    onClick: () => onMonth(clamp(addMonths(month, by), monthOf(first), addMonths(monthOf(last), 1 - count))),
   })
 
   return (
@@ -78,7 +85,7 @@ export function Calendar({ from, to, today, first, last, focusFirst = false, onC
             from,
             to,
             isToday: date === today,
-            isOff: date < first || date > last,
+            off: date < first || date > last ? 'off' : (offOf?.(date) ?? null),
             isStop: date === stop,
             focusFirst,
           })}
@@ -92,7 +99,15 @@ export function Calendar({ from, to, today, first, last, focusFirst = false, onC
   )
 }
 
-type DayLook = { date: string; from: string; to: string; isToday: boolean; isOff: boolean; isStop: boolean; focusFirst: boolean }
+type DayLook = {
+  date: string
+  from: string
+  to: string
+  isToday: boolean
+  off: DayOff | null
+  isStop: boolean
+  focusFirst: boolean
+}
 type MonthProps = {
   month: string
   weeks: (string | null)[][]
@@ -135,12 +150,12 @@ function Month({ month, weeks, language, day, onChoose }: MonthProps) {
   )
 }
 
-function Day({ date, from, to, isToday, isOff, isStop, focusFirst, onChoose }: DayLook & { onChoose: (date: string) => void }) {
+function Day({ date, from, to, isToday, off, isStop, focusFirst, onChoose }: DayLook & { onChoose: (date: string) => void }) {
   const { t, language } = useText()
   const isIn = date >= from && date <= to
   const full = formatDate(new Date(date), language, 'UTC', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const part = date === from ? 'from' : date === to ? 'to' : undefined
-  const state = isOff ? 'off' : part === undefined ? 'in' : part
+  const state = off ?? part ?? 'in'
   return (
     <td role="gridcell" aria-selected={isIn} data-part={from === to ? undefined : (part ?? (isIn ? 'in' : undefined))}>
       <button
@@ -149,11 +164,12 @@ function Day({ date, from, to, isToday, isOff, isStop, focusFirst, onChoose }: D
         data-date={date}
         data-autofocus={(isStop && focusFirst) || undefined}
         tabIndex={isStop ? 0 : -1}
-        aria-label={isIn || isOff ? t(`trip_dates.day_${state}`, { day: full }) : full}
+        aria-label={isIn || off !== null ? t(`trip_dates.day_${state}`, { day: full }) : full}
         aria-current={isToday ? 'date' : undefined}
-        aria-disabled={isOff || undefined}
+        data-off={off === 'off' ? undefined : (off ?? undefined)}
+        aria-disabled={off !== null || undefined}
         aria-pressed={part !== undefined}
-        onClick={() => !isOff && onChoose(date)}
+        onClick={() => off === null && onChoose(date)}
       >
         {formatNumber(Number(date.slice(8)), language)}
       </button>

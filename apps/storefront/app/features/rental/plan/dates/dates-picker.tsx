@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { toLocalTime } from '@medina/time/local-time'
+import { addDays, countDays, toLocalTime } from '@medina/time/local-time'
 import { formatDate } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useNow } from '@medina/web/time/now.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
-import { Calendar } from './calendar.tsx'
+import { Calendar, type DayOff } from './calendar.tsx'
+import { addMonths, monthOf } from './month-grid.ts'
 import {
   chooseDay,
   choosePickupTime,
@@ -20,10 +21,13 @@ import {
   type TripEnd,
   type TripTime,
 } from './trip-dates.ts'
+import { type RentedVehicle, useVehicleDays, type VehicleDays } from './use-vehicle-days.ts'
 
 type DatesPickerProps = {
   time: TripTime
   terms: DateTerms
+  /** The vehicles of the trip, whose booked out days cannot be chosen; none while it is only searched for. */
+  vehicles?: readonly RentedVehicle[]
   /** Shown at the time of the pickup. */
   error?: string | undefined
   focusFirst?: boolean
@@ -31,10 +35,13 @@ type DatesPickerProps = {
 }
 
 /** When a trip begins and, by the hour or by the day, when it ends: a calendar for the days, and a list of times for each end. */
-export default function DatesPicker({ time, terms, error, focusFirst, onChange }: DatesPickerProps) {
+export default function DatesPicker({ time, vehicles = [], error, focusFirst, onChange, ...given }: DatesPickerProps) {
   const { t } = useText()
-  const today = toLocalTime(useNow(), terms.timeZone).date
+  const today = toLocalTime(useNow(), given.terms.timeZone).date
   const [end, setEnd] = useState<TripEnd>('pickup')
+  const [month, setMonth] = useState(() => monthOf(startDates(time, given.terms).pickup))
+  const days = useVehicleDays(vehicles, month)
+  const terms: DateTerms = { ...given.terms, isOpenAt: days?.isOpenAt }
   const dates: TripDates = { ...startDates(time, terms), end: terms.type === 'distance_wise' ? 'pickup' : end }
   const { pickup, back } = dates
   const change = (next: TripDates): void => {
@@ -49,9 +56,13 @@ export default function DatesPicker({ time, terms, error, focusFirst, onChange }
         to={dateOf(back ?? pickup)}
         today={today}
         focusFirst={focusFirst}
+        month={month}
+        offOf={days === null ? undefined : (date) => findOff(days, date, dates)}
+        onMonth={setMonth}
         {...findBounds(dates, terms)}
         onChoose={(date) => change(chooseDay(dates, date, terms))}
       />
+      {vehicles.length > 0 && <DaysNote days={days} pickup={pickup} month={month} />}
       <div className="mt-4 grid grid-cols-2 items-start gap-2.5">
         <TimeSelect
           label={t('trip_plan.pickup_time')}
@@ -71,6 +82,33 @@ export default function DatesPicker({ time, terms, error, focusFirst, onChange }
       </div>
     </div>
   )
+}
+
+/** Why a day cannot be chosen for the end that is next. Only a pickup needs the provider, and no trip lasts beyond a booked day. */
+function findOff(days: VehicleDays, date: string, { pickup, end }: TripDates): DayOff | null {
+  if (days.isBooked(date)) return 'booked'
+  if (end === 'pickup' || date <= dateOf(pickup)) return days.isClosed(date) ? 'closed' : null
+  const wall = days.findBookedAfter(dateOf(pickup))
+  return wall !== undefined && date > wall ? 'off' : null
+}
+
+/** Explains crossed-out days. A pickup on one of them, which a search or an earlier cart may have, is announced. */
+function DaysNote({ days, pickup, month }: { days: VehicleDays | null; pickup: string; month: string }) {
+  const { t } = useText()
+  const chosen = days?.isBooked(dateOf(pickup)) ? 'booked' : days?.isClosed(dateOf(pickup)) ? 'closed' : null
+  const isCrossed = (date: string) => days?.isBooked(date) || days?.isClosed(date)
+  const hasCrossed = listDates(month).some(isCrossed)
+  return (
+    <p role="status" className={`mt-2 min-h-6 text-label ${chosen !== null ? 'text-danger' : 'text-ink-2'}`}>
+      {chosen !== null ? t(`trip_dates.chosen_${chosen}`) : hasCrossed && t('trip_dates.crossed')}
+    </p>
+  )
+}
+
+/** The dates of a month and of the next one. */
+function listDates(month: string): string[] {
+  const first = `${month}-01`
+  return Array.from({ length: countDays(first, `${addMonths(month, 2)}-01`) }, (_, index) => addDays(first, index))
 }
 
 /** The two ends of the trip; a press makes the calendar set that one. */

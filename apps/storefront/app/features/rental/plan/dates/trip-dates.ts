@@ -7,7 +7,13 @@ import { findDurationProblem, mostDuration, readDuration } from '#features/renta
 export type TripTime = { pickupTime: string; duration: string }
 
 /** The terms on which dates are chosen. `earliest` is the earliest pickup, as a form writes it. */
-export type DateTerms = { type: TripType; timeZone: string; earliest: string }
+export type DateTerms = {
+  type: TripType
+  timeZone: string
+  earliest: string
+  /** Whether the provider is open at a local time; absent if its hours are not known. */
+  isOpenAt?: ((moment: string) => boolean) | undefined
+}
 
 export type TripEnd = 'pickup' | 'back'
 
@@ -47,7 +53,7 @@ export function findBounds({ pickup, end }: TripDates, terms: DateTerms): { firs
 
 /** Chooses a day for the end that is next. A day before the pickup moves the pickup, and the trip keeps its length. */
 export function chooseDay(dates: TripDates, date: string, terms: DateTerms): TripDates {
-  if (terms.type === 'distance_wise') return { ...dates, pickup: notTooEarly(`${date}T${timeOf(dates.pickup)}`, terms) }
+  if (terms.type === 'distance_wise') return { ...dates, pickup: fitPickup(`${date}T${timeOf(dates.pickup)}`, terms) }
   const earliestBack = terms.type === 'day_wise' ? addDays(dateOf(dates.pickup), 1) : dateOf(dates.pickup)
   if (dates.end === 'pickup' || date < earliestBack) return movePickup(dates, `${date}T${timeOf(dates.pickup)}`, terms)
   const times = listBackTimes(dates.pickup, date, terms)
@@ -63,8 +69,15 @@ export function choosePickupTime(dates: TripDates, time: string, terms: DateTerm
 /** The times of a pickup on its day: every half hour, and its present time. */
 export function listPickupTimes(pickup: string, terms: DateTerms): string[] {
   const date = dateOf(pickup)
-  const times = STEPS.map(toTime).filter((time) => `${date}T${time}` >= terms.earliest)
+  const times = listOpenTimes(date, terms)
   return times.includes(timeOf(pickup)) ? times : [...times, timeOf(pickup)].toSorted()
+}
+
+function listOpenTimes(date: string, { earliest, isOpenAt }: DateTerms): string[] {
+  return STEPS.map(toTime).filter((time) => {
+    const moment = `${date}T${time}`
+    return moment >= earliest && isOpenAt?.(moment) !== false
+  })
 }
 
 /** The times of a return on a day, in half hours after the pickup. A day of a rental ends at the time of its pickup. */
@@ -94,14 +107,19 @@ export function lengthBetween(pickup: string, back: string, { type, timeZone }: 
 }
 
 function movePickup(dates: TripDates, wanted: string, terms: DateTerms): TripDates {
-  const pickup = notTooEarly(wanted, terms)
+  const pickup = fitPickup(wanted, terms)
   const length = dates.back === null ? '' : String(lengthBetween(dates.pickup, dates.back, terms))
   return { pickup, back: findBack(pickup, length, terms), end: 'back' }
 }
 
-function notTooEarly(moment: string, terms: DateTerms): string {
+/** A pickup that is not too early and, if its day has hours, within them: the next time of the day, else its last. */
+function fitPickup(wanted: string, terms: DateTerms): string {
   const first = firstPickup(terms)
-  return moment < first ? first : moment
+  const moment = wanted < first ? first : wanted
+  if (terms.isOpenAt?.(moment) !== false) return moment
+  const times = listOpenTimes(dateOf(moment), terms)
+  const time = times.find((each) => each >= timeOf(moment)) ?? times.at(-1)
+  return time === undefined ? moment : `${dateOf(moment)}T${time}`
 }
 
 /** The first half hour at which a pickup is possible; on the next day just before midnight. */
