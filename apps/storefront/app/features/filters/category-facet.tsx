@@ -1,12 +1,12 @@
 import { useText } from '@medina/web/texts/text.tsx'
 import { FacetList, type FacetRow, toggled } from './facet-list.tsx'
 import { Group } from './facet-group.tsx'
-import { countOf, type ListParts } from './list-parts.ts'
+import { countOf, leaveOutEmpty, type ListParts } from './list-parts.ts'
 
 /** The categories of the listed rows; a chosen one shows its children. A category page filters by its children. */
 export function CategoryFacet({ listQuery, change, facets, storeFacets, categories }: ListParts) {
   const { t } = useText()
-  const rows = listRows({ listQuery, facets, storeFacets, categories })
+  const rows = leaveOutEmpty(listRows({ listQuery, facets, storeFacets, categories }), { listQuery, facets, storeFacets })
   if (rows.length === 0) return null
   return (
     <Group title={t('search.category')}>

@@ -9,7 +9,7 @@ import { CategoryFacet } from './category-facet.tsx'
 import { offers, ratings } from './facet-choices.ts'
 import { Group } from './facet-group.tsx'
 import { FacetList, toggled } from './facet-list.tsx'
-import { countOf, type ListParts } from './list-parts.ts'
+import { countOf, leaveOutEmpty, type ListParts } from './list-parts.ts'
 import { PriceFacet } from './price-facet.tsx'
 import { useVegMarks } from './veg-marks.ts'
 import './facets.css'
@@ -70,17 +70,16 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
   )
 }
 
-function RatingFacet({ listQuery, change }: ListParts) {
+function RatingFacet({ listQuery, change, ...counted }: ListParts) {
   const { t, language } = useText()
+  const rows = ratings.map((rating) => ({ rating, isChosen: listQuery.rating === rating }))
+  const shown = leaveOutEmpty(rows, { listQuery, ...counted })
+  if (shown.length === 0) return null
   return (
     <Group title={t('search.rating')}>
-      {ratings.map((rating) => (
+      {shown.map(({ rating, isChosen }) => (
         <label key={rating} className="facet-row">
-          <Tick
-            type="checkbox"
-            checked={listQuery.rating === rating}
-            onChange={() => change({ rating: listQuery.rating === rating ? null : rating })}
-          />
+          <Tick type="checkbox" checked={isChosen} onChange={() => change({ rating: isChosen ? null : rating })} />
           <span className="facet-stars">
             <Icon name="star-mark" size={15} className="text-rating" />
             {t('search.rated', { n: formatRating(rating, language) })}
@@ -91,50 +90,50 @@ function RatingFacet({ listQuery, change }: ListParts) {
   )
 }
 
-function OfferFacet({ listQuery, facets, isOneStore, change }: ListParts) {
+function OfferFacet({ isOneStore, change, ...parts }: ListParts) {
   const { t } = useText()
+  const { listQuery } = parts
   const filters = isOneStore ? offersOfOneStore : offers[listQuery.tab]
+  const rows = filters.map((filter) => ({
+    value: filter,
+    name: t(`search.${filter}`),
+    count: countOfFilter(parts, filter),
+    isChosen: listQuery.filters.includes(filter),
+  }))
+  const shown = leaveOutEmpty(rows, parts)
+  if (shown.length === 0) return null
   return (
     <Group title={t('search.offers')}>
-      <FacetList
-        rows={filters.map((filter) => ({
-          value: filter,
-          name: t(`search.${filter}`),
-          count: countOfFilter({ listQuery, facets }, filter),
-          isChosen: listQuery.filters.includes(filter),
-        }))}
-        onToggle={(filter) => change({ filters: toggled(listQuery.filters, filter) })}
-      />
+      <FacetList rows={shown} onToggle={(filter) => change({ filters: toggled(listQuery.filters, filter) })} />
     </Group>
   )
 }
 
-function KindFacet({ listQuery, facets, type, change }: ListParts) {
+function KindFacet({ change, ...parts }: ListParts) {
   const { t } = useText()
+  const { listQuery, facets, type } = parts
   const hasVeg = useVegMarks(type) === true
   const kinds =
     listQuery.tab === 'item'
       ? (['organic', 'halal'] as const).filter((kind) => (facets?.filters[kind] ?? 0) > 0)
       : (kindsOfStores[type] ?? [])
-  if (!hasVeg && kinds.length === 0) return null
   const rowOf = <K extends ListFilter | 'veg' | 'non_veg'>(kind: K, isChosen: boolean) => ({
     value: kind,
     name: t(`search.${kind}`),
-    count: countOfFilter({ listQuery, facets }, kind),
+    count: countOfFilter(parts, kind),
     isChosen,
   })
+  const vegRows = hasVeg ? (['veg', 'non_veg'] as const).map((kind) => rowOf(kind, listQuery.type === kind)) : []
+  const shownVeg = leaveOutEmpty(vegRows, parts)
+  const shownKinds = leaveOutEmpty(
+    kinds.map((kind) => rowOf(kind, listQuery.filters.includes(kind))),
+    parts,
+  )
+  if (shownVeg.length + shownKinds.length === 0) return null
   return (
     <Group title={t('search.kind')}>
-      {hasVeg && (
-        <FacetList
-          rows={(['veg', 'non_veg'] as const).map((kind) => rowOf(kind, listQuery.type === kind))}
-          onToggle={(kind) => change({ type: listQuery.type === kind ? 'all' : kind })}
-        />
-      )}
-      <FacetList
-        rows={kinds.map((kind) => rowOf(kind, listQuery.filters.includes(kind)))}
-        onToggle={(kind) => change({ filters: toggled(listQuery.filters, kind) })}
-      />
+      <FacetList rows={shownVeg} onToggle={(kind) => change({ type: listQuery.type === kind ? 'all' : kind })} />
+      <FacetList rows={shownKinds} onToggle={(kind) => change({ filters: toggled(listQuery.filters, kind) })} />
     </Group>
   )
 }

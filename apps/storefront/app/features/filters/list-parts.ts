@@ -31,6 +31,18 @@ export function countOf(facets: Facets | undefined, count: number | undefined): 
   return facets?.is_whole === true ? count : undefined
 }
 
+type Found = Pick<ListParts, 'listQuery' | 'facets' | 'storeFacets'>
+
+/** The choices worth showing: where nothing was found, those that would find something, and those that are made and can be undone. */
+export function leaveOutEmpty<T extends { count?: number | undefined; isChosen: boolean }>(rows: T[], found: Found): T[] {
+  return isNothingFound(found) ? rows.filter(({ count = 0, isChosen }) => count > 0 || isChosen) : rows
+}
+
+function isNothingFound({ listQuery, facets, storeFacets }: Found): boolean {
+  if (listQuery.tab === 'store') return storeFacets?.categories.length === 0
+  return facets?.is_whole === true && facets.total === 0
+}
+
 /** Names of the two tabs, by module. */
 export function tabNames(type: ModuleType): Record<'item' | 'store', TextKey> {
   const items: Partial<Record<ModuleType, TextKey>> = {
