@@ -4,7 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
-import { SectionFailure } from './sections/section-failure.tsx'
+import { SectionFailure } from '#ui/display/section-failure.tsx'
 import { listPath, sectionQueries } from './sections/section.data.ts'
 
 /** Two rows on a desktop; the page of brands has the rest. */

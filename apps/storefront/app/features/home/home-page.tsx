@@ -19,7 +19,7 @@ import { Sections } from './sections/sections.tsx'
 import styles from '#styles/home.css?url'
 
 /** Loaded on demand, because it is rarely needed. */
-const Failure = lazyWithRetry(async () => ({ default: (await import('./sections/section-failure.tsx')).SectionFailure }))
+const Failure = lazyWithRetry(async () => ({ default: (await import('#ui/display/section-failure.tsx')).SectionFailure }))
 
 function Failed(props: { title: string; onRetry: () => void }) {
   return (

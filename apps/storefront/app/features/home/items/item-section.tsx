@@ -5,7 +5,7 @@ import { type TextKey, useText } from '@medina/web/texts/text.tsx'
 import { itemCards } from '#features/catalog/catalog.data.ts'
 import { ItemShelf } from './item-shelf.tsx'
 import { type SectionAbove, useIsWorthShelf } from '#features/home/sections/shelf-rule.ts'
-import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { SectionFailure } from '#ui/display/section-failure.tsx'
 
 type ItemSectionProps = {
   title: TextKey

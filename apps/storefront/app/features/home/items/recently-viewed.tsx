@@ -4,7 +4,7 @@ import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { ItemShelf } from './item-shelf.tsx'
-import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { SectionFailure } from '#ui/display/section-failure.tsx'
 import { useViewedItems } from '#features/frame/use-viewed-items.ts'
 import { useModulesHere } from '#features/module/module.data.ts'
 

@@ -7,7 +7,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { catalogQueries, itemCards } from '#features/catalog/catalog.data.ts'
 import { ItemCells } from './item-cells.tsx'
-import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { SectionFailure } from '#ui/display/section-failure.tsx'
 import { sectionQueries } from '#features/home/sections/section.data.ts'
 import { ShelfMessage } from './shelf-message.tsx'
 

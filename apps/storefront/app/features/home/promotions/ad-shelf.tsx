@@ -11,7 +11,7 @@ import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { storeAddress } from '#features/catalog/page-addresses.ts'
 import { Heart } from '#features/wishlist/heart.tsx'
 import { AdVideo } from './ad-video.tsx'
-import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { SectionFailure } from '#ui/display/section-failure.tsx'
 import { sectionQueries } from '#features/home/sections/section.data.ts'
 
 /** Advertisements of stores, marked as such (screens 2.5). */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ItemShelf } from '#features/home/items/item-shelf.tsx'
-import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { SectionFailure } from '#ui/display/section-failure.tsx'
 import { sectionQueries } from '#features/home/sections/section.data.ts'
 
 /** Items of campaigns ("Just For You"). */

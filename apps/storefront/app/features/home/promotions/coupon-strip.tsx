@@ -3,7 +3,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { CouponTile } from '#features/promotions/coupon-tile.tsx'
 import { useCoupons } from '#features/promotions/promotions.data.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { SectionFailure } from '#ui/display/section-failure.tsx'
 
 /** Coupons for everybody at the place, and a customer's own; a press copies the code. */
 export function CouponStrip() {

@@ -6,7 +6,7 @@ import { Countdown } from '#ui/display/countdown.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Shelf } from '@medina/web/ui/display/shelf.tsx'
 import { ProductCard } from '#features/cards/product-card.tsx'
-import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { SectionFailure } from '#ui/display/section-failure.tsx'
 import { sectionQueries } from '#features/home/sections/section.data.ts'
 
 /** The active flash sale with its remaining time and stock; removed when it ends. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { BannerCard } from '@medina/web/ui/card/banner-card.tsx'
-import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { SectionFailure } from '#ui/display/section-failure.tsx'
 import { listPath, sectionQueries } from '#features/home/sections/section.data.ts'
 import { inkOn, readShelfBanner } from './shelf-banner.ts'
 

@@ -4,7 +4,7 @@ import { type Shop, type ShopQuery, useShop } from '@medina/web/api/shop.tsx'
 import { type TextKey, useText } from '@medina/web/texts/text.tsx'
 import { storeCards } from '#features/catalog/catalog.data.ts'
 import { type SectionAbove, useIsWorthShelf } from '#features/home/sections/shelf-rule.ts'
-import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { SectionFailure } from '#ui/display/section-failure.tsx'
 import { StoreShelf } from './store-shelf.tsx'
 
 type StoreSectionProps = {

@@ -8,7 +8,7 @@ import { Shelf } from '@medina/web/ui/display/shelf.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { catalogQueries } from '#features/catalog/catalog.data.ts'
 import { storeAddress } from '#features/catalog/page-addresses.ts'
-import { SectionFailure } from '#features/home/sections/section-failure.tsx'
+import { SectionFailure } from '#ui/display/section-failure.tsx'
 import { StoreSection } from './store-section.tsx'
 
 /** Number of pictures of past items per store; the others appear as a count. */

@@ -5,7 +5,7 @@ import { Shelf } from '@medina/web/ui/display/shelf.tsx'
 import { StoreCardSkeleton } from '@medina/web/ui/loading/store-card-skeleton.tsx'
 import { ProviderCard } from '#features/rental/vehicles/provider-card.tsx'
 import { type ProviderList, vehicleQueries } from '#features/rental/vehicles/vehicles.data.ts'
-import { SectionFailure } from '#features/rental/section-failure.tsx'
+import { SectionFailure } from '#ui/display/section-failure.tsx'
 
 const MOST = 8
 
