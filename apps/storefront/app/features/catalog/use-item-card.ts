@@ -13,6 +13,7 @@ export function useItemCard(item: ItemCard) {
   return {
     availability,
     discount: shownDiscount(item),
-    canBeAdded: !isCampaign && (availability === 'available' || (availability === 'not_now' && item.schedule_order)),
+    /** An item that is not served now can be ordered for later on its own page, which says so first. */
+    canBeAdded: !isCampaign && availability === 'available',
   }
 }

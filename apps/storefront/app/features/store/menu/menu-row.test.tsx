@@ -45,6 +45,23 @@ describe('[9.024] the truncation of text at 130 letters for descriptions', () =>
   })
 })
 
+describe('a dish that is not served now', () => {
+  const breakfast = { available_time_starts: '05:00:00', available_time_ends: '11:30:00' }
+  const now = '2026-03-11T12:00:00Z'
+
+  test.each([false, true])('has no button to add it at once, whether it can be scheduled: %s', async (schedule_order) => {
+    const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+    await renderPage(<MenuRow item={anItem({ module_type: 'food', ...breakfast, schedule_order })} />, {
+      now,
+      place,
+      module: { id: 1, type: 'food' },
+      answers: { 'site.config': () => aConfig({ time_zone: 'Asia/Riyadh' }) },
+    })
+    expect(screen.getByText(/5:00.*11:30/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /to the cart/ })).toBeNull()
+  })
+})
+
 describe('a dish that is sold out stays in its lists, greyed, and says when it is back', () => {
   const now = '2026-03-11T12:00:00Z'
   const today = '2026-03-11T15:00:00.000Z'
