@@ -216,3 +216,10 @@ describe('a code that the customer was given', () => {
     chooseCoupon(null)
   })
 })
+
+test('the names of coupons are below a heading of their group', async () => {
+  await openCoupons([aCoupon({ code: 'NOW' })])
+  await screen.findByRole('button', { name: 'Copy the code NOW' })
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
+  for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 1)).toBeLessThanOrEqual(1)
+})

@@ -61,6 +61,8 @@ function Groups({ coupons }: { coupons: readonly CustomerCoupon[] }) {
   // A store without a coupon in another group or module is no choice there.
   const chosenStore = stores.find(({ id }) => id === storeId)
   const shown = inGroup.filter(({ store }) => chosenStore === undefined || store?.id === chosenStore.id)
+  const nameOf = (each: Group) =>
+    t(`coupons.group_${each}`, { count: String(inModule.filter((coupon) => groupOf(coupon) === each).length) })
   function choose(next: Group): void {
     const query = new URLSearchParams(search)
     if (next === 'usable') query.delete('show')
@@ -72,7 +74,7 @@ function Groups({ coupons }: { coupons: readonly CustomerCoupon[] }) {
       <div className="coupons-filters" role="group" aria-label={t('coupons.state')}>
         {groups.map((each) => (
           <Chip key={each} pressed={each === group} onClick={() => choose(each)}>
-            {t(`coupons.group_${each}`, { count: String(inModule.filter((coupon) => groupOf(coupon) === each).length) })}
+            {nameOf(each)}
           </Chip>
         ))}
       </div>
@@ -90,20 +92,29 @@ function Groups({ coupons }: { coupons: readonly CustomerCoupon[] }) {
         chosen={chosenStore?.id ?? null}
         onChoose={setStoreId}
       />
-      {shown.length === 0 ? (
-        <EmptyState art="coupon" title={t('coupons.none')}>
-          {t(`coupons.none_${group}`)}
-        </EmptyState>
-      ) : (
-        <ul className="coupons-list">
-          {shown.map((coupon) => (
-            <li key={coupon.id}>
-              <MyCouponCard coupon={coupon} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* The names of coupons are headings of the third level, on every page. */}
+      <h2 className="sr-only">{nameOf(group)}</h2>
+      <CouponList coupons={shown} group={group} />
     </section>
+  )
+}
+
+function CouponList({ coupons, group }: { coupons: readonly CustomerCoupon[]; group: Group }) {
+  const { t } = useText()
+  if (coupons.length === 0)
+    return (
+      <EmptyState art="coupon" title={t('coupons.none')}>
+        {t(`coupons.none_${group}`)}
+      </EmptyState>
+    )
+  return (
+    <ul className="coupons-list">
+      {coupons.map((coupon) => (
+        <li key={coupon.id}>
+          <MyCouponCard coupon={coupon} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
