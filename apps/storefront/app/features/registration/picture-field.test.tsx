@@ -36,3 +36,21 @@ test('the refusal of a picture goes with the next one that is good', async () =>
   await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1))
   expect(listToasts()).toEqual([])
 })
+
+test('the button is named by what it is for and by the words that are seen', async () => {
+  await renderPage(
+    <PictureField
+      name="logo"
+      label="Logo"
+      shape="square"
+      hint="At least 300 pixels wide"
+      photo={null}
+      isKept={false}
+      error={undefined}
+      onChange={() => undefined}
+      onRefuse={() => undefined}
+    />,
+    { path: '/store-registration' },
+  )
+  expect(screen.getByRole('button', { name: /^Logo\s+Upload\s*At least 300 pixels wide$/ })).toBeTruthy()
+})

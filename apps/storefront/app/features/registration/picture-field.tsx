@@ -45,12 +45,18 @@ export function PictureField({ name, label, shape, hint, photo, isKept, error, o
 
   return (
     <div className={classNames('registration-picture', shape)}>
-      <p className="mb-1.5 text-sm font-medium">{label}</p>
+      <p id={`${notes}-label`} className="mb-1.5 text-sm font-medium">
+        {label}
+      </p>
       <div className="registration-frame">
         {photo !== null && <CutPreview photo={photo} shape={shape} />}
         <button
           type="button"
-          aria-label={t('registration.upload', { name: label })}
+          id={`${notes}-button`}
+          {...(photo === null
+            ? // The name has the words that are seen (WCAG 2.5.3), after what they are for.
+              { 'aria-labelledby': `${notes}-label ${notes}-button` }
+            : { 'aria-label': t('registration.upload', { name: label }) })}
           aria-describedby={notes}
           aria-invalid={error === undefined ? undefined : true}
           className={photo === null ? undefined : 'registration-over'}
