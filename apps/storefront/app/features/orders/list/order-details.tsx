@@ -9,10 +9,10 @@ import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { BackLink } from '@medina/web/ui/navigation/back-link.tsx'
 import { AfterOrder } from '#features/reviews/after-order.tsx'
-import { useConfig } from '@medina/web/site/site.tsx'
+import { useConfig, useLacks } from '@medina/web/site/site.tsx'
 import { rememberOrder } from '#features/order-watch/tracked-order-store.ts'
 import { CareActions } from '#features/orders/tracking/actions/order-actions.tsx'
-import { Cases } from '#features/orders/tracking/actions/help-with-order.tsx'
+import { Cases, HelpWithOrder } from '#features/orders/tracking/actions/help-with-order.tsx'
 import { OrderBill } from '#features/orders/tracking/bill/order-bill-card.tsx'
 import { OrderCode } from '#features/orders/tracking/contents/order-code.tsx'
 import { OrderAddress, OrderContents } from '#features/orders/tracking/contents/order-contents.tsx'
@@ -146,6 +146,7 @@ function Watch({ order }: { order: TrackedOrder }) {
 function Head({ order }: { order: TrackedOrder }) {
   const { t, language } = useText()
   const config = useConfig()
+  const lacksHelp = useLacks('orders.help')
   const timeZone = config?.time_zone ?? 'UTC'
   const at = new Date(order.created_at)
   const date = formatDate(at, language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
@@ -169,12 +170,13 @@ function Head({ order }: { order: TrackedOrder }) {
             <Badge>{t(typeTexts[order.order_type])}</Badge>
           </span>
         </h1>
-        <p className="text-ink-2">
-          {t('my_orders.at', { date, time: formatTime(at, language, timeZone) })} •&nbsp;
-          <bdi>{order.store?.name ?? order.parcel_category?.name}</bdi>
-        </p>
       </div>
+      {!lacksHelp && <HelpWithOrder order={order} isShort />}
       <Receipt className="receipt-above" />
+      <p className="order-placed text-ink-2">
+        {t('my_orders.at', { date, time: formatTime(at, language, timeZone) })} •&nbsp;
+        <bdi>{order.store?.name ?? order.parcel_category?.name}</bdi>
+      </p>
     </header>
   )
 }
@@ -189,7 +191,7 @@ function Actions({ order }: { order: TrackedOrder }) {
         {!isOver && <OrderAgain order={order.order} />}
         <Receipt className="receipt-below w-full" />
         <WriteTo order={order} kind="support" />
-        <CareActions order={order} />
+        <CareActions order={order} hasHelp={false} />
       </div>
     </div>
   )

@@ -12,8 +12,14 @@ export const loadHelp = () => withTexts('help', import('#features/help/help-dial
 const HelpDialog = lazyWithRetry(loadHelp)
 const OrderCases = lazyWithRetry(() => withTexts('help', import('#features/help/order-cases.tsx')))
 
+type HelpProps = {
+  order: TrackedOrder
+  /** A short button for the head of a page, in place of a row of actions. */
+  isShort?: boolean
+}
+
 /** Help with an order of the caller that is in progress or was delivered; what its dialog offers depends on the order. */
-export function HelpWithOrder({ order }: { order: TrackedOrder }) {
+export function HelpWithOrder({ order, isShort = false }: HelpProps) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const [cancel, setCancel] = useState<'never' | 'open' | 'closed'>('never')
@@ -24,13 +30,14 @@ export function HelpWithOrder({ order }: { order: TrackedOrder }) {
       {isOffered && (
         <Button
           variant="secondary"
-          block
+          block={!isShort}
           icon="help"
           className="no-print"
+          aria-label={isShort ? t('own_order.help') : undefined}
           onPointerEnter={() => void loadHelp().catch(() => undefined)}
           onClick={() => setDialog('open')}
         >
-          {t('own_order.help')}
+          {t(isShort ? 'own_order.help_short' : 'own_order.help')}
         </Button>
       )}
       {dialog !== 'never' && (

@@ -53,8 +53,14 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
   )
 }
 
+type CareProps = {
+  order: TrackedOrder
+  /** False where the head of the page has the button for help. */
+  hasHelp?: boolean
+}
+
 /** Changes, help and the end of an order. Other backends have neither returns of parcels nor changes, nor cases. */
-export function CareActions({ order }: { order: TrackedOrder }) {
+export function CareActions({ order, hasHelp = true }: CareProps) {
   const lacksHelp = useLacks('orders.help')
   return (
     <>
@@ -62,7 +68,7 @@ export function CareActions({ order }: { order: TrackedOrder }) {
         <>
           <ParcelReturn order={order} />
           <ChangeOrder order={order} />
-          <HelpWithOrder order={order} />
+          {hasHelp && <HelpWithOrder order={order} />}
         </>
       )}
       <CancelOrder order={order} />
