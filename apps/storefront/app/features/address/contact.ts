@@ -41,6 +41,11 @@ export function findContactProblems(
   return problems
 }
 
+/** Whether a text has as many digits as phone numbers have (E.164), and nothing else. Only the server knows the numbers of each country. */
+export function canBePhone(text: string): boolean {
+  return /^\+?\d{6,15}$/.test(compactPhone(text))
+}
+
 /** The field of a guest's contact that an error code belongs to: an unreachable place to the address, an existing account to the phone. */
 export function contactFieldOf(code: string): ContactField | null {
   if (code === 'coordinates') return 'address'

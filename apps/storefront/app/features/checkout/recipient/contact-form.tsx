@@ -33,7 +33,7 @@ export function ContactForm({ contact, hasAddress, onSave }: ContactFormProps) {
         onSave()
       }}
     >
-      <PersonFields field={field} phoneHint={example && t('checkout.phone_hint', { example })} />
+      <PersonFields field={field} phoneHint={example && t('checkout.phone_hint', { example })} onPhoneLeft={contact.checkPhone} />
       <EmailField {...field('contact_person_email')} label={t('checkout.email')} aside={t('ui.optional')} />
       {hasAddress && (
         <>

@@ -6,15 +6,24 @@ import { PhoneField } from '#features/address/phone/phone-field.tsx'
 type PersonFieldsProps = {
   field: (name: 'contact_person_name' | 'contact_person_number') => FormField
   phoneHint?: string | undefined
+  /** Called when the phone number is left. */
+  onPhoneLeft?: () => void
 }
 
 /** Name and phone of the recipient. */
-export function PersonFields({ field, phoneHint }: PersonFieldsProps) {
+export function PersonFields({ field, phoneHint, onPhoneLeft }: PersonFieldsProps) {
   const { t } = useText()
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Field {...field('contact_person_name')} label={t('order.name')} dir="auto" autoComplete="name" required maxLength={120} />
-      <PhoneField {...field('contact_person_number')} label={t('order.phone')} hint={phoneHint} required />
+      <div
+        onBlur={({ currentTarget, target, relatedTarget }) => {
+          // The button of the calling code and its dialog belong to the field.
+          if (currentTarget.contains(target) && !currentTarget.contains(relatedTarget)) onPhoneLeft?.()
+        }}
+      >
+        <PhoneField {...field('contact_person_number')} label={t('order.phone')} hint={phoneHint} required />
+      </div>
     </div>
   )
 }

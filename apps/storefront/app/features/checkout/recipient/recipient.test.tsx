@@ -106,6 +106,22 @@ describe('a guest', () => {
     expect(card().getByText('Lina Haddad', { exact: false })).toBeTruthy()
   })
 
+  test('reads at the phone number that it cannot be one as soon as the field is left', async () => {
+    const { user } = await openAsGuest()
+    const phone = field('Phone')
+    await user.click(phone)
+    await user.tab()
+    expect(phone.getAttribute('aria-invalid')).toBeNull()
+    await user.type(phone, '0550')
+    await user.tab()
+    expect(card().getByText('Please check this phone number.')).toBeTruthy()
+    expect(phone.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).not.toBe(phone)
+    await user.type(phone, '102030')
+    await user.tab()
+    expect(phone.getAttribute('aria-invalid')).toBeNull()
+  })
+
   describe.each([
     ['en', 'No Contact Info Added', 'Please enter your contact info', 'Please add your delivery address'],
     ['ar', 'لم تتم إضافة بيانات التواصل', 'يُرجى إدخال بيانات التواصل', 'يُرجى إضافة عنوان التوصيل'],

@@ -10,6 +10,7 @@ import { sortErrors, useForm } from '#lib/use-form.ts'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { type AddressType, placeOf } from '#features/address/address.ts'
 import {
+  canBePhone,
   type ContactDraft,
   contactFieldOf,
   draftContact,
@@ -30,7 +31,7 @@ export type ContactState = ReturnType<typeof useContact>
 export function useContact(order: string, place: Place, hasAddress: boolean) {
   const stored = useStoredContact()
   const { setPreferences } = useDevice()
-  const { form, start, isBegun } = useContactForm(order, place, hasAddress)
+  const { form, start, isBegun, checkPhone } = useContactForm(order, place, hasAddress)
   // A sent form stays as it is until the order is placed: a fold would move the page under the finger that placed it.
   const [shown, setShown] = useState<'open' | 'sent' | null>(() => (isBegun || readStoredContact() === null ? 'open' : null))
   const isOpen = shown !== null || stored === null
@@ -79,6 +80,7 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
       setLabel(null)
     },
     validate,
+    checkPhone,
     saveIfWanted,
     /** Stores the contact and folds the form, unless something is missing. */
     save() {
@@ -112,6 +114,7 @@ function useSaving(contact: GuestContact | null) {
 
 /** The form, with what was entered on an earlier visit of this checkout. */
 function useContactForm(order: string, place: Place, hasAddress: boolean) {
+  const { t } = useText()
   const stored = useStoredContact()
   const [edits] = useState(() => editsAt(place, readDraft(order).contact))
   const start = draftContact(stored, place, findAtPlace(readGuestAddresses(), place))
@@ -124,7 +127,16 @@ function useContactForm(order: string, place: Place, hasAddress: boolean) {
   const isUntouched = Object.keys(form.edits).length === 0
   useDraftPart(order, 'contact', isUntouched ? null : { place: keyOf(place), edits: form.edits })
   useResetAtNewPlace(place, () => form.revert(...ofAddress))
-  return { form, start, isBegun: edits !== undefined }
+  return {
+    form,
+    start,
+    isBegun: edits !== undefined,
+    /** Marks a phone number that cannot be one as soon as it is left; an empty one is reported with the order. */
+    checkPhone() {
+      const { contact_person_number: phone } = form.values
+      if (phone.trim() !== '' && !canBePhone(phone)) form.mark({ contact_person_number: t('checkout.phone_check') })
+    },
+  }
 }
 
 function saveOnDevice(contact: GuestContact, label: AddressType): void {
