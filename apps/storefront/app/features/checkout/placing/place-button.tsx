@@ -35,7 +35,6 @@ export function PlaceButton({
   onPlace,
 }: PlaceButtonProps) {
   const { t } = useText()
-  const money = useMoney()
   const isWorking = quote === undefined && !reason
   const wish = isPrescription ? 'checkout.place_prescription' : isScheduled ? 'checkout.place_scheduled' : 'checkout.place'
   const label = isPlacing ? 'checkout.placing' : isOffline ? 'checkout.place_offline' : wish
@@ -48,7 +47,7 @@ export function PlaceButton({
       end={
         // Without the prescribed items the total is incomplete.
         quote === undefined || isPlacing || isPrescription ? undefined : (
-          <Price price={money.parts(due > 0 ? due : quote.total)} size="inherit" />
+          <Due amount={due} isPaid={due === 0 && quote.total > 0} />
         )
       }
       onClick={onPlace}
@@ -56,4 +55,11 @@ export function PlaceButton({
       {t(label)}
     </Button>
   )
+}
+
+/** The amount due; where the wallet pays all of it, the words that nothing is left to pay. */
+function Due({ amount, isPaid }: { amount: number; isPaid: boolean }) {
+  const { t } = useText()
+  const money = useMoney()
+  return isPaid ? t('checkout.to_pay', { amount: money.text(amount) }) : <Price price={money.parts(amount)} size="inherit" />
 }
