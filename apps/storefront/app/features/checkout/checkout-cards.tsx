@@ -10,6 +10,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 import { CheckoutHead } from './checkout-head.tsx'
 import { ContactCard } from './recipient/contact-card.tsx'
 import { ExtrasCard } from './extras-card.tsx'
+import { FoldedExtras } from './folded-extras.tsx'
 import { GuestNote } from './recipient/guest-note.tsx'
 import { OfflinePart } from './payment/offline-part.tsx'
 import { OpenAccount } from './recipient/open-account.tsx'
@@ -17,6 +18,7 @@ import { PaymentCard } from './payment/payment-card.tsx'
 import { ReceiveCard } from './receiving/receive-card.tsx'
 import { readFee } from './summary/summary.tsx'
 import { TipCard } from './payment/tip-card.tsx'
+import { hasWishes } from './order-choice.ts'
 import type { CheckoutState } from './use-checkout.ts'
 
 const loadDestinationCard = () => withTexts('address', import('./recipient/destination-card.tsx'))
@@ -30,9 +32,8 @@ type Props = { checkout: CheckoutState }
 
 /** The cards of the checkout form, in order. */
 export function CheckoutCards({ checkout }: Props) {
-  const { order, choices, prescription } = checkout
+  const { order, prescription } = checkout
   const { cart, store, isPrescription } = order
-  const { choice, change, isDelivery, hasTips } = choices
   const count = cart.reduce((sum, { quantity }) => sum + quantity, 0)
   const prescriptionCard = (
     <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
@@ -52,17 +53,33 @@ export function CheckoutCards({ checkout }: Props) {
       <Receiving checkout={checkout} />
       {prescription.isNeeded && !isPrescription && prescriptionCard}
       <Payment checkout={checkout} />
-      {isDelivery && hasTips && (
-        <TipCard tip={choice.tip} amounts={order.config.dm_tips_amounts} onChange={(tip) => change({ tip })} />
-      )}
+      <Extras checkout={checkout} />
+    </div>
+  )
+}
+
+function Extras({ checkout: { order, choices } }: Props) {
+  const { t } = useText()
+  const { store, isPrescription, config } = order
+  const { choice, change } = choices
+  const hasTip = choices.isDelivery && choices.hasTips
+  const hasCutlery = store.module_type === 'food' && store.cutlery
+  const names = [
+    hasTip ? t('checkout.tip') : [],
+    hasCutlery ? t('order.cutlery') : [],
+    t(isPrescription ? 'order.note_pharmacist' : 'order.note'),
+  ].flat()
+  return (
+    <FoldedExtras isEmpty={!hasWishes(choice)} names={names}>
+      {hasTip && <TipCard tip={choice.tip} amounts={config.dm_tips_amounts} onChange={(tip) => change({ tip })} />}
       <ExtrasCard
         choice={choice}
-        hasCutlery={store.module_type === 'food' && store.cutlery}
+        hasCutlery={hasCutlery}
         packaging={store.extra_packaging_status && !isPrescription ? store.extra_packaging_amount : null}
         isPrescription={isPrescription}
         onChange={change}
       />
-    </div>
+    </FoldedExtras>
   )
 }
 

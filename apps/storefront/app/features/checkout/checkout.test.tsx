@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { Answers } from '@medina/web/testing/api-stand-in.ts'
+import { listToasts, showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { aProfile } from '#features/account/profile/profile.builders.ts'
+import { writeStoreNote } from '#features/cart/store-note.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { aLine, anItem } from '#features/catalog/item.builders.ts'
 import { aStore } from '@medina/web/testing/store.builders.ts'
@@ -44,4 +48,70 @@ test('[2.004, 4.029, 8.027] a checkout opened on a device without a module asks 
   await user.click(choice.getByRole('button', { name: 'Module 1' }))
   expect((await screen.findAllByRole('button', { name: /^Place order/ })).length).toBeGreaterThan(0)
   expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('/checkout?page=cart')
+})
+
+const guest = 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55'
+
+/** A checkout of one dish on a phone, or on a wider screen. */
+async function openOn(width: 'phone' | 'desktop', answers: Answers = {}) {
+  localStorage.setItem('guest_id', guest)
+  const media = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => ({ ...media, matches: width === 'desktop' }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const page = await renderPage(<Checkout />, {
+    path: '/checkout?page=cart',
+    place,
+    module: { id: 1, type: 'food' },
+    answers: {
+      'cart.list': () => [aLine(1, anItem())],
+      'catalog.store': () => aStore({ minimum_order: 0, cutlery: true }),
+      'orders.tips': () => ({ most_tips_amount: null }),
+      'orders.quote': () => aQuote(),
+      ...answers,
+    },
+  })
+  expect((await screen.findAllByRole('button', { name: /^Place order/ })).length).toBeGreaterThan(0)
+  return page
+}
+
+test('on a phone tip, cutlery and notes are one row until they are wanted', async () => {
+  const { user } = await openOn('phone')
+  const row = screen.getByRole('button', { name: 'Extras' })
+  expect(row.getAttribute('aria-expanded')).toBe('false')
+  expect(row.textContent).toMatch(/Tip the courier.*Add cutlery.*Notes for the store/)
+  expect(screen.queryByRole('radio', { name: 'Not now' })).toBeNull()
+  await user.click(row)
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Not now' }))
+  expect(screen.getByRole('switch', { name: /Add cutlery/ })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: /Notes for the store/ })).toBeTruthy()
+})
+
+test('they are open where there is room, and where the cart has a note', async () => {
+  const { unmount } = await openOn('desktop')
+  expect(screen.queryByRole('button', { name: 'Extras' })).toBeNull()
+  expect(screen.getByRole('textbox', { name: /Notes for the store/ })).toBeTruthy()
+  unmount()
+  writeStoreNote(aStore().id, 'No onions')
+  await openOn('phone')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Notes for the store/ }).value).toBe('No onions')
+})
+
+test('a message of the page before does not lie over the fields, an error and an offer stay', async () => {
+  showToast('Item added to cart')
+  showToast('The price has changed', { tone: 'error' })
+  showToast('Item removed from cart', { action: { label: 'Undo', onPress: () => undefined } })
+  await openOn('desktop')
+  expect(listToasts().map(({ message }) => message)).toEqual(['The price has changed', 'Item removed from cart'])
+})
+
+test('where the wallet pays everything, the button says that nothing is left to pay', async () => {
+  localStorage.setItem('token', 'a-token-of-noura')
+  const { user } = await openOn('desktop', {
+    'profile.info': () => aProfile(),
+    'address.list': () => ({ addresses: [], total_size: 0, limit: 100, offset: 1 }),
+    'orders.quote': () => aQuote({ wallet_balance: 80 }),
+  })
+  await user.click(await screen.findByRole('radio', { name: /^Wallet/ }))
+  const [button] = await screen.findAllByRole('button', { name: /^Place order.*SAR.*0\.00\W+to pay$/ })
+  expect(button).toBeTruthy()
 })

@@ -8,7 +8,7 @@ import { useShop } from '@medina/web/api/shop.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
-import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
+import { dismissToast, listToasts, showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { useMyAddresses } from '#features/address/address.data.ts'
 import type { Cart } from '#features/cart/sync/cart-changes.ts'
 import { storeAddress } from '#features/catalog/page-addresses.ts'
@@ -54,6 +54,7 @@ export default function Checkout() {
   const { isFailed, retry } = useCartState()
   // Starts loading the addresses in parallel with the cart and the store.
   useMyAddresses()
+  useEffect(dismissDone, [])
   // Placing the order empties the cart, which must not redirect home.
   const [isPlaced, setPlaced] = useState(false)
 
@@ -89,6 +90,11 @@ export default function Checkout() {
       }}
     />
   )
+}
+
+/** Removes messages about earlier pages: their effect is visible here, and they would cover the fields. */
+function dismissDone(): void {
+  for (const { id, tone, action } of listToasts()) if (tone === 'success' && action === undefined) dismissToast(id)
 }
 
 /** Asks a device without a module for one; then the checkout continues. */

@@ -62,6 +62,11 @@ export function createChoice(methods: readonly Method[], isOpen: boolean, firstS
   }
 }
 
+/** Whether a choice has a tip, a note or another wish that is optional. */
+export function hasWishes({ tip, cutlery, packaging, note, runsOut, instruction }: OrderChoice): boolean {
+  return tip !== 0 || cutlery || packaging || note !== '' || runsOut !== null || instruction !== null
+}
+
 type Possible = { methods: readonly Method[]; slots: readonly string[]; coupon: string; isCart: boolean }
 
 /**
