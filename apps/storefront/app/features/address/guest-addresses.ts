@@ -11,14 +11,10 @@ export const useGuestAddresses = addressStore.use
 /** Adds an address, or changes the one with this id. */
 export function saveGuestAddress(values: Omit<SavedAddress, 'id'>, id: number | null): SavedAddress {
   const saved = readGuestAddresses()
-  if (id !== null && saved.some((address) => address.id === id)) {
-    const changed = { ...values, id }
-    store(saved.map((address) => (address.id === id ? changed : address)))
-    return changed
-  }
-  const added = { ...values, id: Math.max(0, ...saved.map((address) => address.id)) + 1 }
-  store([added, ...saved])
-  return added
+  const known = saved.find((address) => address.id === id)
+  const written = { ...values, id: known?.id ?? Math.max(0, ...saved.map((address) => address.id)) + 1 }
+  store(known ? saved.map((address) => (address === known ? written : address)) : [written, ...saved])
+  return written
 }
 
 export function removeGuestAddress(id: number): void {
@@ -40,7 +36,7 @@ function readOne(value: unknown): SavedAddress | null {
   const given = value as Record<string, unknown>
   const textOf = (field: string): string | null => {
     const text = given[field]
-    return typeof text === 'string' && text !== '' ? text : null
+    return (typeof text === 'string' && text) || null
   }
   const [address, latitude, longitude] = [textOf('address'), textOf('latitude'), textOf('longitude')]
   const isPoint = latitude !== null && longitude !== null && [latitude, longitude].every((part) => Number.isFinite(Number(part)))
