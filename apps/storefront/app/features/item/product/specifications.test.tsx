@@ -56,7 +56,7 @@ test('the tiles show the first short specifications', async () => {
 test.each([
   ['en', '14 days to return', '24-month warranty'],
   ['ar', 'إرجاع خلال 14 يومًا', 'ضمان 24 شهرًا'],
-  ['fr', '14 jours pour le retour', 'Garantie de 24 mois'],
+  ['fr', 'Retour sous 14 jours', 'Garantie de 24 mois'],
 ] as const)('the delivery card says in %s for how long an item comes back and is repaired', async (language, back, repaired) => {
   const terms = { return_days: 14, return_note: 'Unused, in its box', warranty_months: 24 }
   await renderPage(
