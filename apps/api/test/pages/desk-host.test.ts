@@ -48,7 +48,7 @@ describe('with DESK_URL', () => {
     for (const host of ['shop.example', 'desk.shop.example']) {
       expect((await open(apart, host, '/api/v1/config')).statusCode).toBe(200)
       expect((await open(apart, host, '/api/v1/operator/me')).statusCode).toBe(403)
-      expect((await open(apart, host, '/art/default-light.svg')).statusCode).toBe(200)
+      expect((await open(apart, host, '/art/mark.svg')).statusCode).toBe(200)
     }
   })
 

@@ -69,7 +69,7 @@ function parseCells(sheet: Sheet, cells: Cells): Cells {
 }
 
 /** A picture of the request has another name once it is stored. */
-const isPicture = (cell: unknown): boolean => typeof cell === 'string' && /^picture-\d+$/.test(cell)
+const isPicture = (cell: unknown): boolean => typeof cell === 'string' && /^picture-\d+(?:#\d+x\d+)?$/.test(cell)
 
 const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : '')
 

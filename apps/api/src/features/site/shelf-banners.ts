@@ -1,7 +1,7 @@
 import type { ShelfBanners } from '@medina/contract/site'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures/pictures.ts'
+import { largeImageUrl } from '#lib/pictures/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import { findModule } from './site.service.ts'
 
@@ -15,7 +15,7 @@ export async function listShelfBanners(db: Db, moduleId: number, { settings, lan
   ])
   const banners = rows.map(({ key, image }) => {
     const value = localize(image, language)
-    return { id: key, key, value, value_full_url: imageUrl(settings, value) }
+    return { id: key, key, value, value_full_url: largeImageUrl(settings, value) }
   })
   if (module?.module_type === 'parcel') return { banners }
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Config } from '@medina/contract/site-config'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures/pictures.ts'
+import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
 import { readCurrencyCode, toConfig } from './config.ts'
@@ -122,7 +122,7 @@ export async function listBanners(
       action: localize(row.action, language),
       type: row.type,
       image,
-      image_full_url: imageUrl(settings, image),
+      image_full_url: largeImageUrl(settings, image),
       ink: row.ink,
       link: row.type === 'default' ? row.link : null,
       store: row.store && { ...row.store, name: localize(row.store.name, language) },

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withoutBitmap } from '@medina/contract/wire/picture-name'
 import type { FastifyInstance } from 'fastify'
 import { notFound, refuse } from '#lib/errors.ts'
 import { createPictureCache, type PictureFormat, type PictureSource, pictureCacheFolder, WIDTHS } from './resized-pictures.ts'
@@ -12,7 +13,13 @@ import type { Uploads } from '#lib/uploads/uploads.ts'
  * an address of another host is returned unchanged. Our own are relative, so that pages show them on whatever host they are opened;
  * responses to other clients complete them (`withOrigin`). Null if there is no picture.
  */
-export function imageUrl({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, path: string | null): string | null {
+export function imageUrl(settings: Pick<Settings, 'PUBLIC_URL'>, path: string | null): string | null {
+  const url = largeImageUrl(settings, path)
+  return url === null ? null : withoutBitmap(url)
+}
+
+/** The same for a picture that fills much of a page: its name also has the bitmap that is shown until it has loaded. */
+export function largeImageUrl({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, path: string | null): string | null {
   if (path === null || path === '') return null
   if (PUBLIC_URL !== undefined && path.startsWith(`${PUBLIC_URL}/`)) return path.slice(PUBLIC_URL.length)
   return /^(https?:\/)?\//.test(path) ? path : `/images/${path}`

@@ -1,5 +1,6 @@
 import type { Translated } from '#lib/database/json-columns.ts'
 import { baseLanguage, languages } from '#lib/i18n.ts'
+import { uploadName } from '@medina/contract/wire/picture-name'
 import { toDecimal } from '@medina/pricing/money'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { joinList } from './cells.ts'
@@ -43,8 +44,7 @@ export const rateText = (rate: number, kind: string, digits: number): string =>
 /** A stored picture in a cell: an upload is a file next to the sheets, other pictures belong to the program. */
 export function nameOfPicture(path: string | null | undefined): string {
   if (path === null || path === undefined || path === '') return ''
-  const upload = /^uploads\/([0-9a-f]{32}\.jpg)$/.exec(path)?.[1]
-  if (upload !== undefined) return `pictures/${upload}`
+  if (path.startsWith('uploads/') && uploadName.test(path.slice(8))) return `pictures/${path.slice(8)}`
   return /^(\/|https?:)/.test(path) ? path : `/images/${path}`
 }
 
@@ -54,5 +54,6 @@ export const picturesInLanguages = (field: string, pictures: Translated | null):
 
 /** The name of the upload behind a cell of `nameOfPicture`; null for any other text. */
 export function nameOfUpload(text: unknown): string | null {
-  return typeof text === 'string' ? (/^pictures\/([0-9a-f]{32}\.jpg)$/.exec(text)?.[1] ?? null) : null
+  const name = typeof text === 'string' && text.startsWith('pictures/') ? text.slice(9) : ''
+  return uploadName.test(name) ? name : null
 }

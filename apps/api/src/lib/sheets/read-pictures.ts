@@ -3,6 +3,7 @@ import { join, resolve, sep } from 'node:path'
 import { languages } from '#lib/i18n.ts'
 import { MOST_PICTURE_BYTES } from '#lib/pictures/master-picture.ts'
 import { splitList } from './cells.ts'
+import { readPictureCell } from './picture-cell.ts'
 import type { Cells, SheetPicture } from './sheet.ts'
 
 const pictureColumns = [
@@ -21,7 +22,8 @@ export async function* readPictures(
   { folder, sent }: { folder: string; sent: Set<string> },
 ): AsyncGenerator<SheetPicture> {
   for (const column of pictureColumns) {
-    for (const picture of namesIn(cells[column], column === 'images')) {
+    for (const cell of namesIn(cells[column], column === 'images')) {
+      const { name: picture } = readPictureCell(cell)
       if (/^[a-z][a-z+.-]*:\/\//i.test(picture) || picture.startsWith('/images/') || picture.length > 1000 || sent.has(picture))
         continue
       sent.add(picture)

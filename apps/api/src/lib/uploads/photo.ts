@@ -46,9 +46,12 @@ export function readPhoto(bytes: Uint8Array): Promise<Buffer> {
   })
 }
 
+/** A picture that would lose more than this part is not cropped. */
+const MOST_CUT = 0.5
+
 /**
- * Crops an upload around its centre to the aspect ratio of `width` and `height`, never enlarged: the logo and the cover of a store. Refuses
- * as `readPhoto`, with the field's name.
+ * Crops an upload to the aspect ratio of `width` and `height` around what draws most attention, never enlarged: the logo and the cover of
+ * a store. A picture of quite another shape stays whole, and pages pad it. Refuses as `readPhoto`, with the field's name.
  */
 export function readCut(
   bytes: Uint8Array,
@@ -58,9 +61,11 @@ export function readCut(
     field,
     maxBytes: MOST_PHOTO_BYTES,
     draw: (picture, size) => {
+      const shape = (size.width * height) / (size.height * width)
+      if (Math.min(shape, 1 / shape) < MOST_CUT) return picture.resize(width, height, { fit: 'inside', withoutEnlargement: true })
       const scale = Math.min(1, size.width / width, size.height / height)
       const side = (length: number) => Math.max(1, Math.round(length * scale))
-      return picture.resize(side(width), side(height), { fit: 'cover', position: 'centre' })
+      return picture.resize(side(width), side(height), { fit: 'cover', position: sharp.strategy.attention })
     },
   })
 }
@@ -97,8 +102,9 @@ async function drawPicture(bytes: Uint8Array, format: PhotoFormat, { field, draw
   const refuseUnreadable = (): never => {
     throw refuse(403, field, 'upload.unreadable')
   }
-  const { format: found, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable)
+  const { format: found, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable)
   if (found !== format) refuseUnreadable()
+  const { width, height } = autoOrient
   if (width * height > MOST_PIXELS) throw refuse(403, field, 'upload.too_many_pixels', { limit: MOST_PIXELS / 1_000_000 })
   // Truncated or damaged pictures fail, harmless oddities of cameras do not.
   const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()

@@ -104,8 +104,19 @@ describe.each([
       const reply = await getUnsigned(path, query)
       expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     }
+    // The facts in its name are for pages: with others, or without, it is the same picture.
+    const [, stem = ''] = /^uploads\/([0-9a-f]{32})-[0-9a-f]{6}-512x512-x\dy\de?-\w{32}\.jpg$/.exec(path) ?? []
+    for (const other of [`uploads/${stem}.jpg`, `uploads/${stem}-ffffff-9x9-x1y1e.jpg`])
+      expect((await getUnsigned(other, '?w=160')).statusCode).toBe(200)
+    for (const wrong of [
+      `uploads/${stem}-ffffff-9x9-x1y2.jpg`,
+      `uploads/${stem}-.jpg`,
+      `uploads/${'0'.repeat(32)}${path.slice(40)}`,
+    ])
+      expect((await getUnsigned(wrong, '?w=160')).statusCode).toBe(404)
     await uploads.remove(path)
     for (const query of ['', '?w=160']) expect((await getUnsigned(path, query)).statusCode).toBe(404)
+    expect((await getUnsigned(`uploads/${stem}.jpg`, '?w=160')).statusCode).toBe(404)
   })
 
   it('has a name that nobody can guess, and no other names', async () => {

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { type PictureFocus, uploadName } from '@medina/contract/wire/picture-name'
+import { readFacts } from '#lib/pictures/picture-facts.ts'
 import { removeEncoded, type PictureSource, pictureCacheFolder } from '#lib/pictures/resized-pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 
@@ -17,8 +19,11 @@ export type Uploads = {
    * owner, never a path to nothing.
    */
   create(picture: Buffer): Promise<string>
-  /** Stores a public picture under the hash of its content: the same picture is one file, however often it is uploaded. */
-  share(picture: Buffer): Promise<string>
+  /**
+   * Stores a public picture under the hash of its content: the same picture is one file, however often it is uploaded. Returns its path
+   * with its facts, or the given one of `describedPath`.
+   */
+  share(picture: Buffer, path?: string): Promise<string>
   /** Removes the picture and its encoded versions; a path that is not an upload's (null, the demo's own) is ignored. */
   remove(path: string | null): Promise<void>
   /** The public picture with this name for the resizer; null if the name is not that of an upload. */
@@ -40,35 +45,41 @@ export function createUploads(files: Files, settings: Pick<Settings, 'DATA_DIR'>
       await files.put(name, picture, 'image/jpeg')
       return `${FOLDER}/${name}`
     },
-    async share(picture) {
-      const path = sharedPath(picture)
-      await files.put(path.slice(FOLDER.length + 1), picture, 'image/jpeg')
-      return path
+    async share(picture, path) {
+      await files.put(fileOf(hashOf(picture)), picture, 'image/jpeg')
+      return path ?? describedPath(picture)
     },
     async remove(path) {
       const [folder, name = ''] = path?.split('/') ?? []
       const stem = readStem(name)
       if (folder !== FOLDER || stem === null) return
-      await files.remove(name)
+      await files.remove(fileOf(stem))
       const cache = pictureCacheFolder(settings)
       await removeEncoded(cache, describe(FOLDER, stem))
       await removeEncoded(cache, describe(SHARED, stem))
     },
     findShared(name) {
       const stem = readStem(name)
-      return stem === null ? null : { ...describe(SHARED, stem), load: async () => onlyShared(name, await files.get(name)) }
+      return stem === null
+        ? null
+        : { ...describe(SHARED, stem), load: async () => onlyShared(stem, await files.get(fileOf(stem))) }
     },
     findPrivate(name) {
       const stem = readStem(name)
-      return stem === null ? null : { ...describe(FOLDER, stem), load: () => files.get(name) }
+      return stem === null ? null : { ...describe(FOLDER, stem), load: () => files.get(fileOf(stem)) }
     },
   }
 }
 
-/** The path under which `share` stores a picture. */
-export function sharedPath(picture: Buffer): string {
-  return `${FOLDER}/${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.jpg`
+/** The path of a public picture, with what pages know of it before it is loaded (decision 0126). */
+export async function describedPath(picture: Buffer, focus?: PictureFocus): Promise<string> {
+  return `${FOLDER}/${hashOf(picture)}-${await readFacts(picture, focus)}.jpg`
 }
+
+/** 128 bits that identify a picture by its content. */
+export const hashOf = (picture: Buffer): string => createHash('sha256').update(picture).digest('hex').slice(0, 32)
+
+const fileOf = (stem: string): string => `${stem}.jpg`
 
 /** True if the path is that of an uploaded file. */
 export function isUpload(path: string): boolean {
@@ -77,13 +88,13 @@ export function isUpload(path: string): boolean {
 }
 
 /** The name alone decides whether a picture is public: a private one has a random name, which never equals the hash of its content. */
-function onlyShared(name: string, picture: Buffer | null): Buffer | null {
-  return picture !== null && sharedPath(picture) === `${FOLDER}/${name}` ? picture : null
+function onlyShared(stem: string, picture: Buffer | null): Buffer | null {
+  return picture !== null && hashOf(picture) === stem ? picture : null
 }
 
-/** 128 bits as hexadecimal digits. */
+/** 128 bits as hexadecimal digits, without the facts that may follow. */
 function readStem(name: string): string | null {
-  return /^([0-9a-f]{32})\.jpg$/.exec(name)?.[1] ?? null
+  return uploadName.exec(name)?.[1] ?? null
 }
 
 /** A name is never used twice, so there is one version. */

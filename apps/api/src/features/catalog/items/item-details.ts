@@ -3,7 +3,7 @@ import type { Item, ItemCard, ItemDetails } from '@medina/contract/catalog/catal
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures/pictures.ts'
+import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
 import { type IdOrSlug, readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import { fromItems, fromOfferedItems, type ItemQuery, listItemRecords } from './item.queries.ts'
 import { toItemRow } from './item-row.ts'
@@ -35,6 +35,8 @@ export async function getItemDetails(db: Db, text: string, context: ReadContext)
   if (store === undefined) throw notFound('product-001', 'item.not_found')
   return {
     ...toItemRow(item, context),
+    image_full_url: largeImageUrl(context.settings, item.image),
+    images_full_url: item.images.map((path) => largeImageUrl(context.settings, path)),
     ...toParticulars(particulars, context.language),
     size_guide,
     brand,

@@ -2,7 +2,7 @@ import type { Advertisement, StoreBanner } from '@medina/contract/catalog/advert
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures/pictures.ts'
+import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
 import { averageRating } from '#features/catalog/reading/display-values.ts'
 import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
@@ -39,7 +39,7 @@ export async function listAdvertisements(db: Db, { view, ...scope }: Scope, cont
       start_date: row.start_date,
       end_date: row.end_date,
       priority: row.priority,
-      cover_image_full_url: imageUrl(settings, row.cover_image),
+      cover_image_full_url: largeImageUrl(settings, row.cover_image),
       profile_image_full_url: imageUrl(settings, row.profile_image),
       video_attachment_full_url: imageUrl(settings, row.video),
       is_rating_active: row.is_rating_active ? 1 : 0,
@@ -73,7 +73,7 @@ export async function listStoreBanners(db: Db, storeId: number, { language, sett
       title: localize(title, language),
       type: 'store_wise',
       image: picture,
-      image_full_url: imageUrl(settings, picture),
+      image_full_url: largeImageUrl(settings, picture),
       default_link: link,
       data: storeId,
       zone_id,

@@ -3,7 +3,7 @@ import type { Campaign } from '@medina/contract/site'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures/pictures.ts'
+import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
 import type { CampaignsTable } from '#lib/database/tables.gen.ts'
 import { fromOfferedStores, listStoresInForm, type StoreScope } from '#features/catalog/stores/store-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
@@ -96,7 +96,7 @@ function toCampaign(row: Selectable<CampaignsTable>, { language, settings }: Rea
     title: localize(row.title, language),
     description: localize(row.description, language),
     image,
-    image_full_url: imageUrl(settings, image),
+    image_full_url: largeImageUrl(settings, image),
     status: 1,
     module_id: row.module_id,
     available_date_starts: row.start_date,

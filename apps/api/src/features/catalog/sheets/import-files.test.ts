@@ -20,6 +20,12 @@ afterEach(async () => {
   for (const table of ['items', 'stores', 'categories'] as const) await app.api.db.deleteFrom(table).execute()
 })
 
+/** Lines of an export as an import sends them: pictures before the rows that name them. */
+async function* stream(lines: SheetLine[]): AsyncGenerator<SheetLine> {
+  yield* lines.filter((line) => 'picture' in line)
+  yield* lines.filter((line) => 'sheet' in line)
+}
+
 const shop = { categories: [aCategoryRow()], stores: [aStoreRow()], items: [anItemRow()] }
 
 describe('the folder of an import', () => {
@@ -52,16 +58,40 @@ describe('pictures beside the file', () => {
     expect((await importInto(app, withPicture())).counts.items).toEqual({ added: 0, changed: 0 })
     const lines = await exportFrom(app)
     const picture = lines.find((line) => 'picture' in line)
-    expect(picture).toMatchObject({ picture: `pictures/${uploads()[0]}` })
-    const again = await importInto(
-      app,
-      (async function* () {
-        yield* lines.filter((line) => 'picture' in line)
-        yield* lines.filter((line) => 'sheet' in line)
-      })(),
-    )
+    expect(picture).toMatchObject({
+      picture: expect.stringMatching(`^pictures/${uploads()[0]?.slice(0, 32)}-000000-300x200-x5y5e-`),
+    })
+    const again = await importInto(app, stream(lines))
     expect(again).toMatchObject({ problems: [], counts: { items: { added: 0, changed: 0 } } })
     expect(uploads()).toHaveLength(1)
+  })
+
+  it('have the focal point that their cell names, until the cell names another one', async () => {
+    const png = aPng({ width: 300, height: 200 })
+    const imageOf = async (slug: string) =>
+      (await app.api.db.selectFrom('items').select('image').where('slug', '=', slug).executeTakeFirstOrThrow()).image ?? ''
+    const rows = (image: string) => aCatalogue({ ...shop, items: [anItemRow({ slug: 'c', image })] }, { 'a.png': png })
+    expect((await importInto(app, rows('a.png#10x95'))).problems).toEqual([])
+    expect(await imageOf('c')).toContain('-x1y9e-')
+    expect((await importInto(app, rows('a.png#10x95'))).counts.items).toEqual({ added: 0, changed: 0 })
+    const exported = await exportFrom(app)
+    expect((await importInto(app, stream(exported))).counts.items).toEqual({ added: 0, changed: 0 })
+    // A picture of the shop is named by its address.
+    expect((await importInto(app, rows(`/images/${await imageOf('c')}#50x50`))).problems).toEqual([])
+    expect(await imageOf('c')).toContain('-x5y5e-')
+  })
+
+  it.each([
+    ['a.png#101x5', 'has its focal point outside of the picture'],
+    ['/images/peach/burrito#50x50', 'only uploaded pictures have a focal point'],
+    ['a.png#5x', 'is not there'],
+  ])('whose focal point cannot be set are mistakes of their cells: %s', async (image, reason) => {
+    const { problems } = await importInto(
+      app,
+      aCatalogue({ ...shop, items: [anItemRow({ slug: 'd', image })] }, { 'a.png': aPng({ width: 300, height: 200 }) }),
+    )
+    expect(placesOf(problems)).toEqual(['items.csv 2 image'])
+    expect(JSON.stringify(problems)).toContain(reason)
   })
 
   it('that are none, too small or too large are mistakes of their cells, and nothing of them is kept', async () => {

@@ -6,7 +6,7 @@ import { readOpening } from '@medina/time/opening-hours'
 import { isBeforeEnd } from '@medina/time/time-of-day'
 import type { Switches } from '#features/site/public.ts'
 import { localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures/pictures.ts'
+import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import type { StoreRecord, ZoneRatesRecord } from './store.queries.ts'
@@ -49,6 +49,7 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
   const days = new Set(record.schedules.map(({ day }) => day))
   return {
     ...toStoreCard(record, context),
+    cover_photo_full_url: largeImageUrl(context.settings, record.cover_photo),
     latitude: String(record.location.y),
     longitude: String(record.location.x),
     phone: record.phone,

@@ -3,7 +3,7 @@ import type { Api } from '#api.ts'
 import { averageRating, formatDeliveryTime, readIdOrSlug, type ReadContext } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures/pictures.ts'
+import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
 import { countFreeUnits, findFreeFrom } from '#features/rental/availability/free-units.ts'
 import { readWishedSpan } from '#features/rental/availability/wished-span.ts'
 import { listFleetCounts } from '#features/rental/reading/provider.queries.ts'
@@ -44,6 +44,8 @@ export async function findVehicleDetails(
   const fleet = fleets.get(record.store_id)
   return {
     ...vehicle,
+    thumbnail_full_url: largeImageUrl(settings, record.images[0] ?? null),
+    images_full_url: record.images.map((image) => largeImageUrl(settings, image)),
     total_vehicles: record.unit_count,
     brand:
       more.brand_id === null || more.brand_name === null
