@@ -15,7 +15,7 @@ export function CourierLine({ order }: { order: BoardOrder }) {
     status === 'delivered' ? 'brought' : status === 'picked_up' ? 'on_way' : status === 'handover' ? 'fetches' : 'comes'
   return (
     <p className="desk-card-who">
-      <Picture src={courier.image_full_url} alt="" sizes="24px" maxWidth={320} className="desk-face" />
+      <Picture src={courier.image_full_url} alt="" name={courier.f_name} sizes="24px" maxWidth={320} className="desk-face" />
       <span className="min-w-0">{t(`desk_board.courier_${doing}`, { name: courier.f_name })}</span>
     </p>
   )

@@ -56,7 +56,7 @@ function StoreName({ name, zone, logo }: { name: string; zone?: string | undefin
         {logo === null ? (
           <Icon name="store" size={20} />
         ) : (
-          <Picture src={logo} alt="" sizes="44px" maxWidth={320} className="w-full" />
+          <Picture src={logo} alt="" name={name} sizes="44px" maxWidth={320} className="w-full" />
         )}
       </span>
       <span className="min-w-0 flex-1 text-start">

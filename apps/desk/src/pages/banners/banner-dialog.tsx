@@ -1,4 +1,5 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import { type PictureFocus, readPictureFacts } from '@medina/contract/wire/picture-name'
 import { useState } from 'react'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -10,6 +11,7 @@ import { type RowForm, useRowForm } from '#pages/settings/use-row-form.ts'
 import { type Choice, useRowNames } from '#pages/settings/use-row-names.ts'
 import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
 import { toSlug } from './banner-order.ts'
+import { addressOf, BannerPictureField } from './banner-picture.tsx'
 import { TargetField } from './target-field.tsx'
 import { baseLanguage } from '@medina/contract/device/languages'
 
@@ -30,6 +32,7 @@ export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogP
   const languages = useShopLanguages()
   const form = useRowForm({ sheet: 'banners', row: banner, first: { module: modules[0]?.value ?? '' }, onSaved: onClose })
   const [picture, setPicture] = useState<File | null>(null)
+  const [focus, setFocus] = useState<PictureFocus | null>(null)
   // A save whose answer was lost is repeated for the same banner.
   const [slug, setSlug] = useState(banner?.slug)
   const [isAimless, setAimless] = useState(false)
@@ -41,9 +44,8 @@ export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogP
   const store = () => {
     const name = slug ?? toSlug(form.valueOf('title_en'), slugs)
     setSlug(name)
-    const pictures = languages.map((each) => [`image_${each}`, each === baseLanguage ? 'picture-1' : ''] as const)
     form.save({
-      cells: { slug: name, ...(picture === null ? {} : Object.fromEntries(pictures)) },
+      cells: { slug: name, ...pictureCells({ banner, picture, focus, languages }) },
       pictures: picture === null ? [] : [picture],
     })
   }
@@ -51,13 +53,22 @@ export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogP
     <RowDialog
       title={t(banner === null ? 'desk_banners.add' : 'desk_banners.change')}
       form={form}
-      isChanged={form.isChanged || picture !== null}
+      isChanged={form.isChanged || picture !== null || focus !== null}
       problem={needed === null ? undefined : t(`desk_banners.needs_${needed}`)}
       onSave={store}
       onClose={onClose}
     >
       <BannerFields form={form} modules={banner === null ? modules : []} zones={zones} onAimless={setAimless} />
-      <PictureField isNew={banner === null} onChange={setPicture} />
+      <BannerPictureField
+        cell={banner === null ? '' : textOf(banner, 'image')}
+        file={picture}
+        focus={focus}
+        onFile={(file) => {
+          setPicture(file)
+          setFocus(null)
+        }}
+        onFocus={setFocus}
+      />
       {banner !== null && (
         <Removal
           label={t('desk_banners.delete')}
@@ -71,26 +82,25 @@ export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogP
   )
 }
 
+type ChosenPicture = { banner: SheetCells | null; picture: File | null; focus: PictureFocus | null; languages: readonly string[] }
+
+/** The cells of a new picture, which serves all languages, or of another focal point of the stored ones. */
+function pictureCells({ banner, picture, focus, languages }: ChosenPicture): SheetCells {
+  const place = focus === null ? '' : `#${focus.x}x${focus.y}`
+  const columns = languages.map((language) => `image_${language}`)
+  if (picture !== null)
+    return Object.fromEntries(columns.map((column) => [column, column === `image_${baseLanguage}` ? `picture-1${place}` : '']))
+  if (focus === null) return {}
+  const stored = columns.map((column) => [column, addressOf(banner?.[column] ?? '')] as const)
+  return Object.fromEntries(
+    stored.filter(([, address]) => readPictureFacts(address) !== null).map(([column, address]) => [column, address + place]),
+  )
+}
+
 const needs = ['title', 'picture', 'target'] as const
 
 function findMissing(isMissing: Record<(typeof needs)[number], boolean>): (typeof needs)[number] | null {
   return needs.find((needed) => isMissing[needed]) ?? null
-}
-
-function PictureField({ isNew, onChange }: { isNew: boolean; onChange: (picture: File | null) => void }) {
-  const { t } = useText()
-  return (
-    <label className="grid gap-1.5 text-sm font-medium">
-      {t('desk_banners.picture')}
-      <input
-        type="file"
-        accept="image/jpeg,image/png"
-        className="desk-file"
-        onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
-      />
-      <span className="desk-quiet font-regular">{t(isNew ? 'desk_banners.picture_hint' : 'desk_banners.picture_keep')}</span>
-    </label>
-  )
 }
 
 type FieldsProps = {

@@ -3,6 +3,7 @@ import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { type Choice, useRowNames } from '#pages/settings/use-row-names.ts'
+import { addressOf } from './banner-picture.tsx'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
 type RowProps = {
@@ -83,7 +84,7 @@ function Target({ banner: { zones = '', link = '', store = '', item = '' }, choi
 
 /** The picture of a cell: a painted one or an upload of this shop; others are shown by their addresses on home only. */
 function BannerPicture({ cell }: { cell: string }) {
-  const path = cell.startsWith('pictures/') ? cell.replace('pictures/', '/images/uploads/') : cell
+  const path = addressOf(cell)
   if (!path.startsWith('/images/')) return null
   return <img src={path} alt="" loading="lazy" />
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import type { StockItem } from '@medina/contract/operator/operator-stock'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderDesk } from '#testing/render-desk.tsx'
 import { BannersPage } from './banners-page.tsx'
@@ -131,4 +131,21 @@ test('modules and zones have their names in the language of the page', async () 
   await renderBanners('ar')
   expect(await screen.findByRole('region', { name: 'المطاعم' })).toBeTruthy()
   expect(screen.queryByText('Food')).toBeNull()
+})
+
+test('the focal point of a stored picture is set by a press on it, or by sliders', async () => {
+  const upload = `0123456789abcdef0123456789abcdef-c08040-1200x600-x3y7`
+  sheets.banners?.push(aBanner('dates-2', '4', { image_en: `pictures/${upload}.jpg`, image_ar: '' }))
+  const { user, api } = await renderBanners()
+  await user.click(await screen.findByRole('button', { name: /^Title of dates-2/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the banner' }))
+  const [left, top] = dialog.getAllByRole('slider')
+  expect([left, top].map((slider) => (slider as HTMLInputElement).value)).toEqual(['30', '70'])
+  fireEvent.change(left as HTMLElement, { target: { value: '90' } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
+  expect(api.callsOf('operator.saveRows')[0]?.input.body).toMatchObject({
+    rows: { banners: [{ slug: 'dates-2', image_en: `/images/uploads/${upload}.jpg#90x70` }] },
+  })
+  sheets.banners?.pop()
 })

@@ -61,7 +61,7 @@ function Line({ line, reported, isTaxIncluded, count, onCount }: LineProps) {
           onChange={(event) => onCount?.(event.target.checked ? (reported?.pieces ?? 1) : 0)}
         />
       </label>
-      <Picture src={line.image_full_url} alt="" sizes="56px" maxWidth={320} className="desk-case-picture" />
+      <Picture src={line.image_full_url} alt="" name={line.name} sizes="56px" maxWidth={320} className="desk-case-picture" />
       <div className="desk-case-name">
         <bdi className="block font-semibold">{line.name}</bdi>
         <span className="desk-quiet block">{t('desk_cases.sold', { n: line.quantity })}</span>

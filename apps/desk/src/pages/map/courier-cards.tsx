@@ -23,7 +23,14 @@ export function CourierCards({ couriers, chosenId, onChoose }: CardsProps) {
             aria-pressed={courier.id === chosenId}
             onClick={() => onChoose(courier.id === chosenId ? null : courier.id)}
           >
-            <Picture src={courier.image_full_url} alt="" sizes="44px" maxWidth={320} className="desk-map-card-face" />
+            <Picture
+              src={courier.image_full_url}
+              alt=""
+              name={courier.name}
+              sizes="44px"
+              maxWidth={320}
+              className="desk-map-card-face"
+            />
             <span className="min-w-0 text-start">
               <bdi className="clip-1 block font-semibold">{courier.name}</bdi>
               <span className="desk-quiet block">{t('desk_map.orders', { n: courier.orders.length })}</span>

@@ -107,7 +107,7 @@ function CourierFace({ engine, courier, position, at, isChosen, onChoose }: Face
         onClick={onChoose}
       >
         <span className="desk-map-picture">
-          <Picture src={courier.image_full_url} alt="" sizes="60px" maxWidth={320} className="w-full" />
+          <Picture src={courier.image_full_url} alt="" name={courier.name} sizes="60px" maxWidth={320} className="w-full" />
         </span>
         <span className="desk-map-label">
           <bdi>{courier.name.split(' ')[0]}</bdi> • {status}

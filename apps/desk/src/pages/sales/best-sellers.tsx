@@ -14,7 +14,7 @@ export function BestSellers({ items }: Pick<Sales, 'items'>) {
       <ol>
         {items.map(({ name, image_full_url, pieces, amount }) => (
           <li key={name} className="desk-row">
-            <Picture src={image_full_url} alt="" sizes="40px" maxWidth={320} className="desk-best-picture" />
+            <Picture src={image_full_url} alt="" name={name} sizes="40px" maxWidth={320} className="desk-best-picture" />
             <span className="min-w-0 flex-1">
               <bdi className="block">{name}</bdi>
               <span className="desk-best-bar" aria-hidden="true">

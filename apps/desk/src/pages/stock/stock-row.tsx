@@ -24,7 +24,7 @@ export function StockRow({ item }: { item: StockItem }) {
     <li className={classNames('desk-stock-row', isOff && 'desk-stock-off')}>
       {kind === 'item' && (
         <span className="desk-stock-picture">
-          <Picture src={picture} alt="" sizes="52px" maxWidth={320} />
+          <Picture src={picture} alt="" name={name} sizes="52px" maxWidth={320} />
         </span>
       )}
       <span className="desk-stock-name">
