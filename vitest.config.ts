@@ -125,7 +125,7 @@ export default defineConfig({
           name: 'components',
           // Files share a process and its libraries; the app's modules are loaded anew, because they keep what a page has in memory.
           isolate: false,
-          setupFiles: ['packages/web/testing/fresh-modules.ts', 'packages/web/testing/lean-libraries.ts'],
+          setupFiles: ['fresh-modules', 'lean-libraries', 'loaded-pictures'].map((name) => `packages/web/testing/${name}.ts`),
           // These keep nothing of a page, and Node loads them as they are.
           server: { deps: { external: [/\/packages\/(contract|pricing|time)\//] } },
           unstubGlobals: true,

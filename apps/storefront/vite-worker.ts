@@ -33,12 +33,8 @@ export function serviceWorker(target: string[]): Plugin {
       write('offline/offline.css', readFileSync(new URL('./app/offline-page/offline.css', import.meta.url), 'utf8'))
       for (const language of languages) write(`offline/${language}.html`, renderOfflinePage({ language, styles: files.styles }))
       const named = [...new Set([...files.styles, ...files.fonts, ...files.needed])].map((url) => ({ url, revision: null }))
-      // The drawing of the offline page, and the placeholders of missing pictures.
-      const art = ['light', 'dark'].flatMap((theme) => [
-        `/art/empty/offline-${theme}.avif`,
-        `/art/empty/offline-${theme}.webp`,
-        `/art/default-${theme}.svg`,
-      ])
+      // The drawing of the offline page.
+      const art = ['light', 'dark'].flatMap((theme) => [`/art/empty/offline-${theme}.avif`, `/art/empty/offline-${theme}.webp`])
       const own = [
         '/offline/offline.js',
         '/offline/offline.css',

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { paint, picture } from './compose.ts'
@@ -73,7 +73,6 @@ export async function drawStorefront(folder: string): Promise<void> {
         webp: 74,
       })
     }
-    writeFileSync(join(folder, `default-${suffix}.svg`), defaultPicture(theme))
   }
   for (const [name, art] of Object.entries(OBJECTS))
     await writeArt(await bareObject(art), join(folder, `objects/${name}`), { avif: 60, webp: 80 })
@@ -154,19 +153,6 @@ async function stateStar(art: string, palette: Palette, theme: Theme): Promise<S
         Math.round(foot - object.height / 2 - object.side / 2),
         object.side,
       ),
-  )
-}
-
-/** The replacement of a picture that fails to load: an empty stage with the ornament; drawn, so that it fits any frame. */
-function defaultPicture(theme: Theme): string {
-  const { wallTop, wallBottom, floor, light } = tintsOf('stone', theme)
-  const side = 400
-  const ring = (share: number, fill: string, opacity = 1) =>
-    `<path d="${starPath(side / 2, side / 2, side * share)}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" preserveAspectRatio="xMidYMid slice">` +
-    `<defs>${fade('w', wallTop, wallBottom)}</defs><path d="M-800-800h2000v2000h-2000z" fill="${wallBottom}"/>` +
-    `<rect width="${side}" height="${side}" fill="url(#w)"/>${ring(0.3, light, 0.7)}${ring(0.2, wallBottom)}${ring(0.13, floor)}${ring(0.075, light)}</svg>\n`
   )
 }
 

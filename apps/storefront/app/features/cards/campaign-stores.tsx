@@ -14,7 +14,14 @@ export function CampaignStores({ campaign: { participants = [] }, label, classNa
       {participants.map((store) => (
         <li key={store.id} className="min-w-0">
           <TravelLink to={storeAddress(store)} className="flex min-h-14 items-center gap-3 rounded-md hover:bg-surface-2">
-            <Picture src={store.logo_full_url} alt="" sizes="44px" maxWidth={320} className="size-11 flex-none rounded-full" />
+            <Picture
+              src={store.logo_full_url}
+              alt=""
+              name={store.name}
+              sizes="44px"
+              maxWidth={320}
+              className="size-11 flex-none rounded-full"
+            />
             <bdi className="clip-2 min-w-0 text-label font-medium">{store.name}</bdi>
           </TravelLink>
         </li>

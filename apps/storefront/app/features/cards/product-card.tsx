@@ -38,6 +38,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
         <Picture
           src={item.image_full_url}
           alt=""
+          name={item.name}
           sizes="(min-width:1180px) 200px, (min-width:768px) 24vw, 148px"
           maxWidth={640}
           priority={priority}

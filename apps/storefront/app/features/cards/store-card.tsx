@@ -27,6 +27,7 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
         <Picture
           src={store.cover_photo_full_url}
           alt=""
+          name={store.name}
           ratio="wide"
           sizes="(min-width:1180px) 300px, (min-width:768px) 33vw, (min-width:600px) 50vw, 92vw"
           maxWidth={640}

@@ -38,7 +38,14 @@ function StoreEntry({ lines }: { lines: Cart }) {
       to={`/checkout?page=cart&store=${first.item.store_id}`}
       className="card flex items-center gap-4 px-4 py-4 hover-fill md:px-5"
     >
-      <Picture src={store?.logo_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 flex-none rounded-14" />
+      <Picture
+        src={store?.logo_full_url}
+        alt=""
+        name={first.item.store_name}
+        sizes="56px"
+        maxWidth={320}
+        className="size-14 flex-none rounded-14"
+      />
       <span className="min-w-0 flex-1">
         <span className="clip-1 block font-semibold">
           <bdi>{first.item.store_name}</bdi>

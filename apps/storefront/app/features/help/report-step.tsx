@@ -74,7 +74,14 @@ function Line({ line, first, choice, onChoose }: LineProps) {
           checked={choice !== undefined}
           onChange={(event) => onChoose(event.currentTarget.checked ? { pieces: 1, reason: first } : null)}
         />
-        <Picture src={line.image_full_url} alt="" sizes="48px" maxWidth={320} className="size-12 flex-none rounded-10" />
+        <Picture
+          src={line.image_full_url}
+          alt=""
+          name={line.name}
+          sizes="48px"
+          maxWidth={320}
+          className="size-12 flex-none rounded-10"
+        />
         <span className="min-w-0 flex-1">
           <bdi className="block font-semibold leading-ui">{line.name}</bdi>
           <span className="block text-sm text-ink-2">{t('help.pieces', { count: line.left })}</span>

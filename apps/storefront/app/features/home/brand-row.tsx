@@ -32,7 +32,7 @@ export function BrandRow({ moduleId }: { moduleId: number }) {
         {brands.map(({ id, name, image_full_url, items_count }) => (
           <li key={id}>
             <TravelLink to={listPath('brand', moduleId, `&brand_id=${id}`)} className="brand-tile">
-              <Picture src={image_full_url} alt="" sizes="72px" maxWidth={320} className="rounded-full" />
+              <Picture src={image_full_url} alt="" name={name} sizes="72px" maxWidth={320} className="rounded-full" />
               <bdi className="clip-1 text-sm font-medium">{name}</bdi>
               <span className="text-xs text-ink-3">{t('sections.brand_items', { count: items_count })}</span>
             </TravelLink>

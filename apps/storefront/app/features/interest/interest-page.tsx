@@ -77,7 +77,7 @@ type InterestTileProps = { category: CategoryCard; isChosen: boolean; onToggle: 
 function InterestTile({ category, isChosen, onToggle }: InterestTileProps) {
   return (
     <button type="button" className="module-choice interest-tile" aria-pressed={isChosen} onClick={onToggle}>
-      <Picture src={category.image_full_url} alt="" sizes="92px" maxWidth={320} className="interest-star" />
+      <Picture src={category.image_full_url} alt="" name={category.name} sizes="92px" maxWidth={320} className="interest-star" />
       <bdi className="clip-2">{category.name}</bdi>
       {isChosen && (
         <span className="interest-tick">

@@ -23,6 +23,7 @@ export function LandingStores({ stores }: { stores: readonly ShownStore[] }) {
             <Picture
               src={store.cover_photo_full_url}
               alt=""
+              name={store.name}
               ratio="wide"
               sizes="(min-width:768px) 400px, 70vw"
               maxWidth={640}
@@ -64,6 +65,7 @@ export function LandingItems({ items }: { items: readonly ShownItem[] }) {
               <Picture
                 src={item.image_full_url}
                 alt=""
+                name={item.name}
                 sizes="(min-width:768px) 190px, 40vw"
                 maxWidth={640}
                 className="rounded-md"

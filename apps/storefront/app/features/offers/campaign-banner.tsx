@@ -20,7 +20,7 @@ export function CampaignBanner({ campaign, sizes, priority, className, children 
         ratio="fill"
         sizes={sizes}
         priority={priority ?? false}
-        fallback="dark"
+        blank="night"
         className="campaign-picture"
       />
       <div className="campaign-words">

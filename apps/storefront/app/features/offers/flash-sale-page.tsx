@@ -94,7 +94,16 @@ function FlashSaleHero({ sale, total, cards, onEnd }: FlashSaleHeroProps) {
       </div>
       <div className="sale-pictures" aria-hidden="true">
         {cards.slice(0, 3).map(({ id, item }) => (
-          <Picture key={id} src={item.image_full_url} alt="" sizes="160px" maxWidth={320} priority className="sale-picture" />
+          <Picture
+            key={id}
+            src={item.image_full_url}
+            alt=""
+            name={item.name}
+            sizes="160px"
+            maxWidth={320}
+            priority
+            className="sale-picture"
+          />
         ))}
       </div>
     </header>

@@ -24,7 +24,14 @@ export function PlainCartLine({ line, sum }: { line: CartLine; sum: LineSum | un
   const isLess = sum !== undefined && sum.total < sum.before
   return (
     <li id={`line-${line.id}`} className="plain-line">
-      <Picture src={item.image_full_url} alt="" sizes="88px" maxWidth={320} className="plain-picture rounded-10" />
+      <Picture
+        src={item.image_full_url}
+        alt=""
+        name={item.name}
+        sizes="88px"
+        maxWidth={320}
+        className="plain-picture rounded-10"
+      />
       <div className="min-w-0 flex-1">
         <div className="plain-name">
           <h2 className="text-body font-semibold">

@@ -5,7 +5,13 @@ import type { Reviewed } from './reviewed.ts'
 const boxes = { md: 'size-13', lg: 'size-16' }
 
 /** The picture of an item, or the courier's photo. */
-export function ReviewedPicture({ reviewed: { of, image }, size = 'md' }: { reviewed: Reviewed; size?: keyof typeof boxes }) {
+export function ReviewedPicture({
+  reviewed: { of, image, name },
+  size = 'md',
+}: {
+  reviewed: Reviewed
+  size?: keyof typeof boxes
+}) {
   const isCourier = 'delivery_man_id' in of
   const box = `${boxes[size]} flex-none ${isCourier ? 'rounded-full' : 'rounded-10'}`
   if (image === null && isCourier) {
@@ -15,5 +21,5 @@ export function ReviewedPicture({ reviewed: { of, image }, size = 'md' }: { revi
       </span>
     )
   }
-  return <Picture src={image} alt="" sizes="64px" maxWidth={320} className={box} />
+  return <Picture src={image} alt="" name={name} sizes="64px" maxWidth={320} className={box} />
 }

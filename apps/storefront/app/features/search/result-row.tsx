@@ -37,7 +37,7 @@ export const ResultRow = memo(function ResultRow({ item }: { item: ItemCard }) {
       <div
         className={classNames('result-picture', availability === 'out_of_stock' && 'gone', availability === 'not_now' && 'shut')}
       >
-        <Picture src={item.image_full_url} alt="" sizes="116px" maxWidth={320} className="rounded-md" />
+        <Picture src={item.image_full_url} alt="" name={item.name} sizes="116px" maxWidth={320} className="rounded-md" />
         {canBeAdded && <CardStepper item={item} className="result-stepper" />}
       </div>
     </article>

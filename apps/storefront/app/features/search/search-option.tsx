@@ -38,7 +38,7 @@ export function SearchOption({ choice, isMarked, typed, choose, onType, onRemove
         onClick={() => choose(choice)}
       >
         {choice.kind === 'page' ? (
-          <Picture src={choice.image} alt="" sizes="48px" maxWidth={320} className="search-picture" />
+          <Picture src={choice.image} alt="" name={choice.name} sizes="48px" maxWidth={320} className="search-picture" />
         ) : (
           <Icon name={icons[choice.kind]} size={20} className="flex-none text-ink-2" />
         )}

@@ -116,7 +116,14 @@ function Section<T>({ row, icon, label, all, query, read, onGo }: FoldProps<T>) 
           {entries === undefined && !isError && [1, 2, 3].map((key) => <Waiting key={key} />)}
           {entries?.map((entry) => (
             <Line key={entry.id} to={entry.to} onGo={onGo}>
-              <Picture src={entry.picture} alt="" sizes="32px" maxWidth={320} className="size-8 flex-none rounded-sm" />
+              <Picture
+                src={entry.picture}
+                alt=""
+                name={entry.name}
+                sizes="32px"
+                maxWidth={320}
+                className="size-8 flex-none rounded-sm"
+              />
               <bdi className="clip-1">{entry.name}</bdi>
             </Line>
           ))}

@@ -24,7 +24,7 @@ export function WishRow({ wish, to, picture, note, children, action, onGo, onRem
   const { t } = useText()
   return (
     <li className="wish-row">
-      <Picture src={picture} alt="" sizes="72px" maxWidth={320} className="wish-picture" />
+      <Picture src={picture} alt="" name={wish.name} sizes="72px" maxWidth={320} className="wish-picture" />
       <div className="min-w-0 flex-1">
         <p className="wish-name">
           <TravelLink to={to} className="card-link clip-2" onClick={onGo}>

@@ -34,7 +34,7 @@ export function BannerCard({ to, src, title, note, action, ink = 'light', sizes,
         ratio="fill"
         sizes={sizes}
         priority={priority}
-        fallback={ink === 'light' ? 'dark' : 'light'}
+        blank={ink === 'light' ? 'night' : 'saffron'}
         className="absolute! inset-0 -z-1"
       />
       <span className="flex w-[58%] min-w-46 flex-col items-start justify-center gap-1 py-4 ps-4.5 md:ps-6">

@@ -13,6 +13,7 @@ export function CategoryChip({ name, src, to }: CategoryChipProps) {
       <Picture
         src={src}
         alt=""
+        name={name}
         sizes="84px"
         maxWidth={320}
         className="size-16 rounded-full md:size-21 xl:h-auto xl:w-[calc(100%-0.5rem)] xl:max-w-21"

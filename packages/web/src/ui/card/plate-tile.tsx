@@ -19,7 +19,9 @@ export function PlateTile({ to, src, name, count, spokenCount, priority }: Plate
       <Picture
         src={src}
         alt=""
+        name={name}
         ratio="fill"
+        shape={1}
         sizes="(min-width:1180px) 200px, (min-width:768px) 24vw, 46vw"
         maxWidth={640}
         priority={priority}

@@ -16,7 +16,7 @@ test('only the widths that the resizer knows are asked for', () => {
   expect(pictureSet('/images/peach/burrito', 640)).toBe('/images/peach/burrito?w=320 320w, /images/peach/burrito?w=640 640w')
   expect(pictureSet('/images/peach/burrito', 320)).toBe('/images/peach/burrito?w=320')
   expect(atWidth('/images/a?v=2', 640)).toBe('/images/a?v=2&w=640')
-  expect(pictureSet('/art/default-light.svg', 320)).toBe('/art/default-light.svg')
+  expect(pictureSet('/art/mark.svg', 320)).toBe('/art/mark.svg')
 })
 
 test('a cover of the demo has a wide picture beside it, an upload has none', () => {

@@ -1,16 +1,24 @@
-import { use, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { atWidth, pictureSet, readPictureAddress, wideAddress } from './picture-address.ts'
-import { ThemeContext } from '#ui/theme-context.ts'
+import { lazyWithRetry } from '#rendering/lazy-with-retry.ts'
+import { ShownPicture } from './shown-picture.tsx'
 
-const ratios = { square: 'aspect-square', wide: 'aspect-wide', photo: 'aspect-photo', fill: 'size-full' }
+const UploadPicture = lazyWithRetry(() => import('./upload-picture.tsx'))
+const MissingPicture = lazyWithRetry(() => import('./missing-picture.tsx'))
+
+const aspects = { square: 'aspect-square', wide: 'aspect-wide', photo: 'aspect-photo', fill: 'size-full' }
+const frames = { square: 1, wide: 16 / 9, photo: 4 / 3, fill: undefined }
 
 type PictureProps = {
   src: string | null | undefined
   /** Empty if the adjacent text says the same. */
   alt: string
+  /** The name of its subject; the first letter replaces a missing picture. */
+  name?: string | null | undefined
   /** Aspect ratio of the frame; "fill" takes that of its parent. */
-  ratio?: keyof typeof ratios
+  ratio?: keyof typeof aspects
+  /** The usual ratio of a "fill" frame, in which pictures of another shape are padded; without it they are cropped. */
+  shape?: number
   /** The rendered width, as in the `sizes` attribute. */
   sizes: string
   maxWidth?: 320 | 640 | 960 | 1200
@@ -18,71 +26,25 @@ type PictureProps = {
   priority?: boolean
   /** Window width from which the wide version is shown, for instance "48rem". */
   wideFrom?: string
-  /** The palette of the placeholder; by default it is derived from the URL of a demo picture. */
-  tint?: string | undefined
-  /** Selects the default picture: under light text use the dark one in both themes, under dark text the light one. */
-  fallback?: 'theme' | 'light' | 'dark'
+  /** The palette in place of a missing picture; by default it has the shop's tone. */
+  blank?: string
   className?: string
 }
 
-/** A picture in a frame of fixed size. A placeholder is shown until it loads, and the default picture if it fails (spec 8.048). */
-export function Picture(props: PictureProps) {
-  const {
-    src,
-    alt,
-    ratio = 'square',
-    sizes,
-    maxWidth = 1200,
-    priority = false,
-    tint,
-    wideFrom,
-    fallback = 'theme',
-    className,
-  } = props
-  const theme = use(ThemeContext)
+/** A picture in a frame of fixed size. A placeholder is shown until it loads, and a monogram if it is missing or fails (spec 8.048). */
+export function Picture({ src, name, ratio = 'square', shape, blank, className, ...props }: PictureProps) {
   const [failed, setFailed] = useState<string>()
-  const own = readPictureAddress(src ?? '')
-  const missing = !src || failed === src
-  const light = missing ? `/art/default-${fallback === 'dark' ? 'dark' : 'light'}.svg` : src
-  const dark = missing ? `/art/default-${fallback === 'light' ? 'light' : 'dark'}.svg` : own.duskSrc
-  const shown = theme === 'dark' && dark ? dark : light
-  const hasChoice = maxWidth > 320
-  const wide = missing || wideFrom === undefined ? undefined : wideAddress(src)
-  const wideDark = wide && readPictureAddress(wide).duskSrc
+  const look = classNames(aspects[ratio], className)
+  const isMissing = !src || failed === src
+  const shown = { ...props, look, src: src ?? '', onFail: () => setFailed(src ?? '') }
+  if (!isMissing && !/-x\dy\d/.test(src)) return <ShownPicture {...shown} />
   return (
-    <picture data-tint={missing ? 'stone' : (tint ?? own.tint)} className={classNames('frame', ratios[ratio], className)}>
-      {!theme && wideDark && (
-        <source
-          media={`(min-width: ${wideFrom}) and (prefers-color-scheme: dark)`}
-          srcSet={pictureSet(wideDark, maxWidth)}
-          sizes={sizes}
-        />
+    <Suspense fallback={<span className={`frame ${look}`} />}>
+      {isMissing ? (
+        <MissingPicture alt={props.alt} name={name ?? props.alt} blank={blank} look={look} />
+      ) : (
+        <UploadPicture {...shown} frame={shape ?? frames[ratio]} />
       )}
-      {wide && (
-        <source
-          media={`(min-width: ${wideFrom})`}
-          srcSet={pictureSet((theme === 'dark' && wideDark) || wide, maxWidth)}
-          sizes={sizes}
-        />
-      )}
-      {!theme && dark && (
-        <source media="(prefers-color-scheme: dark)" srcSet={pictureSet(dark, maxWidth)} sizes={hasChoice ? sizes : undefined} />
-      )}
-      <img
-        // The picture may have failed before hydration, when no listener was attached.
-        ref={(image) => {
-          if (src && image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(src)
-        }}
-        className={own.tint || missing ? 'art' : 'photo'}
-        sizes={hasChoice ? sizes : undefined}
-        srcSet={hasChoice ? pictureSet(shown, maxWidth) : undefined}
-        src={atWidth(shown, Math.min(maxWidth, 640))}
-        alt={alt}
-        decoding="async"
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        onError={src && !missing ? () => setFailed(src) : undefined}
-      />
-    </picture>
+    </Suspense>
   )
 }

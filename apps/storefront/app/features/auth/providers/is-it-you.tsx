@@ -34,7 +34,7 @@ export function IsItYou({ person, onAnswer }: IsItYouProps) {
           </span>
         ) : (
           <span className="person-face">
-            <Picture src={person.image} alt="" sizes="80px" maxWidth={320} />
+            <Picture src={person.image} alt="" name={person.name} sizes="80px" maxWidth={320} />
           </span>
         )}
         <p className="text-h3">

@@ -24,7 +24,14 @@ export function CartLineRow({ line, sum }: CartLineRowProps) {
   const isLess = sum !== undefined && sum.total < sum.before
   return (
     <li className="group relative flex gap-3.5 border-line py-4 not-last:border-b">
-      <Picture src={item.image_full_url} alt="" sizes="72px" maxWidth={320} className="size-18 flex-none self-start rounded-10" />
+      <Picture
+        src={item.image_full_url}
+        alt=""
+        name={item.name}
+        sizes="72px"
+        maxWidth={320}
+        className="size-18 flex-none self-start rounded-10"
+      />
       <div className="min-w-0 flex-1">
         <button
           type="button"

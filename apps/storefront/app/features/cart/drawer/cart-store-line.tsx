@@ -17,7 +17,14 @@ export function CartStoreLine({ line, store, onLeave }: CartStoreLineProps) {
   const to = storeAddress(store ?? { id, module_type })
   return (
     <div className="flex items-center gap-3 pb-3">
-      <Picture src={store?.logo_full_url} alt="" sizes="44px" maxWidth={320} className="size-11 flex-none rounded-md" />
+      <Picture
+        src={store?.logo_full_url}
+        alt=""
+        name={store_name}
+        sizes="44px"
+        maxWidth={320}
+        className="size-11 flex-none rounded-md"
+      />
       <div className="min-w-0 flex-1">
         <p className="clip-1 text-label font-semibold">
           <TravelLink to={to} className="hover:underline" onClick={onLeave}>

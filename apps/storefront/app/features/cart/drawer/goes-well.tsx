@@ -58,7 +58,7 @@ function GoodMatch({ item }: { item: ItemCard }) {
   return (
     <li className="relative w-28 flex-none">
       <div className="relative">
-        <Picture src={item.image_full_url} alt="" sizes="112px" maxWidth={320} className="rounded-md" />
+        <Picture src={item.image_full_url} alt="" name={item.name} sizes="112px" maxWidth={320} className="rounded-md" />
         {canBeAdded && <CardStepper item={item} className="absolute inset-x-1.5 bottom-1.5 z-2" />}
       </div>
       <button

@@ -95,7 +95,14 @@ export function Summary({
 function StoreLine({ store, time }: Pick<SummaryProps, 'store' | 'time'>) {
   return (
     <div className="mb-4 flex items-center gap-3">
-      <Picture src={store.logo_full_url} alt="" sizes="48px" maxWidth={320} className="size-12 flex-none rounded-md" />
+      <Picture
+        src={store.logo_full_url}
+        alt=""
+        name={store.name}
+        sizes="48px"
+        maxWidth={320}
+        className="size-12 flex-none rounded-md"
+      />
       <div className="min-w-0">
         <p className="font-semibold leading-ui">
           <bdi>{store.name}</bdi>

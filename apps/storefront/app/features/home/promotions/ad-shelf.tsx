@@ -51,6 +51,7 @@ function AdCard({ ad, priority }: { ad: Advertisement; priority: boolean }) {
         <Picture
           src={ad.cover_image_full_url}
           alt=""
+          name={ad.title}
           ratio="wide"
           sizes="(min-width:1180px) 412px, (min-width:768px) 50vw, 86vw"
           maxWidth={960}
@@ -62,7 +63,14 @@ function AdCard({ ad, priority }: { ad: Advertisement; priority: boolean }) {
       )}
       <Heart kind="store" id={store.id} name={store.name} small className="absolute end-2.5 top-2.5 z-2" />
       <div className="ad-words">
-        <Picture src={ad.profile_image_full_url ?? store.logo_full_url} alt="" sizes="48px" maxWidth={320} className="ad-logo" />
+        <Picture
+          src={ad.profile_image_full_url ?? store.logo_full_url}
+          alt=""
+          name={ad.title}
+          sizes="48px"
+          maxWidth={320}
+          className="ad-logo"
+        />
         <div className="min-w-0 flex-1">
           <h3 className="text-name font-semibold">
             <TravelLink to={path} className="card-link clip-1 block">

@@ -72,7 +72,7 @@ test('[2.003] a store that a customer ordered from shows three of the things tha
     answers: { 'orders.visitAgain': () => [{ ...aStore({ name: 'Old Mill Bakery' }), items, items_count: 4 }] },
   })
   const shelf = within(await screen.findByRole('listitem'))
-  expect(shelf.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(items.map(({ name }) => name))
+  expect(shelf.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual(items.map(({ name }) => name))
   expect(shelf.getByText('+1')).toBeTruthy()
 })
 

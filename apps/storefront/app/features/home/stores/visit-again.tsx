@@ -47,7 +47,7 @@ function VisitCard({ store }: { store: Visited }) {
   const more = store.items_count - PICTURES
   return (
     <article className="visit">
-      <Picture src={store.logo_full_url} alt="" sizes="56px" maxWidth={320} className="visit-logo" />
+      <Picture src={store.logo_full_url} alt="" name={store.name} sizes="56px" maxWidth={320} className="visit-logo" />
       <div className="min-w-0 flex-1">
         <h3 className="text-name font-semibold">
           <TravelLink to={storeAddress(store)} className="card-link clip-1 block">

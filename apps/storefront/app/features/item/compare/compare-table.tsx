@@ -52,7 +52,14 @@ export default function CompareTable({ item, others }: CompareTableProps) {
               <td />
               {columns.map((each) => (
                 <th key={each.id} scope="col">
-                  <Picture src={each.image_full_url} alt="" sizes="120px" maxWidth={320} className="compare-picture" />
+                  <Picture
+                    src={each.image_full_url}
+                    alt=""
+                    name={each.name}
+                    sizes="120px"
+                    maxWidth={320}
+                    className="compare-picture"
+                  />
                   {each.id === item.id ? (
                     <bdi>{each.name}</bdi>
                   ) : (

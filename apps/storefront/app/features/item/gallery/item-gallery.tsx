@@ -35,7 +35,8 @@ export function ItemGallery({ images, name, place, children }: ItemGalleryProps)
         <div ref={row} className="slides" onScroll={onScroll}>
           {images.map((image, index) => (
             <button
-              key={image}
+              // A card and the details name the same picture in two ways.
+              key={index}
               type="button"
               className={classNames('slide', isPage && 'slide-near')}
               tabIndex={index === current ? 0 : -1}
@@ -43,7 +44,15 @@ export function ItemGallery({ images, name, place, children }: ItemGalleryProps)
               onPointerMove={isPage ? zoomToPointer : undefined}
               onClick={() => setZoom({ open: true })}
             >
-              <Picture src={image} alt={index === 0 ? name : ''} ratio="fill" sizes={sizes[place]} priority={index === 0} />
+              <Picture
+                src={image}
+                alt={index === 0 ? name : ''}
+                name={name}
+                ratio="fill"
+                shape={1}
+                sizes={sizes[place]}
+                priority={index === 0}
+              />
             </button>
           ))}
         </div>

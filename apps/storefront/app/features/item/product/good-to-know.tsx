@@ -29,7 +29,14 @@ export function GoodToKnow({ item, heading: Heading, onLeave }: GoodToKnowProps)
       t('item.brand'),
       <span key="brand" className="fact-brand">
         {brand.image_full_url !== null && (
-          <Picture src={brand.image_full_url} alt="" sizes="28px" maxWidth={320} className="size-7 rounded-sm" />
+          <Picture
+            src={brand.image_full_url}
+            alt=""
+            name={brand.name}
+            sizes="28px"
+            maxWidth={320}
+            className="size-7 rounded-sm"
+          />
         )}
         {link(brandPath(item, brand), <bdi>{brand.name}</bdi>)}
       </span>,

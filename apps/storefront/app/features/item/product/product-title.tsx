@@ -17,7 +17,14 @@ export function ProductTitle({ item }: { item: ItemDetails }) {
     <>
       <div className="flex items-center justify-between gap-3">
         <TravelLink to={storeAddress(store)} className="text-action inline-flex min-h-11 items-center gap-2.5">
-          <Picture src={store.logo_full_url} alt="" sizes="28px" maxWidth={320} className="size-7 rounded-sm" />
+          <Picture
+            src={store.logo_full_url}
+            alt=""
+            name={item.store_name}
+            sizes="28px"
+            maxWidth={320}
+            className="size-7 rounded-sm"
+          />
           <bdi>{item.store_name}</bdi>
           <Icon name="chevron-end" size={16} />
         </TravelLink>

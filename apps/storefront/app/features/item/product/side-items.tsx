@@ -46,6 +46,7 @@ function Row({ item }: { item: ItemCard }) {
       <Picture
         src={item.image_full_url}
         alt=""
+        name={item.name}
         sizes="68px"
         maxWidth={320}
         className={availability === 'available' ? 'side-picture' : 'side-picture shut'}

@@ -15,7 +15,7 @@ export function StoreSideCard({ store }: { store: Store }) {
   return (
     <aside className="card beside-card" aria-label={store.name}>
       <div className="flex items-center gap-3.5">
-        <Picture src={store.logo_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 rounded-14" />
+        <Picture src={store.logo_full_url} alt="" name={store.name} sizes="56px" maxWidth={320} className="size-14 rounded-14" />
         <div className="min-w-0 flex-1">
           <p className="clip-1 text-h3">
             <bdi>{store.name}</bdi>

@@ -104,7 +104,14 @@ function Row({ item, onOpen }: { item: ItemRow; onOpen: () => void }) {
   const { availability, canBeAdded } = useItemCard(item)
   const content = (
     <>
-      <Picture src={item.image_full_url} alt="" sizes="52px" maxWidth={320} className="size-13 flex-none rounded-10" />
+      <Picture
+        src={item.image_full_url}
+        alt=""
+        name={item.name}
+        sizes="52px"
+        maxWidth={320}
+        className="size-13 flex-none rounded-10"
+      />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">
           <bdi>{item.name}</bdi>

@@ -29,7 +29,7 @@ export function ItemLine({ name, picture, choice, unit, addOns, before, quantity
   const named = <bdi>{name}</bdi>
   return (
     <li className="flex gap-3.5 border-line py-3.5 not-last:border-b">
-      <Picture src={picture} alt="" sizes="52px" maxWidth={320} className="size-13 flex-none rounded-10" />
+      <Picture src={picture} alt="" name={name} sizes="52px" maxWidth={320} className="size-13 flex-none rounded-10" />
       <div className="min-w-0 flex-1">
         <p className="flex items-start justify-between gap-3">
           <span className="font-medium">{quantity === 0 ? <s className="text-ink-3">{named}</s> : named}</span>

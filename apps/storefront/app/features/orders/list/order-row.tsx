@@ -32,6 +32,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         <Picture
           src={store === null ? (parcel?.image_full_url ?? null) : store.logo_full_url}
           alt=""
+          name={store?.name ?? parcel?.name}
           sizes="56px"
           maxWidth={320}
           className="size-14 flex-none rounded-14"

@@ -70,7 +70,14 @@ function Ends({ checkout, category }: Props & { category: ParcelCategory }) {
       <End name="sender" end={parcel.sender} />
       <End name="receiver" end={parcel.receiver} />
       <div className="flex items-center gap-3 border-t border-line pt-4">
-        <Picture src={category.image_full_url} alt="" sizes="48px" maxWidth={320} className="size-12 flex-none rounded-14" />
+        <Picture
+          src={category.image_full_url}
+          alt=""
+          name={category.name}
+          sizes="48px"
+          maxWidth={320}
+          className="size-12 flex-none rounded-14"
+        />
         <p className="min-w-0 flex-1">
           <bdi className="block font-semibold leading-ui">{category.name}</bdi>
           {bill.quote !== undefined && (

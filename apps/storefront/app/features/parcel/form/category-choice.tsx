@@ -34,6 +34,7 @@ export function CategoryChoice({ categories, chosenId, isMissing, onChoose }: Ca
             <Picture
               src={image_full_url}
               alt=""
+              name={name}
               sizes="80px"
               maxWidth={320}
               className="size-10 flex-none rounded-10 sm:size-16 sm:rounded-14 md:size-20"

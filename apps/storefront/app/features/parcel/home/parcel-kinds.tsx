@@ -35,6 +35,7 @@ export function ParcelKinds({ categories }: { categories: readonly ParcelCategor
               <Picture
                 src={image_full_url}
                 alt=""
+                name={name}
                 sizes="80px"
                 maxWidth={320}
                 className="size-10 flex-none rounded-10 sm:size-16 sm:rounded-14 md:size-20"

@@ -20,6 +20,7 @@ export function WhyChoose() {
             <Picture
               src={image_full_url}
               alt=""
+              name={title}
               sizes="80px"
               maxWidth={320}
               className="size-16 flex-none rounded-14 md:size-20"

@@ -24,6 +24,7 @@ export function RentalLineRow({ line, tripType }: RentalLineRowProps) {
       <Picture
         src={vehicle.thumbnail_full_url}
         alt=""
+        name={vehicle.name}
         sizes="(min-width:768px) 176px, 96px"
         maxWidth={640}
         className="h-18 w-24 flex-none self-start rounded-10 md:h-28 md:w-44"

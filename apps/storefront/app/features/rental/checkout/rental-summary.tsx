@@ -81,6 +81,7 @@ function Vehicles({ checkout: { order } }: Props) {
           <Picture
             src={vehicle.thumbnail_full_url}
             alt=""
+            name={vehicle.name}
             sizes="72px"
             maxWidth={320}
             className="h-12 w-18 flex-none rounded-10"

@@ -16,7 +16,7 @@ export function CategoryChips() {
         {data.map(({ id, name, image_full_url }) => (
           <li key={id}>
             <TravelLink to={`/rental/vehicle-search?categoryId=${id}`} className="chip">
-              <Picture src={image_full_url} alt="" sizes="28px" maxWidth={320} className="size-7 rounded-full" />
+              <Picture src={image_full_url} alt="" name={name} sizes="28px" maxWidth={320} className="size-7 rounded-full" />
               <bdi>{name}</bdi>
             </TravelLink>
           </li>
@@ -38,7 +38,7 @@ export function BrandChips() {
         {data.map(({ id, name, image_full_url }) => (
           <li key={id}>
             <TravelLink to={`/rental/vehicle-search?all_category=1&brand=${id}`} className="chip">
-              <Picture src={image_full_url} alt="" sizes="28px" maxWidth={320} className="size-7 rounded-full" />
+              <Picture src={image_full_url} alt="" name={name} sizes="28px" maxWidth={320} className="size-7 rounded-full" />
               <bdi>{name}</bdi>
             </TravelLink>
           </li>

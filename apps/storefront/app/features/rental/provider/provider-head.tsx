@@ -17,6 +17,7 @@ export function ProviderHead({ provider, children }: { provider: ProviderDetails
       <Picture
         src={provider.cover_photo_full_url}
         alt=""
+        name={provider.name}
         ratio="wide"
         sizes="(min-width:768px) 420px, 100vw"
         priority
@@ -24,7 +25,14 @@ export function ProviderHead({ provider, children }: { provider: ProviderDetails
       />
       <div className="min-w-0">
         <div className="provider-head">
-          <Picture src={provider.logo_full_url} alt="" sizes="72px" maxWidth={320} className="size-18 rounded-full" />
+          <Picture
+            src={provider.logo_full_url}
+            alt=""
+            name={provider.name}
+            sizes="72px"
+            maxWidth={320}
+            className="size-18 rounded-full"
+          />
           <div className="min-w-0">
             <h1 className="text-h1">
               <bdi>{provider.name}</bdi>

@@ -17,7 +17,7 @@ export function ProviderLine({ trip: { id: trip_id, provider, module_id, zone_id
   const { id, name, logo_full_url, avg_rating, rating_count, total_vehicles, phone } = provider
   return (
     <section aria-label={t('trips.provider')} className="flex items-center gap-3.5">
-      <Picture src={logo_full_url} alt="" sizes="52px" maxWidth={320} className="size-13 flex-none rounded-md" />
+      <Picture src={logo_full_url} alt="" name={name} sizes="52px" maxWidth={320} className="size-13 flex-none rounded-md" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold leading-ui">
           <TravelLink to={providerPath({ id, module_id, zone_id })} className="hover:underline">

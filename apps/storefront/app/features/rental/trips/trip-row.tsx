@@ -23,7 +23,14 @@ export function TripRow({ trip }: { trip: Trip }) {
   return (
     <article className="card order-row trip-row">
       <div className="order-row-main">
-        <Picture src={provider.logo_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 flex-none rounded-14" />
+        <Picture
+          src={provider.logo_full_url}
+          alt=""
+          name={provider.name}
+          sizes="56px"
+          maxWidth={320}
+          className="size-14 flex-none rounded-14"
+        />
         <div className="min-w-0 flex-1">
           <h2 className="order-row-name">
             <TravelLink to={tripPath(id)} className="card-link">

@@ -31,7 +31,14 @@ function Line({ line, isAwaited }: { line: TripLine; isAwaited: boolean }) {
   const { vehicle_details: vehicle, quantity, license_plate_number: plates } = line
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 last:pb-0">
-      <Picture src={vehicle.thumbnail_full_url} alt="" sizes="120px" maxWidth={320} className="trip-thumb flex-none rounded-10" />
+      <Picture
+        src={vehicle.thumbnail_full_url}
+        alt=""
+        name={vehicle.name}
+        sizes="120px"
+        maxWidth={320}
+        className="trip-thumb flex-none rounded-10"
+      />
       <div className="min-w-0 flex-1">
         <p className="font-semibold leading-ui">
           <bdi>{vehicle.name}</bdi>
@@ -72,7 +79,14 @@ export function TripDrivers({ trip: { vehicle_identity: units } }: { trip: TripD
               <Icon name="user" />
             </span>
           ) : (
-            <Picture src={image_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 flex-none rounded-full" />
+            <Picture
+              src={image_full_url}
+              alt=""
+              name={name}
+              sizes="56px"
+              maxWidth={320}
+              className="size-14 flex-none rounded-full"
+            />
           )}
           <div className="min-w-0 flex-1">
             <p className="font-semibold leading-ui">

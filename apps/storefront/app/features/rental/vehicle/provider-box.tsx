@@ -14,7 +14,14 @@ export function ProviderBox({ vehicle }: { vehicle: VehicleDetails }) {
   return (
     <section className="card p-5">
       <div className="flex items-center gap-3">
-        <Picture src={provider.logo_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 rounded-full" />
+        <Picture
+          src={provider.logo_full_url}
+          alt=""
+          name={provider.name}
+          sizes="56px"
+          maxWidth={320}
+          className="size-14 rounded-full"
+        />
         <div className="min-w-0 flex-1">
           <h2 className="clip-1 text-name font-semibold">
             <bdi>{provider.name}</bdi>

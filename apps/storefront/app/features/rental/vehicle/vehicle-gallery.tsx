@@ -22,6 +22,7 @@ export function VehicleGallery({ vehicle }: { vehicle: VehicleDetails }) {
         <Picture
           src={pictures[chosen] ?? null}
           alt=""
+          name={vehicle.name}
           ratio="wide"
           sizes="(min-width:1180px) 800px, 100vw"
           priority
@@ -46,7 +47,7 @@ export function VehicleGallery({ vehicle }: { vehicle: VehicleDetails }) {
               aria-current={at === chosen ? 'true' : undefined}
               onClick={() => setChosen(at)}
             >
-              <Picture src={src} alt="" ratio="wide" sizes="160px" maxWidth={320} className="rounded-md" />
+              <Picture src={src} alt="" name={vehicle.name} ratio="wide" sizes="160px" maxWidth={320} className="rounded-md" />
             </button>
           ))}
         </div>

@@ -36,6 +36,7 @@ export const ProviderCard = memo(function ProviderCard({
         <Picture
           src={provider.cover_photo_full_url}
           alt=""
+          name={provider.name}
           ratio="wide"
           sizes="(min-width:1180px) 300px, (min-width:1024px) 33vw, (min-width:600px) 50vw, 92vw"
           maxWidth={640}

@@ -77,6 +77,7 @@ function CardPicture({ vehicle, priority }: { vehicle: Vehicle; priority: boolea
       <Picture
         src={vehicle.thumbnail_full_url}
         alt=""
+        name={vehicle.name}
         ratio="wide"
         sizes="(min-width:1180px) 410px, (min-width:1024px) 33vw, (min-width:600px) 50vw, 92vw"
         maxWidth={960}

@@ -28,7 +28,7 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
     <header className="store-front">
       <Cover store={store} />
       <div className="store-card">
-        <Picture src={store.logo_full_url} alt="" sizes="92px" maxWidth={320} className="store-logo" />
+        <Picture src={store.logo_full_url} alt="" name={store.name} sizes="92px" maxWidth={320} className="store-logo" />
         <h1 className="text-h1">
           <bdi>{store.name}</bdi>
         </h1>
@@ -67,7 +67,9 @@ function Cover({ store }: { store: StoreDetails }) {
       <Picture
         src={store.cover_photo_full_url}
         alt=""
+        name={store.name}
         ratio="fill"
+        shape={2.6}
         sizes="(min-width:1280px) 1280px, 100vw"
         priority
         wideFrom="48rem"

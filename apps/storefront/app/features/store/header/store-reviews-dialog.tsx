@@ -100,7 +100,7 @@ function ReviewedItem({ review, onLeave }: { review: Review; onLeave: () => void
   }
   return (
     <button type="button" className="reviewed" onClick={show}>
-      <Picture src={image} alt="" sizes="40px" maxWidth={320} className="reviewed-picture" />
+      <Picture src={image} alt="" name={name} sizes="40px" maxWidth={320} className="reviewed-picture" />
       <bdi className="clip-1">{name}</bdi>
     </button>
   )

@@ -40,7 +40,15 @@ export const MenuRow = memo(function MenuRow({ item, priority = false }: { item:
       <div
         className={classNames('menu-picture', availability === 'out_of_stock' && 'gone', availability === 'not_now' && 'shut')}
       >
-        <Picture src={item.image_full_url} alt="" sizes="116px" maxWidth={320} priority={priority} className="rounded-md" />
+        <Picture
+          src={item.image_full_url}
+          alt=""
+          name={item.name}
+          sizes="116px"
+          maxWidth={320}
+          priority={priority}
+          className="rounded-md"
+        />
         {canBeAdded && <CardStepper item={item} className="menu-stepper" />}
       </div>
     </article>

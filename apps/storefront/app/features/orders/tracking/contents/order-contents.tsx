@@ -23,7 +23,14 @@ export function OrderContents({ lines }: { lines: readonly OrderLine[] }) {
     <ul className="grid gap-4">
       {lines.map((line) => (
         <li key={line.id} className="flex items-center gap-3.5">
-          <Picture src={line.image_full_url} alt="" sizes="52px" maxWidth={320} className="size-13 flex-none rounded-10" />
+          <Picture
+            src={line.image_full_url}
+            alt=""
+            name={line.item_details.name}
+            sizes="52px"
+            maxWidth={320}
+            className="size-13 flex-none rounded-10"
+          />
           <div className="min-w-0 flex-1">
             <p className="text-label font-medium">
               <span className="num text-ink-2">{t('order.times', { count: line.quantity })}</span>{' '}

@@ -23,7 +23,14 @@ export default function ParcelContents({ order }: { order: Order }) {
     <section aria-label={t('parcel_order.title')} className="grid gap-4">
       {category !== null && (
         <div className="flex items-center gap-3.5">
-          <Picture src={category.image_full_url} alt="" sizes="52px" maxWidth={320} className="size-13 flex-none rounded-10" />
+          <Picture
+            src={category.image_full_url}
+            alt=""
+            name={category.name}
+            sizes="52px"
+            maxWidth={320}
+            className="size-13 flex-none rounded-10"
+          />
           <p className="min-w-0">
             <bdi className="block font-semibold leading-ui">{category.name}</bdi>
             <bdi className="block text-sm text-ink-2">{category.description}</bdi>

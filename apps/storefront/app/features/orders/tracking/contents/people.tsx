@@ -43,7 +43,14 @@ export function CourierCard({ courier, isOver = false, chat }: CourierCardProps)
           <Icon name="user" />
         </span>
       ) : (
-        <Picture src={courier.image_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 flex-none rounded-full" />
+        <Picture
+          src={courier.image_full_url}
+          alt=""
+          name={name}
+          sizes="56px"
+          maxWidth={320}
+          className="size-14 flex-none rounded-full"
+        />
       )}
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold leading-ui">
@@ -68,7 +75,14 @@ export function StoreLine({ store, chat }: { store: NonNullable<TrackedOrder['st
   const { t } = useText()
   return (
     <section aria-label={t('tracking.store')} className="flex items-center gap-3.5">
-      <Picture src={store.logo_full_url} alt="" sizes="44px" maxWidth={320} className="size-11 flex-none rounded-md" />
+      <Picture
+        src={store.logo_full_url}
+        alt=""
+        name={store.name}
+        sizes="44px"
+        maxWidth={320}
+        className="size-11 flex-none rounded-md"
+      />
       <div className="min-w-0 flex-1">
         <p className="font-semibold leading-ui">
           <bdi>{store.name}</bdi>
