@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { type SheetLine, type SheetName, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
+import { nameOfUpload } from '../../apps/api/src/lib/sheets/cell-text.ts'
 import { type Cells, sheetFile, type SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { listSheets } from '../../apps/api/src/features/catalog/sheets/sheets.ts'
 import { columnsToWrite } from '../../apps/api/src/lib/sheets/text-columns.ts'
@@ -99,7 +100,7 @@ async function end(stream: WriteStream): Promise<void> {
 
 /** The name comes from the service; it must not lead out of the folder. */
 async function writePicture(folder: string, name: string, bytes: Buffer | null): Promise<void> {
-  if (bytes === null || !/^pictures\/[0-9a-f]{32}\.jpg$/.test(name)) return
+  if (bytes === null || nameOfUpload(name) === null) return
   await mkdir(join(folder, 'pictures'), { recursive: true })
   await writeFile(join(folder, name), bytes)
 }
