@@ -59,7 +59,7 @@ describe('pictures beside the file', () => {
     const lines = await exportFrom(app)
     const picture = lines.find((line) => 'picture' in line)
     expect(picture).toMatchObject({
-      picture: expect.stringMatching(`^pictures/${uploads()[0]?.slice(0, 32)}-000000-300x200-x5y5e-`),
+      picture: expect.stringMatching(`^pictures/${uploads()[0]?.slice(0, 32)}-000000-300x200-x5y5e.jpg$`),
     })
     const again = await importInto(app, stream(lines))
     expect(again).toMatchObject({ problems: [], counts: { items: { added: 0, changed: 0 } } })
@@ -72,18 +72,18 @@ describe('pictures beside the file', () => {
       (await app.api.db.selectFrom('items').select('image').where('slug', '=', slug).executeTakeFirstOrThrow()).image ?? ''
     const rows = (image: string) => aCatalogue({ ...shop, items: [anItemRow({ slug: 'c', image })] }, { 'a.png': png })
     expect((await importInto(app, rows('a.png#10x95'))).problems).toEqual([])
-    expect(await imageOf('c')).toContain('-x1y9e-')
+    expect(await imageOf('c')).toContain('-x1y9e.jpg')
     expect((await importInto(app, rows('a.png#10x95'))).counts.items).toEqual({ added: 0, changed: 0 })
     const exported = await exportFrom(app)
     expect((await importInto(app, stream(exported))).counts.items).toEqual({ added: 0, changed: 0 })
     // A picture of the shop is named by its address.
     expect((await importInto(app, rows(`/images/${await imageOf('c')}#50x50`))).problems).toEqual([])
-    expect(await imageOf('c')).toContain('-x5y5e-')
+    expect(await imageOf('c')).toContain('-x5y5e.jpg')
   })
 
   it.each([
     ['a.png#101x5', 'has its focal point outside of the picture'],
-    ['/images/peach/burrito#50x50', 'only uploaded pictures have a focal point'],
+    ['/images/tomato/brand-fawaro#50x50', 'only uploaded pictures have a focal point'],
     ['a.png#5x', 'is not there'],
   ])('whose focal point cannot be set are mistakes of their cells: %s', async (image, reason) => {
     const { problems } = await importInto(
