@@ -105,7 +105,7 @@ describe.each([
       expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     }
     // The facts in its name are for pages: with others, or without, it is the same picture.
-    const [, stem = ''] = /^uploads\/([0-9a-f]{32})-[0-9a-f]{6}-512x512-x\dy\de?-\w{32}\.jpg$/.exec(path) ?? []
+    const [, stem = ''] = /^uploads\/([0-9a-f]{32})-[0-9a-f]{6}-512x512-x\dy\d(?:e|-\w{32})\.jpg$/.exec(path) ?? []
     for (const other of [`uploads/${stem}.jpg`, `uploads/${stem}-ffffff-9x9-x1y1e.jpg`])
       expect((await getUnsigned(other, '?w=160')).statusCode).toBe(200)
     for (const wrong of [
