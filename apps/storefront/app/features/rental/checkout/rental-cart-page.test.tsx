@@ -25,6 +25,19 @@ test('[2.031] the cart states the total of the booking, tax included, and leads 
   await waitFor(() => expect(screen.getAllByText('138.00').length).toBeGreaterThan(1))
 })
 
+test('until the bill is there, a skeleton keeps its place above the button', async () => {
+  let release: (quote: ReturnType<typeof aTripQuote>) => void = () => undefined
+  const held = new Promise<ReturnType<typeof aTripQuote>>((resolve) => {
+    release = resolve
+  })
+  await open({ 'rentalCart.get': () => aRentalCart(aRentalLine(1)), 'trips.quote': () => held })
+  const summary = await screen.findByRole('region', { name: 'Trip summary' })
+  expect(summary.querySelectorAll('.bone-line')).toHaveLength(5)
+  release(aTripQuote())
+  await waitFor(() => expect(summary.querySelectorAll('.bone-line')).toHaveLength(0))
+  expect(within(summary).getByText('Total')).toBeTruthy()
+})
+
 test('the cart shows the trip, its vehicles and what is wrong with a line', async () => {
   await open({ 'rentalCart.get': () => two })
   const lines = within(await screen.findByRole('list', { name: 'Vehicles in the cart' }))

@@ -19,6 +19,7 @@ import { RentalLineRow } from '#features/rental/cart/rental-line-row.tsx'
 import { TripFacts } from '#features/rental/cart/trip-facts.tsx'
 import { useGoToCheckout } from '#features/cart/use-go-to-checkout.ts'
 import { providerPath } from '#features/rental/vehicles/vehicle-path.ts'
+import { BillSkeleton } from '#features/bill/bill-skeleton.tsx'
 import { Bill } from '#features/bill/bill.tsx'
 import { useTripQuote } from './rental-checkout.data.ts'
 import { RentalSteps } from './rental-steps.tsx'
@@ -97,12 +98,12 @@ function Filled({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
   )
 }
 
-/** The bill that the checkout shows too, without a coupon. The sum of the lines stands in for it until it is there. */
+/** The bill that the checkout shows too, without a coupon. Until it is there, a skeleton of its height keeps the button in place. */
 function Totals({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
   const { t } = useText()
   const money = useMoney()
   const goTo = useGoToCheckout()
-  const { quote, isOld } = useCartBill(cart, plan)
+  const { quote, isOld, error } = useCartBill(cart, plan)
   const total = quote?.total ?? plan.total_cart_price
   const hasProblem = cart.carts.some(({ problem }) => problem !== null)
   const facts = { count: countVehicles(cart), moduleType: 'rental', distance: null, originalDelivery: 0 } as const
@@ -111,6 +112,7 @@ function Totals({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
       <h2 id="trip-summary" className="text-h3">
         {t('rental_cart.summary')}
       </h2>
+      {quote === undefined && error === null && <BillSkeleton />}
       {quote !== undefined && (
         <Bill facts={{ ...facts, lines: quote.lines }} total={quote.total} className={isOld ? 'opacity-60' : undefined} />
       )}
