@@ -5,6 +5,7 @@ import { openCart } from './journey.ts'
 import { call, fillCart, itemOf, newPerson, orderCart } from './journey-calls.ts'
 import { type JourneyShop, textOf, written } from './journey-shops.ts'
 import { chooseRequired, expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
+import { countTaps } from './taps.ts'
 
 // The most important journeys; other files have them in the demo city, step by step.
 
@@ -99,7 +100,7 @@ test('an order is taken away, without delivery on its bill, which is the one of 
   expect(new Date(at).toLocaleString('sv-SE', { timeZone: tested.timeZone })).toBe(`${value}:00`)
 })
 
-test('[2.014, 2.034] an order is found by its number and phone; its customer sees what is on its way and what was, opens one, calls it off, and orders it again', async ({
+test('[2.014, 2.034] an order is found by its number and phone; its customer sees what is on its way and what was, opens one, calls it off, and orders it again in four taps from the home', async ({
   page,
   tested,
   problems,
@@ -151,11 +152,24 @@ test('[2.014, 2.034] an order is found by its number and phone; its customer see
   await expect(cart).toContainText(name)
   await expect(cart).toContainText(food_variations[0]?.values[0]?.label ?? '')
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: textFor('Back to your orders') }).click()
+
+  await open(page, '/home')
+  const { all: taps, press } = countTaps()
+  await press(
+    'the orders',
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: textFor('Orders') })
+      .filter({ visible: true }),
+  )
   // Nothing is in progress any more, so past orders come first.
   await expect(page.getByRole('tab', { name: textFor('Previous') })).toHaveAttribute('aria-selected', 'true')
   const called = page.getByRole('tabpanel').getByRole('article').first()
   await expect(called.getByText(textFor('Cancelled')).first()).toBeVisible()
-  await called.getByRole('button', { name: textFor('Order again') }).click()
+  await press('the same again', called.getByRole('button', { name: textFor('Order again') }))
   await expect(cart).toContainText(name)
+  await press('on to the checkout', cart.getByRole('link', { name: textOf(tested, 'Proceed To Checkout', { isStart: true }) }))
+  await press('the order', placeButton(page, tested))
+  await expect(page).toHaveURL(/\/track-order|\/my-orders/)
+  expect(taps).toHaveLength(4)
 })

@@ -1,16 +1,12 @@
-import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectNoSidewaysScroll, pageReady, toast, words } from './shop.ts'
+import { countTaps } from './taps.ts'
 
 test('[0.001] a guest on a phone sends a parcel in eight taps from the landing, with Enter from field to field', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  const taps: string[] = []
-  const tap = async (what: string, target: Locator) => {
-    taps.push(what)
-    await target.tap()
-  }
+  const { all: taps, press: tap } = countTaps()
 
   await page.goto('/?lang=en')
   await pageReady(page)
