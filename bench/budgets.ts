@@ -36,3 +36,6 @@ export const mostMigrationPause = 1
 
 /** Seconds for the accounts of a shop with a million orders: the sales of a month, the balances, and the statements of a month of all stores. */
 export const accountBudgets = { sales: 5, balances: 1, statements: 10, statement: 1 } as const
+
+/** On a slow phone: the layout shift of a navigation, and milliseconds for which it blocks presses or shows a still picture. */
+export const navigationBudgets = { shift: 0.01, blocked: 120, frozen: 250 } as const

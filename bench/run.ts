@@ -10,6 +10,7 @@ const families: Record<string, () => Promise<Figure[]>> = {
   'second-visit': async () => (await import('./second-visit.ts')).measureSecondVisit(),
   'slow-phone': async () => (await import('./slow-phone.ts')).measureSlowPhone(),
   shifts: async () => (await import('./shifts.ts')).measureShifts(),
+  blocking: async () => (await import('./blocking.ts')).measureBlocking(),
   scroll: async () => (await import('./scroll.ts')).measureScroll(),
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   discovery: async () => (await import('./discovery.ts')).measureDiscovery(),

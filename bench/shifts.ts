@@ -1,39 +1,34 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
+import { navigationBudgets } from './budgets.ts'
 import { type Figure, median } from './figures.ts'
-import { cookiesFor } from './measured-pages.ts'
-import { addCookies, phone, SLOWED } from './phone.ts'
-import { openBenchShop } from './shop.ts'
-import { mainWays, type Way } from './ways.ts'
+import { follow, press, requireStep } from './navigations.ts'
+import { SLOWED } from './phone.ts'
+import { readShifts, type Shifts, watchShifts } from './shift-watch.ts'
+import { openDemo, openSecond, type WalkedShop } from './ways.ts'
+import type { Step } from './ways/way.ts'
 
 const RUNS = 3
 
-const screens = { phone, desktop: { viewport: { width: 1440, height: 900 } } }
-type Screen = keyof typeof screens
-
-/** The page is at rest by then. */
-const WATCHED_MS = 2500
-
-type Shifts = { total: number; isWatched: boolean }
-
 /**
- * How far links move what a page has drawn already, on a slow phone and a slow desktop. Unlike Google's CLS it counts shifts within half a second of the press too:
- * a finger that follows the first one lands elsewhere.
+ * Follows links on a slow phone and a slow desktop. Measures how far they move what a page has drawn already, and for how long view
+ * transitions freeze it. Unlike Google's CLS it counts shifts within half a second of the press too: a finger that follows the first one lands elsewhere.
  */
 export async function measureShifts(): Promise<Figure[]> {
-  // The demo has the suggestions of places; so slow, its orders stay where they are.
-  const shop = await openBenchShop({ environment: { DEMO_SPEED: '0.1' } })
+  return [...(await measureIn(openDemo)), ...(await measureIn(openSecond))]
+}
+
+async function measureIn(open: () => Promise<WalkedShop>): Promise<Figure[]> {
+  const shop = await open()
   const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
   try {
     const figures: Figure[] = []
     for (const screen of ['phone', 'desktop'] as const) {
-      for (const way of mainWays) {
-        const runs: Map<string, number>[] = []
-        for (let run = 0; run < RUNS; run++) runs.push(await follow(browser, { url: shop.url, screen, way }))
-        for (const { name } of way.steps) {
-          const value = median(runs.map((shifts) => requireShift(shifts, name)))
-          figures.push({ name: `${name}, ${screen}, ${SLOWED} times slowed: shifted`, value, unit: '', budget: { most: 0.01 } })
-        }
+      for (const way of shop.ways) {
+        const runs: Map<string, Shifts>[] = []
+        for (let run = 0; run < RUNS; run++)
+          runs.push(await follow(browser, { place: shop, screen, way }, { rate: SLOWED, measure }))
+        for (const step of way.steps) figures.push(...toFigures(`${step.name}, ${shop.name}${screen}`, step, runs))
       }
     }
     return figures
@@ -43,70 +38,22 @@ export async function measureShifts(): Promise<Figure[]> {
   }
 }
 
-function requireShift(shifts: ReadonlyMap<string, number>, name: string): number {
-  const value = shifts.get(name)
-  if (value === undefined) throw new Error(`${name} was not measured`)
-  return value
+export async function measure(page: Page, _: CDPSession, step: Step): Promise<Shifts> {
+  await page.evaluate(watchShifts)
+  await press(page, step)
+  const shifts = await page.evaluate(readShifts)
+  // A new document has no observer: the step was no navigation of the client.
+  if (shifts === null) throw new Error(`${step.name} loaded another document`)
+  return shifts
 }
 
-type Visit = { url: string; screen: Screen; way: Way }
-
-async function follow(browser: Browser, { url, screen, way }: Visit): Promise<Map<string, number>> {
-  const { start, isSignedIn, steps } = way
-  const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' })
-  try {
-    await addCookies(context, cookiesFor(start), url)
-    const page = await context.newPage()
-    if (isSignedIn) await page.addInitScript((token) => localStorage.setItem('token', token), await signIn(url))
-    await page.goto(url + start.path)
-    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-    const shifts = new Map<string, number>()
-    for (const { name, prepare, go, arrived } of steps) {
-      await prepare?.(page)
-      await page.waitForTimeout(WATCHED_MS)
-      await page.evaluate(watchShifts)
-      await go(page)
-      await arrived(page).waitFor()
-      await page.waitForTimeout(WATCHED_MS)
-      const { total, isWatched } = await readShifts(page)
-      // A new document has no observer: the step was no navigation of the client.
-      if (!isWatched) throw new Error(`${name} loaded another document`)
-      shifts.set(name, total)
-    }
-    return shifts
-  } finally {
-    await context.close()
-  }
-}
-
-/** The token of a customer of the demo who has orders. */
-async function signIn(url: string): Promise<string> {
-  const person = { email_or_phone: 'noura@medina.example', password: 'noura-2026', login_type: 'manual', field_type: 'email' }
-  const response = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  if (!response.ok) throw new Error(`signing in answered ${response.status}`)
-  return ((await response.json()) as { token: string }).token
-}
-
-type Watching = { shifts?: Shifts; observer?: PerformanceObserver }
-
-/** In the page: begins to add up shifts. */
-function watchShifts(): void {
-  const watching = globalThis as unknown as Watching
-  watching.observer?.disconnect()
-  const shifts = { total: 0, isWatched: true }
-  watching.shifts = shifts
-  watching.observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.total += (entry as PerformanceEntry & { value: number }).value
-  })
-  watching.observer.observe({ type: 'layout-shift' })
-}
-
-async function readShifts(page: Page): Promise<Shifts> {
-  return page.evaluate(() => (globalThis as unknown as Watching).shifts ?? { total: 0, isWatched: false })
+function toFigures(name: string, step: Step, runs: readonly Map<string, Shifts>[]): Figure[] {
+  const felt = runs.map((run) => requireStep(run, step.name))
+  const [shifted, frozen] = [median(felt.map(({ total }) => total)), median(felt.map((one) => one.frozen))]
+  if (shifted > navigationBudgets.shift) console.log(`  ${name} moved ${felt.flatMap(({ moved }) => moved).join('; ')}`)
+  const slow = `${name}, ${SLOWED} times slowed`
+  return [
+    { name: `${slow}: shifted`, value: shifted, unit: '', budget: { most: navigationBudgets.shift } },
+    ...(frozen > 0 ? [{ name: `${slow}: frozen`, value: frozen, unit: 'ms', budget: { most: navigationBudgets.frozen } }] : []),
+  ]
 }

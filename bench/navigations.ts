@@ -1,0 +1,73 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { cookiesFor } from './measured-pages.ts'
+import { addCookies, phone } from './phone.ts'
+import { markNavigation } from './thread-time.ts'
+import type { Step, Way } from './ways/way.ts'
+
+/** The page is at rest by then. */
+const WATCHED_MS = 2500
+
+const screens = {
+  phone: { ...phone, viewport: { width: 390, height: 844 } },
+  desktop: { viewport: { width: 1440, height: 900 } },
+}
+export type Screen = keyof typeof screens
+
+/** A shop and its visitors. */
+export type WayPlace = { url: string; visitor: Parameters<typeof cookiesFor>[1] }
+
+type Visit = { place: WayPlace; screen: Screen; way: Way }
+
+/** Measures one step on its page. */
+type Measure<T> = { rate: number; measure: (page: Page, devtools: CDPSession, step: Step) => Promise<T> }
+
+/** Follows the links of a way in a new browser whose processor is slowed by `rate`, and measures each step. */
+export async function follow<T>(browser: Browser, visit: Visit, { rate, measure }: Measure<T>): Promise<Map<string, T>> {
+  const { place, screen, way } = visit
+  const { start, isSignedIn, steps } = way
+  const context = await browser.newContext(screens[screen])
+  try {
+    await addCookies(context, cookiesFor(start, place.visitor), place.url)
+    const page = await context.newPage()
+    await page.addInitScript(markNavigation)
+    if (isSignedIn) await page.addInitScript((token) => localStorage.setItem('token', token), await signIn(place.url))
+    await page.goto(place.url + start.path)
+    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+    const all = new Map<string, T>()
+    for (const step of steps) {
+      await step.prepare?.(page)
+      await page.waitForTimeout(WATCHED_MS)
+      all.set(step.name, await measure(page, devtools, step))
+    }
+    return all
+  } finally {
+    await context.close()
+  }
+}
+
+/** Presses, and waits until the target is at rest. Looking for it earlier would be work of the page too. */
+export async function press(page: Page, { go, arrived }: Step): Promise<void> {
+  await go(page)
+  await page.waitForTimeout(WATCHED_MS)
+  await arrived(page).waitFor()
+}
+
+export function requireStep<T>(run: ReadonlyMap<string, T>, name: string): T {
+  const measured = run.get(name)
+  if (measured === undefined) throw new Error(`${name} was not measured`)
+  return measured
+}
+
+/** The token of a customer of the demo who has orders. */
+async function signIn(url: string): Promise<string> {
+  const person = { email_or_phone: 'noura@medina.example', password: 'noura-2026', login_type: 'manual', field_type: 'email' }
+  const response = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  if (!response.ok) throw new Error(`signing in answered ${response.status}`)
+  return ((await response.json()) as { token: string }).token
+}
