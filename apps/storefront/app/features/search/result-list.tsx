@@ -7,6 +7,8 @@ import { EndlessGrid } from '@medina/web/ui/endless-list/endless-grid.tsx'
 import { ProductCardSkeleton } from '@medina/web/ui/loading/product-card-skeleton.tsx'
 import { StoreCardSkeleton } from '@medina/web/ui/loading/store-card-skeleton.tsx'
 import type { useEndlessList } from '#features/catalog/endless-list.ts'
+import { CompareHost } from '#features/cards/compare/compare-host.tsx'
+import { CompareSlot } from '#features/cards/compare/compare-slot.tsx'
 import { ProductCard } from '#features/cards/product-card.tsx'
 import { StoreCard } from '#features/cards/store-card.tsx'
 import { ResultRow } from './result-row.tsx'
@@ -58,6 +60,7 @@ export function ResultList({ list, look, empty }: ResultListProps) {
         </p>
       )}
       <PlainPages first={list.first} />
+      <CompareHost first={shown?.items.find(isItem)} />
     </div>
   )
 }
@@ -68,11 +71,23 @@ const MOST_FIRST = 4
 
 function renderCard(card: Card, index: number) {
   const priority = index < MOST_FIRST
-  return isItem(card) ? <ProductCard item={card} priority={priority} /> : <StoreCard store={card} priority={priority} />
+  if (!isItem(card)) return <StoreCard store={card} priority={priority} />
+  return (
+    <>
+      <ProductCard item={card} priority={priority} />
+      <CompareSlot item={card} />
+    </>
+  )
 }
 
 function renderRow(card: Card) {
-  return isItem(card) && <ResultRow item={card} />
+  if (!isItem(card)) return null
+  return (
+    <>
+      <ResultRow item={card} />
+      <CompareSlot item={card} />
+    </>
+  )
 }
 
 type Shown = { name: string; items: Card[]; total: number; look: keyof typeof grids }

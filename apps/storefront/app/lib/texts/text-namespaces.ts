@@ -15,6 +15,7 @@ export const namespaces = {
   cart: texts<typeof import('#messages/en/cart.json')>()('later'),
   category: texts<typeof import('#messages/en/category.json')>()('lists'),
   checkout: texts<typeof import('#messages/en/checkout.json')>()('order', 'order_changes'),
+  compare: texts<typeof import('#messages/en/compare.json')>()('search', 'review'),
   consent: texts<typeof import('#messages/en/consent.json')>()('rare'),
   countdown: texts<typeof import('#messages/en/countdown.json')>()('item', 'offers', 'sections'),
   coupon: texts<typeof import('#messages/en/coupon.json')>()('paying', 'wallet'),

@@ -10,7 +10,7 @@ import { tracksStock } from '#features/catalog/availability.ts'
 import { itemQueries } from '#features/catalog/item.data.ts'
 import { preferencesOf } from '#features/catalog/preferences-of.ts'
 
-const CompareTable = lazyWithRetry(() => import('./compare-table.tsx'))
+const CompareWithSimilar = lazyWithRetry(() => import('./compare-with-similar.tsx'))
 
 /** Compares goods with one or two others of their category. What is compared is asked for on the page, and stored nowhere. */
 export default function CompareItems({ item }: { item: ItemDetails }) {
@@ -24,15 +24,15 @@ export default function CompareItems({ item }: { item: ItemDetails }) {
   return (
     <section className="product-more" aria-labelledby="compare">
       <h2 id="compare" className="text-h2">
-        {t('questions.compare')}
+        {t('compare.similar')}
       </h2>
       <Button variant="outline" className="mt-3" aria-expanded={isOpen} aria-controls="compared" onClick={() => setOpen(!isOpen)}>
-        {t(isOpen ? 'questions.compare_close' : 'questions.compare_open')}
+        {t(isOpen ? 'compare.close' : 'compare.open')}
       </Button>
       <div id="compared">
         {isOpen && (
           <Suspense fallback={<div className="h-96" />}>
-            <CompareTable item={item} others={others} />
+            <CompareWithSimilar item={item} others={others} />
           </Suspense>
         )}
       </div>

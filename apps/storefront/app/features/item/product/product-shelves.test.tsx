@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
+import type { CartLine } from '@medina/contract/orders/cart'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
 import { aStore } from '@medina/web/testing/store.builders.ts'
-import { anItem } from '#features/catalog/item.builders.ts'
+import { aLine, anItem } from '#features/catalog/item.builders.ts'
 import { ProductShelves } from './product-shelves.tsx'
 
 const details = { tags: [], whislists_count: 0, reviews_count: 0, store_details: aStore() }
 const lamp = { ...anItem({ id: 7, name: 'Lamp', module_id: 4, zone_id: 1 }), ...details }
 const place = { address: 'Palm Court 14', lat: 22.4, lng: 39, zoneIds: [1] }
 
-function openShelves(moduleId = 4) {
+const bulb = anItem({ id: 3, name: 'Bulb' })
+type Lists = { moduleId?: number; siblings?: ItemCard[]; paired?: ItemCard[]; cart?: CartLine[] }
+
+function openShelves({ moduleId = 4, siblings = [], paired = [bulb], cart = [] }: Lists = {}) {
+  if (cart.length > 0) localStorage.setItem('guest_id', 'a-guest')
   localStorage.setItem('recentlyViewed', JSON.stringify([7, 8, 9].map((id) => ({ id, module_id: 4 }))))
   return renderPage(<ProductShelves item={lamp} />, {
     place,
@@ -18,8 +24,10 @@ function openShelves(moduleId = 4) {
     answers: {
       'site.modules': () => [],
       'lists.relatedItems': () => [],
+      'catalog.storeSiblings': () => siblings,
+      'cart.list': () => cart,
       'questions.list': () => ({ questions: [], next_cursor: null }),
-      'lists.pairedItems': () => [anItem({ id: 3, name: 'Bulb' })],
+      'lists.pairedItems': () => paired,
       // The second one was viewed elsewhere: nobody delivers it here.
       'catalog.item': ({ params }) => ({
         ...lamp,
@@ -45,7 +53,18 @@ test('a product shows what is bought with it, and other items that were viewed h
 })
 
 test('in another module, nothing is said of what could be bought with it', async () => {
-  const { api } = await openShelves(1)
+  const { api } = await openShelves({ moduleId: 1 })
   await waitFor(() => expect(names()).toEqual(['Item 8']))
   expect(api.callsOf('lists.pairedItems')).toEqual([])
+})
+
+test('no item is shown twice, and what is in the cart comes last', async () => {
+  const [shade, socket] = [anItem({ id: 4, name: 'Shade' }), anItem({ id: 5, name: 'Socket' })]
+  await openShelves({
+    siblings: [socket],
+    paired: [bulb, anItem({ id: 8, name: 'Item 8' }), socket, shade],
+    cart: [aLine(1, anItem({ id: 3, module_id: 4 }))],
+  })
+  // Those viewed before are not repeated either, nor what is next to the texts: "Socket".
+  await waitFor(() => expect(names()).toEqual(['Item 8', 'Shade', 'Bulb']))
 })

@@ -1,7 +1,5 @@
 import type { ItemCard, ItemDetails } from '@medina/contract/catalog/catalog'
-import { useQuery } from '@tanstack/react-query'
 import { formatRating } from '@medina/web/format/format.ts'
-import { useShop } from '@medina/web/api/shop.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { Rating } from '@medina/web/ui/display/rating.tsx'
@@ -10,16 +8,13 @@ import { CardStepper } from '#features/cart/adding/card-stepper.tsx'
 import { storeAddress } from '#features/catalog/page-addresses.ts'
 import { CardPrice } from '#features/catalog/card-price.tsx'
 import { useItemCard } from '#features/catalog/use-item-card.ts'
-import { itemQueries } from '#features/catalog/item.data.ts'
 import { itemLink } from '#features/frame/quick-view.tsx'
-
-const SHOWN = 4
+import { useSideItems } from './product-lists.ts'
 
 /** More items of the store, most ordered first; its page has the rest. */
 export function SideItems({ item }: { item: ItemDetails }) {
   const { t } = useText()
-  const { data } = useQuery(itemQueries.siblings(useShop(), item.id))
-  const cards = (data ?? []).slice(0, SHOWN)
+  const cards = useSideItems(item)
   if (cards.length === 0) return null
   return (
     <section className="side-items">
