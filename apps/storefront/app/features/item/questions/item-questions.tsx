@@ -17,22 +17,26 @@ export default function ItemQuestions({ item }: { item: ItemDetails }) {
 function Questions({ item }: { item: ItemDetails }) {
   const { t } = useText()
   const { questions, hasMore, isLoadingMore, loadMore } = useItemQuestions(item.id)
+  const isEmpty = questions?.length === 0
   return (
     <section className="product-more" aria-labelledby={QUESTIONS_ID}>
-      <div className="max-w-prose">
+      {/* One row as long as nobody has asked. */}
+      <div className={isEmpty ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : 'max-w-prose'}>
         <h2 id={QUESTIONS_ID} tabIndex={-1} className="text-h2">
           {t('questions.title')}
         </h2>
-        {questions?.length === 0 && <p className="mt-2 text-label text-ink-2">{t('questions.none')}</p>}
-        <OwnQuestions itemId={item.id} />
-        {questions !== undefined && questions.length > 0 && (
+        {isEmpty && <p className="text-ink-2">{t('questions.none')}</p>}
+        <div className="w-full empty:hidden">
+          <OwnQuestions itemId={item.id} />
+        </div>
+        {!isEmpty && (
           <ul className="mt-2 ruled">
-            {questions.map((question) => (
+            {questions?.map((question) => (
               <AnsweredQuestion key={question.id} question={question} storeName={item.store_name} />
             ))}
           </ul>
         )}
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className={isEmpty ? 'contents' : 'mt-4 flex flex-wrap gap-3'}>
           {hasMore && (
             <Button variant="secondary" pending={isLoadingMore} onClick={loadMore}>
               {t('questions.more')}
