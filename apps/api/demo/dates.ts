@@ -57,6 +57,8 @@ export async function moveDemoDates(db: Db, clock: Clock): Promise<boolean> {
       ...offersWithDays,
     ])
       await sql`update ${sql.table(table)} set created_at = created_at + ${span} where id < ${FIRST_FREE_ID}`.execute(tx)
+    await sql`update item_questions set created_at = created_at + ${span}, answered_at = answered_at + ${span}
+      where id < ${FIRST_FREE_ID}`.execute(tx)
     for (const table of ['store_discounts', 'campaigns', 'cashbacks', 'wallet_bonuses', ...offersWithDays])
       await sql`update ${sql.table(table)} set start_date = start_date + ${days}::int, end_date = end_date + ${days}::int
         where id < ${FIRST_FREE_ID}`.execute(tx)

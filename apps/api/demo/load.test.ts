@@ -130,6 +130,15 @@ describe('the loaded demo city', () => {
     expect((await checkLedger(db)).problems).toEqual([])
   })
 
+  it('has questions about items in both languages, answered on the next day, and one that waits for its store', async () => {
+    const questions = await db.selectFrom('item_questions').selectAll().orderBy('id').execute()
+    const languages = questions.map(({ words }) => (/[\u0600-\u06ff]{3}/.test(words) ? 'ar' : 'en'))
+    expect(new Set(languages)).toEqual(new Set(['en', 'ar']))
+    expect(questions.filter(({ answer }) => answer === null).map(({ customer_id }) => customer_id)).toEqual([NOURA])
+    for (const { created_at, answered_at } of questions) expect(answered_at === null || answered_at > created_at).toBe(true)
+    expect(questions.every(({ created_at }) => created_at < new Date(TEST_CLOCK_START))).toBe(true)
+  })
+
   it('has trips of Noura’s: paid when completed, step by step, as dear as their lines, with a unit for each vehicle', async () => {
     const trips = await db.selectFrom('trips').selectAll().orderBy('id').execute()
     expect(trips.map(({ trip_status }) => trip_status).sort()).toEqual([
@@ -325,6 +334,7 @@ async function readDates(db: Db) {
     store_discounts: await db.selectFrom('store_discounts').select(['id', 'start_date', 'end_date']).orderBy('id').execute(),
     campaigns: await db.selectFrom('campaigns').select(['id', 'start_date', 'end_date']).orderBy('id').execute(),
     coupons: await db.selectFrom('coupons').select(['id', 'start_date', 'expire_date']).orderBy('id').execute(),
+    item_questions: await db.selectFrom('item_questions').select(['id', 'created_at', 'answered_at']).orderBy('id').execute(),
     vehicles: await db.selectFrom('vehicles').select(['id', 'created_at']).orderBy('id').execute(),
     trips: await db.selectFrom('trips').select(['id', 'created_at', 'pickup_at', 'ends_at']).orderBy('id').execute(),
     trip_positions: await db.selectFrom('trip_positions').select(['trip_id', 'updated_at']).execute(),

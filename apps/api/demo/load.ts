@@ -49,6 +49,7 @@ const NUMBERED = [
   'offline_payment_methods',
   'broadcast_notifications',
   'customer_notifications',
+  'item_questions',
 ] as const satisfies (keyof Tables)[]
 
 /** Tables without ids of that kind. */

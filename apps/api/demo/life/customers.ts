@@ -6,7 +6,7 @@ import { addressOf, type CityAddress } from '../city/places.ts'
 import { momentOf } from '../dates.ts'
 
 export const NOURA = 1
-const OMAR = 2
+export const OMAR = 2
 export const LAYLA = 3
 export const SALMA = 4
 

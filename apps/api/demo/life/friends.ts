@@ -11,6 +11,9 @@ type Friend = { name: string; joined: number; delivered?: number; refunded?: num
 /** Minor units: `ref_earning_exchange_rate` of the demo. */
 const REWARD = 1000
 const FIRST_ID = 5
+export const HUDA = FIRST_ID
+export const SARA = FIRST_ID + 2
+export const MAHA = FIRST_ID + 3
 
 const friends: Friend[] = [
   { name: 'Huda', joined: 96, delivered: 95 },

@@ -11,6 +11,7 @@ import { buildPastOrders } from './past-order-rows.ts'
 import { buildPastParcels } from './past-parcel-rows.ts'
 import { enterPastSales } from './past-sales.ts'
 import { buildPastTrips, type TripRows } from './past-trip-rows.ts'
+import { buildQuestionRows } from './question-rows.ts'
 import { noTally, type Reviews, writeReviews } from './review-rows.ts'
 import { type DemoShop, readShop } from './shop.ts'
 import { rankShop, type Standings } from './standings.ts'
@@ -119,6 +120,7 @@ async function writeCustomers(tx: Db, shop: DemoShop, today: string): Promise<vo
   const notifications = buildNotificationRows({ history: orders.order_history, shop, today })
   await tx.insertInto('broadcast_notifications').values(notifications.broadcast_notifications).execute()
   await tx.insertInto('customer_notifications').values(notifications.customer_notifications).execute()
+  await tx.insertInto('item_questions').values(buildQuestionRows(shop, today)).execute()
 }
 
 async function countParcels(tx: Db, orders: { parcel_category_id?: number | null | undefined }[]): Promise<void> {
