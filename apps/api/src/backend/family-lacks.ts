@@ -15,6 +15,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'orders.quote',
   'orders.pay',
   'orders.reorder',
+  'orders.tipCourier',
   'orders.live',
   'orders.trackLink',
   'orders.provePhone',

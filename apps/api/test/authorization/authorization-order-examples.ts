@@ -4,6 +4,7 @@ import { createDemoGateway } from '#adapters/payment/demo-gateway.ts'
 import { aModule } from '#features/catalog/catalog.builders.ts'
 import { aParcelCategory, aParcelRow } from '#features/orders/placing/parcels.builders.ts'
 import { anOfflineMethod } from '#features/payments/payments.builders.ts'
+import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { type Example, open, own, type Person, thing, type World } from './authorization-cast.ts'
 
@@ -73,6 +74,7 @@ export const orderExamples: Record<OrderEndpoint, Example> = {
   'orders.requestRefund': thing(findDelivered, (id) => ({ body: { order_id: id, customer_reason: 'Something is missing' } })),
   'orders.reorder': thing(findOrder, (id) => ({ body: { order_id: id } })),
   'orders.visitAgain': own(),
+  'orders.tipCourier': thing(findTippable, (id) => ({ body: { order_id: id, amount: 1 } })),
   'orders.tips': open(),
   'orders.live': own(),
 
@@ -143,6 +145,17 @@ async function findDelivered({ orderId }: Person, { app }: World): Promise<numbe
   const arrived = { order_status: 'delivered', payment_status: 'paid' } as const
   await app.api.db.updateTable('orders').set(arrived).where('id', '=', orderId).execute()
   return orderId
+}
+
+/** An order that a courier has delivered, and that was not tipped yet, of a customer with a wallet. */
+async function findTippable(person: Person, world: World): Promise<number> {
+  const { app } = world
+  const id = await findReviewable(person, world)
+  const step = { order_id: id, status: 'delivered', actor: 'deliveryman', created_at: app.api.clock.now() } as const
+  await app.api.db.insertInto('order_history').values(step).execute()
+  await setSwitches(app, { customer_wallet_status: true })
+  if (person.type === 'customer') await fillWallet(app, person.id, 1000)
+  return id
 }
 
 /** An order whose offline payment has not been reported yet. */

@@ -28,7 +28,8 @@ const partsShape = {
 /** An entry of a store's account; entries are immutable. */
 export const AccountEntrySchema = z.object({
   id: z.number(),
-  kind: z.enum(['order', 'trip', 'refund', 'payout', 'deposit']),
+  /** `tip`: from a customer after delivery, for a store that delivers by itself. */
+  kind: z.enum(['order', 'trip', 'refund', 'payout', 'deposit', 'tip']),
   order_id: z.number().nullable(),
   trip_id: z.number().nullable(),
   ...partsShape,

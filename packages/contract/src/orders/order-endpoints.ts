@@ -6,6 +6,7 @@ import { guestShape } from '../identity/identity.ts'
 import { CancelBodySchema } from './cancellation.ts'
 import { OrderLineSchema } from './order-lines.ts'
 import { ListedOrderSchema, OrderStatusSchema, OrderWithStoreSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
+import { wireNumber } from '../wire/number.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from '../wire/paging.ts'
 
 /** `before` (ours): orders older than this one, so that a list keeps its position when new orders arrive. */
@@ -104,6 +105,13 @@ export const orderEndpoints = defineEndpoints({
     own: true,
     query: z.object(guestShape),
     response: z.object({ live_url: z.string().nullable() }),
+  },
+  'orders.tipCourier': {
+    summary: 'Tips the courier of a delivered order from the wallet, once; a repeated call changes nothing',
+    access: 'customer',
+    own: true,
+    body: z.object({ order_id: QueryIdSchema, amount: wireNumber(z.number()) }),
+    response: z.object({ message: z.string(), late_tip: z.number() }),
   },
   'orders.tips': {
     summary: 'The tip given most often',

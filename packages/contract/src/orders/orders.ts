@@ -123,6 +123,8 @@ export const OrderSchema = z.object({
   original_delivery_charge: z.number(),
   free_delivery_by: z.enum(['admin', 'vendor']).nullable(),
   dm_tips: z.number(),
+  /** Ours: what the customer added for the courier after delivery; not part of `order_amount`. Absent without any. */
+  late_tip: z.number().optional(),
   additional_charge: z.number(),
   /** Ours: the charge's name at that time; null for orders from before names were stored. */
   additional_charge_name: z.string().nullable(),
@@ -276,6 +278,8 @@ export const TrackedOrderSchema = z.object({
   can_act: z.boolean(),
   /** Ours: true if a code by SMS can replace the call that the order awaits; else absent. */
   can_prove_phone: z.literal(true).optional(),
+  /** Ours: the viewer may tip the courier from this wallet balance; absent otherwise. */
+  tip_offer: z.object({ wallet_balance: z.number() }).optional(),
   /** Ours: the path of the link that opens a guest's order on any device; null once it has expired, and for callers with the phone. */
   share_path: z.string().nullable(),
   revision: z.number(),

@@ -21,6 +21,7 @@ export const PostingKindSchema = z.enum([
   'points_reversed',
   'referrer_reversed',
   'debt_collected',
+  'tip',
 ])
 export type PostingKind = z.infer<typeof PostingKindSchema>
 

@@ -96,6 +96,7 @@ export const sections: Record<string, Section> = {
   offline_payments: ofEither('offline_payments'),
   refunds: ofEither('refunds'),
   partial_refunds: ofOrder('partial_refunds'),
+  tips_after_delivery: ofOrder('late_tips'),
   refunds_by_hand: ofEither('returns_by_hand'),
   reports_and_inquiries: ({ customerId, phone, email, orderIds }) => ({
     table: 'cases',

@@ -11,29 +11,42 @@ const MOST_COURIERS = 500
 export type CourierCash = { id: number; name: Translated; phone: string; orders: number; cash: number; tips: number }
 
 /**
- * Couriers who completed a delivery of the platform in the period, with the cash that they collected, the most first. A returned parcel is
- * paid by its sender, with the return fee. Null if the period is too long. A store's own couriers hand their cash to the store, whose
- * account includes it.
+ * Couriers who completed a delivery of the platform in the period, or were tipped for an earlier one, with the cash that they collected.
+ * The largest amount comes first. A returned parcel is paid by its sender, with the return fee. Null if the period is too long. A store's
+ * own couriers hand their cash to the store, whose account includes it.
  */
 export async function listCourierCash(db: Db, { since, until, storeIds }: SalesOf, days: number): Promise<CourierCash[] | null> {
   if (days > MOST_DAYS) return null
   const rest = sql`case when o.payment_method = 'cash_on_delivery' then o.order_amount - o.wallet_amount else 0 end`
-  return db
+  const delivered = db
     .selectFrom('order_history as h')
     .innerJoin('orders as o', 'o.id', 'h.order_id')
-    .innerJoin('couriers as c', 'c.id', 'o.courier_id')
     .leftJoin('stores as s', 's.id', 'o.store_id')
-    .select(['c.id', 'c.name', 'c.phone'])
-    .select([
-      sql<number>`count(*)::int`.as('orders'),
-      sql<number>`sum(${rest} + case when h.status = 'returned' then coalesce(o.return_fee, 0) else 0 end)::bigint`.as('cash'),
-      sql<number>`sum(o.tip)::bigint`.as('tips'),
-    ])
+    .select(['o.courier_id', sql<number>`1`.as('orders'), 'o.tip'])
+    .select(sql<number>`${rest} + case when h.status = 'returned' then coalesce(o.return_fee, 0) else 0 end`.as('cash'))
     .where('h.status', 'in', ['delivered', 'returned'])
     .where('h.created_at', '>=', since)
     .where('h.created_at', '<', until)
     .where(sql<boolean>`s.self_delivery_system is not true`)
     .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
+  // They count on their own day, because an earlier one may have been settled.
+  const late = db
+    .selectFrom('late_tips as t')
+    .innerJoin('orders as o', 'o.id', 't.order_id')
+    .select(['t.courier_id', sql<number>`0`.as('orders'), 't.amount as tip', sql<number>`0`.as('cash')])
+    .where('t.created_at', '>=', since)
+    .where('t.created_at', '<', until)
+    .where(sql<boolean>`not exists (select from store_entries e where e.order_id = t.order_id and e.kind = 'tip')`)
+    .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
+  return db
+    .selectFrom(delivered.unionAll(late).as('each'))
+    .innerJoin('couriers as c', 'c.id', 'each.courier_id')
+    .select(['c.id', 'c.name', 'c.phone'])
+    .select([
+      sql<number>`sum(each.orders)::int`.as('orders'),
+      sql<number>`sum(each.cash)::bigint`.as('cash'),
+      sql<number>`sum(each.tip)::bigint`.as('tips'),
+    ])
     .groupBy('c.id')
     .orderBy('cash', 'desc')
     .orderBy('c.id')

@@ -13,6 +13,7 @@ import { confirmCash } from '#features/trips/paying/confirm-cash.ts'
 import { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { transitionOrder } from '#features/orders/public.ts'
+import { recordTip } from './record-tip.ts'
 import { deliver, partsOf, statementOf } from './sales.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
@@ -83,6 +84,15 @@ describe('a delivered order', () => {
     const item = await anItem(db, { store_id: own.storeId, price: 2000 })
     const { entries } = await aSale({ shop: own, item, body: { dm_tips: 3 } })
     expect(entries.map(partsOf)).toEqual([{ goods: 40, delivery: 7, tip: 3, commission: -6, cash: -50 }])
+    // A tip after delivery is added once, and a refund of the goods leaves it.
+    const id = entries[0]?.order_id ?? 0
+    const late = { orderId: id, storeId: own.storeId, tip: 500, now: clock.now() }
+    for (const _ of [1, 2]) await db.transaction().execute((tx) => recordTip(tx, late))
+    await refund(id, {})
+    const all = await entriesOf(id, own)
+    expect(all.map(({ kind }) => kind)).toEqual(['order', 'tip', 'refund'])
+    expect(partsOf(all[1] as AccountEntry)).toEqual({ tip: 5 })
+    expect(all[2]?.tip).toBe(0)
   })
 
   it('with a coupon or an offer costs whoever gives it', async () => {

@@ -241,6 +241,11 @@ describe('the cash of couriers', () => {
       { id: lina, name: 'Samir Saleh', phone: '+966551234567', orders: 1, cash: 0, tips: 0 },
     ])
     expect((await cashOf('2026-06-01', '2026-06-02'))?.map(({ orders }) => orders)).toEqual([3, 1])
+    // A tip after delivery counts on its own day: the earlier one may have been settled.
+    const late = { order_id: paid, courier_id: lina, amount: 450, created_at: new Date('2026-06-04T16:00:00Z') }
+    await db.insertInto('late_tips').values(late).execute()
+    expect(await cashOf('2026-06-04', '2026-06-04')).toMatchObject([{ id: lina, orders: 0, cash: 0, tips: 4.5 }])
+    expect((await cashOf('2026-06-02', '2026-06-04'))?.map(({ tips }) => tips)).toEqual([3, 4.5])
     expect(await cashOf('2026-06-01', '2026-07-02')).toBeNull()
     const till = await aKey(app, { role: 'store', storeIds: [kitchen.storeId] })
     expect(await cashOf('2026-06-02', '2026-06-02', till)).toEqual([])

@@ -12,7 +12,7 @@ type History = { customerId: number; query: PageQuery & { type?: string | undefi
 
 /** The types of the ledger behind each `type` of the wire; all others mean everything. */
 const typesOf: Readonly<Record<string, readonly TransactionType[]>> = {
-  order: ['order_place', 'order_refund', 'partial_payment'],
+  order: ['order_place', 'order_refund', 'partial_payment', 'tip'],
   loyalty_point: ['loyalty_point', 'point_to_wallet'],
   add_fund: ['add_fund', 'add_fund_by_admin'],
   referrer: ['referrer', 'referrer_reversed'],
@@ -89,10 +89,11 @@ function toPosting(posting: PostingRecord, user_id: number, toWire: (amount: num
   }
 }
 
-/** Clients of the family know only these types, so a reversal has the type of what it reverses. */
+/** Clients of the family know only these types, so a reversal has the type of what it reverses, and a tip that of its order. */
 function toWalletType({ transaction_type: type, trip_id }: PostingRecord): WalletTransaction['transaction_type'] {
   if (trip_id !== null && (type === 'order_place' || type === 'partial_payment')) return 'trip_booking'
   if (type === 'referrer_reversed') return 'referrer'
+  if (type === 'tip') return 'order_place'
   if (type === 'cashback_reversed' || type === 'debt_collected') return 'CashBack'
   return type === 'point_to_wallet' || type === 'points_reversed' ? 'loyalty_point' : type
 }

@@ -29,6 +29,11 @@ export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
     -- A change may also return to the wallet what a gateway could not take back.
     where o.wallet_amount not between l.paid - l.returned and l.paid or (l.returned = 0 and o.wallet_amount <> l.paid)`,
 
+  'every tip after delivery was paid from the wallet of its customer': sql`
+    select 'order ' || coalesce(l.order_id, t.order_id) from late_tips l
+    full join (select order_id, id from ledger_transactions where transaction_type = 'tip') t on t.order_id = l.order_id
+    where l.amount is distinct from (select -sum(e.amount) from ledger_entries e where e.transaction_id = t.id and e.balance is not null)`,
+
   'every trip has paid from the wallet what it says': sql`
     select 'trip ' || r.id from trips r where r.wallet_amount <> (
       select coalesce(-sum(e.amount), 0)

@@ -630,6 +630,13 @@ export interface ItemsTable {
   warranty_months: number | null
 }
 
+export interface LateTipsTable {
+  order_id: number
+  courier_id: number
+  amount: number
+  created_at: Date
+}
+
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
   kind: 'wallet' | 'points' | 'sales' | 'funding' | 'promotions' | 'points_issued' | 'forfeited' | 'wallet_owed' | 'points_owed'
@@ -648,7 +655,7 @@ export interface LedgerEntriesTable {
 export interface LedgerTransactionsTable {
   id: GeneratedAlways<number>
   cause: string
-  transaction_type: 'add_fund' | 'add_fund_by_admin' | 'order_place' | 'partial_payment' | 'order_refund' | 'loyalty_point' | 'referrer' | 'CashBack' | 'point_to_wallet' | 'account_removed' | 'cashback_reversed' | 'points_reversed' | 'referrer_reversed' | 'debt_collected'
+  transaction_type: 'add_fund' | 'add_fund_by_admin' | 'order_place' | 'partial_payment' | 'order_refund' | 'loyalty_point' | 'referrer' | 'CashBack' | 'point_to_wallet' | 'account_removed' | 'cashback_reversed' | 'points_reversed' | 'referrer_reversed' | 'debt_collected' | 'tip'
   order_id: number | null
   reference: string | null
   created_at: Date
@@ -1166,7 +1173,7 @@ export interface StoreEntriesTable {
   id: GeneratedAlways<number>
   store_id: number
   cause: string
-  kind: 'order' | 'trip' | 'refund' | 'payout' | 'deposit'
+  kind: 'order' | 'trip' | 'refund' | 'payout' | 'deposit' | 'tip'
   order_id: number | null
   trip_id: number | null
   goods: Generated<number>
@@ -1619,6 +1626,7 @@ export interface Tables {
   item_questions: ItemQuestionsTable
   item_variations: ItemVariationsTable
   items: ItemsTable
+  late_tips: LateTipsTable
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
   ledger_transactions: LedgerTransactionsTable

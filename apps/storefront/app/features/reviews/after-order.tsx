@@ -6,11 +6,12 @@ import { withTexts } from '@medina/web/texts/texts.ts'
 const AfterDelivery = lazyWithRetry(() => withTexts('review', import('./after-delivery.tsx')))
 const RateOrder = lazyWithRetry(() => withTexts('review', import('./rate-order.tsx')))
 
-/** The stars of an order that arrived, in a place of their height; none for those who cannot review it. */
+/** The stars of an order that arrived and the tip for its courier, in a place of their height; none for those who can give neither. */
 export function RateArrival({ order }: { order: TrackedOrder }) {
-  if (order.order?.can_review !== true && !isReviewed(order)) return null
+  const hasTip = order.tip_offer !== undefined || order.order?.late_tip !== undefined
+  if (order.order?.can_review !== true && !isReviewed(order) && !hasTip) return null
   return (
-    <div className="rate-room">
+    <div className={hasTip ? 'rate-room min-h-29' : 'rate-room'}>
       <Suspense>
         <RateOrder order={order} />
       </Suspense>

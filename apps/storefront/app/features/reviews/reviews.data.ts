@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshMine } from '#lib/api/my-query.ts'
+import { refreshMine, refreshMoney } from '#lib/api/my-query.ts'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 import type { Reviewed } from './reviewed.ts'
 
@@ -29,6 +32,24 @@ export function useSendReview(orderId: number, of: Reviewed['of']) {
         client.invalidateQueries({ queryKey: ['catalog.storeReviews'] }),
         client.invalidateQueries({ queryKey: ['trips.details', orderId] }),
       ])
+    },
+  })
+}
+
+/** Tips the courier of a delivered order; `onGiven` is called once the order has been refetched. */
+export function useTipCourier(orderId: number, onGiven: () => void) {
+  const { t } = useText()
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (amount: number) => call('orders.tipCourier', { body: { order_id: orderId, amount } }, headers),
+    onSuccess: ({ message }) => showToast(message),
+    onError: (error) => showFailure(error, t),
+    // Also after a refusal: the tip may have been given from another device.
+    onSettled: async (answer) => {
+      refreshMoney(client)
+      await client.invalidateQueries({ queryKey: ['orders.track', orderId] })
+      if (answer !== undefined) onGiven()
     },
   })
 }

@@ -7,6 +7,8 @@ import { openDemoGateway } from '#features/payments/demo-gateway.builders.ts'
 import { settlePayment } from '#features/payments/public.ts'
 import { readBalance } from '#features/wallet/public.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
+import { aCourier } from '#features/reviews/reviews.builders.ts'
+import { deliver } from '#features/sales/sales.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { settle } from '#features/payments/all-payments.builders.ts'
 
@@ -45,6 +47,22 @@ describe('orders of one customer at the same moment', () => {
     const answers = await many(10, () => buyNow(person, { payment_method: 'wallet' }))
     expect(countOf(answers)).toEqual({ 200: 3, '406 order_amount': 7 })
     expect(await readBalance(app.api.db, person.id, 'wallet')).toBe(500)
+  })
+
+  it('tip a courier once, whatever they send', async () => {
+    const person = await aCustomer(app)
+    await fillWallet(app, person.id, 5000)
+    const { body } = await buyNow(person, {})
+    const courier_id = await aCourier(app, grocer)
+    await app.api.db.updateTable('orders').set({ courier_id }).where('id', '=', body.order_id).execute()
+    await deliver(app, body.order_id)
+    const tip = (amount: number) =>
+      app.post('/api/v1/customer/order/tip', { order_id: body.order_id, amount }, shopOf(grocer, person).headers)
+    const answers = await many(20, (index) => tip(index % 2 === 0 ? 3 : 4))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), ...Array(10).fill(409)])
+    const tips = await app.api.db.selectFrom('late_tips').select('amount').where('order_id', '=', body.order_id).execute()
+    expect(tips).toHaveLength(1)
+    expect(await readBalance(app.api.db, person.id, 'wallet')).toBe(5000 - (tips[0]?.amount ?? 0))
   })
 
   it('use a coupon as often as it may be used', async () => {

@@ -5,6 +5,7 @@ import { translate } from '#lib/i18n.ts'
 import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
 import { reportOfflinePayment } from './offline-payment.ts'
 import { payOrder, switchToCash } from './pay-order.ts'
+import { tipCourier } from './tip-courier.ts'
 
 export function registerPaying(api: Api): void {
   const { serve } = api
@@ -35,6 +36,11 @@ export function registerPaying(api: Api): void {
     const { guest_id: _, order_id: orderId, customer_note: note = null, ...fields } = body
     await reportOfflinePayment(api, actors, { orderId, methodId: null, note, fields, language: caller.language })
     return { payment: 'Payment_Info_Updated_successfully', message: translate(caller.language, 'offline.updated') }
+  })
+
+  serve('orders.tipCourier', async ({ customer, caller, body }) => {
+    const late_tip = await tipCourier(api, customer, { orderId: body.order_id, amount: body.amount })
+    return { message: translate(caller.language, 'tip.done'), late_tip }
   })
 
   serve('orders.tips', () => getUsualTip(api))

@@ -15,8 +15,10 @@ import {
 import { withoutTrace } from '#testing/shop/everything.ts'
 import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
-import { readBalance } from '#features/wallet/public.ts'
+import { checkLedger, readBalance } from '#features/wallet/public.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
+import { aCourier } from '#features/reviews/reviews.builders.ts'
+import { deliver } from '#features/sales/sales.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
@@ -166,5 +168,85 @@ describe('an order that is not to be', () => {
     for (const [from, to, actor] of steps) await transitionOrder(app.api.db, { orderId: body.order_id, from, to, actor, now })
     // 60.00 − (20.00 + 5.00 + 3.00) + 20.00
     expect(await balanceOf(person)).toBe(5200)
+  })
+})
+
+describe('a tip after delivery', () => {
+  /** A soup of 25.00 that was paid in cash and has been brought by a courier, if any. */
+  async function aBrought(amount: number, hasCourier = true) {
+    const { person, shop } = await aCustomerWith(amount)
+    const { body } = await place(app, shop, anOrderBody(undefined))
+    const courier_id = hasCourier ? await aCourier(app, kitchen) : null
+    await app.api.db.updateTable('orders').set({ courier_id }).where('id', '=', body.order_id).execute()
+    await deliver(app, body.order_id)
+    return { person, shop, id: body.order_id }
+  }
+  const tip = (id: number, amount: unknown, shop: Shop) =>
+    withoutTrace(app, () =>
+      app.post<{ message: string; late_tip: number }>('/api/v1/customer/order/tip', { order_id: id, amount }, shop.headers),
+    )
+  const trackWhole = async (id: number, { headers }: Shop) =>
+    (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}`, headers)).body
+
+  it('is taken from the wallet once, and stands beside the bill', async () => {
+    const { person, shop, id } = await aBrought(2000)
+    expect((await trackWhole(id, shop)).tip_offer).toEqual({ wallet_balance: 20 })
+    const { status, body } = await tip(id, 7.5, shop)
+    expect([status, body]).toEqual([200, { message: 'Thank you. The tip goes to your courier.', late_tip: 7.5 }])
+    // A repeated call, for instance after a lost answer.
+    expect((await tip(id, 7.5, shop)).body.late_tip).toBe(7.5)
+    expect(refusalOf(await tip(id, 5, shop))).toEqual([409, 'order'])
+    expect(await balanceOf(person)).toBe(1250)
+    const tracked = await trackWhole(id, shop)
+    expect([tracked.order?.late_tip, tracked.order?.order_amount, tracked.tip_offer]).toEqual([7.5, 25, undefined])
+    const history = await app.get<{ data: object[] }>(
+      '/api/v1/customer/wallet/transactions?offset=1&limit=10&type=order',
+      shop.headers,
+    )
+    expect(history.body.data).toMatchObject([{ kind: 'tip', transaction_type: 'order_place', debit: 7.5, order_id: id }])
+    expect((await checkLedger(app.api.db)).problems).toEqual([])
+  })
+
+  it('stays with the courier when the order is refunded', async () => {
+    const { person, shop, id } = await aBrought(2000)
+    await tip(id, 5, shop)
+    const now = app.api.clock.now()
+    await transitionOrder(app.api.db, { orderId: id, from: 'delivered', to: 'refunded', actor: 'admin', now })
+    // The goods of 20.00 came back.
+    expect(await balanceOf(person)).toBe(3500)
+    expect((await track(id, shop))?.late_tip).toBe(5)
+    expect((await checkLedger(app.api.db)).problems).toEqual([])
+  })
+
+  it('is refused where it is not offered, without a trace', async () => {
+    const { shop, id } = await aBrought(500)
+    expect(messagesOf(await tip(id, 5.01, shop))).toEqual(['Your wallet holds less than this tip. Please choose a smaller one.'])
+    for (const amount of [0, -1, 10_000.01, 'much', null, 1e99]) expect((await tip(id, amount, shop)).status).toBeGreaterThan(400)
+    expect(refusalOf(await tip(id, 1, (await aCustomerWith(500)).shop))).toEqual([404, 'order'])
+    expect((await tip(id, 1, kitchen)).status).toBe(401)
+    const walked = await aBrought(500, false)
+    expect(refusalOf(await tip(walked.id, 1, walked.shop))).toEqual([409, 'order'])
+    expect((await trackWhole(walked.id, walked.shop)).tip_offer).toBeUndefined()
+    for (const off of ['late_tips_status', 'dm_tips_status', 'customer_wallet_status']) {
+      await setSwitches(app, { customer_wallet_status: 1, late_tips_status: 1, dm_tips_status: 1, [off]: 0 })
+      expect(refusalOf(await tip(id, 1, shop))).toEqual([403, 'order'])
+      expect((await trackWhole(id, shop)).tip_offer).toBeUndefined()
+    }
+  })
+
+  it('is possible for seven days', async () => {
+    const { shop, id } = await aBrought(500)
+    const setDelivered = (daysAgo: number) =>
+      app.api.db
+        .updateTable('order_history')
+        .set({ created_at: new Date(app.api.clock.now().getTime() - daysAgo * 86_400_000) })
+        .where('order_id', '=', id)
+        .where('status', '=', 'delivered')
+        .execute()
+    await setDelivered(7.001)
+    expect(messagesOf(await tip(id, 1, shop))).toEqual(['It is too late to tip for this order.'])
+    expect((await trackWhole(id, shop)).tip_offer).toBeUndefined()
+    await setDelivered(6.999)
+    expect((await tip(id, 1, shop)).status).toBe(200)
   })
 })

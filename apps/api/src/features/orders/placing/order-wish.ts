@@ -3,7 +3,7 @@ import { readDeliverySurcharges } from '#features/geo/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { OrderWish } from './order-draft.ts'
 import type { OrderRequest } from './order-request.ts'
-import { readTip } from './read-tip.ts'
+import { readTip } from '#features/orders/rules/read-tip.ts'
 
 export type WishRequest = Pick<OrderRequest, 'owner' | 'body' | 'caller'> & { wantsBalance: boolean }
 

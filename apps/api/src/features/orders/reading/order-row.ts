@@ -65,6 +65,7 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     original_delivery_charge: toWire(record.original_delivery_charge),
     free_delivery_by: record.free_delivery_by,
     dm_tips: toWire(record.tip),
+    ...(record.late_tip === null ? {} : { late_tip: toWire(record.late_tip) }),
     additional_charge: toWire(record.additional_charge),
     additional_charge_name: record.additional_charge_name === null ? null : localize(record.additional_charge_name, language),
     distance: record.distance_meters / 1000,

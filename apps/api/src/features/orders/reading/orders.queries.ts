@@ -118,6 +118,7 @@ export function selectOrders(db: Db) {
         'module_id', k.module_id) from parcel_categories k where k.id = o.parcel_category_id)`.as('parcel_category'),
       selectCashback('order_id', 'o').as('cashback'),
       sql<number>`(select count(*)::int from cases k where k.order_id = o.id)`.as('case_count'),
+      sql<number | null>`(select t.amount from late_tips t where t.order_id = o.id)`.as('late_tip'),
     ])
     .select(refundColumns)
 }

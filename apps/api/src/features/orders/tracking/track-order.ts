@@ -14,6 +14,7 @@ import { reachedAt, toOrder } from '#features/orders/reading/order-row.ts'
 import { toOrderStore } from '#features/orders/reading/order-store-row.ts'
 import { findOrder, listOrderLines, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { canPayCash } from '#features/orders/paying/pay-order.ts'
+import { findTipOffer } from '#features/orders/paying/tip-courier.ts'
 import { canReplaceCall } from '#features/orders/steps/prove-phone.ts'
 import { toPublicOrder } from '#features/orders/reading/public-order.ts'
 import { toDestination, toOrigin, toRoute, toTrackedCourier } from '#features/orders/reading/whereabouts/whereabouts.ts'
@@ -41,6 +42,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
   const offline = showsOfflinePayment ? await findOfflinePayment(db, { orderId: record.id }, language) : null
   const full = toOrder(record, { language, signer: api })
   const order = canAct ? full : { ...full, ...NOTHING_TO_DO }
+  const tipOffer = canAct ? await findTipOffer(db, record, now) : null
   const { id, order_status, order_type, module_type, scheduled, schedule_at, created_at } = order
   return {
     ...(isOwn ? order : toPublicOrder(order)),
@@ -76,6 +78,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     can_message: viewer.type !== 'link' && (isOwn || record.guest_id !== null),
     can_act: canAct,
     ...(canAct && (await canReplaceCall(api, record)) ? { can_prove_phone: true as const } : {}),
+    ...(tipOffer && { tip_offer: tipOffer }),
     share_path: isOwn ? await findSharePath(api, record, now) : null,
     revision: record.revision,
     live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,

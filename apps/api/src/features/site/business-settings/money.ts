@@ -47,6 +47,7 @@ export const moneySettings = {
   additional_charge: amount(0, 'Amount added to every order when additional_charge_status is on.'),
   dm_tips_status: onOff(true, 'Customers may tip the courier.'),
   dm_tips_amounts: amounts([1000, 1500, 2000, 4000], 6, 'Tips that the checkout suggests, beside another amount.'),
+  late_tips_status: onOff(true, 'Customers may also tip the courier from their wallet within seven days after delivery.'),
   per_km_shipping_charge: amount(0, 'Delivery fee per kilometre if neither store nor zone has its own.'),
   minimum_shipping_charge: amount(0, 'Minimum delivery fee if neither store nor zone has its own.'),
   parcel_per_km_shipping_charge: amount(0, 'Parcel fee per kilometre if neither category nor zone has its own.'),

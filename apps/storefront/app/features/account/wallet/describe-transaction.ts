@@ -28,6 +28,7 @@ function describeCause(row: WalletTransaction, { t, gateway, business }: Words):
   const { transaction_type: type, kind, order_id, trip_id } = row
   const id = String(order_id ?? trip_id ?? '')
   const isKnown = id !== ''
+  if (kind === 'tip') return { icon: 'heart', title: t('wallet.row_tip', { id }) }
   if (kind === 'cashback_reversed') return { icon: 'percent', title: t('wallet.row_cashback_reversed', { id }) }
   if (kind === 'debt_collected') return { icon: 'percent', title: t('wallet.row_debt') }
   if (kind === 'referrer_reversed')

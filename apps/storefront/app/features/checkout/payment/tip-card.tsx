@@ -7,7 +7,8 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { listTips, readTip, type TypedTip } from './tip.ts'
+import { readTip } from '#lib/format/read-tip.ts'
+import { listTips, type TypedTip } from './tip.ts'
 
 const SETTLE_MS = 300
 

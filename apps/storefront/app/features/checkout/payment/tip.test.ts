@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listTips, readTip } from './tip.ts'
+import { readTip } from '#lib/format/read-tip.ts'
+import { listTips } from './tip.ts'
 
 it('reads an amount with the decimals of its currency', () => {
   expect(readTip('7', 2)).toBe(7)

@@ -2,7 +2,9 @@ import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Bill } from '#features/bill/bill.tsx'
 import { EarnedCashback } from '#features/bill/earned-cashback.tsx'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { useSettings } from '@medina/web/site/settings.ts'
+import { Price } from '@medina/web/ui/display/price.tsx'
 import { listBillLines } from './order-bill.ts'
 import { listPaymentRows, nameDue } from './order-payments.ts'
 import { RefundedBill } from './refunded-bill.tsx'
@@ -11,6 +13,7 @@ import { RefundedBill } from './refunded-bill.tsx'
 export function OrderBill({ order: tracked, className }: { order: TrackedOrder; className?: string }) {
   const { t } = useText()
   const { order, lines, module_type } = tracked
+  const money = useMoney()
   const chargeName = useSettings().data?.additional_charge_name ?? null
   if (order === null || lines === null) return null
   const facts = {
@@ -36,6 +39,11 @@ export function OrderBill({ order: tracked, className }: { order: TrackedOrder; 
         payments={isPartlyRefunded ? [] : listPaymentRows(tracked, order.order_amount, t)}
       />
       {isPartlyRefunded && <RefundedBill order={tracked} />}
+      {order.late_tip !== undefined && (
+        <p className="mt-3 flex justify-between gap-4 text-sm text-ink-2">
+          {t('order.late_tip_line')} <Price price={money.parts(order.late_tip)} size="inherit" />
+        </p>
+      )}
       <EarnedCashback cashback={order.cashback} />
       {due !== null && (
         <p className="mt-3 text-sm text-ink-2">

@@ -2,7 +2,7 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '#testing/render-page.tsx'
+import { type PagePlan, renderPage } from '#testing/render-page.tsx'
 import { ProgressParts } from './arrival.tsx'
 import { OrderHead } from './order-head.tsx'
 
@@ -30,14 +30,14 @@ function anOrder(own: object = {}): TrackedOrder {
   } as unknown as TrackedOrder
 }
 
-async function show(own?: object, now = '2026-03-10T14:00:00Z') {
+async function show(own?: object, now = '2026-03-10T14:00:00Z', plan: PagePlan = {}) {
   const order = anOrder(own)
   return renderPage(
     <>
       <OrderHead order={order} isLost={false} />
       <ProgressParts order={order} />
     </>,
-    { now },
+    { now, ...plan },
   )
 }
 
@@ -56,6 +56,34 @@ test('a delivered order asks for stars and offers the next order before its step
   expect(fold()?.open).toBe(true)
   // Four full bars tell nothing new.
   expect(document.querySelector('[aria-current="step"]')).toBeNull()
+})
+
+test('the courier is tipped once from the wallet, with one of the amounts of the shop or another one', async () => {
+  const { user, api } = await show({ tip_offer: { wallet_balance: 12 } }, undefined, {
+    answers: { 'orders.tipCourier': ({ body }) => ({ message: 'Thank you.', late_tip: Number(body.amount) }) },
+  })
+  await user.click(await screen.findByText('Tip the courier', { selector: 'summary' }))
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Tip the courier' })
+  expect(send.disabled).toBe(true)
+  // More than the wallet holds.
+  await user.click(await screen.findByRole('button', { name: /15\.00/, pressed: false }))
+  expect(screen.getByText(/^Your wallet holds/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Tip .*15\.00/ }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Other amount' }))
+  await user.type(screen.getByLabelText('Tip amount', { selector: 'input' }), '7,5')
+  await user.click(screen.getByRole('button', { name: /^Tip .*7\.50/ }))
+  expect(await screen.findByText('Thank you.')).toBeTruthy()
+  expect(api.callsOf('orders.tipCourier').map(({ input }) => input.body)).toEqual([{ order_id: 100_482, amount: 7.5 }])
+})
+
+test('a tip that was given is named instead; without an offer there is nothing of it', async () => {
+  const order = { id: 100_482, order_type: 'delivery', can_review: true, delivery_man_review: null, late_tip: 7.5 }
+  const { unmount } = await show({ order })
+  expect(await screen.findByText(/^You tipped .*7\.50.*Thank you\.$/)).toBeTruthy()
+  unmount()
+  await show()
+  await screen.findByRole('group', { name: /How was/ })
+  expect(document.querySelector('.late-tip')).toBeNull()
 })
 
 test('an arrival of minutes ago turns its mark, an older one does not', async () => {
