@@ -48,7 +48,10 @@ const { groups, requireMatches } = chunkGroups([
     name: 'cards',
     holds: [
       'shop/features/catalog',
-      'shop/features/cards',
+      'shop/features/cards/card-',
+      'shop/features/cards/item-',
+      'shop/features/cards/product-card.',
+      'shop/features/cards/store-card.',
       'shop/features/module/use-module-of.',
       'shop/features/frame/quick-view.',
       'shop/features/cart/adding/card-stepper.',

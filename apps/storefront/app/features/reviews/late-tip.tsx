@@ -92,19 +92,28 @@ function TipForm({ orderId, balance, onGiven }: TipFormProps) {
           onChange={({ currentTarget }) => setOther(toLatinDigits(currentTarget.value))}
         />
       )}
-      <p role="status" className="text-sm text-ink-2">
-        {isShort && (
-          <>
-            <bdi>{t('review.tip_short', { amount: text(balance) })}</bdi>{' '}
-            <TravelLink to="/wallet" className="text-action inline-flex min-h-6 items-center">
-              {t('review.tip_fill')}
-            </TravelLink>
-          </>
-        )}
-      </p>
+      <Shortage balance={isShort ? balance : null} />
       <Button type="submit" size="sm" pending={isPending} disabled={tip === null || tip === 0 || isShort}>
         {tip === null || tip === 0 ? t('review.tip') : t('review.tip_send', { amount: text(tip) })}
       </Button>
     </form>
+  )
+}
+
+/** Says why the tip cannot be paid, and leads to the wallet; `balance` is null if it is enough. */
+function Shortage({ balance }: { balance: number | null }) {
+  const { t } = useText()
+  const { text } = useMoney()
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {balance !== null && (
+        <>
+          <bdi>{t('review.tip_short', { amount: text(balance) })}</bdi>{' '}
+          <TravelLink to="/wallet" className="text-action inline-flex min-h-6 items-center">
+            {t('review.tip_fill')}
+          </TravelLink>
+        </>
+      )}
+    </p>
   )
 }

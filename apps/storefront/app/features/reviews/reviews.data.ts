@@ -47,7 +47,7 @@ export function useTipCourier(orderId: number, onGiven: () => void) {
     onError: (error) => showFailure(error, t),
     // Also after a refusal: the tip may have been given from another device.
     onSettled: async (answer) => {
-      refreshMoney(client)
+      void refreshMoney(client)
       await client.invalidateQueries({ queryKey: ['orders.track', orderId] })
       if (answer !== undefined) onGiven()
     },

@@ -59,7 +59,9 @@ describe('orders of one customer at the same moment', () => {
     const tip = (amount: number) =>
       app.post('/api/v1/customer/order/tip', { order_id: body.order_id, amount }, shopOf(grocer, person).headers)
     const answers = await many(20, (index) => tip(index % 2 === 0 ? 3 : 4))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), ...Array(10).fill(409)])
+    const taken = answers.filter(({ status }) => status === 200)
+    // Half of them repeat the amount that was first.
+    expect([taken.length, answers.filter(({ status }) => status === 409).length]).toEqual([10, 10])
     const tips = await app.api.db.selectFrom('late_tips').select('amount').where('order_id', '=', body.order_id).execute()
     expect(tips).toHaveLength(1)
     expect(await readBalance(app.api.db, person.id, 'wallet')).toBe(5000 - (tips[0]?.amount ?? 0))

@@ -14,9 +14,9 @@ type CompareTableProps = {
   isLoading: boolean
   /** The item of the page, which needs no link. */
   currentId?: number
-  onRemove?: (id: number) => void
+  onRemove?: ((id: number) => void) | undefined
   /** Set in a view over a page: a link replaces that view. */
-  onLeave?: () => void
+  onLeave?: (() => void) | undefined
 }
 
 /** Goods in columns; rows in which they differ are marked. */
@@ -46,31 +46,7 @@ export default function CompareTable({ items, isLoading, currentId, onRemove, on
               <td />
               {items.map((item) => (
                 <th key={item.id} scope="col">
-                  <div className="relative max-w-30">
-                    <Picture src={item.image_full_url} alt="" sizes="120px" maxWidth={320} className="compare-picture" />
-                    {onRemove && (
-                      <IconButton
-                        icon="close"
-                        size={36}
-                        label={t('compare.remove', { name: item.name })}
-                        variant="fill"
-                        className="compare-remove"
-                        onClick={() => onRemove(item.id)}
-                      />
-                    )}
-                  </div>
-                  {item.id === currentId ? (
-                    <bdi>{item.name}</bdi>
-                  ) : (
-                    <TravelLink
-                      to={productAddress(item)}
-                      replaces={onLeave !== undefined}
-                      className="text-action"
-                      onClick={onLeave}
-                    >
-                      <bdi>{item.name}</bdi>
-                    </TravelLink>
-                  )}
+                  <ColumnHead item={item} isCurrent={item.id === currentId} onRemove={onRemove} onLeave={onLeave} />
                 </th>
               ))}
             </tr>
@@ -90,6 +66,36 @@ export default function CompareTable({ items, isLoading, currentId, onRemove, on
           </tbody>
         </table>
       </section>
+    </>
+  )
+}
+
+type ColumnHeadProps = Pick<CompareTableProps, 'onRemove' | 'onLeave'> & { item: ItemDetails; isCurrent: boolean }
+
+function ColumnHead({ item, isCurrent, onRemove, onLeave }: ColumnHeadProps) {
+  const { t } = useText()
+  return (
+    <>
+      <div className="relative max-w-30">
+        <Picture src={item.image_full_url} alt="" sizes="120px" maxWidth={320} className="compare-picture" />
+        {onRemove && (
+          <IconButton
+            icon="close"
+            size={36}
+            label={t('compare.remove', { name: item.name })}
+            variant="fill"
+            className="compare-remove"
+            onClick={() => onRemove(item.id)}
+          />
+        )}
+      </div>
+      {isCurrent ? (
+        <bdi>{item.name}</bdi>
+      ) : (
+        <TravelLink to={productAddress(item)} replaces={onLeave !== undefined} className="text-action" onClick={onLeave}>
+          <bdi>{item.name}</bdi>
+        </TravelLink>
+      )}
     </>
   )
 }

@@ -23,12 +23,14 @@ export default function CompareItems({ item }: { item: ItemDetails }) {
   if (!isHere || others.length === 0) return null
   return (
     <section className="product-more" aria-labelledby="compare">
-      <h2 id="compare" className="text-h2">
-        {t('compare.similar')}
-      </h2>
-      <Button variant="outline" className="mt-3" aria-expanded={isOpen} aria-controls="compared" onClick={() => setOpen(!isOpen)}>
-        {t(isOpen ? 'compare.close' : 'compare.open')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="compare" className="text-h2">
+          {t('compare.similar')}
+        </h2>
+        <Button variant="outline" aria-expanded={isOpen} aria-controls="compared" onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'compare.close' : 'compare.open')}
+        </Button>
+      </div>
       <div id="compared">
         {isOpen && (
           <Suspense fallback={<div className="h-96" />}>

@@ -48,7 +48,7 @@ function QuestionForm({ itemId, field, onClose }: QuestionFormProps) {
   const text = words.trim()
   return (
     <form
-      className="grid w-full gap-3"
+      className="grid w-full max-w-prose gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (text !== '' && !isPending) mutate(text)

@@ -21,16 +21,16 @@ function Questions({ item }: { item: ItemDetails }) {
   return (
     <section className="product-more" aria-labelledby={QUESTIONS_ID}>
       {/* One row as long as nobody has asked. */}
-      <div className={isEmpty ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : 'max-w-prose'}>
+      <div className={isEmpty ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : undefined}>
         <h2 id={QUESTIONS_ID} tabIndex={-1} className="text-h2">
           {t('questions.title')}
         </h2>
         {isEmpty && <p className="text-ink-2">{t('questions.none')}</p>}
-        <div className="w-full empty:hidden">
+        <div className="w-full max-w-prose empty:hidden">
           <OwnQuestions itemId={item.id} />
         </div>
         {!isEmpty && (
-          <ul className="mt-2 ruled">
+          <ul className="mt-3 grid gap-x-12 lg:grid-cols-2">
             {questions?.map((question) => (
               <AnsweredQuestion key={question.id} question={question} storeName={item.store_name} />
             ))}
@@ -56,7 +56,7 @@ function AnsweredQuestion({ question, storeName }: AnsweredQuestionProps) {
   const { language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   return (
-    <li className="py-5">
+    <li className="border-t border-line py-5">
       <p dir="auto" className="text-label font-semibold">
         {question.words}
       </p>
