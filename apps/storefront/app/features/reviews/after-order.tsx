@@ -11,7 +11,7 @@ export function RateArrival({ order }: { order: TrackedOrder }) {
   const hasTip = order.tip_offer !== undefined || order.order?.late_tip !== undefined
   if (order.order?.can_review !== true && !isReviewed(order) && !hasTip) return null
   return (
-    <div className={hasTip ? 'rate-room min-h-29' : 'rate-room'}>
+    <div className="rate-room" data-tip={hasTip || undefined}>
       <Suspense>
         <RateOrder order={order} />
       </Suspense>

@@ -76,7 +76,7 @@ function ColumnHead({ item, isCurrent, onRemove, onLeave }: ColumnHeadProps) {
   const { t } = useText()
   return (
     <>
-      <div className="relative max-w-30">
+      <div className="compare-head">
         <Picture src={item.image_full_url} alt="" sizes="120px" maxWidth={320} className="compare-picture" />
         {onRemove && (
           <IconButton

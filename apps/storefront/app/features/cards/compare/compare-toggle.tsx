@@ -41,7 +41,7 @@ export default function CompareToggle({ item: { id, name } }: { item: Pick<ItemC
   }
 
   return (
-    <label className="inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm text-ink-2">
+    <label className="inline-flex min-h-9 items-center gap-2 text-sm text-ink-2">
       <Tick
         type="checkbox"
         checked={isChosen || isPending}

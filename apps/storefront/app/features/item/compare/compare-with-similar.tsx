@@ -26,7 +26,7 @@ export default function CompareWithSimilar({ item, others }: CompareWithSimilarP
 
   return (
     <>
-      <div className="my-4 flex flex-wrap gap-2" role="group" aria-label={t('compare.with')}>
+      <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label={t('compare.with')}>
         {others.map(({ id, name }) => (
           <Chip key={id} pressed={chosen.includes(id)} onClick={() => toggle(id)}>
             <bdi>{name}</bdi>

@@ -8,6 +8,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { AskStore } from './ask-store.tsx'
 import { OwnQuestions, QUESTIONS_ID } from './own-questions.tsx'
 import { useItemQuestions } from './questions.data.ts'
+import './item-questions.css'
 
 /** Questions about an item that its store has answered, and the way to ask one. */
 export default function ItemQuestions({ item }: { item: ItemDetails }) {
@@ -26,11 +27,11 @@ function Questions({ item }: { item: ItemDetails }) {
           {t('questions.title')}
         </h2>
         {isEmpty && <p className="text-ink-2">{t('questions.none')}</p>}
-        <div className="w-full max-w-prose empty:hidden">
+        <div className="own-questions">
           <OwnQuestions itemId={item.id} />
         </div>
         {!isEmpty && (
-          <ul className="mt-3 grid gap-x-12 lg:grid-cols-2">
+          <ul className="question-list">
             {questions?.map((question) => (
               <AnsweredQuestion key={question.id} question={question} storeName={item.store_name} />
             ))}
