@@ -77,7 +77,7 @@ function ColumnHead({ item, isCurrent, onRemove, onLeave }: ColumnHeadProps) {
   return (
     <>
       <div className="compare-head">
-        <Picture src={item.image_full_url} alt="" sizes="120px" maxWidth={320} className="compare-picture" />
+        <Picture src={item.image_full_url} alt="" name={item.name} sizes="120px" maxWidth={320} className="compare-picture" />
         {onRemove && (
           <IconButton
             icon="close"
