@@ -28,16 +28,7 @@ export function GoodToKnow({ item, heading: Heading, onLeave }: GoodToKnowProps)
     facts.push([
       t('item.brand'),
       <span key="brand" className="fact-brand">
-        {brand.image_full_url !== null && (
-          <Picture
-            src={brand.image_full_url}
-            alt=""
-            name={brand.name}
-            sizes="28px"
-            maxWidth={320}
-            className="size-7 rounded-sm"
-          />
-        )}
+        <BrandLogo brand={brand} />
         {link(brandPath(item, brand), <bdi>{brand.name}</bdi>)}
       </span>,
     ])
@@ -91,4 +82,8 @@ function Words({ words }: { words: readonly (string | { key: string; content: Re
       )}
     </span>
   )
+}
+
+function BrandLogo({ brand: { name, image_full_url: src } }: { brand: NonNullable<ItemDetails['brand']> }) {
+  return src === null ? null : <Picture src={src} alt="" name={name} sizes="28px" maxWidth={320} className="size-7 rounded-sm" />
 }
