@@ -121,17 +121,19 @@ function isMapKey(key: string): boolean {
  * Parts that come on intent, or once a page is settled (features/offline), and are left out of a page's own weight, as are their texts.
  * They are the dialogs of signing in, the account and addresses; the drawers of cart and menu; after-sale actions; favourites and quick
  * view; photo uploads; the bell, the inbox; the search panel; the reviews of what has arrived. Parts of the checkout for customers only,
- * sections of home that load on scroll, and the result page at home's address count among them too.
+ * the dialog about a price that changed, sections of home that load on scroll, and the result page at home's address count among them too.
  */
 function isIntentKey(key: string): boolean {
-  return /endpoints\/account-routes|features\/(auth|account(?!\/(?:coupons|points|referral|wallet)\/)|address|help|wishlist|interest|offline|payment|orders\/(list|changes)|photos)\/|web\/src\/(photos\/|ui\/keep-focus)|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription|pharmacy-needed|minimum-notice)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/reviews\/(rate-order|after-delivery)|features\/rental\/trips\/rate-trip|features\/footer\/consent\/consent-card|features\/rental\/(cart\/(lose-rental-cart|trip\/trip-dialog)|plan\/dates\/dates-)|features\/orders\/tracking\/\w+\/(parcel-contents|return-parcel|due-card|prove-phone-card|canceled-words)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|item|order_changes|paying|search|wishlist)$/.test(
+  return /endpoints\/account-routes|features\/(auth|account(?!\/(?:coupons|points|referral|wallet)\/)|address|help|wishlist|interest|offline|payment|orders\/(list|changes)|photos)\/|web\/src\/(photos\/|ui\/keep-focus)|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|placing\/price-change-dialog|summary\/coupon-dialog|prescription|pharmacy-needed|minimum-notice)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/reviews\/(rate-order|after-delivery)|features\/rental\/trips\/rate-trip|features\/footer\/consent\/consent-card|features\/rental\/(cart\/(lose-rental-cart|trip\/trip-dialog)|plan\/dates\/dates-)|features\/orders\/tracking\/\w+\/(parcel-contents|return-parcel|due-card|prove-phone-card|canceled-words)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|item|order_changes|paying|search|wishlist)$/.test(
     key,
   )
 }
 
-/** A page that is missing loads these; no page that is there does, except for the texts, which a first visit needs once. */
+/**
+ * A page that is missing, or whose pictures are, loads these; no other page does, except for the texts, which a first visit needs once.
+ */
 function isOfMissingPage(key: string): boolean {
-  return /features\/shell\/missing\/|virtual:messages\/\w+\/rare$/.test(key)
+  return /features\/shell\/missing\/|ui\/picture\/missing-picture|virtual:messages\/\w+\/rare$/.test(key)
 }
 
 /** Only pages of a shop with more than two languages load these. */
