@@ -27,7 +27,28 @@ function setBrowser({ hasTransitions, isReduced = false }: { hasTransitions: boo
   }))
 }
 
+test('a page that renders for longer than 200 ms appears without a movement', async () => {
+  vi.useFakeTimers()
+  const skipTransition = vi.fn()
+  let draw: () => void = () => undefined
+  const start = () => ({ ready: new Promise<void>((resolve) => void (draw = resolve)), skipTransition })
+  Object.assign(document, { startViewTransition: start })
+  const page = await renderPage(<Stores />)
+  document.startViewTransition(() => undefined)
+  draw()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(skipTransition).not.toHaveBeenCalled()
+  document.startViewTransition(() => undefined)
+  await vi.advanceTimersByTimeAsync(199)
+  expect(skipTransition).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(skipTransition).toHaveBeenCalledOnce()
+  page.unmount()
+  expect(Object.hasOwn(document, 'startViewTransition')).toBe(false)
+})
+
 afterEach(() => {
+  vi.useRealTimers()
   Reflect.deleteProperty(document, 'startViewTransition')
   vi.unstubAllGlobals()
 })

@@ -6,6 +6,8 @@ const names = { picture: 'card-picture', title: 'card-title' } as const
 type Part = keyof typeof names
 type Elements = Record<Part, HTMLElement | null | undefined>
 
+/** Longest still picture of the old page: on a slow device the new page then appears without a movement. */
+const STILL_MS = 200
 /** Longer than the transition; without names, elements take part in no later one. */
 const CLEAR_MS = 1000
 
@@ -27,7 +29,11 @@ export function useSharedElements(): void {
     }
     // Before the listener that follows the link.
     document.addEventListener('click', mark, true)
-    return () => document.removeEventListener('click', mark, true)
+    const unlimit = limitStill()
+    return () => {
+      document.removeEventListener('click', mark, true)
+      unlimit()
+    }
   }, [])
   // In the commit of the new page, whose picture is taken right after it.
   useLayoutEffect(() => {
@@ -36,6 +42,20 @@ export function useSharedElements(): void {
     const timer = setTimeout(() => setNames({ picture: null, title: null }), CLEAR_MS)
     return () => clearTimeout(timer)
   }, [pathname])
+}
+
+/** The browser draws nothing while the new page renders. React Router starts the transition and hands out none, so each one is limited. */
+function limitStill(): () => void {
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (update) => {
+    const transition = start(update)
+    const timer = setTimeout(() => transition.skipTransition(), STILL_MS)
+    const end = () => clearTimeout(timer)
+    transition.ready.then(end, end)
+    return transition
+  }
+  // The browser's own function is the prototype's.
+  return () => void Reflect.deleteProperty(document, 'startViewTransition')
 }
 
 const find = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`)
