@@ -4,6 +4,7 @@ import { EmailField } from '@medina/web/ui/form/email-field.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
+import { goOn } from './go-on.ts'
 import { MissingMark } from './missing-mark.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { SaveThisAddress } from './save-this-address.tsx'
@@ -33,7 +34,12 @@ export function ContactForm({ contact, hasAddress, onSave }: ContactFormProps) {
         onSave()
       }}
     >
-      <PersonFields field={field} phoneHint={example && t('checkout.phone_hint', { example })} onPhoneLeft={contact.checkPhone} />
+      <PersonFields
+        field={field}
+        phoneHint={example && t('checkout.phone_hint', { example })}
+        onPhoneLeft={contact.checkPhone}
+        onKeyDown={goOn}
+      />
       <EmailField {...field('contact_person_email')} label={t('checkout.email')} aside={t('ui.optional')} />
       {hasAddress && (
         <>

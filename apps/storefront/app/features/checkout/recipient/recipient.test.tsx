@@ -122,6 +122,16 @@ describe('a guest', () => {
     expect(phone.getAttribute('aria-invalid')).toBeNull()
   })
 
+  test('goes from name to phone and e-mail by Enter, which sends no half form', async () => {
+    const { user } = await openAsGuest()
+    await user.type(field('Name'), 'Lina Haddad{Enter}')
+    expect(document.activeElement).toBe(field('Phone'))
+    await user.type(field('Phone'), '0550102030{Enter}')
+    expect(document.activeElement).toBe(field('Email'))
+    expect(card().queryByText(/is required/)).toBeNull()
+    expect(localStorage.getItem('guest_contact')).toBeNull()
+  })
+
   describe.each([
     ['en', 'No Contact Info Added', 'Please enter your contact info', 'Please add your delivery address'],
     ['ar', 'لم تتم إضافة بيانات التواصل', 'يُرجى إدخال بيانات التواصل', 'يُرجى إضافة عنوان التوصيل'],

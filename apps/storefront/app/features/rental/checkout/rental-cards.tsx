@@ -4,6 +4,7 @@ import { TextArea } from '@medina/web/ui/form/text-area.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { BackLink } from '@medina/web/ui/navigation/back-link.tsx'
 import { PaymentCard } from '#features/checkout/payment/payment-card.tsx'
+import { goOn } from '#features/checkout/recipient/go-on.ts'
 import { GuestNote } from '#features/checkout/recipient/guest-note.tsx'
 import { PersonFields } from '#features/checkout/recipient/person-fields.tsx'
 import { TripFacts } from '#features/rental/cart/trip-facts.tsx'
@@ -50,7 +51,7 @@ function Contact({ checkout: { contact } }: Props) {
       <h2 id="trip-contact" className="text-h3">
         {t('rental_checkout.contact')}
       </h2>
-      <PersonFields field={contact.field} />
+      <PersonFields field={contact.field} onKeyDown={goOn} />
       <EmailField {...contact.field('contact_person_email')} label={t('checkout.email')} aside={t('ui.optional')} />
       <p className="text-sm text-ink-2">{t('rental_checkout.bring')}</p>
     </section>
