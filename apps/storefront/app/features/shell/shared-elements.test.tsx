@@ -29,7 +29,7 @@ function setBrowser({ hasTransitions, isReduced = false }: { hasTransitions: boo
 
 test('a page that renders for longer than 200 ms appears without a movement', async () => {
   vi.useFakeTimers()
-  const skipTransition = vi.fn()
+  const skipTransition = vi.fn<() => void>()
   let draw: () => void = () => undefined
   const start = () => ({ ready: new Promise<void>((resolve) => void (draw = resolve)), skipTransition })
   Object.assign(document, { startViewTransition: start })
