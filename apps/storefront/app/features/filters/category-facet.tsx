@@ -6,7 +6,7 @@ import { countOf, leaveOutEmpty, type ListParts } from './list-parts.ts'
 /** The categories of the listed rows; a chosen one shows its children. A category page filters by its children. */
 export function CategoryFacet({ listQuery, change, facets, storeFacets, categories }: ListParts) {
   const { t } = useText()
-  const rows = leaveOutEmpty(listRows({ listQuery, facets, storeFacets, categories }), { listQuery, facets, storeFacets })
+  const rows = leaveOutEmpty(listRows({ listQuery, facets, storeFacets, categories }), { listQuery, facets })
   if (rows.length === 0) return null
   return (
     <Group title={t('search.category')}>

@@ -31,16 +31,16 @@ export function countOf(facets: Facets | undefined, count: number | undefined): 
   return facets?.is_whole === true ? count : undefined
 }
 
-type Found = Pick<ListParts, 'listQuery' | 'facets' | 'storeFacets'>
+type Found = Pick<ListParts, 'listQuery' | 'facets'>
 
 /** The choices worth showing: where nothing was found, those that would find something, and those that are made and can be undone. */
 export function leaveOutEmpty<T extends { count?: number | undefined; isChosen: boolean }>(rows: T[], found: Found): T[] {
   return isNothingFound(found) ? rows.filter(({ count = 0, isChosen }) => count > 0 || isChosen) : rows
 }
 
-function isNothingFound({ listQuery, facets, storeFacets }: Found): boolean {
-  if (listQuery.tab === 'store') return storeFacets?.categories.length === 0
-  return facets?.is_whole === true && facets.total === 0
+/** Facets of stores have no total, and stores may be in no category. */
+function isNothingFound({ listQuery, facets }: Found): boolean {
+  return listQuery.tab !== 'store' && facets?.is_whole === true && facets.total === 0
 }
 
 /** Names of the two tabs, by module. */

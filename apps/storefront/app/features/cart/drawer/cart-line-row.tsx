@@ -14,12 +14,10 @@ type CartLineRowProps = { line: CartLine; sum: LineSum | undefined }
 
 /** One line: a press opens the item to change its options, the stepper changes or removes it (spec 4.016). */
 export function CartLineRow({ line, sum }: CartLineRowProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const money = useMoney()
   const { openQuickView } = useItemOpener()
   const { item, quantity, problem } = line
-  const options = describeOptions(line, language)
-  const addOns = describeAddOns(line, language)
   const total = sum?.total ?? line.totalPrice
   const isLess = sum !== undefined && sum.total < sum.before
   return (
@@ -42,18 +40,7 @@ export function CartLineRow({ line, sum }: CartLineRowProps) {
         >
           <bdi>{item.name}</bdi>
         </button>
-        {options !== '' && (
-          <p className="text-xs text-ink-2">
-            <bdi>{options}</bdi>
-          </p>
-        )}
-        {addOns !== '' && <p className="text-xs text-ink-2">{t('cart.with_add_ons', { list: addOns })}</p>}
-        {item.is_prescription_required === 1 && (
-          <p className="mt-1 flex items-center gap-1.5 text-xs text-warning">
-            <Icon name="prescription" size={16} />
-            {t('cart.prescription')}
-          </p>
-        )}
+        <LineNotes line={line} />
         {problem !== null && (
           <p className="mt-1 flex gap-1.5 text-xs text-warning">
             <Icon name="warning" size={16} />
@@ -75,5 +62,28 @@ export function CartLineRow({ line, sum }: CartLineRowProps) {
         </div>
       </div>
     </li>
+  )
+}
+
+/** What was chosen for the item, and whether it needs a prescription. */
+function LineNotes({ line }: { line: CartLine }) {
+  const { t, language } = useText()
+  const options = describeOptions(line, language)
+  const addOns = describeAddOns(line, language)
+  return (
+    <>
+      {options !== '' && (
+        <p className="text-xs text-ink-2">
+          <bdi>{options}</bdi>
+        </p>
+      )}
+      {addOns !== '' && <p className="text-xs text-ink-2">{t('cart.with_add_ons', { list: addOns })}</p>}
+      {line.item.is_prescription_required === 1 && (
+        <p className="mt-1 flex items-center gap-1.5 text-xs text-warning">
+          <Icon name="prescription" size={16} />
+          {t('cart.prescription')}
+        </p>
+      )}
+    </>
   )
 }
