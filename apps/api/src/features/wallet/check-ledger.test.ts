@@ -6,6 +6,7 @@ import { runOperator } from '#testing/shop/run-operator.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { transitionOrder } from '#features/orders/public.ts'
 import { aCashback } from '#features/promotions/promotions.builders.ts'
+import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { publishToolAddress } from '#lib/http/tool-access.ts'
@@ -51,7 +52,7 @@ describe('the command ledger check', () => {
     await transitionOrder(db, { orderId: refunded, from: 'delivered', to: 'refunded', actor: 'admin', now })
     await transitionOrder(db, { orderId: canceled, from: 'confirmed', to: 'canceled', actor: 'admin', now })
     const { code, out } = await check()
-    expect([code, out]).toEqual([0, expect.stringMatching(/^The ledger agrees: \d+ transactions were checked by 15 rules\.\n$/)])
+    expect([code, out]).toEqual([0, expect.stringMatching(/^The ledger agrees: \d+ transactions were checked by 16 rules\.\n$/)])
     expect(await checkLedger(db)).toMatchObject({ problems: [] })
   })
 
@@ -72,6 +73,7 @@ describe('the command ledger check', () => {
       cause: `order:${delivered}:cashback:reversed:9999`,
     }
     await db.transaction().execute((tx) => takeBack(tx, aPosting(app, lina.id, 9999, reversal as Partial<Posting>)))
+    await aCourier(app, kitchen)
     await breakBooks(lina.id, { order, canceled, refunded, trip: trip.id })
     const { code, out, error } = await check()
     expect([code, out]).toEqual([1, ''])
@@ -101,6 +103,8 @@ async function breakBooks(customerId: number, { order, canceled, refunded, trip 
   await run(`insert into store_entries (store_id, cause, kind, order_id, goods, commission_percent, commission_fixed, commission_tax_percent, created_at)
     select store_id, 'kept', 'order', id, 100, 0, 0, 0, '2026-03-10' from orders where id = ${refunded}`)
   await run(`update orders set order_status = 'refunded' where id = ${refunded}`)
+  const { id: courier } = await db.selectFrom('couriers').select('id').executeTakeFirstOrThrow()
+  await run(`insert into late_tips (order_id, courier_id, amount, created_at) values (${order}, ${courier}, 100, '2026-03-10')`)
   await run(`update cashback_uses set amount = amount + 1`)
   await run(`insert into top_ups (customer_id, amount, gateway, status, created_at, updated_at)
     values (${customerId}, 500, 'demo', 'paid', '2026-03-10', '2026-03-10')`)
