@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter, or "next" on a phone's keyboard, leads to the next field around these: half a form is not sent. */
+/** Enter, or "next" on a phone's keyboard, leads to the next field of the form: half of it is not sent. */
 export function goOn(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget, nativeEvent } = event
-  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || nativeEvent.isComposing) return
-  const fields = [...(currentTarget.parentElement?.querySelectorAll('input') ?? [])]
+  const { key, target } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  const fields = [...(target.form?.querySelectorAll('input') ?? [])]
   const next = fields[fields.indexOf(target) + 1]
-  if (next === undefined) return
+  if (!next) return
   event.preventDefault()
   next.focus()
 }
