@@ -118,10 +118,10 @@ function isMapKey(key: string): boolean {
 }
 
 /**
- * Parts that come on intent, or once a page is settled (features/offline), and are left out of a page's own weight, as are their texts.
- * They are the dialogs of signing in, the account and addresses; the drawers of cart and menu; after-sale actions; favourites and quick
- * view; photo uploads; the bell, the inbox; the search panel; the reviews of what has arrived. Parts of the checkout for customers only,
- * the dialog about a price that changed, sections of home that load on scroll, and the result page at home's address count among them too.
+ * Parts that come on intent, or once a page is settled (features/offline), are left out of a page's own weight, as are their texts. They are
+ * dialogs of signing in, the account, addresses and a changed price. They are drawers of cart and menu, favourites, quick view, uploads, the
+ * bell, the inbox and the search panel. Acts after a sale and parts of the checkout for customers only count among them too. So do sections
+ * of home that load on scroll, and the result page at home's address.
  */
 function isIntentKey(key: string): boolean {
   return /endpoints\/account-routes|features\/(auth|account(?!\/(?:coupons|points|referral|wallet)\/)|address|help|wishlist|interest|offline|payment|orders\/(list|changes)|photos)\/|web\/src\/(photos\/|ui\/keep-focus)|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|placing\/price-change-dialog|summary\/coupon-dialog|prescription|pharmacy-needed|minimum-notice)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/reviews\/(rate-order|after-delivery)|features\/rental\/trips\/rate-trip|features\/footer\/consent\/consent-card|features\/rental\/(cart\/(lose-rental-cart|trip\/trip-dialog)|plan\/dates\/dates-)|features\/orders\/tracking\/\w+\/(parcel-contents|return-parcel|due-card|prove-phone-card|canceled-words)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|item|order_changes|paying|search|wishlist)$/.test(

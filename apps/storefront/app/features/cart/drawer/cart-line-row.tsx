@@ -65,7 +65,7 @@ export function CartLineRow({ line, sum }: CartLineRowProps) {
   )
 }
 
-/** What was chosen for the item, and whether it needs a prescription. */
+/** The choices of a line, and whether its item needs a prescription. */
 function LineNotes({ line }: { line: CartLine }) {
   const { t, language } = useText()
   const options = describeOptions(line, language)
