@@ -9,6 +9,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'rental.facets',
   'rental.calendar',
   'rental.nearbyProviders',
+  'reviews.translate',
   'trips.quote',
   'trips.cancellationReasons',
   'trips.payOffline',

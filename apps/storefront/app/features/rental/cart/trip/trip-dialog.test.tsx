@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { useOverlays, useOverlayState } from '#features/frame/overlays.tsx'
 import type { OverlayState } from '#features/frame/overlay-state.ts'
@@ -239,4 +240,10 @@ test.each([
   const { dialog } = await openDialog({ 'rental.calendar': () => answer })
   const note = await dialog.findByText(text)
   expect(note.getAttribute('role')).toBe('status')
+})
+
+test('[7.002] another backend without such a calendar is not asked for one, and every day can be chosen', async () => {
+  const { api } = await openDialog({ 'site.config': () => aConfig({ lacks: ['rental.calendar'] }) })
+  expect(day('2026-03-12')?.getAttribute('aria-disabled')).toBeNull()
+  expect(api.callsOf('rental.calendar')).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { VehicleCalendar } from '@medina/contract/rental/vehicle-calendar'
 import { weekdayOf } from '@medina/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { type Shop, useShop } from '@medina/web/api/shop.tsx'
+import { useLacks } from '@medina/web/site/site.tsx'
 import { addMonths } from './month-grid.ts'
 import { dateOf, timeOf } from './trip-dates.ts'
 
@@ -28,10 +29,11 @@ const STALE_MS = 30_000
  */
 export function useVehicleDays(vehicles: readonly RentedVehicle[], month: string): VehicleDays | null {
   const shop = useShop()
+  const isLacking = useLacks('rental.calendar')
   const { data } = useQuery({
     queryKey: ['rental.calendar', vehicles, month, shop.headers],
     queryFn: ({ signal }) => loadCalendars(shop, { vehicles, months: [month, addMonths(month, 1)] }, signal),
-    enabled: vehicles.length > 0,
+    enabled: vehicles.length > 0 && !isLacking,
     staleTime: STALE_MS,
     retry: false,
     // As the months turn, the days of the month that stays are known.
