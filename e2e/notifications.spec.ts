@@ -29,9 +29,9 @@ test('a customer hears on any page what happens with an order, finds it in the l
   await expectNoSidewaysScroll(page, 'the panel under the bell')
   // It is notified of the order while it is open.
   await expect(panel.getByRole('link', delivered)).toBeVisible({ timeout: 30_000 })
-  await expect(panel.getByRole('listitem')).toHaveCount(5)
+  // All of one order is one entry, with its earlier updates behind the newest.
   await expect(panel.getByRole('link', { name: /Your order/ })).toHaveCount(1)
-  await expect(panel.getByText(/^\d+ earlier updates$/)).toBeVisible()
+  await expect(panel.getByText(/^[2-9] earlier updates$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(bell).toBeFocused()
