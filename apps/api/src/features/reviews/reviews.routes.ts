@@ -9,8 +9,8 @@ import { reviewCourier, reviewItem } from './create-review.ts'
 import { listReviews, listStoreReviews } from './list-reviews.ts'
 import { listRentalReviews } from './rental-reviews.ts'
 import { dismissReminder, getReviewReminder } from './review-reminder.ts'
-import { translateReview } from './translate-review.ts'
 import { reviewTrip } from './review-trip.ts'
+import { translateReview } from './translate-review.ts'
 
 export function registerReviews(api: Api): void {
   const { serve, db } = api

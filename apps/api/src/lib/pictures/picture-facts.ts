@@ -12,8 +12,8 @@ const MOST_OF_EDGE = 0.93
 const GRID = { width: 4, height: 3 }
 
 /**
- * What a page needs before a picture is loaded, for its name (decision 0126): the colour of its edge or, without one, of the whole
- * picture; its size; its focal point; and a bitmap of 4 × 3 pixels. `focus` replaces the automatic focal point.
+ * Describes a picture for pages that have not loaded it, as a part of its name (decision 0126): the colour of its edge or, without one, of
+ * the whole picture; its size; its focal point; and a bitmap of 4 × 3 pixels. `focus` replaces the automatic focal point.
  */
 export async function readFacts(picture: Buffer, focus?: PictureFocus): Promise<string> {
   return doImageWork(async () => {
