@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { listCutTexts } from './cut-texts.ts'
 import { listEnglish } from './untranslated-text.ts'
 import { expect } from './fixtures.ts'
 import {
@@ -73,7 +74,9 @@ export async function checkPagesOnDesktop(page: Page): Promise<void> {
   for (const each of pageGroups.flatMap(({ pages }) => pages)) if (each.isOwnOnDesktop === true) await look(page, each, 'en')
 }
 
-/** Opens a page: it is accessible, nothing overflows the sides, no layout shift while it loads, no control that iOS zooms into. */
+/**
+ * Opens a page: it is accessible, nothing overflows the sides, no text is cut, no layout shift while it loads, no control that iOS zooms into.
+ */
 async function look(page: Page, { path, module, isWhole = false }: Look, language: Language): Promise<void> {
   // The first page of a group finds its module on the device.
   if (module !== undefined && page.url() !== 'about:blank') await changeModule(page, module)
@@ -81,6 +84,7 @@ async function look(page: Page, { path, module, isWhole = false }: Look, languag
   await page.waitForLoadState('networkidle')
   await expectAccessible(page, path, isWhole ? page.locator('html') : undefined)
   await expectNoSidewaysScroll(page, path)
+  expect(await listCutTexts(page), `${path}: texts that are cut`).toEqual([])
   expect(await listSmallControls(page), `${path}: controls with letters under 16 px`).toEqual([])
   expect(await readLayoutShift(page), `${path}: layout shift`).toBeLessThanOrEqual(0.02)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
