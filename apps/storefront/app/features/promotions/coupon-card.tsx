@@ -12,7 +12,7 @@ type CouponCardProps = {
   coupon: Coupon
   /** Its conditions as text. */
   children: ReactNode
-  /** Its state or expiry, next to the code. */
+  /** Its state or expiry, above the code. */
   end: ReactNode
   /** Used or expired: the code cannot be copied any more. */
   isOver?: boolean
@@ -24,11 +24,11 @@ export function CouponCard({ coupon, children, end, isOver = false, action }: Co
   return (
     <CouponTicket coupon={coupon} isOver={isOver}>
       <div className="text-sm text-ink-2">{children}</div>
+      <p className="text-sm">{end}</p>
       <div className="coupon-foot">
         {isOver ? <bdi className="coupon-copy">{coupon.code}</bdi> : <CodeButton code={coupon.code} />}
-        <span className="text-sm">{end}</span>
+        {action}
       </div>
-      {action}
     </CouponTicket>
   )
 }

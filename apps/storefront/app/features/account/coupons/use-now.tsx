@@ -35,8 +35,7 @@ export function UseNow({ coupon }: { coupon: CustomerCoupon }) {
     <Button
       size="sm"
       variant="secondary"
-      block
-      className="mt-3"
+      className="grow"
       aria-label={t('coupons.use_code', { code: coupon.code })}
       onClick={use}
     >
