@@ -53,13 +53,8 @@ export default function AccountPages({ page }: { page: AccountPage | null }) {
 function Addresses() {
   const { t } = useText()
   return (
-    <>
-      <div className="mb-3">
-        <BackLink to="/profile" label={t('account.back')} narrowOnly />
-      </div>
-      <Suspense fallback={<AccountSkeleton />}>
-        <MyAddresses />
-      </Suspense>
-    </>
+    <Suspense fallback={<AccountSkeleton />}>
+      <MyAddresses back={<BackLink to="/profile" label={t('account.back')} narrowOnly />} />
+    </Suspense>
   )
 }

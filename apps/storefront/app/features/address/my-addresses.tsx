@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { usePreferences } from '@medina/web/device/device.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -19,7 +19,7 @@ const RemoveAddressDialog = lazyWithRetry(() => import('./remove-address-dialog.
  * The saved addresses, to add, edit and delete (spec 7.018 to 7.020): a page of their own, or part of another one. A guest's are on the
  * device.
  */
-export default function MyAddresses({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
+export default function MyAddresses({ heading: Heading = 'h1', back }: { heading?: 'h1' | 'h2'; back?: ReactNode }) {
   const { t } = useText()
   const mine = useMyAddresses()
   const { addresses } = mine
@@ -29,8 +29,9 @@ export default function MyAddresses({ heading: Heading = 'h1' }: { heading?: 'h1
   const add = <AddButton variant={Heading === 'h1' || isEmpty ? 'primary' : 'ghost'} />
   return (
     <section aria-labelledby="addresses">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        {back}
+        <div className="min-w-0 grow">
           <Heading id="addresses" ref={title} tabIndex={-1} className={Heading === 'h1' ? 'text-h1' : 'text-h2'}>
             {t('address.title')}
           </Heading>
