@@ -61,7 +61,7 @@ function renderCard(card: SaleCard, index: number) {
   return (
     <>
       <ProductCard item={card.item} priority={index < MOST_FIRST} />
-      <StockBar sold={card.sold} left={card.available_stock} />
+      <StockBar sold={card.sold} left={card.item.stock === 0 ? 0 : card.available_stock} />
     </>
   )
 }
@@ -113,7 +113,7 @@ function FlashSaleHero({ sale, total, cards, onEnd }: FlashSaleHeroProps) {
 /** Below this number the stock is shown in the warning colour. */
 const FEW = 10
 
-/** Sold and remaining stock of an item. */
+/** Sold and remaining pieces of the sale. */
 function StockBar({ sold, left }: { sold: number; left: number }) {
   const { t } = useText()
   const isFew = left < FEW
@@ -122,9 +122,12 @@ function StockBar({ sold, left }: { sold: number; left: number }) {
       <ProgressBar label="" value={sold} max={Math.max(1, sold + left)} tone={isFew ? 'danger' : 'ink'} className="stock-bar" />
       <p className="stock-words">
         <span>{t('offers.sold', { count: sold })}</span>
-        <span className={isFew ? 'font-semibold text-danger' : undefined}>
-          {t(isFew ? 'offers.only_left' : 'offers.available', { count: left })}
-        </span>
+        {/* A card that is out of stock has no piece left, whatever the sale sets aside. */}
+        {left > 0 && (
+          <span className={isFew ? 'font-semibold text-danger' : undefined}>
+            {t(isFew ? 'offers.only_left' : 'offers.available', { count: left })}
+          </span>
+        )}
       </p>
     </div>
   )
