@@ -31,13 +31,14 @@ export const COLOURS = {
 /**
  * Repaints every colour of a drawing that lies in a hue range; glass, tyres and faces keep theirs. An inner shadow has its colour in the
  * last column of a matrix, and leaves an edge of the old hue when it is forgotten. The coat is written
- * "<from>-<to>-<colour>", degrees, and the range may pass through 0.
+ * "<from>-<to>-<colour>", degrees, and the range may pass through 0. A fourth part is the highest saturation in percent, for a body of
+ * the same hue as its windows.
  */
 export function repaint(svg: string, coat: string): string {
-  const [from, to, name] = coat.split('-')
+  const [from, to, name, highest = '100'] = coat.split('-')
   const chosen = COLOURS[name as keyof typeof COLOURS]
   if (!chosen) throw new Error(`no coat ${coat}`)
-  const range = { from: Number(from), to: Number(to), ...chosen }
+  const range = { from: Number(from), to: Number(to), highest: Number(highest) / 100, ...chosen }
   return svg
     .replace(/#[0-9A-Fa-f]{6}/g, (hex) => recolour(hex, range))
     .replace(SHADOW, (matrix, ...shares: string[]) => {
@@ -56,11 +57,11 @@ const toByte = (share: number): string =>
     .toString(16)
     .padStart(2, '0')
 
-function recolour(hex: string, coat: Colour & { from: number; to: number }): string {
-  const { from, to, hue, saturation, lightness } = coat
+function recolour(hex: string, coat: Colour & { from: number; to: number; highest: number }): string {
+  const { from, to, highest, hue, saturation, lightness } = coat
   const [h, s, l] = toHsl(hex)
   const inside = from < to ? h >= from && h <= to : h >= from || h <= to
-  if (!inside || s < 0.22) return hex
+  if (!inside || s < 0.22 || s > highest) return hex
   // Shades keep their small differences of hue, which is what makes a body look round.
   const middle = from < to ? (from + to) / 2 : ((from + to + 360) / 2) % 360
   const drift = ((h - middle + 540) % 360) - 180
