@@ -104,8 +104,8 @@ const VEHICLES: { key: string; art: string; coats: Coated[] }[] = [
     art: '🏍️',
     coats: [
       ['', 'stone'],
-      ['305-12-blue', 'butter'],
-      ['305-12-graphite', 'mint'],
+      ['305-18-blue', 'butter'],
+      ['305-18-graphite', 'mint'],
     ],
   },
 ]
