@@ -28,6 +28,7 @@ export default function StoreOffers({ store, shop }: { store: StoreDetails; shop
   const coupons = useStoreCoupons(store, shop)
   const freeOver = useFreeOver(store)
   const isClosed = !store.active || store.open === 0
+  const isRow = [discount, store.free_delivery || freeOver, ...coupons].filter(Boolean).length > 1
   return (
     <div className="grid gap-3 pt-4">
       {isClosed && store.schedule_order && (
@@ -44,7 +45,8 @@ export default function StoreOffers({ store, shop }: { store: StoreDetails; shop
         </Notice>
       )}
       {(discount !== null || store.free_delivery || freeOver !== null || coupons.length > 0) && (
-        <ul className="row-scroll store-offers gap-3">
+        // Most offers have no button: keys can scroll the row only while it has the focus.
+        <ul className="row-scroll store-offers gap-3" tabIndex={isRow ? 0 : undefined}>
           {discount !== null && (
             <Offer
               icon="ticket"
