@@ -8,6 +8,8 @@ export function listCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange()
     const hides = /hidden|clip/
+    // A text beyond the edge is hidden on purpose, as the last facts of a card.
+    const isAcross = ({ top, bottom }: DOMRect, edge: number) => top < edge - 2 && bottom > edge + 2
     const isCut = (node: Node): boolean => {
       const start = node.parentElement
       if (start?.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }) !== true)
@@ -23,7 +25,7 @@ export function listCutTexts(page: Page): Promise<string[]> {
           const lines = frame.height / Number.parseFloat(lineHeight)
           if (lines < 0.9) return true
           text = frame
-        } else if (hides.test(overflowY) && (text.bottom > frame.bottom + 2 || text.top < frame.top - 2)) return true
+        } else if (hides.test(overflowY) && (isAcross(text, frame.bottom) || isAcross(text, frame.top))) return true
       }
       return false
     }
