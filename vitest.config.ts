@@ -114,6 +114,7 @@ export default defineConfig({
             'apps/{desk,storefront}/**/*.test.ts',
             'apps/api/src/{lib,adapters,backend}/**/*.test.ts',
             'apps/api/demo/*/**/*.test.ts',
+            'bench/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', `apps/api/src/${IDEMPOTENCY}`, SIMULATOR, WITH_DOCUMENT],

@@ -5,17 +5,18 @@ import { z } from 'zod'
 import { readCsvFile } from '../../apps/api/src/lib/sheets/csv-file.ts'
 
 /**
- * A query with the answers that a person would call right. Patterns are tried on "English name @category @parent category", in lower case:
- * `best` answers weigh 3, `good` ones 2, `fair` ones 1, all others nothing. Without `best` nothing should be found. What lists the
- * allergen `without`, lacks the `mark`, or costs more than `under`, is no answer. `list` is what is searched for: items (in a rental module
- * vehicles) or stores.
+ * A query with the answers that a person would call right. Patterns are tried on "English name @category @parent category", in lower case;
+ * outside the demo on the names of all languages, one a line. `best` answers weigh 3, `good` ones 2, `fair` ones 1, all others nothing.
+ * Without `best` nothing should be found. What lists the allergen `without`, lacks the `mark`, or costs more than `under`, is no answer.
+ * `list` is what is searched for: items (in a rental module vehicles) or stores. `class` says what is hard about the query.
  */
 export type JudgedQuery = z.output<typeof judgedQuerySchema>
 
 const orNone = <Output>(schema: z.ZodType<Output, string>) => z.union([z.literal('').transform(() => undefined), schema])
-const patternSchema = orNone(z.string().transform((source) => new RegExp(source)))
+const patternSchema = orNone(z.string().transform((source) => new RegExp(source, 'm')))
 
 const judgedQuerySchema = z.object({
+  class: z.string(),
   module: z.enum(['food', 'grocery', 'pharmacy', 'ecommerce', 'rental']),
   query: z.string(),
   best: patternSchema,
@@ -28,14 +29,20 @@ const judgedQuerySchema = z.object({
   list: z.enum(['', 'item', 'store']).transform((list) => list || 'item'),
 })
 
-/** The queries of each file of the folder `queries`, by its name. */
+/** Cells of columns that a file leaves out. */
+const BLANK = { class: '', fair: '', without: '', mark: '', under: '', list: '' }
+
+/** The queries of each file of the folder `queries`, which are about the demo, by its name. */
 export async function readJudgedQueries(): Promise<Map<string, JudgedQuery[]>> {
   const folder = fileURLToPath(new URL('queries', import.meta.url))
   const sets = new Map<string, JudgedQuery[]>()
-  for (const file of readdirSync(folder).toSorted()) {
-    const queries: JudgedQuery[] = []
-    for await (const { cells } of readCsvFile('queries', join(folder, file))) queries.push(judgedQuerySchema.parse(cells))
-    sets.set(basename(file, '.csv'), queries)
-  }
+  for (const file of readdirSync(folder).toSorted()) sets.set(basename(file, '.csv'), await readQueryFile(join(folder, file)))
   return sets
+}
+
+/** The queries of one file. */
+export async function readQueryFile(file: string): Promise<JudgedQuery[]> {
+  const queries: JudgedQuery[] = []
+  for await (const { cells } of readCsvFile('queries', file)) queries.push(judgedQuerySchema.parse({ ...BLANK, ...cells }))
+  return queries
 }
