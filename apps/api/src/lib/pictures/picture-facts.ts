@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { doImageWork } from './image-work.ts'
 
 const SAMPLE = 48
-/** The longer side of the picture in which the focal point is looked for. */
+/** The longer side of the copy in which the facts are read. */
 const REDUCED = 256
 /** Channels of the edge may differ by this much from their median, as noise of a JPEG does. */
 const NOISE = 14
@@ -18,18 +18,33 @@ const GRID = { width: 4, height: 3 }
 export async function readFacts(picture: Buffer, focus?: PictureFocus): Promise<string> {
   return doImageWork(async () => {
     const { width, height } = await sharp(picture).metadata()
-    const edge = findEdgeColor(await readPixels(picture, SAMPLE, SAMPLE))
-    const color = edge ?? [...(await readPixels(picture, 1, 1))]
-    const { x, y } = focus ?? (await findFocus(picture))
-    const ending = edge === null ? `-${toBitmap(await readPixels(picture, GRID.width, GRID.height))}` : 'e'
+    const reduced = await reduce(picture)
+    const edge = findEdgeColor(await readPixels(reduced, SAMPLE, SAMPLE))
+    const color = edge ?? [...(await readPixels(reduced, 1, 1))]
+    const { x, y } = focus ?? (await findFocus(reduced))
+    const ending = edge === null ? `-${toBitmap(await readPixels(reduced, GRID.width, GRID.height))}` : 'e'
     const hex = Buffer.from(color).toString('hex')
     return `${hex}-${width}x${height}-x${toFocusStep(x)}y${toFocusStep(y)}${ending}`
   })
 }
 
-/** Red, green and blue of each pixel of the reduced picture. */
-function readPixels(picture: Buffer, width: number, height: number): Promise<Buffer> {
-  return sharp(picture).resize(width, height, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw().toBuffer()
+type Reduced = { pixels: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+/** The picture is decoded once, to the size in which its facts are read: an upload may have millions of pixels. */
+async function reduce(picture: Buffer): Promise<Reduced> {
+  const { data, info } = await sharp(picture)
+    .resize(REDUCED, REDUCED, { fit: 'inside' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return { pixels: data, raw: { width, height, channels } }
+}
+
+/** Red, green and blue of each pixel of the picture in this size. */
+function readPixels({ pixels, raw }: Reduced, width: number, height: number): Promise<Buffer> {
+  return sharp(pixels, { raw }).resize(width, height, { fit: 'fill' }).raw().toBuffer()
 }
 
 /** The colour all around the picture; null if there is none. */
@@ -48,17 +63,12 @@ function median(values: number[]): number {
 }
 
 /** The point that draws most attention (skin, saturated colours, edges), in percent; the centre if none stands out. */
-async function findFocus(picture: Buffer): Promise<PictureFocus> {
-  const small = await sharp(picture)
-    .resize(REDUCED, REDUCED, { fit: 'inside' })
-    .toColourspace('srgb')
-    .png({ compressionLevel: 0 })
-    .toBuffer({ resolveWithObject: true })
-  const { width, height } = small.info
+async function findFocus({ pixels, raw }: Reduced): Promise<PictureFocus> {
+  const { width, height } = raw
   // libvips looks for the point while it crops to another ratio, and states it in pixels of the scaled picture before the crop.
   const side = Math.min(width, height)
   const crop = width > height ? { width: side, height: side } : { width, height: Math.max(1, side >> 1) }
-  const { info } = await sharp(small.data)
+  const { info } = await sharp(pixels, { raw })
     .resize({ ...crop, fit: 'cover', position: sharp.strategy.attention })
     .toBuffer({ resolveWithObject: true })
   const { attentionX = 0, attentionY = 0 } = info
