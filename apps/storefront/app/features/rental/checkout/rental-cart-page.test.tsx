@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { aConfig } from '@medina/web/site/site.builders.ts'
+import { useOverlayState } from '#features/frame/overlays.tsx'
 import RentalCartPage from './rental-cart-page.tsx'
 import { aTripQuote } from './rental-checkout.builders.ts'
 import { aRentalCart, aRentalLine } from '#features/rental/cart/rental-cart.builders.ts'
@@ -23,6 +25,36 @@ test('[2.031] the cart states the total of the booking, tax included, and leads 
   const way = await screen.findByRole('link', { name: /^Proceed to Checkout.*138\.00/ })
   expect(way.getAttribute('href')).toBe('/rental/checkout')
   await waitFor(() => expect(screen.getAllByText('138.00').length).toBeGreaterThan(1))
+})
+
+test.each([
+  ['goes to the checkout without a question where guests may book', 1, null],
+  ['signs in first where guests may not book', 0, 'auth'],
+] as const)('a guest %s', async (_, guest_checkout_status, overlay) => {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  let isLeft: boolean | null = null
+  let kind: string | null = null
+  function Watch() {
+    kind = useOverlayState()?.kind ?? null
+    return (
+      // The shell follows the links that were not prevented.
+      <div role="presentation" onClick={(event) => (isLeft = !event.defaultPrevented)}>
+        <RentalCartPage />
+      </div>
+    )
+  }
+  const { user } = await renderPage(<Watch />, {
+    place,
+    module: { id: 6, type: 'rental' },
+    answers: {
+      'rentalCart.get': () => aRentalCart(aRentalLine(1)),
+      'trips.quote': () => aTripQuote(),
+      'site.config': () => aConfig({ guest_checkout_status }),
+    },
+  })
+  await user.click(await screen.findByRole('link', { name: /^Proceed to Checkout.*138\.00/ }))
+  expect(isLeft).toBe(overlay === null)
+  expect(kind).toBe(overlay)
 })
 
 test('until the bill is there, a skeleton keeps its place above the button', async () => {

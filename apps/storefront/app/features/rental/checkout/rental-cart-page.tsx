@@ -102,7 +102,7 @@ function Filled({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
 function Totals({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
   const { t } = useText()
   const money = useMoney()
-  const goTo = useGoToCheckout()
+  const goTo = useGoToCheckout({ isForTrip: true })
   const { quote, isOld, error } = useCartBill(cart, plan)
   const total = quote?.total ?? plan.total_cart_price
   const hasProblem = cart.carts.some(({ problem }) => problem !== null)

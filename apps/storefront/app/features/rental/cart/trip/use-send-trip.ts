@@ -23,7 +23,7 @@ type Sending = { cart: RentalCart; vehicle: VehicleCard | undefined; onRefusal: 
 export function useSendTrip({ cart, vehicle, onRefusal, onDone }: Sending) {
   const { t } = useText()
   const change = useChangeRentalCart()
-  const goTo = useGoToCheckout()
+  const goTo = useGoToCheckout({ isForTrip: true })
   const navigate = useNavigate()
   const [question, setQuestion] = useState<TripQuestion | null>(null)
   const [isPending, setPending] = useState(false)
