@@ -51,8 +51,10 @@ function Contact({ checkout: { contact } }: Props) {
       <h2 id="trip-contact" className="text-h3">
         {t('rental_checkout.contact')}
       </h2>
-      <PersonFields field={contact.field} onKeyDown={goOn} />
-      <EmailField {...contact.field('contact_person_email')} label={t('checkout.email')} aside={t('ui.optional')} />
+      <form className="contents">
+        <PersonFields field={contact.field} onKeyDown={goOn} />
+        <EmailField {...contact.field('contact_person_email')} label={t('checkout.email')} aside={t('ui.optional')} />
+      </form>
       <p className="text-sm text-ink-2">{t('rental_checkout.bring')}</p>
     </section>
   )

@@ -41,6 +41,14 @@ test('[4.039] the contact of a trip is stored with each change', async () => {
   expect(readStoredContact()).toMatchObject({ contact_person_name: 'Lina H', contact_person_number: '055' })
 })
 
+test('Enter leads from name to phone and e-mail', async () => {
+  const { user } = await open()
+  await user.type(await screen.findByLabelText('Name'), 'Lina Haddad{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone'))
+  await user.type(screen.getByLabelText('Phone'), '0550102030{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Email/))
+})
+
 test('a trip is booked once with contact, note and the total on display, and its page opens', async () => {
   const { user, api, path } = await open()
   await user.click(await button())
