@@ -6,16 +6,23 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   type Language,
-  openStoreFromHome,
+  pageReady,
+  scrollToPart,
   toast,
   words,
 } from './shop.ts'
+import type { Taps } from './taps.ts'
 
-/**
- * Takes a guest through an order: place, module, store, item, cart, checkout, until the page that tracks it. `isLookedAt`: each step is checked
- * for accessibility and, in Arabic, for English words; otherwise only for its width.
- */
-export async function orderFood(page: Page, language: Language, { isLookedAt }: { isLookedAt: boolean }): Promise<void> {
+type FoodPlan = {
+  /** Each step is checked for accessibility and, in Arabic, for English words; otherwise only for its width. */
+  isLookedAt: boolean
+  taps: Taps
+  /** A dish without options, which its card's "+" adds, and its store; without it, the first dish of a menu is opened. */
+  dish?: { store: string; plus: string }
+}
+
+/** Takes a guest through an order: place, module, store, item, cart, checkout, until the page that tracks it. */
+export async function orderFood(page: Page, language: Language, { isLookedAt, taps: { press }, dish }: FoodPlan): Promise<void> {
   const texts = words[language]
   const check = async (where: string) => {
     if (isLookedAt) await expectAccessible(page, where)
@@ -30,45 +37,56 @@ export async function orderFood(page: Page, language: Language, { isLookedAt }: 
   await page.goto(`/?lang=${language}`)
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await check('landing')
-  await page.getByRole('combobox', { name: texts.field }).fill(texts.place)
-  await page.getByRole('option').first().click()
+  await pageReady(page)
+  await press('the field of the landing', page.getByRole('combobox', { name: texts.field }))
+  await page.keyboard.type(texts.place)
+  await press('the suggested place', page.getByRole('option').first())
 
   const modules = page.getByRole('dialog', { name: texts.moduleTitle })
   await expect(modules).toContainText(texts.moduleNeeded)
   await check('module choice')
-  await modules.getByRole('button', { name: texts.food }).click()
+  await press('the module', modules.getByRole('button', { name: texts.food }))
   await expect(toast(page, texts.moduleChosen)).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.locator('article').first()).toBeVisible()
   await expectOwnWords('home')
   await expectNoSidewaysScroll(page, 'home')
 
-  // This store is open round the clock.
-  await openStoreFromHome(page, 'smash-corner')
+  // These stores are open round the clock.
+  const address = `/store/${dish?.store ?? 'smash-corner'}`
+  const store = page.locator(`a[href="${address}"]`).first()
+  await scrollToPart(page, store)
+  await press('the store', store)
+  await expect(page).toHaveURL(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectOwnWords('store')
   await expectNoSidewaysScroll(page, 'store')
 
-  await page.locator('section[id^="section-"] article a').first().click()
-  const item = page.getByRole('dialog')
-  await expect(item.getByRole('button', { name: texts.addToCart })).toBeVisible()
-  await chooseRequired(item)
-  await check('item')
-  await item.getByRole('button', { name: texts.addToCart }).click()
+  if (dish === undefined) {
+    await page.locator('section[id^="section-"] article a').first().click()
+    const item = page.getByRole('dialog')
+    await expect(item.getByRole('button', { name: texts.addToCart })).toBeVisible()
+    await chooseRequired(item)
+    await check('item')
+    await item.getByRole('button', { name: texts.addToCart }).click()
+    await expect(item).toBeHidden()
+  } else await press('the dish', page.getByRole('button', { name: dish.plus }).first())
   await expect(toast(page, texts.added)).toBeVisible()
-  await expect(item).toBeHidden()
 
-  await openCart(page)
+  await press('the cart', cartButton(page))
   const cart = page.getByRole('dialog', { name: texts.cart })
   await expect(cart).toBeVisible()
   await check('cart')
-  await cart.getByRole('link', { name: texts.checkout }).click()
-  await page.getByRole('button', { name: texts.asGuest, exact: true }).click()
+  await press('on to the checkout', cart.getByRole('link', { name: texts.checkout }))
+  await press('as a guest', page.getByRole('button', { name: texts.asGuest, exact: true }))
 
   await expect(page).toHaveURL(/\/checkout\?page=cart/)
-  await page.getByLabel(texts.name, { exact: true }).fill('Lina Haddad')
-  await page.getByLabel(texts.phone, { exact: true }).fill('055 010 2030')
-  await page.getByLabel(texts.email).fill(mailOf(language))
+  await press('the name', page.getByLabel(texts.name, { exact: true }))
+  for (const text of ['Lina Haddad', '055 010 2030', mailOf(language)]) {
+    await page.keyboard.type(text)
+    // Enter leads to the next field, as "next" on a phone's keyboard does.
+    if (text !== mailOf(language)) await page.keyboard.press('Enter')
+  }
   const placeOrder = page.getByRole('button', { name: texts.placeOrder }).first()
   await expect(placeOrder).toBeEnabled()
   await check('checkout')
@@ -112,5 +130,7 @@ async function openMailedOrder(device: BrowserContext, language: Language): Prom
 
 /** Presses the cart's button: in the header on a desktop, in the bottom bar on a phone. */
 export async function openCart(page: Page): Promise<void> {
-  await page.locator('[data-bar="cart"]:visible, header a.btn-primary:visible').first().click()
+  await cartButton(page).click()
 }
+
+const cartButton = (page: Page) => page.locator('[data-bar="cart"]:visible, header a.btn-primary:visible').first()

@@ -250,10 +250,3 @@ export async function scrollToPart(page: Page, part: Locator): Promise<void> {
     await expect(part).toBeVisible({ timeout: 300 })
   }).toPass({ timeout: 30_000 })
 }
-
-export async function openStoreFromHome(page: Page, slug: string): Promise<void> {
-  const link = page.locator(`a[href="/store/${slug}"]`).first()
-  await scrollToPart(page, link)
-  await link.click()
-  await expect(page).toHaveURL(`/store/${slug}`)
-}
