@@ -25,13 +25,18 @@ export {
   findOrder,
   listOrderHistory,
   listOrderLines,
-  listOrdersOfStores,
   lockOrder,
   type OrderHistoryRecord,
   type OrderLineRecord,
   type OrderRecord,
 } from './reading/orders.queries.ts'
-export { type BoardScope, listBoardOrders, listLinesOfOrders, readBoardVersion } from './reading/board.queries.ts'
+export {
+  type BoardScope,
+  listBoardOrders,
+  listLinesOfOrders,
+  listOrdersOfStores,
+  readBoardVersion,
+} from './reading/board.queries.ts'
 export { decideOfflinePayment } from './paying/decide-offline-payment.ts'
 export { orderPayments } from './paying/order-payments.ts'
 export { beginRefund } from './refunds/begin-refund.ts'

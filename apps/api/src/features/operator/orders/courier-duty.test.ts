@@ -73,6 +73,33 @@ describe('a courier who is off duty', () => {
   })
 })
 
+it('lists and single orders show a courier the same offers', async () => {
+  const id = await anOrder()
+  const payments = [
+    ['cash_on_delivery', 'unpaid'],
+    ['digital_payment', 'unpaid'],
+    ['digital_payment', 'paid'],
+    ['offline_payment', 'unpaid'],
+  ] as const
+  const differing: object[] = []
+  let offered = 0
+  for (const order_status of ['pending', 'processing', 'failed', 'delivered'] as const)
+    for (const order_type of ['delivery', 'take_away'] as const)
+      for (const [payment_method, payment_status] of payments)
+        for (const awaits_call of [false, true]) {
+          const facts = { order_status, order_type, payment_method, payment_status, awaits_call }
+          await app.api.db.updateTable('orders').set(facts).where('id', '=', id).execute()
+          const { body } = await app.get<{ orders: { id: number }[] }>('/api/v1/operator/orders?limit=50', other.headers)
+          const isListed = body.orders.some((order) => order.id === id)
+          const isShown = (await app.get(`/api/v1/operator/orders/${id}`, other.headers)).status === 200
+          if (isListed !== isShown) differing.push(facts)
+          if (isShown) offered++
+        }
+  expect(differing).toEqual([])
+  // Pending: cash, and what is paid, without a call. In the kitchen: all.
+  expect(offered).toBe(2 + 8)
+})
+
 describe('a declined offer', () => {
   it('leaves the board of its courier only, comes back when that is undone, and may still be taken', async () => {
     const id = await anOrder()

@@ -1,14 +1,9 @@
+import type { OrderStatus } from '@medina/contract/orders/orders'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
-import {
-  type CourierFacts,
-  type OrderLineRecord,
-  type OrderRecord,
-  selectOrderLines,
-  selectOrders,
-  visibleTo,
-} from './orders.queries.ts'
+import { type CourierFacts, visibleTo } from './offered-orders.ts'
+import { type OrderLineRecord, type OrderRecord, selectOrderLines, selectOrders } from './orders.queries.ts'
 
 /** The orders of a board: of these stores (null: all), and for a courier their own and offered ones. */
 export type BoardScope = {
@@ -40,6 +35,38 @@ export async function readBoardVersion(db: Db, scope: BoardScope): Promise<strin
     .where(isOnBoard(scope))
     .executeTakeFirstOrThrow()
   return version
+}
+
+type StoresWhere = {
+  storeIds: number[] | null
+  /** Whether parcels, which have no store, are listed too. */
+  hasParcels: boolean
+  /** Limits the list to orders that this courier may see. */
+  courier: CourierFacts | null
+  status: OrderStatus | null
+  since: Date | null
+  before: number | null
+  limit: number
+}
+
+/** Orders of some stores, or of all, newest first; with `since`, only those with a step at or after that time. */
+export async function listOrdersOfStores(db: Db, where: StoresWhere): Promise<OrderRecord[]> {
+  const { storeIds, hasParcels, courier, status, since, before, limit } = where
+  return (
+    selectOrders(db)
+      .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
+      .$if(!hasParcels, (query) => query.where('o.store_id', 'is not', null))
+      .$if(courier !== null, (query) => (courier === null ? query : query.where(visibleTo(courier))))
+      // A literal, so that partial indexes on the status apply.
+      .$if(status !== null, (query) => query.where('o.order_status', '=', sql.lit(status)))
+      .$if(since !== null, (query) =>
+        query.where('o.id', 'in', (eb) => eb.selectFrom('order_history').select('order_id').where('created_at', '>=', since)),
+      )
+      .$if(before !== null, (query) => query.where('o.id', '<', before))
+      .orderBy('o.id', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** The lines of some orders, by order. */

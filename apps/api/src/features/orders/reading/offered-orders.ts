@@ -1,6 +1,10 @@
+import { type SqlBool, sql } from 'kysely'
 import { isPlatformDelivery } from '#features/orders/rules/order-conditions.ts'
 import { awaitsCall, awaitsGateway, awaitsOffline } from './order-row.ts'
-import type { CourierFacts, OrderRecord } from './orders.queries.ts'
+import type { OrderRecord } from './orders.queries.ts'
+
+/** The facts about a courier that decide which orders they see; `status` is true while the courier is on duty. */
+export type CourierFacts = { id: number; zone_id: number; status: boolean }
 
 /** The statuses before pick-up, in which any courier may accept the order. */
 export const ON_THE_SHELF = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
@@ -20,4 +24,15 @@ export function isOffered(order: OrderRecord, courier: CourierFacts): boolean {
     !awaitsOffline(order) &&
     !awaitsCall(order)
   )
+}
+
+/**
+ * The courier's own orders and those that `isOffered` offers them, as a condition on orders `o` and their stores `s`. Statuses are literals
+ * so that the partial index fits.
+ */
+export function visibleTo({ id, zone_id, status }: CourierFacts) {
+  return sql<SqlBool>`(o.courier_id = ${id} or (${status} and o.courier_id is null and o.zone_id = ${zone_id}
+    and o.order_type in ('delivery', 'parcel') and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover')
+    and s.self_delivery_system is not true and not (o.order_status = 'pending'
+      and (o.awaits_call or o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid'))))`
 }

@@ -1,5 +1,4 @@
-import type { OrderStatus } from '@medina/contract/orders/orders'
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/i18n.ts'
@@ -146,49 +145,6 @@ export async function listOrdersOf(
     .limit(where.limit)
     .offset(where.skip)
     .execute()
-}
-
-/** The facts about a courier that decide which orders they see; `status` is true while the courier is on duty. */
-export type CourierFacts = { id: number; zone_id: number; status: boolean }
-
-type StoresWhere = {
-  storeIds: number[] | null
-  /** Whether parcels, which have no store, are listed too. */
-  hasParcels: boolean
-  /** Limits the list to orders that this courier may see. */
-  courier: CourierFacts | null
-  status: OrderStatus | null
-  since: Date | null
-  before: number | null
-  limit: number
-}
-
-/** The courier's own orders and those that `isOffered` offers them. Statuses are literals so that the partial index fits. */
-export function visibleTo({ id, zone_id, status }: CourierFacts) {
-  return sql<SqlBool>`(o.courier_id = ${id} or (${status} and o.courier_id is null and o.zone_id = ${zone_id}
-    and o.order_type in ('delivery', 'parcel') and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover')
-    and s.self_delivery_system is not true and not (o.order_status = 'pending'
-      and (o.awaits_call or o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid'))))`
-}
-
-/** Orders of some stores, or of all, newest first; with `since`, only those with a step at or after that time. */
-export async function listOrdersOfStores(db: Db, where: StoresWhere): Promise<OrderRecord[]> {
-  const { storeIds, hasParcels, courier, status, since, before, limit } = where
-  return (
-    selectOrders(db)
-      .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
-      .$if(!hasParcels, (query) => query.where('o.store_id', 'is not', null))
-      .$if(courier !== null, (query) => (courier === null ? query : query.where(visibleTo(courier))))
-      // A literal, so that partial indexes on the status apply.
-      .$if(status !== null, (query) => query.where('o.order_status', '=', sql.lit(status)))
-      .$if(since !== null, (query) =>
-        query.where('o.id', 'in', (eb) => eb.selectFrom('order_history').select('order_id').where('created_at', '>=', since)),
-      )
-      .$if(before !== null, (query) => query.where('o.id', '<', before))
-      .orderBy('o.id', 'desc')
-      .limit(limit)
-      .execute()
-  )
 }
 
 export async function countOrdersOf(db: Db, where: { actor: Actor; isRunning: boolean }): Promise<number> {
