@@ -9,10 +9,15 @@ import { DeskIcon } from '#ui/desk-icon.tsx'
 import { earningsOf, stageOf } from './courier-orders.ts'
 import { dismissRefused, usePhotos } from './photo-store.ts'
 
-type ListProps = { own: readonly BoardOrder[]; toTake: readonly BoardOrder[]; onOpen: (id: number) => void }
+type ListProps = {
+  own: readonly BoardOrder[]
+  toTake: readonly BoardOrder[]
+  tipped: readonly BoardOrder[]
+  onOpen: (id: number) => void
+}
 
-/** The courier's orders, and those that nobody has taken. */
-export function CourierList({ own, toTake, onOpen }: ListProps) {
+/** The courier's orders, those that nobody has taken, and tips of the last hour. */
+export function CourierList({ own, toTake, tipped, onOpen }: ListProps) {
   const { t } = useText()
   const { me } = useDesk()
   const { may_work: mayWork = false, on_duty: isOnDuty = false } = me.courier ?? {}
@@ -38,6 +43,16 @@ export function CourierList({ own, toTake, onOpen }: ListProps) {
             <ul>
               {toTake.map((order) => (
                 <OrderRow key={order.id} order={order} onOpen={onOpen} isOffer />
+              ))}
+            </ul>
+          </section>
+        )}
+        {tipped.length > 0 && (
+          <section className="desk-box" aria-label={t('desk_courier.tips')}>
+            <h2 className="courier-title">{t('desk_courier.tips')}</h2>
+            <ul>
+              {tipped.map((order) => (
+                <TipRow key={order.id} order={order} />
               ))}
             </ul>
           </section>
@@ -74,6 +89,21 @@ function OrderRow({ order, onOpen, isOffer = false }: RowProps) {
         {isOffer && <Price price={money.parts(earningsOf(order))} size="label" />}
         <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
       </button>
+    </li>
+  )
+}
+
+/** A tip that was given after the delivery. */
+function TipRow({ order: { id, store, late_tip = 0 } }: { order: BoardOrder }) {
+  const { t } = useText()
+  const money = useMoney()
+  return (
+    <li className="desk-row">
+      <DeskIcon name="heart" className="text-ink-3" />
+      <span className="min-w-0 flex-1">
+        <bdi dir="ltr">{id}</bdi> • <bdi>{store?.name ?? t('desk_board.type_parcel')}</bdi>
+      </span>
+      <Price price={money.parts(late_tip)} size="label" />
     </li>
   )
 }

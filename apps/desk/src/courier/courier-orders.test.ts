@@ -15,6 +15,12 @@ test('orders on the road come first, then those that are ready; what nobody has 
   expect([ids(split.own), ids(split.offered)]).toEqual([[3, 2, 1], [5]])
 })
 
+test('an order that was tipped after its delivery is listed apart, for its courier alone', () => {
+  const tipped = aBoardOrder({ id: 1, order_status: 'delivered', delivery_man_id: SAMIR, late_tip: 7.5 })
+  const split = splitOrders([tipped, aBoardOrder({ ...tipped, id: 2, delivery_man_id: 8 })], SAMIR)
+  expect([ids(split.own), ids(split.offered), ids(split.tipped)]).toEqual([[], [], [1]])
+})
+
 test('a parcel goes from its sender to its receiver, and back to the sender when it returns', () => {
   const address = { ...aBoardOrder().delivery_address, contact_person_name: 'Lina', contact_person_number: null }
   const at = (latitude: string) => ({ ...address, latitude, longitude: '39', zone_id: 1 }) as never

@@ -5,12 +5,15 @@ export type CourierStage = 'pick_up' | 'road' | 'back'
 
 const before = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
 
-/** The courier's orders in progress, those to bring first, and those that nobody has taken yet. */
-export function splitOrders(orders: readonly BoardOrder[], courierId: number): { own: BoardOrder[]; offered: BoardOrder[] } {
-  const own = orders.filter((order) => order.delivery_man_id === courierId && stageOf(order) !== null)
+type Split = { own: BoardOrder[]; offered: BoardOrder[]; tipped: BoardOrder[] }
+
+/** The courier's orders in progress, those to bring first, those that nobody has taken yet, and those tipped after their delivery. */
+export function splitOrders(orders: readonly BoardOrder[], courierId: number): Split {
+  const theirs = orders.filter((order) => order.delivery_man_id === courierId)
   return {
-    own: own.toSorted((a, b) => rankOf(a) - rankOf(b) || a.id - b.id),
+    own: theirs.filter((order) => stageOf(order) !== null).toSorted((a, b) => rankOf(a) - rankOf(b) || a.id - b.id),
     offered: orders.filter(isOffered),
+    tipped: theirs.filter((order) => stageOf(order) === null && order.late_tip !== undefined),
   }
 }
 

@@ -46,6 +46,13 @@ test('an offer names the money and not the door; accepting it opens the pick-up'
   expect(screen.getByRole('button', { name: 'Picked up' }).hasAttribute('disabled')).toBe(true)
 })
 
+test('a tip after delivery is shown with its order', async () => {
+  await renderCourier({ orders: () => [own({ id: 41, order_status: 'delivered', late_tip: 7.5, next: [] })] })
+  const tips = within(await screen.findByRole('region', { name: 'Tips after delivery' }))
+  expect(tips.getByText('41')).toBeTruthy()
+  expect(tips.getByText('7.50')).toBeTruthy()
+})
+
 test('an order that the store prepares already is taken as it is; one that another was quicker for says so', async () => {
   const { user, api } = await renderCourier({
     orders: () => [offered({ order_status: 'processing', next: [] })],

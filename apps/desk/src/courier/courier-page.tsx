@@ -20,7 +20,7 @@ export function CourierPage() {
   const { t } = useText()
   const { me } = useDesk()
   const { orders } = useBoard()
-  const { own, offered } = splitOrders(orders ?? [], me.courier?.id ?? 0)
+  const { own, offered, tipped } = splitOrders(orders ?? [], me.courier?.id ?? 0)
   const { offer, rest } = useOffer(offered)
   const { sharing, here } = usePositionSharing(own)
   const [shown, show] = useState<number | 'list' | null>(null)
@@ -52,7 +52,7 @@ export function CourierPage() {
           onBack={() => show('list')}
         />
       ) : (
-        <CourierList own={own} toTake={rest} onOpen={show} />
+        <CourierList own={own} toTake={rest} tipped={tipped} onOpen={show} />
       )}
     </div>
   )

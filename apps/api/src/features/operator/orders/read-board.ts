@@ -23,6 +23,8 @@ type Wish = { storeId: number | undefined; version: string | undefined; language
 const MINUTE = 60_000
 /** A delivered order stays on the board this long, so that staff can still see its end. */
 const DELIVERED_MS = 5 * MINUTE
+/** A tip after delivery is on its courier's board this long. */
+const TIPPED_MS = 60 * MINUTE
 
 /** All orders in progress of the operator's stores with their lines; `orders` is null where the caller has this version already. */
 export async function readBoard(api: Api, operator: Operator, { storeId, version, language }: Wish): Promise<Board> {
@@ -33,6 +35,7 @@ export async function readBoard(api: Api, operator: Operator, { storeId, version
     hasParcels: storeId === undefined && hasParcels(operator),
     courier: operator.courier,
     deliveredSince: new Date(now.getTime() - DELIVERED_MS),
+    tippedSince: new Date(now.getTime() - TIPPED_MS),
   }
   // Read before the orders, so that a change in between is read again rather than missed.
   const current = `${await readBoardVersion(db, scope)}.${language}`

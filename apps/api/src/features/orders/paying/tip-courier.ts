@@ -10,6 +10,7 @@ import { moneyFormat } from '#lib/money.ts'
 import { causeOf } from '#lib/subject.ts'
 import { readTip } from '#features/orders/rules/read-tip.ts'
 import { reachedAt } from '#features/orders/reading/order-row.ts'
+import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -51,6 +52,7 @@ async function payTip(tx: Db, order: OrderRecord, { customerId, tip, now }: Paym
   if (isTooLate(order, now)) throw refuse(409, 'order', 'tip.too_late')
   const subject = { orderId: id }
   await tx.insertInto('late_tips').values({ order_id: id, courier_id, amount: tip, created_at: now }).execute()
+  await notifyOrderViewers(tx, id)
   const cause = causeOf(subject, 'tip')
   const posting = { cause, type: 'tip', account: 'wallet', against: 'sales', reference: String(id) } as const
   try {

@@ -1,4 +1,5 @@
 import type { Quote } from '@medina/contract/orders/checkout'
+import type { Board } from '@medina/contract/operator/operator-desk'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -17,6 +18,7 @@ import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { checkLedger, readBalance } from '#features/wallet/public.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
+import { aCourierKey } from '#features/operator/operator.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
@@ -205,6 +207,24 @@ describe('a tip after delivery', () => {
     )
     expect(history.body.data).toMatchObject([{ kind: 'tip', transaction_type: 'order_place', debit: 7.5, order_id: id }])
     expect((await checkLedger(app.api.db)).problems).toEqual([])
+  })
+
+  it('reaches its courier, also after the order has left the board', async () => {
+    const { shop, id } = await aBrought(2000)
+    const courier = await aCourierKey(app, kitchen)
+    await app.api.db.updateTable('orders').set({ courier_id: courier.courier }).where('id', '=', id).execute()
+    const board = async (query = '') => (await app.get<Board>(`/api/v1/operator/board${query}`, courier.headers)).body
+    const { version } = await board()
+    await app.api.db
+      .updateTable('order_history')
+      .set({ created_at: new Date(app.api.clock.now().getTime() - 1_200_000) })
+      .where('order_id', '=', id)
+      .execute()
+    expect((await board()).orders).toEqual([])
+    const { revision } = await trackWhole(id, shop)
+    await tip(id, 7.5, shop)
+    expect((await board(`?version=${version}`)).orders).toMatchObject([{ id, late_tip: 7.5, delivery_address: null }])
+    expect((await trackWhole(id, shop)).revision).toBeGreaterThan(revision)
   })
 
   it('stays with the courier when the order is refunded', async () => {

@@ -13,6 +13,8 @@ export type BoardScope = {
   courier: CourierFacts | null
   /** Orders that were delivered from then on are still shown. */
   deliveredSince: Date
+  /** A courier sees a delivered order that was tipped from then on. */
+  tippedSince: Date
 }
 
 /** More orders than a board shows; beyond it, the oldest are listed, because they are due first. */
@@ -76,8 +78,8 @@ export async function listLinesOfOrders(db: Db, orderIds: readonly number[]): Pr
   return Map.groupBy(lines, ({ order_id }) => order_id)
 }
 
-/** Open orders and recent deliveries are found by an index each. Statuses are literals, so that the partial index of open orders fits. */
-function isOnBoard({ storeIds, hasParcels, courier, deliveredSince }: BoardScope) {
+/** Open orders, recent deliveries and recent tips are found by an index each. Statuses are literals, so that the partial index of open orders fits. */
+function isOnBoard({ storeIds, hasParcels, courier, deliveredSince, tippedSince }: BoardScope) {
   const isTheirs = storeIds === null ? sql<SqlBool>`true` : sql<SqlBool>`b.store_id = any(${storeIds})`
   return sql<SqlBool>`o.id in (
       select b.id from orders b where ${isTheirs}
@@ -86,9 +88,14 @@ function isOnBoard({ storeIds, hasParcels, courier, deliveredSince }: BoardScope
           and b.payment_status <> 'paid')
       union all
       select b.id from order_history h join orders b on b.id = h.order_id where ${isTheirs}
-        and h.created_at >= ${deliveredSince} and h.status = 'delivered' and b.order_status = 'delivered')
+        and h.created_at >= ${deliveredSince} and h.status = 'delivered' and b.order_status = 'delivered'
+      ${courier === null ? sql`` : sql`union all ${selectTipped(courier, tippedSince)}`})
     and ${hasParcels ? sql<SqlBool>`true` : sql<SqlBool>`o.store_id is not null`}
     and ${courier === null ? sql<SqlBool>`true` : isOnBoardOf(courier)}`
+}
+
+function selectTipped({ id }: CourierFacts, since: Date) {
+  return sql`select t.order_id from late_tips t where t.created_at >= ${since} and t.courier_id = ${id}`
 }
 
 /** An order that the courier has declined stays off the board while it is offered to others. */
