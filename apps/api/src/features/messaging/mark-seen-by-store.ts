@@ -2,7 +2,7 @@ import type { Api } from '#api.ts'
 import { announceMessages } from './announce.ts'
 import { readOne, requireAnswered, type View } from './answer-as-store.ts'
 import { ownerOf } from './conversation-row.ts'
-import { markSeen } from './seen-messages.ts'
+import { markSeen } from './read-receipts.ts'
 
 /** Marks messages of the customer as seen, which their page shows. */
 export async function markSeenByStore(api: Api, id: number, { operator, language, upTo }: View & { upTo: number }) {

@@ -5,7 +5,7 @@ import { moneyFormat } from '#lib/money.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import type { MessageRecord } from './messages.queries.ts'
 import { ownerParty, partnerParty, type Side } from './parties.ts'
-import { isSeen } from './seen-messages.ts'
+import { isSeen } from './read-receipts.ts'
 
 /** `isByPhone`: a viewer who knows number and phone of a guest's order, and must see neither its address nor its amount. */
 type Reader = { side: Side; signer: PictureSigner; isByPhone?: boolean }

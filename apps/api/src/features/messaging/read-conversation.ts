@@ -17,7 +17,7 @@ import { countMessages, listByIds, listMessages } from './messages.queries.ts'
 import { type Owner, type Partner, provenOrder, SUPPORT } from './parties.ts'
 import { hasRunning } from './partners.queries.ts'
 import { requirePartner } from './participants.ts'
-import { markSeen } from './seen-messages.ts'
+import { markSeen } from './read-receipts.ts'
 
 type Paging = { limit: number; offset: number }
 type ListWish = Paging & {
