@@ -28,7 +28,7 @@ import { Readiness } from '#lib/monitoring/readiness.ts'
 import { createClusterExchange } from '#lib/rate-limit/cluster-exchange.ts'
 import type { Settings } from '#lib/settings.ts'
 import { drain, leave, listen, type Process, trackStreams } from '#process/listening.ts'
-import { exposeMetrics } from '#process/metrics-server.ts'
+import { startMetricsServer } from '#process/start-metrics-server.ts'
 import type { PageService } from '#pages/page-service.ts'
 import { mountPages } from '#pages/pages.ts'
 
@@ -119,7 +119,7 @@ export async function bootFront(settings: Settings, url: string): Promise<Proces
   const { fastify, service, metrics, readiness } = await createFront(settings, url)
   await mountPages(fastify, service)
   const streams = trackStreams(fastify)
-  const closeMetrics = await exposeMetrics(settings, metrics)
+  const closeMetrics = await startMetricsServer(settings, (server, where) => server.exposeMetrics(where, metrics))
   return {
     url: await listen(fastify, settings),
     stop: async (reason) => {

@@ -11,7 +11,7 @@ import { keepPrivate } from '#lib/database/private-folder.ts'
 import type { Settings } from '#lib/settings.ts'
 import { publishToolAddress } from '#lib/http/tool-access.ts'
 import { drain, leave, listen, type Process, StartError, trackStreams } from './listening.ts'
-import { exposeMetrics } from './metrics-server.ts'
+import { startMetricsServer } from './start-metrics-server.ts'
 import { leaveDemoOff } from './own-shop.ts'
 import { listStylesheets, registerPages } from '#pages/pages.ts'
 
@@ -36,7 +36,7 @@ export async function boot(given: Settings): Promise<Running> {
     // Logged once, however many processes share the port.
     if ((cluster.worker?.id ?? 1) === 1) await warnAtStart(app.api)
     const streams = trackStreams(app.fastify)
-    const closeMetrics = await exposeMetrics(settings, app.api.metrics)
+    const closeMetrics = await startMetricsServer(settings, (server, where) => server.exposeMetrics(where, app.api.metrics))
     const url = await listen(app.fastify, settings)
     const withdrawAddress = publishToolAddress(settings, url)
     return {

@@ -3,34 +3,27 @@ import { createServer } from 'node:http'
 import { isIP } from 'node:net'
 import { AggregatorRegistry, collectDefaultMetrics } from 'prom-client'
 import type { Metrics } from '#lib/monitoring/metrics.ts'
-import type { Settings } from '#lib/settings.ts'
 import { StartError } from './listening.ts'
-
-type Where = Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT'>
-type Close = () => Promise<void>
-
-const noServer: Close = async () => {}
+import type { Close, MetricsAddress } from './start-metrics-server.ts'
 
 /** Serves the metrics of this process. If there are several, each passes its metrics to the first process instead. Throws StartError. */
-export async function exposeMetrics(where: Where, { registry }: Pick<Metrics, 'registry'>): Promise<Close> {
-  if (where.METRICS_PORT === undefined) return noServer
+export async function exposeMetrics(where: MetricsAddress, { registry }: Pick<Metrics, 'registry'>): Promise<Close> {
   collectDefaultMetrics({ register: registry })
   if (cluster.isPrimary) return openMetrics(where, async () => registry.metrics())
   AggregatorRegistry.setRegistries([registry])
   // Its constructor listens to the requests of the first process.
   void new AggregatorRegistry()
-  return noServer
+  return async () => {}
 }
 
 /** Serves the aggregated metrics of all processes that this one has started. Throws StartError. */
-export async function exposeAllMetrics(where: Where): Promise<Close> {
-  if (where.METRICS_PORT === undefined) return noServer
+export async function exposeAllMetrics(where: MetricsAddress): Promise<Close> {
   const all = new AggregatorRegistry()
   return openMetrics(where, async () => all.clusterMetrics())
 }
 
 /** A separate server, because metrics are not public. */
-async function openMetrics({ METRICS_HOST, METRICS_PORT }: Where, read: () => Promise<string>): Promise<Close> {
+async function openMetrics({ METRICS_HOST, METRICS_PORT }: MetricsAddress, read: () => Promise<string>): Promise<Close> {
   const server = createServer((request, response) => {
     if (!isOwnHost(request.headers.host, METRICS_HOST)) return void response.writeHead(421).end()
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
@@ -61,7 +54,7 @@ function isOwnHost(header: string | undefined, own: string): boolean {
   return isIP(name) !== 0 || name === own || PRIVATE_NAME.test(name)
 }
 
-function toStartError({ code }: NodeJS.ErrnoException, { METRICS_HOST, METRICS_PORT }: Where): StartError {
+function toStartError({ code }: NodeJS.ErrnoException, { METRICS_HOST, METRICS_PORT }: MetricsAddress): StartError {
   if (code === 'EADDRINUSE')
     return new StartError(`METRICS_PORT: ${METRICS_PORT} is taken by another program. Choose a free one, or leave it out.`)
   return new StartError(`METRICS_PORT: nothing can listen on ${METRICS_HOST}:${METRICS_PORT} (${code}). Choose another one.`)

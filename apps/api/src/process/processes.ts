@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { relayCallCounts } from '#lib/rate-limit/cluster-exchange.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Process } from './listening.ts'
+import { startMetricsServer } from './start-metrics-server.ts'
 
 /** The pause between two attempts, so that a process that cannot start does not keep the machine busy. */
 const PAUSE_MS = 1000
@@ -79,9 +80,7 @@ export async function startProcesses(settings: Settings): Promise<Processes> {
   const url = await untilOpen(first)
   void keepOne(first)
   for (let count = 1; count < PROCESSES; count++) void keepOne(fork())
-  // Their library is loaded only where somebody reads them.
-  const metrics = settings.METRICS_PORT === undefined ? null : await import('./metrics-server.ts')
-  const closeMetrics = await metrics?.exposeAllMetrics(settings)
+  const closeMetrics = await startMetricsServer(settings, (server, where) => server.exposeAllMetrics(where))
   return {
     url,
     restart: () => (restarting ??= replaceEach().finally(() => (restarting = null))),
@@ -91,7 +90,7 @@ export async function startProcesses(settings: Settings): Promise<Processes> {
       const ended = workers.map((worker) => once(worker, 'exit'))
       for (const worker of workers) worker.process.kill('SIGTERM')
       await Promise.all(ended)
-      await closeMetrics?.()
+      await closeMetrics()
     },
   }
 }
