@@ -5,15 +5,14 @@ import { useSettings } from '@medina/web/site/settings.ts'
 
 /**
  * Opens the checkout (spec 4.023). Visitors without a session first see the sign-in dialog, with a guest option if enabled (spec 4.025,
- * 4.026). `isForTrip`: guests who may order get no question, since the checkout of a trip offers the sign-in itself. Returns whether no
- * dialog is needed and the caller should navigate.
+ * 4.026). Returns whether no dialog is needed and the caller should navigate.
  */
-export function useGoToCheckout({ isForTrip = false } = {}): (to: string) => boolean {
+export function useGoToCheckout(): (to: string) => boolean {
   const { show } = useOverlays()
   const isGuestWelcome = useSettings().data?.guest_checkout_status !== 0
   const navigate = useNavigate()
   return (to) => {
-    if (readToken() !== null || (isForTrip && isGuestWelcome)) return true
+    if (readToken() !== null) return true
     show(isGuestWelcome ? { kind: 'guest-prompt', to } : { kind: 'auth', onDone: () => void navigate(to) })
     return false
   }

@@ -17,6 +17,7 @@ import { rentalChangeKey, useRentalCart, useRentalCartState } from '#features/re
 import { countVehicles, readTripPlan } from '#features/rental/cart/rental-changes.ts'
 import { RentalLineRow } from '#features/rental/cart/rental-line-row.tsx'
 import { TripFacts } from '#features/rental/cart/trip-facts.tsx'
+import { useSettings } from '@medina/web/site/settings.ts'
 import { useGoToCheckout } from '#features/cart/use-go-to-checkout.ts'
 import { providerPath } from '#features/rental/vehicles/vehicle-path.ts'
 import { BillSkeleton } from '#features/bill/bill-skeleton.tsx'
@@ -102,7 +103,9 @@ function Filled({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
 function Totals({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
   const { t } = useText()
   const money = useMoney()
-  const goTo = useGoToCheckout({ isForTrip: true })
+  const goTo = useGoToCheckout()
+  // The checkout of a trip offers guests the sign-in itself.
+  const isGuestWelcome = useSettings().data?.guest_checkout_status !== 0
   const { quote, isOld, error } = useCartBill(cart, plan)
   const total = quote?.total ?? plan.total_cart_price
   const hasProblem = cart.carts.some(({ problem }) => problem !== null)
@@ -125,7 +128,7 @@ function Totals({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
         block
         end={<Price price={money.parts(total)} size="inherit" />}
         onClick={(event) => {
-          if (!goTo('/rental/checkout')) event.preventDefault()
+          if (!isGuestWelcome && !goTo('/rental/checkout')) event.preventDefault()
         }}
       >
         {t('rental_cart.checkout')}

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
-import { useGoToCheckout } from '#features/cart/use-go-to-checkout.ts'
 import { readTripPlan, type TripBody } from '#features/rental/cart/rental-changes.ts'
 import { type OnRefusal, useChangeRentalCart } from '#features/rental/cart/use-rental-cart-actions.ts'
 
@@ -15,15 +14,12 @@ export type TripQuestion =
   /** The vehicles of these lines do not offer the new trip type. */
   | { kind: 'vehicles'; trip: TripBody; lineIds: readonly number[] }
 
-const CHECKOUT = '/rental/checkout'
-
 type Sending = { cart: RentalCart; vehicle: VehicleCard | undefined; onRefusal: OnRefusal; onDone: () => void }
 
 /** Sends a planned trip: adds the vehicle with it, or changes the trip of the cart. Asks before anything in the cart is lost. */
 export function useSendTrip({ cart, vehicle, onRefusal, onDone }: Sending) {
   const { t } = useText()
   const change = useChangeRentalCart()
-  const goTo = useGoToCheckout({ isForTrip: true })
   const navigate = useNavigate()
   const [question, setQuestion] = useState<TripQuestion | null>(null)
   const [isPending, setPending] = useState(false)
@@ -33,9 +29,9 @@ export function useSendTrip({ cart, vehicle, onRefusal, onDone }: Sending) {
     if (await change({ kind: 'add', vehicleId: vehicle.id, quantity: 1, trip }, onRefusal)) finish('rental_cart.added')
   }
 
-  /** After a vehicle was added, the way on is part of the message. */
+  /** After a vehicle was added, the way on is part of the message. The checkout itself offers guests the sign-in. */
   function finish(text: 'rental_cart.updated' | 'rental_cart.added'): void {
-    const onPress = () => void (goTo(CHECKOUT) && navigate(CHECKOUT))
+    const onPress = () => void navigate('/rental/checkout')
     showToast(t(text), text === 'rental_cart.added' ? { action: { label: t('rental_cart.checkout'), onPress } } : {})
     onDone()
   }
