@@ -5,7 +5,7 @@ import { type Figure, median } from './figures.ts'
 import { cookiesFor } from './measured-pages.ts'
 import { follow, press, requireStep } from './navigations.ts'
 import { addCookies, phone, SLOWED } from './phone.ts'
-import { markNavigation, recordTasks } from './thread-time.ts'
+import { markPresses, recordTasks } from './thread-time.ts'
 import { openDemo, type WalkedShop } from './ways.ts'
 import type { Step } from './ways/way.ts'
 
@@ -71,7 +71,7 @@ export async function visit(browser: Browser, url: string, page: { path: string;
   try {
     await addCookies(context, cookiesFor(page), url)
     const opened = await context.newPage()
-    await opened.addInitScript(markNavigation)
+    await opened.addInitScript(markPresses)
     const tasks = await recordTasks(await context.newCDPSession(opened))
     await opened.goto(url + page.path)
     await opened.waitForTimeout(WATCHED_MS)

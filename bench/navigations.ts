@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { cookiesFor } from './measured-pages.ts'
 import { addCookies, phone } from './phone.ts'
-import { markNavigation } from './thread-time.ts'
+import { markPresses } from './thread-time.ts'
 import type { Step, Way } from './ways/way.ts'
 
 /** The page is at rest by then. */
@@ -29,7 +29,7 @@ export async function follow<T>(browser: Browser, visit: Visit, { rate, measure 
   try {
     await addCookies(context, cookiesFor(start, place.visitor), place.url)
     const page = await context.newPage()
-    await page.addInitScript(markNavigation)
+    await page.addInitScript(markPresses)
     if (isSignedIn) await page.addInitScript((token) => localStorage.setItem('token', token), await signIn(place.url))
     await page.goto(place.url + start.path)
     await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)

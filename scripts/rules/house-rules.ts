@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFixedLanguages } from './fixed-languages.ts'
+import { findOpenSiblings } from './open-siblings.ts'
 import { findLostPointers, readPapers } from './pointers.ts'
 import { findTextCuts } from './text-cuts.ts'
 import { findWallClocks } from './wall-clock.ts'
@@ -104,6 +105,9 @@ function findSourceProblems(file: string, text: string): string[] {
   if (/^(apps\/(storefront\/app|desk\/src)|packages\/web\/src)\/.*\.(tsx|css)$/.test(file) && !file.endsWith('.test.tsx'))
     for (const { line, found } of findPhysicalStyles(text))
       problems.push(`${file}:${line} "${found}" is physical: use start and end, Arabic is written from right to left`)
+  if (file.endsWith('.css'))
+    for (const { line, found } of findOpenSiblings(text))
+      problems.push(`${file}:${line} "${found}" slows all insertions: use :where(:not(:first-child))`)
   for (const { line, found } of findTextCuts(file, text))
     problems.push(`${file}:${line} "${found}" may cut a letter in two: use cutText, or say "by units" with the reason`)
   for (const { line, found } of findWallClocks(file, text))

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { findOpenSiblings } from './open-siblings.ts'
+
+test.each(['.ruled > * + * {', '  & > * + * {', '* ~ .card {', '.shelf > ul > * + *,'])(
+  '"%s" is any element after any other',
+  (line) => {
+    expect(findOpenSiblings(`.a {\n${line}\n`)).toEqual([{ line: 2, found: expect.stringContaining('*') }])
+  },
+)
+
+test.each([
+  '.ruled > :where(:not(:first-child)) {',
+  'h2 + * {',
+  '.page-progress ~ main {',
+  '  width: calc(2 * var(--gutter) + 4px);',
+  '.a > * {',
+])('"%s" is none', (line) => {
+  expect(findOpenSiblings(line)).toEqual([])
+})
