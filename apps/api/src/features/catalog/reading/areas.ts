@@ -15,3 +15,9 @@ export async function listAreas(db: Db, { moduleId, zoneIds }: Area): Promise<nu
   if (served.some(({ is_everywhere }) => is_everywhere)) return [0]
   return served.map(({ zone_id }) => zone_id).filter((id) => zoneIds.includes(id))
 }
+
+/** The areas of a module in all served zones, as in `listAreas`. */
+export async function listAllAreas(db: Db, moduleId: number): Promise<number[]> {
+  const served = (await readServedAreas(db)).filter(({ module_id }) => module_id === moduleId)
+  return served.some(({ is_everywhere }) => is_everywhere) ? [0] : served.map(({ zone_id }) => zone_id)
+}

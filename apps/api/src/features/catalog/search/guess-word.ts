@@ -14,16 +14,20 @@ const MOST_SLIPS = 8
 const FEWEST_IN_OTHER_SCRIPT = 4
 
 /**
- * Guesses what an unknown word means. A word of any module's lexicon is no typo, but a product that is not sold here, so nothing is
- * guessed. Of words and phrases that are a typo away, only the nearest count.
+ * Guesses what an unknown word means. A word of any module's lexicon is a product that is not sold here, so nothing is guessed, unless it is
+ * a spelling of its meaning: "chiken". Of words and phrases that are a typo away, only the nearest count.
  */
 export async function guessWord(
   db: Db,
   { typed, skeletons }: { typed: string; skeletons: string[] },
   lexicon: ModuleLexicon,
 ): Promise<Guess> {
-  if (lexicon.isWord(typed)) return noGuess
   const most = mostDifferences(typed)
+  if (lexicon.words.has(typed) || lexicon.any.words.has(typed)) {
+    const meanings = lexicon.any.phrases.get(typed)?.words ?? []
+    const [spelling = typed] = nearest(typed, new Set(meanings.flatMap((meaning) => meaning.split(' '))), most).words
+    return spelling === typed ? noGuess : { ...noGuess, instead: [spelling] }
+  }
   const sounds = skeletons.filter((word) => soundsAlike(typed, word, most))
   const spoken = findSpoken(typed, lexicon)
   if (most === 0) return spoken === null ? { ...noGuess, sounds } : { ...noGuess, instead: [spoken] }
@@ -31,7 +35,7 @@ export async function guessWord(
   const like = await listLikeWords(db, typed, starts)
   const known = nearest(typed, like, most)
   const meant = nearest(typed, listLikePhrases(typed, lexicon.wordsByStart, most), most)
-  const anywhere = nearest(typed, listLikePhrases(typed, lexicon.anyWordsByStart, most), most)
+  const anywhere = nearest(typed, listLikePhrases(typed, lexicon.any.wordsByStart, most), most)
   // The word is closer to a product of another module, which is not sold here.
   if (anywhere.distance < Math.min(meant.distance, known.distance)) return noGuess
   if (meant.distance < known.distance) return { ...noGuess, instead: meant.words.slice(0, 1) }

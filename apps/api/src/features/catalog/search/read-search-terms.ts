@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import type { Place } from '#features/catalog/items/find-items.ts'
+import type { Condition } from '#features/catalog/items/item-conditions.ts'
+import { listAllAreas } from '#features/catalog/reading/areas.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 import { foldSimpleText } from './fold-text.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { expandMeanings } from './lexicon/expand-meanings.ts'
-import { type ModuleLexicon, readLexicon } from './lexicon/read-lexicon.ts'
+import { type ModuleLexicon, readLexicon, withoutMeanings } from './lexicon/read-lexicon.ts'
 import { type Found, lookUp, type LookedUp, MOST_WORDS, type Reading } from './look-up.ts'
 import { MEASURE } from './find-head.ts'
 import { addSigns } from './name-categories.ts'
 import { markTerm } from './numbers.ts'
 import type { SearchTerms } from './search-terms.ts'
+import { anyWord, ownWords } from './term-queries.ts'
+import { isInPlace, isMeantBy, isNamedBy } from './word-conditions.ts'
 import { toPosition } from './to-position.ts'
 import { guessInPhrase, guessWord, type Guess, noGuess } from './guess-word.ts'
 
@@ -39,9 +44,42 @@ export async function readSearchTerms(
 ): Promise<SearchTerms | null> {
   const cleaned = cutText(text.replaceAll('\0', ' '), 200)
   const lexicon = await readLexicon(db, moduleId)
-  const read = () => readWords(db, cleaned, { lexicon, plain })
+  const read = () => readInCatalogue(db, moduleId, cleaned, { lexicon, plain })
   const key = JSON.stringify([moduleId, lexicon.version, cleaned, plain])
   return readThrough(searches(db), { key, read, sizeOf: () => BYTES_OF_A_SEARCH })
+}
+
+/**
+ * The reading of a text that finds something: by the lexicon, else by names of goods alone, which may have another module's words: "cat
+ * litter". If neither does, the first one says what was looked for.
+ */
+async function readInCatalogue(
+  db: Db,
+  moduleId: number | null,
+  cleaned: string,
+  { lexicon, plain }: Reading,
+): Promise<SearchTerms | null> {
+  const meant = await readWords(db, cleaned, { lexicon, plain })
+  const areas = moduleId === null ? [] : await listAllAreas(db, moduleId)
+  if (moduleId === null || areas.length === 0 || meant?.positions.length === 0) return meant
+  const place = { moduleId, areas }
+  if (meant !== null && (await hasItem(db, place, anyWord(meant), isMeantBy(meant)))) return meant
+  const own = await readWords(db, cleaned, { lexicon: withoutMeanings(lexicon), plain })
+  const names = own === null || own.unknown.length > 0 ? '' : ownWords(own)
+  return names !== '' && (await hasItem(db, place, names, [isNamedBy('i', names)])) ? own : meant
+}
+
+/**
+ * Whether a module has an item for a query of terms, in any zone. Being materialized, the rows of the index are planned as if all were
+ * needed, and are read until the first one fits: no plan walks through the table.
+ */
+async function hasItem(db: Db, place: Place, query: string, conditions: Condition[]): Promise<boolean> {
+  if (query === '') return false
+  const fits = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  const { rows } = await sql<{ has_item: boolean }>`
+    with found as materialized (select i.name_words, i.search_vector from items i where i.is_live and ${isInPlace(place, query)})
+    select exists (select from found i where ${fits}) as has_item`.execute(db)
+  return rows[0]?.has_item ?? false
 }
 
 async function readWords(db: Db, cleaned: string, reading: Reading): Promise<SearchTerms | null> {

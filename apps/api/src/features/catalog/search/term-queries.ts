@@ -1,6 +1,7 @@
 import { mayBeWithout } from './lexicon/absent.ts'
 import { quote } from './lexicon/quote.ts'
 import type { SearchPosition, SearchTerms } from './search-terms.ts'
+import { weights } from './weights.ts'
 
 /** The words that name products; all of them if none does. */
 export function listThings({ positions }: SearchTerms): SearchPosition[] {
@@ -47,6 +48,15 @@ export function allWords({ positions }: SearchTerms): string {
 /** All of the words as typed, with the single letters and digits next to them. */
 export function typedWords({ positions, marks }: SearchTerms): string {
   return [...positions.map(({ word }) => `(${word})`), ...marks].join(' & ')
+}
+
+const { prefix, stem, completed } = weights.form
+const ofOtherWords: ReadonlySet<number> = new Set([prefix, stem, completed])
+
+/** All of the words, inflected, spelled otherwise or mistyped; words that only begin alike are others: a car is no carrot. */
+export function ownWords({ positions }: SearchTerms): string {
+  const words = positions.map(({ ways }) => ways.filter(({ points }) => !ofOtherWords.has(points)).map((way) => way.words))
+  return words.some(({ length }) => length === 0) ? '' : words.map((each) => `(${each.join(' | ')})`).join(' & ')
 }
 
 /** The whole text as an exact name, with and without the Arabic article; `isBegun` makes it a prefix. */

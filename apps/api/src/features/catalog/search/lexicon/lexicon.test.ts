@@ -10,6 +10,7 @@ let app: TestApp
 let headers: Record<string, string>
 let shop: number
 let bakery: number
+let grocery: number
 
 const text = (en: string, ar = en) => ({ en, ar })
 
@@ -18,7 +19,8 @@ beforeAll(async () => {
   const { db } = app.api
   const food = await aModule(db, 'food')
   shop = await aModule(db, 'ecommerce')
-  const zone = await aZone(db, { modules: [food, shop] })
+  grocery = await aModule(db, 'grocery')
+  const zone = await aZone(db, { modules: [food, shop, grocery] })
   headers = { zoneId: `[${zone}]`, moduleId: String(food) }
   const store = await aStore(db, { module_id: food, zone_id: zone })
   bakery = await aStore(db, { module_id: food, zone_id: zone })
@@ -56,6 +58,9 @@ beforeAll(async () => {
   await add('Egg pancakes', 'رقائق محلاة', { category_id: sweets, allergies: [text('Eggs', 'البيض')] })
   await anItem(db, { store_id: electronics, name: text('Beach shorts', 'شورت بحر') })
   await anItem(db, { store_id: electronics, name: text('Short cable', 'كابل قصير') })
+  const corner = await aStore(db, { module_id: grocery, zone_id: zone })
+  for (const name of ['Coffee table book, Arabic', 'Ground coffee 250G', 'VACHE QUI RIT 8S', 'Chicken stock cubes', 'Salt 700G'])
+    await anItem(db, { store_id: corner, name: text(name) })
 })
 afterAll(() => app.close())
 
@@ -385,4 +390,21 @@ it('the lexicon is folded as typed words are, and no phrase stands twice in a mo
     return phrase.split('|').map((part) => `${module} ${kind === 'allergen' || kind === 'part' ? kind : ''} ${part.trim()}`)
   })
   expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([])
+})
+
+describe('in a shop whose goods the lexicon knows otherwise', () => {
+  it.each([
+    // Two words that together name what another module sells.
+    ['coffee table', 'Coffee table book, Arabic'],
+    // A phrase whose meaning is not sold here.
+    ['la vache qui rit', 'VACHE QUI RIT 8S'],
+    // A word of another module's lexicon, written as people do.
+    ['chiken', 'Chicken stock cubes'],
+  ])('"%s" finds "%s"', async (name, found) => {
+    expect((await searchIn(grocery, name))[0]).toBe(found)
+  })
+
+  it('what nobody here sells is still refused', async () => {
+    expect(await searchIn(grocery, 'office chair')).toEqual([])
+  })
 })

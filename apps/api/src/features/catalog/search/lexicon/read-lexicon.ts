@@ -14,12 +14,16 @@ type OwnRow = LexiconRow & { module_id: number | null }
 /** The lexicon of a module; `version` identifies its content, as a key for caches. */
 export type ModuleLexicon = Lexicon & {
   version: string
-  /** True for a word of any module's lexicon, which is never a typo. */
-  isWord: (word: string) => boolean
   /** True for a phrase that names a product in any module. */
   isThing: (phrase: string) => boolean
-  /** The words of all modules' lexicons, as in `wordsByStart`. */
-  anyWordsByStart: Lexicon['wordsByStart']
+  /** The lexicons of all modules in one. */
+  any: Lexicon
+}
+
+/** The lexicon without its meanings, for a text that is to be read by the words of the catalogue alone; filters stay. */
+export function withoutMeanings(lexicon: ModuleLexicon): ModuleLexicon {
+  const phrases = new Map([...lexicon.phrases].filter(([, { kind }]) => kind === 'mark'))
+  return { ...lexicon, phrases, sorted: [], words: new Set(), wordsByStart: new Map(), isThing: () => false }
 }
 
 /**
@@ -40,9 +44,8 @@ export async function readLexicon(db: Db, moduleId: number | null): Promise<Modu
     ...ownOf(null),
     ...(moduleId === null ? [] : ownOf(moduleId)),
   ])
-  const isWord = (word: string) => lexicon.words.has(word) || builtIn.any.words.has(word)
   const isThing = (phrase: string) => builtIn.any.phrases.get(phrase)?.kind === 'is'
-  const result = { ...lexicon, version, isWord, isThing, anyWordsByStart: builtIn.any.wordsByStart }
+  const result = { ...lexicon, version, isThing, any: builtIn.any }
   if (lexicons.size >= MOST_LEXICONS) lexicons.clear()
   lexicons.set(version, result)
   return result
@@ -69,9 +72,7 @@ const readOwnRows = cachedRead(async (db): Promise<{ rows: OwnRow[]; text: strin
   return { rows, text: rows.length === 0 ? '' : JSON.stringify(rows) }
 })
 
-/** The phrases and words of all modules. */
-type AnyWords = Pick<Lexicon, 'phrases' | 'words' | 'wordsByStart'>
-type BuiltIn = { general: BuiltInRow[]; byType: Map<ModuleType | null, BuiltInRow[]>; any: AnyWords }
+type BuiltIn = { general: BuiltInRow[]; byType: Map<ModuleType | null, BuiltInRow[]>; any: Lexicon }
 let builtIn: Promise<BuiltIn> | null = null
 
 /** Reads the file once. It is folded as `fold_text` folds a search text, which a test verifies. */
@@ -90,8 +91,7 @@ async function parse(text: string): Promise<BuiltIn> {
     rows.push({ module: module === '' ? null : (module as ModuleType), kind, phrases: split(phrases), words: split(words) })
   }
   const byType = Map.groupBy(rows, ({ module }) => module)
-  const { phrases, words, wordsByStart } = buildLexicon(rows)
-  return { general: byType.get(null) ?? [], byType, any: { phrases, words, wordsByStart } }
+  return { general: byType.get(null) ?? [], byType, any: buildLexicon(rows) }
 }
 
 function split(cell: string): string[] {
