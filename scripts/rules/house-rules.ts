@@ -107,7 +107,7 @@ function findSourceProblems(file: string, text: string): string[] {
       problems.push(`${file}:${line} "${found}" is physical: use start and end, Arabic is written from right to left`)
   if (file.endsWith('.css'))
     for (const { line, found } of findOpenSiblings(text))
-      problems.push(`${file}:${line} "${found}" slows all insertions: use :where(:not(:first-child))`)
+      problems.push(`${file}:${line} "${found}" slows all insertions: name the children: :not(:first-child)`)
   for (const { line, found } of findTextCuts(file, text))
     problems.push(`${file}:${line} "${found}" may cut a letter in two: use cutText, or say "by units" with the reason`)
   for (const { line, found } of findWallClocks(file, text))

@@ -1,5 +1,5 @@
 import type { Coupon } from '@medina/contract/catalog/promotions'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
@@ -36,15 +36,16 @@ export function CouponCard({ coupon, children, end, isOver = false, action }: Co
 function CodeButton({ code }: { code: string }) {
   const { t } = useText()
   const [isCopied, setCopied] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(setCopied, COPIED_MS, false)
+    return () => clearTimeout(timer)
+  }, [isCopied])
   async function copy() {
     try {
       await navigator.clipboard.writeText(code)
       showToast(t('coupons.copied', { code }))
       setCopied(true)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setCopied(false), COPIED_MS)
     } catch {
       showToast(t('coupons.not_copied', { code }), { tone: 'error' })
     }

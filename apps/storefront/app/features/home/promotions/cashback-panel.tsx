@@ -28,7 +28,7 @@ export default function CashbackPanel() {
     if (answer.data?.length === 0) setIsOpen(false)
   }
   return (
-    <aside className="cashback" data-over-bars aria-label={title}>
+    <aside className="cashback" aria-label={title}>
       {isOpen && (
         <div id={panelId} className="cashback-panel">
           <div className="flex items-center gap-2">

@@ -16,7 +16,7 @@ export function TripVehicles({ trip }: { trip: TripDetails }) {
       <h2 id="vehicles" className="mb-2 text-h3">
         {t('vehicles.count', { count: trip.quantity })}
       </h2>
-      <ul className="ruled">
+      <ul className="-mb-2 ruled">
         {trip.trip_details.map((line) => (
           <Line key={line.id} line={line} isAwaited={isRunning(trip.trip_status)} />
         ))}
@@ -30,7 +30,7 @@ function Line({ line, isAwaited }: { line: TripLine; isAwaited: boolean }) {
   const money = useMoney()
   const { vehicle_details: vehicle, quantity, license_plate_number: plates } = line
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 last:pb-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <Picture
         src={vehicle.thumbnail_full_url}
         alt=""
