@@ -14,8 +14,8 @@ const MOST_SLIPS = 8
 const FEWEST_IN_OTHER_SCRIPT = 4
 
 /**
- * Guesses what an unknown word means. A word of any module's lexicon is a product that is not sold here, so nothing is guessed, unless it is
- * a spelling of its meaning: "chiken". Of words and phrases that are a typo away, only the nearest count.
+ * Guesses what an unknown word means. A word of any module's lexicon is a product that is not sold here: nothing is guessed, unless it is a
+ * spelling of its meaning, as "chiken" is. Of words and phrases that are a typo away, only the nearest count.
  */
 export async function guessWord(
   db: Db,

@@ -8,13 +8,13 @@ import { cutText } from '@medina/contract/wire/cut-text'
 import { foldSimpleText } from './fold-text.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { expandMeanings } from './lexicon/expand-meanings.ts'
-import { type ModuleLexicon, readLexicon, withoutMeanings } from './lexicon/read-lexicon.ts'
+import { type ModuleLexicon, ofAllThings, readLexicon, withoutMeanings } from './lexicon/read-lexicon.ts'
 import { type Found, lookUp, type LookedUp, MOST_WORDS, type Reading } from './look-up.ts'
 import { MEASURE } from './find-head.ts'
 import { addSigns } from './name-categories.ts'
 import { markTerm } from './numbers.ts'
 import type { SearchTerms } from './search-terms.ts'
-import { anyWord, ownWords } from './term-queries.ts'
+import { allWords, anyWord, ownWords } from './term-queries.ts'
 import { isInPlace, isMeantBy, isNamedBy } from './word-conditions.ts'
 import { toPosition } from './to-position.ts'
 import { guessInPhrase, guessWord, type Guess, noGuess } from './guess-word.ts'
@@ -51,7 +51,7 @@ export async function readSearchTerms(
 
 /**
  * The reading of a text that finds something: by the lexicon, else by names of goods alone, which may have another module's words: "cat
- * litter". If neither does, the first one says what was looked for.
+ * litter", else by what things are called elsewhere. If none does, the first one says what was looked for.
  */
 async function readInCatalogue(
   db: Db,
@@ -66,7 +66,11 @@ async function readInCatalogue(
   if (meant !== null && (await hasItem(db, place, anyWord(meant), isMeantBy(meant)))) return meant
   const own = await readWords(db, cleaned, { lexicon: withoutMeanings(lexicon), plain })
   const names = own === null || own.unknown.length > 0 ? '' : ownWords(own)
-  return names !== '' && (await hasItem(db, place, names, [isNamedBy('i', names)])) ? own : meant
+  if (names !== '' && (await hasItem(db, place, names, [isNamedBy('i', names)]))) return own
+  const known = await readWords(db, cleaned, { lexicon: await ofAllThings(lexicon), plain })
+  if (known === null) return meant
+  const called = allWords(known)
+  return (await hasItem(db, place, called, [isNamedBy('i', called)])) ? known : meant
 }
 
 /**
@@ -154,10 +158,8 @@ async function foldWords(db: Db, text: string): Promise<string[]> {
   const simple = foldSimpleText(text)
   const folded =
     simple ?? (await sql<{ text: string }>`select fold_text(without_elision(${text}::text)) as text`.execute(db)).rows[0]?.text
-  return (folded ?? '')
-    .split(' ')
-    .flatMap((word) => word || [])
-    .slice(0, MOST_WORDS * 2)
+  const words = (folded ?? '').split(' ').flatMap((word) => word || [])
+  return words.slice(0, MOST_WORDS * 2)
 }
 
 async function toSearch(

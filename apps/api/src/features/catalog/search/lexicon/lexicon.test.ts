@@ -59,7 +59,17 @@ beforeAll(async () => {
   await anItem(db, { store_id: electronics, name: text('Beach shorts', 'شورت بحر') })
   await anItem(db, { store_id: electronics, name: text('Short cable', 'كابل قصير') })
   const corner = await aStore(db, { module_id: grocery, zone_id: zone })
-  for (const name of ['Coffee table book, Arabic', 'Ground coffee 250G', 'VACHE QUI RIT 8S', 'Chicken stock cubes', 'Salt 700G'])
+  for (const name of [
+    'Coffee table book, Arabic',
+    'Ground coffee 250G',
+    'VACHE QUI RIT 8S',
+    'Chicken stock cubes',
+    'Salt 700G',
+    'OEUFS X30',
+    'CHEDDAR TRANCHE',
+    'MILK 2LTR',
+    'MILK 1LTR',
+  ])
     await anItem(db, { store_id: corner, name: text(name) })
 })
 afterAll(() => app.close())
@@ -400,6 +410,10 @@ describe('in a shop whose goods the lexicon knows otherwise', () => {
     ['la vache qui rit', 'VACHE QUI RIT 8S'],
     // A word of another module's lexicon, written as people do.
     ['chiken', 'Chicken stock cubes'],
+    // Goods in another language, by name and by what they are one of.
+    ['eggs', 'OEUFS X30'],
+    ['beid', 'OEUFS X30'],
+    ['جبن', 'CHEDDAR TRANCHE'],
   ])('"%s" finds "%s"', async (name, found) => {
     expect((await searchIn(grocery, name))[0]).toBe(found)
   })

@@ -5,6 +5,7 @@ import { readModules } from '#features/site/public.ts'
 import { cachedRead } from '#lib/caches/cached-read.ts'
 import type { Db } from '#lib/database/database.ts'
 import { readCsv } from '#lib/text/csv.ts'
+import { listAllThings } from '#features/catalog/search/things/read-things.ts'
 import { buildLexicon, type Lexicon, lexiconKinds, type LexiconRow } from './lexicon.ts'
 
 /** A built-in row is for a type of module, a row of the owner for one module; null is for all. */
@@ -22,8 +23,32 @@ export type ModuleLexicon = Lexicon & {
 
 /** The lexicon without its meanings, for a text that is to be read by the words of the catalogue alone; filters stay. */
 export function withoutMeanings(lexicon: ModuleLexicon): ModuleLexicon {
+  const known = bareLexicons.get(lexicon)
+  if (known !== undefined) return known
   const phrases = new Map([...lexicon.phrases].filter(([, { kind }]) => kind === 'mark'))
-  return { ...lexicon, phrases, sorted: [], words: new Set(), wordsByStart: new Map(), isThing: () => false }
+  const bare = { ...lexicon, phrases, sorted: [], words: new Set<string>(), wordsByStart: new Map(), isThing: () => false }
+  bareLexicons.set(lexicon, bare)
+  return bare
+}
+
+/** The lexicon with what things are called anywhere, in place of what the shop's own lexicon calls them. */
+export async function ofAllThings(lexicon: ModuleLexicon): Promise<ModuleLexicon> {
+  const known = thingLexicons.get(lexicon)
+  if (known !== undefined) return known
+  anyThings ??= buildThings()
+  const ofThings = { ...lexicon, ...(await anyThings), plain: lexicon.plain, isThing: () => false }
+  thingLexicons.set(lexicon, ofThings)
+  return ofThings
+}
+
+const bareLexicons = new WeakMap<ModuleLexicon, ModuleLexicon>()
+const thingLexicons = new WeakMap<ModuleLexicon, ModuleLexicon>()
+let anyThings: Promise<Lexicon> | null = null
+
+/** All things, and the general words that describe them. */
+async function buildThings(): Promise<Lexicon> {
+  const describing = (await readBuiltIn()).general.filter(({ kind }) => kind !== 'is')
+  return buildLexicon([...describing, ...(await listAllThings())])
 }
 
 /**

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
+import { foldName } from './fold-name.ts'
+import { listAllThings, readThings } from './read-things.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+describe('the things', () => {
+  it('have one key each, and kinds that are things of their field', async () => {
+    for (const [field, things] of await readThings()) {
+      const keys = things.map(({ key }) => key)
+      expect(new Set(keys).size, field).toBe(keys.length)
+      expect(
+        things.flatMap(({ kinds }) => kinds).filter((kind) => !keys.includes(kind)),
+        field,
+      ).toEqual([])
+    }
+  })
+
+  it('have names in English, French and Arabic', async () => {
+    const things = [...(await readThings()).values()].flat()
+    expect(
+      things.filter(
+        ({ names }) => !names.some((name) => /^[a-z]/.test(name)) || !names.some((name) => /[\u0621-\u064a]/.test(name)),
+      ),
+    ).toEqual([])
+  })
+
+  it('are folded as typed words are', async () => {
+    const names = [
+      'Crème d’amande',
+      "Huile d'olive",
+      'Bœuf',
+      'ڤيتامين',
+      'چبس',
+      'سَمك',
+      'أحذية',
+      'T-shirt',
+      'Café (moulu)',
+      'Thé à la menthe',
+    ]
+    const { rows } = await sql<{ folded: string }>`
+      select fold_text(without_elision(name)) as folded from unnest(${names}::text[]) with ordinality as t (name, place) order by place`.execute(
+      database.db,
+    )
+    expect(names.map(foldName)).toEqual(rows.map(({ folded }) => folded))
+  })
+
+  it('stand for each other by name, and for what is narrower', async () => {
+    const rows = await listAllThings()
+    const wordsOf = (phrase: string) => rows.findLast(({ phrases }) => phrases.includes(phrase))?.words ?? []
+    expect(wordsOf('egg')).toEqual(expect.arrayContaining(['oeuf', 'بيض']))
+    expect(wordsOf('oeuf')).toEqual(wordsOf('egg'))
+    expect(wordsOf('cheese')).toContain('cheddar')
+    expect(wordsOf('cheddar')).not.toContain('cheese')
+  })
+})
