@@ -149,7 +149,6 @@ test('[7.002] a guest of such a backend sends a parcel, tracks it, and rents a c
     await expect(plan).toHaveCount(0)
     await page.goto(`${shop.url}/rental/cart`)
     await page.getByRole('link', { name: /^Proceed to Checkout/ }).click()
-    await page.getByRole('button', { name: 'Guest', exact: true }).click()
     await page.getByLabel('Name', { exact: true }).fill('Rafi Karim')
     await page.getByLabel('Phone', { exact: true }).fill('+8801722222222')
     await expect(page.getByText(/59\.20/).first()).toBeVisible()
