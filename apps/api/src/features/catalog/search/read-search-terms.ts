@@ -60,9 +60,10 @@ async function readInCatalogue(
   { lexicon, plain }: Reading,
 ): Promise<SearchTerms | null> {
   const meant = await readWords(db, cleaned, { lexicon, plain })
-  const areas = moduleId === null ? [] : await listAllAreas(db, moduleId)
-  if (moduleId === null || areas.length === 0 || meant?.positions.length === 0) return meant
-  const place = { moduleId, areas }
+  // Vehicles are no items.
+  if (moduleId === null || lexicon.type === 'rental' || meant?.positions.length === 0) return meant
+  const place = { moduleId, areas: await listAllAreas(db, moduleId) }
+  if (place.areas.length === 0) return meant
   if (meant !== null && (await hasItem(db, place, anyWord(meant), isMeantBy(meant)))) return meant
   const own = await readWords(db, cleaned, { lexicon: withoutMeanings(lexicon), plain })
   const names = own === null || own.unknown.length > 0 ? '' : ownWords(own)

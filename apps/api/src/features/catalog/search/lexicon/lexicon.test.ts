@@ -67,8 +67,6 @@ beforeAll(async () => {
     'Salt 700G',
     'OEUFS X30',
     'CHEDDAR TRANCHE',
-    'MILK 2LTR',
-    'MILK 1LTR',
   ])
     await anItem(db, { store_id: corner, name: text(name) })
 })

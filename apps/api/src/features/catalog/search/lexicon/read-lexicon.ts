@@ -15,10 +15,11 @@ type OwnRow = LexiconRow & { module_id: number | null }
 /** The lexicon of a module; `version` identifies its content, as a key for caches. */
 export type ModuleLexicon = Lexicon & {
   version: string
+  type: ModuleType | null
   /** True for a phrase that names a product in any module. */
   isThing: (phrase: string) => boolean
   /** The lexicons of all modules in one. */
-  any: Lexicon
+  any: AnyWords
 }
 
 /** The lexicon without its meanings, for a text that is to be read by the words of the catalogue alone; filters stay. */
@@ -70,7 +71,7 @@ export async function readLexicon(db: Db, moduleId: number | null): Promise<Modu
     ...(moduleId === null ? [] : ownOf(moduleId)),
   ])
   const isThing = (phrase: string) => builtIn.any.phrases.get(phrase)?.kind === 'is'
-  const result = { ...lexicon, version, isThing, any: builtIn.any }
+  const result = { ...lexicon, version, type, isThing, any: builtIn.any }
   if (lexicons.size >= MOST_LEXICONS) lexicons.clear()
   lexicons.set(version, result)
   return result
@@ -97,7 +98,9 @@ const readOwnRows = cachedRead(async (db): Promise<{ rows: OwnRow[]; text: strin
   return { rows, text: rows.length === 0 ? '' : JSON.stringify(rows) }
 })
 
-type BuiltIn = { general: BuiltInRow[]; byType: Map<ModuleType | null, BuiltInRow[]>; any: Lexicon }
+/** The phrases and words of all modules. */
+type AnyWords = Pick<Lexicon, 'phrases' | 'words' | 'wordsByStart'>
+type BuiltIn = { general: BuiltInRow[]; byType: Map<ModuleType | null, BuiltInRow[]>; any: AnyWords }
 let builtIn: Promise<BuiltIn> | null = null
 
 /** Reads the file once. It is folded as `fold_text` folds a search text, which a test verifies. */
@@ -116,7 +119,8 @@ async function parse(text: string): Promise<BuiltIn> {
     rows.push({ module: module === '' ? null : (module as ModuleType), kind, phrases: split(phrases), words: split(words) })
   }
   const byType = Map.groupBy(rows, ({ module }) => module)
-  return { general: byType.get(null) ?? [], byType, any: buildLexicon(rows) }
+  const { phrases, words, wordsByStart } = buildLexicon(rows)
+  return { general: byType.get(null) ?? [], byType, any: { phrases, words, wordsByStart } }
 }
 
 function split(cell: string): string[] {

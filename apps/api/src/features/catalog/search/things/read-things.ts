@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readCsv } from '#lib/text/csv.ts'
 import { functionWords } from '#features/catalog/search/lexicon/function-words.ts'
 import type { LexiconRow } from '#features/catalog/search/lexicon/lexicon.ts'
@@ -9,6 +10,8 @@ type Thing = {
   key: string
   /** All names; the main ones of English, French and Arabic stand first. */
   names: string[]
+  /** The same names without function words: "creme de marron" is any name with both nouns. */
+  words: string[]
   /** The keys of the broader things that it is one of. */
   kinds: string[]
   /** Phrases of people who need it and do not know its name. */
@@ -24,6 +27,9 @@ const LANGUAGES = 3
 /** A broad thing has many narrower ones, and a need many answers; more words than these would make a search slow. */
 const MOST_WORDS = 80
 
+/** So many rows are read in one turn: the files take a third of a second, in which other requests shall not wait. */
+const ROWS_IN_TURN = 100
+
 let things: Promise<Map<Field, Thing[]>> | null = null
 
 /** Reads the files once. */
@@ -37,12 +43,14 @@ async function parse(field: Field): Promise<Thing[]> {
   const found: Thing[] = []
   for await (const { row, cells } of readCsv([text])) {
     if (row === 1) continue
+    if (row % ROWS_IN_TURN === 0) await nextTurn()
     const [key = '', ...rest] = cells
     const [spoken = '', kind = '', needs = ''] = rest.slice(LANGUAGES)
     const languages = rest.slice(0, LANGUAGES).map(split)
     const main = languages.flatMap((names) => names.slice(0, 1))
     const names = [...new Set([...main, ...languages.flat(), ...split(spoken)])]
-    found.push({ key, names, kinds: kind.split('|').flatMap((one) => one.trim() || []), needs: split(needs) })
+    const words = names.flatMap((name) => withoutLittle(name) || [])
+    found.push({ key, names, words, kinds: kind.split('|').flatMap((one) => one.trim() || []), needs: split(needs) })
   }
   return found
 }
@@ -53,8 +61,14 @@ function split(cell: string): string[] {
 
 /** The names and needs of the things of all fields, with the main names of what is narrower. */
 export async function listAllThings(): Promise<LexiconRow[]> {
-  const all = await readThings()
-  return toRows([...all.values()].flatMap(withNarrower))
+  const named: Named[] = []
+  for (const ofField of (await readThings()).values()) {
+    named.push(...withNarrower(ofField))
+    await nextTurn()
+  }
+  const rows = toRows(named)
+  await nextTurn()
+  return rows
 }
 
 /** A row before phrases of several things are told from those of one. */
@@ -62,29 +76,32 @@ type Named = { phrases: string[]; words: string[] }
 
 function withNarrower(ofField: Thing[]): Named[] {
   const narrower = new Map<string, Thing[]>()
-  for (const thing of ofField) for (const kind of thing.kinds) narrower.set(kind, [...(narrower.get(kind) ?? []), thing])
-  const listBelow = (key: string, above: readonly string[]): Thing[] =>
-    (narrower.get(key) ?? []).flatMap((thing) =>
-      above.includes(thing.key) ? [] : [thing, ...listBelow(thing.key, [...above, thing.key])],
-    )
-  return ofField.map(({ key, names, needs }) => {
-    const below = listBelow(key, [key]).flatMap((thing) => thing.names.slice(0, LANGUAGES))
-    return { phrases: [...names, ...needs], words: [...names, ...below].slice(0, MOST_WORDS) }
+  for (const thing of ofField)
+    for (const kind of thing.kinds) {
+      const known = narrower.get(kind)
+      if (known === undefined) narrower.set(kind, [thing])
+      else known.push(thing)
+    }
+  return ofField.map((thing) => {
+    // A set is walked through while it grows, and takes a thing that is below two others once.
+    const all = new Set([thing])
+    for (const { key } of all) for (const below of narrower.get(key) ?? []) all.add(below)
+    const words = [...all].flatMap((one) => (one === thing ? one.words : one.words.slice(0, LANGUAGES)))
+    return { phrases: [...new Set([...thing.names, ...thing.needs])], words: [...new Set(words)].slice(0, MOST_WORDS) }
   })
 }
 
 /** Names of one thing share its words; a name or need of several means them all. */
-function toRows(some: readonly Named[]): LexiconRow[] {
-  const rows = some.map(({ phrases, words }) => ({
-    phrases,
-    words: [...new Set(words.flatMap((name) => withoutLittle(name) || []))],
-  }))
-  const byPhrase = Map.groupBy(
-    rows.flatMap(({ phrases, words }) => [...new Set(phrases)].map((phrase) => ({ phrase, words }))),
-    ({ phrase }) => phrase,
-  )
-  const shared = [...byPhrase].flatMap(([phrase, found]) =>
-    found.length === 1 ? [] : [{ phrases: [phrase], words: uniteInTurn(found.map(({ words }) => words)) }],
+function toRows(rows: readonly Named[]): LexiconRow[] {
+  const byPhrase = new Map<string, string[][]>()
+  for (const { phrases, words } of rows)
+    for (const phrase of phrases) {
+      const lists = byPhrase.get(phrase)
+      if (lists === undefined) byPhrase.set(phrase, [words])
+      else lists.push(words)
+    }
+  const shared = [...byPhrase].flatMap(([phrase, lists]) =>
+    lists.length === 1 ? [] : [{ phrases: [phrase], words: uniteInTurn(lists) }],
   )
   return [...rows, ...shared].map((row) => ({ kind: 'is', ...row }))
 }
@@ -96,7 +113,6 @@ function uniteInTurn(lists: readonly string[][]): string[] {
   return [...new Set(inTurn.flat())].slice(0, MOST_WORDS)
 }
 
-/** "Creme de marron" is any name with both nouns. */
 function withoutLittle(name: string): string {
   return name
     .split(' ')
