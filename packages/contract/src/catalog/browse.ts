@@ -54,12 +54,19 @@ export type Understood = z.infer<typeof UnderstoodSchema>
 /** Words of a text that the results lack (ours), folded: an unknown word, or a product for which the filters of the text leave nothing. */
 const LeftOutSchema = z.array(z.string())
 
+/**
+ * Words of a text that were read as others (ours): `typed` as in the text, `words` the same folded, for `plain`, `to` what was looked for,
+ * alternatives if the word is ambiguous.
+ */
+const CorrectedSchema = z.array(z.object({ typed: z.string(), words: z.string(), to: z.array(z.string()) }))
+export type Corrected = z.infer<typeof CorrectedSchema>
+
 /** The filters that the list and its counts share. */
 const NarrowingShape = {
   /** The list: everything, search results, a category, a brand, discounted, new; `popular` and `basic` (medicine) are ours. */
   data_type: z.enum(['all', 'searched', 'category', 'discounted', 'new', 'brand', 'popular', 'basic']).default('all'),
   name: z.string().trim().max(100).optional(),
-  /** Words of the name to search for although they could be read as filters (ours): `words` of `understood`. */
+  /** Words of the name to search for as typed (ours): `words` of `understood` or of `corrected`. */
   plain: PlainWordsSchema,
   category_ids: QueryIdsSchema,
   brand_ids: QueryIdsSchema,
@@ -104,10 +111,14 @@ const BrowseItemsSchema = listOf('products', z.union([ItemSchema, ItemRowSchema,
   is_counted: z.boolean(),
   understood: UnderstoodSchema.optional(),
   left_out: LeftOutSchema.optional(),
+  corrected: CorrectedSchema.optional(),
+  /** True if the list is empty because the words are too unsure for medicine (ours). */
+  is_unsure: z.boolean().optional(),
 })
 const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchema])).extend({
   understood: UnderstoodSchema.optional(),
   left_out: LeftOutSchema.optional(),
+  corrected: CorrectedSchema.optional(),
 })
 /** Rows of a browsed list, by `list_type`. */
 export type BrowsedItems = z.infer<typeof BrowseItemsSchema>

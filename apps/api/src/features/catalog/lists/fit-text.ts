@@ -27,6 +27,7 @@ const fits = createTtlCaches<Db, Promise<Fit>>({ ms: 5000, bytes: 4_000_000 })
  * the product, or to the category above. A filter for something absent is never left out.
  */
 export async function fitText(db: Db, place: Place, terms: SearchTerms, context: ReadContext): Promise<ItemSearch> {
+  if (terms.isUnsure) return { ...searchAll(place), conditions: [sql<boolean>`false`] }
   const { moduleId, areas } = place
   const key = JSON.stringify([moduleId, areas, terms])
   const read = () => readFit(db, place, terms, context)

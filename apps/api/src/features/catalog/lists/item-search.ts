@@ -19,6 +19,10 @@ export type ItemSearch = ItemSet & {
   understood: TextFilter[]
   /** Words of the text that the found items lack. */
   leftOut: string[]
+  /** Words of the text that were read as others, and whether the list is empty because that is too unsure. */
+  corrections: Pick<SearchTerms, 'corrected' | 'isUnsure'>
+  /** A tsquery; names that match it come first. */
+  begun?: string
   /** True for the goods of one store, which are few. */
   isOfOneStore: boolean
 }
@@ -29,9 +33,20 @@ export type TextSearch = ItemSearch & { terms: SearchTerms }
 /** An order by the distance of an item's store. */
 type Nearest = { nearestTo: Position | null }
 
+const noCorrections = { corrected: [], isUnsure: false }
+
 /** All items of a place. */
 export function searchAll(place: Place): ItemSearch {
-  return { ...place, conditions: [], terms: null, order: null, understood: [], leftOut: [], isOfOneStore: false }
+  return {
+    ...place,
+    conditions: [],
+    terms: null,
+    order: null,
+    understood: [],
+    leftOut: [],
+    corrections: noCorrections,
+    isOfOneStore: false,
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { listTopCategories } from '#features/catalog/categories/category.queries
 import { findCompared, findItems, itemsOf } from '#features/catalog/items/find-items.ts'
 import { listRowsById, type View } from '#features/catalog/items/item-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { describeCorrections } from '#features/catalog/search/describe-corrections.ts'
 import { describeFilters } from '#features/catalog/search/lexicon/describe-filters.ts'
 import { findPage } from './find-page.ts'
 import { type ItemSearch, keysOf } from './item-search.ts'
@@ -31,13 +32,15 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
   ])
   const shown = list.withCardCategories === 'shown' && query.view === 'card' ? ids : first
   const cards = shown && (await listTopCategories(db, categoriesOfItems(shown)))
+  const products = await listRowsById(db, ids, query.view, context)
   return {
     total_size: page.isPaged || query.cursor !== undefined ? total : ids.length,
     ...page.echo,
-    products: await listRowsById(db, ids, query.view, context),
+    products,
     next_cursor: nextCursor,
     is_counted: isCounted,
     ...describeFilters(search.understood, context),
+    ...describeCorrections(search.corrections, list.name ?? '', products),
     ...(search.leftOut.length > 0 && ids.length > 0 && { left_out: search.leftOut }),
     ...(categories && { categories: categories.map((category) => toCategory(category, context)) }),
     ...(cards && { categories: cards.map((category) => toCategoryCard(category, context)) }),

@@ -12,6 +12,7 @@ import { keyName, readComparedPage } from '#lib/keyed-page.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { asTyped } from '#features/catalog/search/as-typed.ts'
+import { describeCorrections } from '#features/catalog/search/describe-corrections.ts'
 import { describeFilters } from '#features/catalog/search/lexicon/describe-filters.ts'
 import { listMarks } from '#features/catalog/search/filter-conditions.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
@@ -28,7 +29,7 @@ export type StoreList = StoreScope &
   StoreNarrowing & {
     /** A text that matches the store's name or what it sells; a text without a word finds nothing. */
     name?: string | undefined
-    /** Words of the text to search for, although they could be read as filters. */
+    /** Words of the text to search for as typed, although they could be read as filters or corrected. */
     plain?: string[] | undefined
     /** Conditions of this list that callers cannot change. */
     only?: Condition[]
@@ -53,12 +54,14 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
   const matching = stores.select(['s.id', ...order.keys.map(({ by }, place) => by.as(keyName(place)))])
   const slice = { size: page.size, skip: page.skip, cursor: query.cursor }
   const { ids, nextCursor, total } = await readComparedPage(db, sql`${matching}`, order, slice)
+  const rows = await listStoresById(db, ids, query.view, context)
   return {
     total_size: total,
     ...page.echo,
-    stores: await listStoresById(db, ids, query.view, context),
+    stores: rows,
     next_cursor: nextCursor,
     ...describeFilters(understood, context),
+    ...(terms !== null && describeCorrections(terms, list.name ?? '', rows)),
     ...(terms !== null &&
       terms.unknown.length > 0 &&
       ids.length > 0 && { left_out: terms.unknown.map((word) => asTyped(list.name ?? '', word)) }),

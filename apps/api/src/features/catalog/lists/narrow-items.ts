@@ -16,7 +16,7 @@ export type ItemList = Area &
   Narrowing & {
     /** A text that items must match; a text without a word finds nothing. */
     name?: string | undefined
-    /** Words of the text to search for, although they could be read as filters. */
+    /** Words of the text to search for as typed, although they could be read as filters or corrected. */
     plain?: string[] | undefined
     /** Conditions of this list that callers cannot change. */
     only?: Condition[]
@@ -56,6 +56,7 @@ export async function narrowItems(
     conditions: [...conditions, ...search.conditions, ...only],
     prices: salePrices,
     order: readOrder(list, search, context),
+    corrections: terms ?? search.corrections,
     leftOut: search.leftOut.map((words) => asTyped(name ?? '', words)),
     isOfOneStore: list.store_id !== undefined,
   }

@@ -58,7 +58,8 @@ const FEWEST_SOUNDS = 3
 export type Reading = { lexicon: ModuleLexicon; plain: readonly string[] }
 
 /** Looks the words up in the vocabulary, both as phrases of the lexicon and as single words. */
-export async function lookUp(db: Db, typed: string[], { lexicon, plain }: Reading): Promise<LookedUp> {
+export async function lookUp(db: Db, typed: string[], reading: Reading): Promise<LookedUp> {
+  const { lexicon, plain } = reading
   const { words, phrases, filters } = understand(lexicon, readNegatedClauses(withoutFrames(typed), lexicon), plain)
   if (words.length === 0) return { whole: typed.join(' '), typed, words: [], meant: [], marks: [], filters, isEither: false }
   const { rows } = await sql<ReadRow>`
@@ -85,7 +86,7 @@ export async function lookUp(db: Db, typed: string[], { lexicon, plain }: Readin
     from spoken s order by s.place, s.size desc`.execute(db)
   const meant = rows.flatMap((row) => row.meant ?? [])
   const own: FoundRow[] = rows.map((row) => ({ ...row, forms: row.forms.filter((form) => isFormOf(lexicon, row.typed, form)) }))
-  return { ...join(own, phrases, lexicon), typed, meant, filters }
+  return { ...join(own, phrases, reading), typed, meant, filters }
 }
 
 /** All meanings of a text's phrases, and those that its last one or two words may be completed to. */
@@ -95,7 +96,7 @@ function listMeanings(lexicon: Lexicon, words: string[], phrases: Phrase[]): str
 }
 
 /** Merges the words of each phrase, and pairs with one spelling, into one term; each word is part of one term. */
-function join(rows: FoundRow[], phrases: Phrase[], lexicon: Lexicon): Omit<LookedUp, 'typed' | 'meant' | 'filters'> {
+function join(rows: FoundRow[], phrases: Phrase[], { lexicon, plain }: Reading): Omit<LookedUp, 'typed' | 'meant' | 'filters'> {
   type Joined = Omit<Found, Exclude<Joint, 'phrase'>>
   const joined: Joined[] = []
   const single = new Map(rows.flatMap((row) => (row.size === 1 ? [[row.place, row]] : [])))
@@ -123,7 +124,7 @@ function join(rows: FoundRow[], phrases: Phrase[], lexicon: Lexicon): Omit<Looke
   const { head, isPart, isMention, isEither } = readRoles(joined, lexicon.parts)
   const found = joined.map((word, at): Found => {
     const isLast = at === joined.length - 1
-    const becomes = isLast && word.phrase === null ? completeMeanings(lexicon, word.typed) : []
+    const becomes = isLast && word.phrase === null && !plain.includes(word.typed) ? completeMeanings(lexicon, word.typed) : []
     return { ...word, isLast, becomes, isHead: at === head, isPart: isPart[at] ?? false, isMention: isMention[at] ?? false }
   })
   const whole = found.map(({ typed }) => typed).join(' ')

@@ -15,6 +15,7 @@ import { addSigns } from './name-categories.ts'
 import { markTerm } from './numbers.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { allWords, anyWord, ownWords } from './term-queries.ts'
+import { listGuessed, listReplaced, toCorrection, withCorrections } from './corrections.ts'
 import { isInPlace, isMeantBy, isNamedBy } from './word-conditions.ts'
 import { toPosition } from './to-position.ts'
 import { guessInPhrase, guessWord, type Guess, noGuess } from './guess-word.ts'
@@ -34,7 +35,7 @@ const BYTES_OF_A_SEARCH = 2000
 
 /**
  * Parses a text into the terms that the catalogue knows, with the meaning of its phrases in a module; null for a text without a word.
- * `plain` lists words of the text to search for, although they could be read as filters.
+ * `plain` lists words of the text to search for as typed, although they could be read as filters or corrected.
  */
 export async function readSearchTerms(
   db: Db,
@@ -51,7 +52,8 @@ export async function readSearchTerms(
 
 /**
  * The reading of a text that finds something: by the lexicon, else by names of goods alone, which may have another module's words: "cat
- * litter", else by what things are called elsewhere. If none does, the first one says what was looked for.
+ * litter", else by what things are called elsewhere. If none does, the first one says what was looked for. In a pharmacy, far guesses
+ * find nothing: a wrong medicine is worse than none.
  */
 async function readInCatalogue(
   db: Db,
@@ -64,14 +66,15 @@ async function readInCatalogue(
   if (moduleId === null || lexicon.type === 'rental' || meant?.positions.length === 0) return meant
   const place = { moduleId, areas: await listAllAreas(db, moduleId) }
   if (place.areas.length === 0) return meant
-  if (meant !== null && (await hasItem(db, place, anyWord(meant), isMeantBy(meant)))) return meant
+  const isSure = (terms: SearchTerms) => lexicon.type !== 'pharmacy' || !terms.corrected.some(({ isFar }) => isFar)
+  if (meant !== null && isSure(meant) && (await hasItem(db, place, anyWord(meant), isMeantBy(meant)))) return meant
   const own = await readWords(db, cleaned, { lexicon: withoutMeanings(lexicon), plain })
   const names = own === null || own.unknown.length > 0 ? '' : ownWords(own)
-  if (names !== '' && (await hasItem(db, place, names, [isNamedBy('i', names)]))) return own
+  if (own !== null && names !== '' && isSure(own) && (await hasItem(db, place, names, [isNamedBy('i', names)]))) return own
   const known = await readWords(db, cleaned, { lexicon: await ofAllThings(lexicon), plain })
-  if (known === null) return meant
-  const called = allWords(known)
-  return (await hasItem(db, place, called, [isNamedBy('i', called)])) ? known : meant
+  const called = known !== null && isSure(known) ? allWords(known) : ''
+  if (await hasItem(db, place, called, [isNamedBy('i', called)])) return known
+  return meant && { ...meant, isUnsure: !isSure(meant) }
 }
 
 /**
@@ -88,13 +91,17 @@ async function hasItem(db: Db, place: Place, query: string, conditions: Conditio
 }
 
 async function readWords(db: Db, cleaned: string, reading: Reading): Promise<SearchTerms | null> {
-  const text = await lookUpCorrected(db, await foldWords(db, cleaned), reading)
+  const typed = await foldWords(db, cleaned)
+  const text = await lookUpCorrected(db, typed, reading)
   const isOdd = LETTER_SIGNS.test(cleaned) && !text.words.every(({ is_known }) => is_known)
-  if (text.words.every(isMeant) && !isOdd) return toSearch(db, text, [], reading)
+  const corrected = listReplaced(typed, text.typed)
+  const isWanted = reading.plain.includes(typed.join(' '))
+  if (isWanted || (text.words.every(isMeant) && !isOdd)) return withCorrections(await toSearch(db, text, [], reading), corrected)
   // With unknown words, the text may have been typed on the other keyboard layout.
   const other = await lookUp(db, await foldWords(db, toOtherKeyboard(cleaned)), reading)
   const isOther = readsAs(other.words, text.words)
-  return searchGuessed(db, isOther ? other : text, reading)
+  const switched = [{ typed: typed.join(' '), to: [other.typed.join(' ')], isFar: false }]
+  return withCorrections(await searchGuessed(db, isOther ? other : text, reading), isOther ? switched : corrected)
 }
 
 /**
@@ -104,7 +111,8 @@ async function lookUpCorrected(db: Db, typed: string[], reading: Reading): Promi
   const text = await lookUp(db, typed, reading)
   const phrased = new Map(
     text.words.flatMap((word, at) => {
-      const isSure = word.is_known || word.phrase !== null || word.forms.length + word.pairs.length > 0
+      const isSure =
+        reading.plain.includes(word.typed) || word.is_known || word.phrase !== null || word.forms.length + word.pairs.length > 0
       const [before, after] = [text.words[at - 1]?.typed, text.words[at + 1]?.typed]
       const meant = isSure ? null : guessInPhrase(word.typed, { before, after }, reading.lexicon)
       return meant === null ? [] : [[word.typed, meant] as const]
@@ -139,15 +147,21 @@ async function searchGuessed(db: Db, text: LookedUp, reading: Reading): Promise<
   if (replaced.size === 0) return toSearch(db, text, guesses, reading)
   const typed = text.typed.flatMap((word) => replaced.get(word) ?? word)
   const corrected = await lookUp(db, typed, reading)
-  return toSearch(db, corrected, await guessAll(db, corrected, reading), reading)
+  const terms = await toSearch(db, corrected, await guessAll(db, corrected, reading), reading)
+  return withCorrections(
+    terms,
+    [...replaced].map(([word, instead]) => toCorrection(word, [instead.join(' ')])),
+  )
 }
 
 /**
  * Guesses the unknown words. If no word of the text is known and not all can be guessed, ambiguous guesses are dropped as chance: "beard
  * trimmer" is no board.
  */
-async function guessAll(db: Db, { words }: LookedUp, { lexicon }: Reading): Promise<Guess[]> {
-  const guesses = await Promise.all(words.map(async (word) => (isMeant(word) ? noGuess : guessWord(db, word, lexicon))))
+async function guessAll(db: Db, { words }: LookedUp, { lexicon, plain }: Reading): Promise<Guess[]> {
+  const guesses = await Promise.all(
+    words.map(async (word) => (isMeant(word) || plain.includes(word.typed) ? noGuess : guessWord(db, word, lexicon))),
+  )
   const isUnsure = ({ sounds, slips, instead }: Guess) => instead === null && sounds.length + slips.length > 0
   const isAnyMeant = words.some((word) => isMeant(word) && word.phrase?.meaning.kind !== 'trait')
   const isAnyLost = words.some((word, at) => isLost(word, guesses[at] ?? noGuess))
@@ -169,10 +183,10 @@ async function toSearch(
   guesses: Guess[],
   { lexicon }: Reading,
 ): Promise<SearchTerms | null> {
+  const read = { whole, filters, isEither, corrected: listGuessed(words, guesses), isUnsure: false }
   // "Vegetarian food" consists of a filter alone.
   const isFilter = filters.length > 0 && words.every(saysNothing)
-  if (words.length === 0 || isFilter)
-    return filters.length === 0 ? null : { whole, positions: [], unknown: [], marks: [], filters, isEither }
+  if (words.length === 0 || isFilter) return filters.length === 0 ? null : { ...read, positions: [], unknown: [], marks: [] }
   const lost = words.filter((word, at) => isLost(word, guesses[at] ?? noGuess))
   const head = words.find(({ isHead }) => isHead)
   if (head !== undefined && isSoldElsewhere(head, { words, lost, lexicon })) return null
@@ -189,7 +203,7 @@ async function toSearch(
     ...(phrase?.meaning.words ?? becomes.slice(0, 1)),
   ])
   const unknown = lost.map(({ typed }) => typed)
-  return { whole, positions: await addSigns(db, positions, texts), unknown, marks: marks.map(markTerm), filters, isEither }
+  return { ...read, positions: await addSigns(db, positions, texts), unknown, marks: marks.map(markTerm) }
 }
 
 type Sought = { words: Found[]; lost: Found[]; lexicon: ModuleLexicon }

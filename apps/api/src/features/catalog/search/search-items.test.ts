@@ -1,3 +1,5 @@
+import type { BrowsedItems } from '@medina/contract/catalog/browse'
+import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import type { Item } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
@@ -9,12 +11,14 @@ let food: number
 let zone: number
 let bakery: number
 let sweets: number
+let pharmacy: number
 
 beforeAll(async () => {
   app = await startTestApp()
   const { db } = app.api
   food = await aModule(db, 'food')
-  zone = await aZone(db, { modules: [food] })
+  pharmacy = await aModule(db, 'pharmacy')
+  zone = await aZone(db, { modules: [food, pharmacy] })
   bakery = await aStore(db, { module_id: food, zone_id: zone })
   const other = await aStore(db, { module_id: food, zone_id: zone })
   sweets = await aCategory(db, { module_id: food, name: { en: 'Desserts', ar: 'حلويات' } })
@@ -35,6 +39,9 @@ beforeAll(async () => {
     rating_sum: 18,
     rating_count: 4,
   })
+  const chemist = await aStore(db, { module_id: pharmacy, zone_id: zone })
+  const pain = await aCategory(db, { module_id: pharmacy, name: { en: 'Relief', ar: 'تسكين' } })
+  await anItem(db, { store_id: chemist, category_id: pain, name: { en: 'Brufemol', ar: 'بروفيمول' } })
   await anItem(db, { store_id: bakery, name: { en: 'Orange drink', ar: 'شراب البرتقال' }, tags: [{ en: 'juice', ar: 'عصير' }] })
 })
 afterAll(() => app.close())
@@ -132,5 +139,48 @@ describe('the search', () => {
   it('answers the longest text and whatever is meant as a query of its own', async () => {
     const names = ['bread '.repeat(16), "'a' & !'b'", "bread') | ('", '<script>', 'a:*A', '\\', "' or 1=1 --", '!!!', '((', 'ـــ']
     for (const name of names) expect(Array.isArray(await search({ name }))).toBe(true)
+  })
+})
+
+describe('a corrected word', () => {
+  const browse = async (
+    name: string,
+    { plain, module = food, language = 'en' }: { plain?: string[]; module?: number; language?: string } = {},
+  ) => {
+    const query = new URLSearchParams({ list_type: 'item', data_type: 'searched', limit: '5', offset: '1', name })
+    if (plain !== undefined) query.set('plain', JSON.stringify(plain))
+    const headers = { zoneId: `[${zone}]`, moduleId: String(module), 'x-localization': language }
+    const { body } = await app.get<BrowsedItems>(`/api/v1/get-combined-data?${query}`, headers)
+    return { ...body, names: body.products.map((item) => item.name) }
+  }
+
+  it.each([
+    ['Nabulzi', 'nabulzi', ['nabulsi'], 'Nabulsi', 'en'],
+    ['cheese bred', 'bred', ['bread'], 'Cheese bread', 'en'],
+    // Spelled as in the names that were found, not folded.
+    ['نابلصية', 'نابلصيه', ['نابلسية'], 'نابلسية', 'ar'],
+    // Typed on the other keyboard.
+    ['fvjrhg', 'fvjrhg', ['برتقال'], 'Orange drink', 'en'],
+  ])('of "%s" is told, and searched for as typed if that is wanted', async (name, words, to, found, language) => {
+    const { names, corrected } = await browse(name, { language })
+    expect(names[0]).toBe(found)
+    expect(corrected).toEqual([{ typed: name.split(' ').at(-1), words, to }])
+    const typed = await browse(name, { plain: [words], language })
+    expect(typed.corrected).toBeUndefined()
+    expect(typed.names).toEqual(name.includes(' ') ? ['Cheese bread'] : [])
+  })
+
+  it('is not told of words that are only unfinished, or in another form or script', async () => {
+    for (const name of ['nab', 'breads', 'الخبز', 'juice']) expect((await browse(name)).corrected).toBeUndefined()
+  })
+
+  it('of a medicine counts only if it is near: a far guess leads to categories', async () => {
+    const near = await browse('brufamol', { module: pharmacy })
+    expect([near.names, near.is_unsure]).toEqual([['Brufemol'], undefined])
+    const far = await browse('brofemwal', { module: pharmacy })
+    expect(far).toMatchObject({ names: [], total_size: 0, is_unsure: true, corrected: [{ to: ['brufemol'] }] })
+    const headers = { zoneId: `[${zone}]`, moduleId: String(pharmacy) }
+    const { body } = await app.get<Suggestions>('/api/v1/items/item-or-store-search?name=brofemwal', headers)
+    expect([body.items, body.stores, body.nearest_categories?.map(({ name }) => name)]).toEqual([[], [], ['Relief']])
   })
 })

@@ -31,6 +31,16 @@ export type SearchPosition = {
   /** True for a qualifier that a row may lack: "ripe" in "ripe tomatoes". */
   isMention: boolean
 }
+/** A word of the text that was read as another one. */
+export type Correction = {
+  /** Folded, as in `plain`. */
+  typed: string
+  /** What was looked for instead; several if the word is ambiguous. */
+  to: string[]
+  /** True if it may be another product. */
+  isFar: boolean
+}
+
 export type SearchTerms = {
   /** The whole text, folded as stored names are. */
   whole: string
@@ -43,4 +53,7 @@ export type SearchTerms = {
   marks: string[]
   /** True if any of the products is wanted ("burger and fries"): a row need not have all. */
   isEither: boolean
+  corrected: Correction[]
+  /** True if a wrong answer would be worse than none: a far guess of a medicine. */
+  isUnsure: boolean
 }

@@ -36,7 +36,7 @@ type Part = { size: number; words: string[]; filter?: WithoutWords<TextFilter>; 
 /**
  * Reads the phrases of folded words. Of all ways to divide the text, the one with the longest phrases wins: "birthday gift for kids"
  * contains "gift for kids". Marks and exclusions become filters and are removed from the words; a word that would introduce one but is
- * followed by nothing known stays. `plain` lists the words of filters to be read as ordinary words.
+ * followed by nothing known stays. `plain` lists the words of filters to be read as ordinary words, and single words to be read without a meaning.
  */
 export function understand(lexicon: Lexicon, all: readonly string[], plain: readonly string[] = []): Understood {
   const typed = splitAnd(lexicon, all)
@@ -78,7 +78,8 @@ function listParts(lexicon: Lexicon, typed: readonly string[], at: number, plain
     const words = typed.slice(at, at + size)
     const meaning = findMeaning(lexicon, words.join(' '))
     // "Sugar-free" is a property of its own, and not the absence of an allergen.
-    if (meaning !== undefined && meaning.kind !== 'mark') parts.push({ size, words, meaning })
+    const isPlain = size === 1 && plain.includes(words[0] ?? '')
+    if (meaning !== undefined && meaning.kind !== 'mark' && !isPlain) parts.push({ size, words, meaning })
   }
   return [...parts, ...listLooseParts(lexicon, typed, at)]
 }
