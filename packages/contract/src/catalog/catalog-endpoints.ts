@@ -40,6 +40,9 @@ export const SearchTextSchema = z.string().trim().min(1).max(100)
 const NearestCategorySchema = CategoryCardSchema.extend({ module_id: z.number() })
 export type NearestCategory = z.infer<typeof NearestCategorySchema>
 
+const SuggestedBrandSchema = NearestCategorySchema
+export type SuggestedBrand = z.infer<typeof SuggestedBrandSchema>
+
 /** The suggestions under a search field: names and pictures. The store's name, prices, ratings and times are ours. */
 const SuggestionsSchema = z.object({
   items: z.array(
@@ -64,6 +67,8 @@ const SuggestionsSchema = z.object({
   ),
   /** Ours, for a text without results: categories to look in instead, in this module or in another. */
   nearest_categories: z.array(NearestCategorySchema).optional(),
+  /** Ours: frequent searches that begin with the text, the most frequent first. */
+  searches: z.array(z.string()).optional(),
   stores: z.array(
     z.object({
       id: z.number(),
@@ -80,6 +85,11 @@ const SuggestionsSchema = z.object({
       }).shape,
     }),
   ),
+  /** Ours: categories and brands that the text names. */
+  categories: z.array(NearestCategorySchema).optional(),
+  brands: z.array(SuggestedBrandSchema).optional(),
+  /** Ours: true if nothing is suggested because the words are too unsure for medicine. */
+  is_unsure: z.boolean().optional(),
 })
 export type Suggestions = z.infer<typeof SuggestionsSchema>
 
@@ -186,7 +196,7 @@ export const catalogEndpoints = defineEndpoints({
     response: ItemPageSchema,
   },
   'catalog.suggest': {
-    summary: 'Items and stores for what is typed so far',
+    summary: 'Items, stores, categories and brands for what is typed so far',
     access: 'anyone',
     isPublic: true,
     query: z.object({ name: SearchTextSchema, limit: wireNumber(z.number().int().min(1).max(50)).default(10) }),

@@ -21,8 +21,6 @@ export type ItemSearch = ItemSet & {
   leftOut: string[]
   /** Words of the text that were read as others, and whether the list is empty because that is too unsure. */
   corrections: Pick<SearchTerms, 'corrected' | 'isUnsure'>
-  /** A tsquery; names that match it come first. */
-  begun?: string
   /** True for the goods of one store, which are few. */
   isOfOneStore: boolean
 }

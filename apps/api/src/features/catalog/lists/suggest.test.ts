@@ -2,7 +2,7 @@ import type { StorePage, Suggestions } from '@medina/contract/catalog/catalog-en
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { money, word } from '#testing/shop/tested-shop.ts'
-import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
+import { aBrand, aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp
 let food: number
@@ -110,6 +110,32 @@ describe('what is suggested while somebody types', () => {
   it('speaks the caller’s language and names a store by a part of its name', async () => {
     const { stores } = await suggest('بيت', { 'x-localization': 'ar' })
     expect(stores.map(({ name }) => name)).toEqual(['بيت الشاورما'])
+  })
+
+  it('of two or three letters begins with them, whatever else they may mean', async () => {
+    const { db } = app.api
+    const teas = await aCategory(db, { module_id: food, name: { en: 'Teas and shakes', ar: 'شاي ومخفوق' } })
+    const brand = await aBrand(db, { module_id: food, name: { en: 'Shadow & Co', ar: 'ظل' } })
+    const of = { store_id: grill, category_id: teas, order_count: 900 }
+    // The lexicon knows "shai" as tea, and "sham" as a kitchen.
+    await anItem(db, { ...of, name: { en: 'Karak tea', ar: 'شاي كرك' } })
+    await anItem(db, { ...of, name: { en: 'Mango juice', ar: 'عصير مانجو' }, brand_id: brand })
+    for (const [typed, first] of [
+      ['sha', 'Chicken shawarma'],
+      ['sh', 'Chicken shawarma'],
+      ['شاو', 'Chicken shawarma'],
+      ['ka', 'Karak tea'],
+      ['man', 'Mango juice'],
+    ] as const)
+      expect((await suggest(typed)).items[0]?.name, typed).toBe(word(first))
+    const { categories, brands } = await suggest('sha')
+    expect(categories?.map(({ name, module_id }) => [name, module_id])).toEqual([[word('Teas and shakes'), food]])
+    expect(brands).toEqual([
+      { id: brand, slug: expect.any(String), name: word('Shadow & Co'), image_full_url: null, module_id: food },
+    ])
+    // A word that is typed in full also names a category by its other form; nothing is suggested that has no goods here.
+    expect((await suggest('shake')).categories?.map(({ name }) => name)).toEqual([word('Teas and shakes')])
+    expect((await suggest('shawarma', { moduleId: String(grocery) })).categories).toBeUndefined()
   })
 
   it('is no more than was asked for, and nothing for signs', async () => {

@@ -12,6 +12,7 @@ import { averageRating, formatDeliveryTime } from '#features/catalog/reading/dis
 import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { fitOf } from '#features/catalog/search/rank.ts'
+import { addBeginnings, isBeginning } from '#features/catalog/search/beginnings.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 import { holdsAny } from '#features/catalog/search/word-conditions.ts'
@@ -19,6 +20,7 @@ import { listPopularCategories } from './category-lists.ts'
 import { findBest } from './find-page.ts'
 import { fitText } from './fit-text.ts'
 import { searchWords } from './item-search.ts'
+import { suggestLabels } from './suggest-labels.ts'
 
 type SuggestQuery = { name: string; limit: number }
 
@@ -27,20 +29,39 @@ const MOST_CATEGORIES = 4
 /** The number of best matches whose categories are offered. */
 const MATCHES = 8
 
-/** Items and stores that match the text typed so far, the best of each first. */
+/**
+ * Items, stores, categories and brands that match the text typed so far, the best of each first. Of two or three letters, names with a word
+ * that begins so come first.
+ */
 export async function suggest(db: Db, where: Area, { name, limit }: SuggestQuery, context: ReadContext): Promise<Suggestions> {
   const [terms, areas] = await Promise.all([readSearchTerms(db, name, where.moduleId), listAreas(db, where)])
   if (terms === null || areas.length === 0) return { items: [], stores: [] }
-  const search = await fitText(db, { moduleId: where.moduleId, areas }, terms, context)
-  const [ids, stores] = await Promise.all([
+  // "veg" is a filter, and the beginning of vegetables.
+  const isBegunFilter = isBeginning(terms) && terms.positions.length === 0
+  const plain = isBegunFilter ? await readSearchTerms(db, name, where.moduleId, [terms.whole]) : null
+  const begun = plain && (await suggestFor(db, where, { terms: plain, areas, limit }, context))
+  return begun !== null && begun.items.length > 0 ? begun : suggestFor(db, where, { terms, areas, limit }, context)
+}
+
+type Text = { terms: SearchTerms; areas: number[]; limit: number }
+
+async function suggestFor(db: Db, where: Area, { terms, areas, limit }: Text, context: ReadContext): Promise<Suggestions> {
+  const place = { moduleId: where.moduleId, areas }
+  const isBegun = isBeginning(terms) && terms.positions.length > 0
+  const search = await fitText(db, place, isBegun ? addBeginnings(terms) : terms, context)
+  // A text of filters alone names no store.
+  const isNaming = terms.positions.length > 0 && !terms.isUnsure
+  const [ids, stores, labels] = await Promise.all([
     findBest(db, search, limit),
-    // A text of filters alone names no store.
-    terms.positions.length === 0 ? [] : listStoreNames(db, where, terms, limit),
+    isNaming ? listStoreNames(db, where, terms, limit) : [],
+    isNaming ? suggestLabels(db, place, terms, context) : {},
   ])
   const { language, settings } = context
   const [cards, pictures] = await Promise.all([listRowsById(db, ids, 'card', context), listPictures(db, ids)])
   const pictureOf = new Map(pictures.map((row) => [row.id, row]))
   return {
+    ...labels,
+    ...(terms.isUnsure && { is_unsure: true }),
     items: cards.map(({ id, name, store_id, store_name, image_full_url, unit_type, ...card }) => {
       const { image = null, images = [] } = pictureOf.get(id) ?? {}
       const { price, discount, discount_type, store_discount, avg_rating, rating_count } = card

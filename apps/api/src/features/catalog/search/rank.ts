@@ -22,9 +22,15 @@ export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
   if (table !== 's' && shared.length > 0) points.push(pointsIf(isCalled(shared, table), weights.sharedLabel))
   const fit = sql<number>`(case when ${isNamedBy(table, exactNames(terms))} then 0
     when ${isBegunBy(terms, table)} then ${sql.lit(weights.tier)} else ${sql.lit(2 * weights.tier)} end
-    - (${sql.join(points, sql` + `)}))`
+    - (${sql.join(points, sql` + `)})${notBegun(terms, table)})`
   // Most stores are found by their goods, so one check of the name skips the points for them.
   return table === 's' ? sql`case when ${holdsAny(terms, table)} then ${fit} else ${sql.lit(2 * weights.tier)} end` : fit
+}
+
+/** While a word is being typed, names without a word that begins so come after all others. */
+function notBegun({ begun }: SearchTerms, table: Table): RawBuilder<unknown> {
+  if (begun === undefined || table !== 'i') return sql``
+  return sql` + case when ${isNamedBy(table, begun)} then 0 else ${sql.lit(3 * weights.tier)} end`
 }
 
 /** The share of a store's goods that is in the categories named by the text, in thousandths; null if it names none. */

@@ -14,7 +14,7 @@ import { MEASURE } from './find-head.ts'
 import { addSigns } from './name-categories.ts'
 import { markTerm } from './numbers.ts'
 import type { SearchTerms } from './search-terms.ts'
-import { allWords, anyWord, ownWords } from './term-queries.ts'
+import { allWords, anyWord, ownWords, typedWords } from './term-queries.ts'
 import { listGuessed, listReplaced, toCorrection, withCorrections } from './corrections.ts'
 import { isInPlace, isMeantBy, isNamedBy } from './word-conditions.ts'
 import { toPosition } from './to-position.ts'
@@ -66,15 +66,26 @@ async function readInCatalogue(
   if (moduleId === null || lexicon.type === 'rental' || meant?.positions.length === 0) return meant
   const place = { moduleId, areas: await listAllAreas(db, moduleId) }
   if (place.areas.length === 0) return meant
-  const isSure = (terms: SearchTerms) => lexicon.type !== 'pharmacy' || !terms.corrected.some(({ isFar }) => isFar)
-  if (meant !== null && isSure(meant) && (await hasItem(db, place, anyWord(meant), isMeantBy(meant)))) return meant
+  const isMedicine = lexicon.type === 'pharmacy'
+  const isSure = async (terms: SearchTerms) =>
+    !isMedicine || !(terms.corrected.some(({ isFar }) => isFar) || (await isOfOther(db, place, terms, lexicon)))
+  const isMeantSure = meant === null || (await isSure(meant))
+  if (meant !== null && isMeantSure && (await hasItem(db, place, anyWord(meant), isMeantBy(meant)))) return meant
   const own = await readWords(db, cleaned, { lexicon: withoutMeanings(lexicon), plain })
-  const names = own === null || own.unknown.length > 0 ? '' : ownWords(own)
-  if (own !== null && names !== '' && isSure(own) && (await hasItem(db, place, names, [isNamedBy('i', names)]))) return own
+  const names = own === null || own.unknown.length > 0 || !(await isSure(own)) ? '' : ownWords(own)
+  if (names !== '' && (await hasItem(db, place, names, [isNamedBy('i', names)]))) return own
   const known = await readWords(db, cleaned, { lexicon: await ofAllThings(lexicon), plain })
-  const called = known !== null && isSure(known) ? allWords(known) : ''
+  const called = known !== null && (await isSure(known)) ? allWords(known) : ''
   if (await hasItem(db, place, called, [isNamedBy('i', called)])) return known
-  return meant && { ...meant, isUnsure: !isSure(meant) }
+  return meant && { ...meant, isUnsure: !isMeantSure }
+}
+
+/** True for a text about other goods, which only a meaning of its other words finds here: "puppy teething bones". */
+async function isOfOther(db: Db, place: Place, terms: SearchTerms, lexicon: ModuleLexicon): Promise<boolean> {
+  const { words } = await ofAllThings(lexicon)
+  if (!terms.unknown.some((word) => words.has(word))) return false
+  const named = typedWords(terms)
+  return !(await hasItem(db, place, named, [isNamedBy('i', named)]))
 }
 
 /**

@@ -42,6 +42,7 @@ beforeAll(async () => {
   const chemist = await aStore(db, { module_id: pharmacy, zone_id: zone })
   const pain = await aCategory(db, { module_id: pharmacy, name: { en: 'Relief', ar: 'تسكين' } })
   await anItem(db, { store_id: chemist, category_id: pain, name: { en: 'Brufemol', ar: 'بروفيمول' } })
+  await anItem(db, { store_id: chemist, category_id: pain, name: { en: 'Calcium with vitamin D', ar: 'أقراص كالسيوم' } })
   await anItem(db, { store_id: bakery, name: { en: 'Orange drink', ar: 'شراب البرتقال' }, tags: [{ en: 'juice', ar: 'عصير' }] })
 })
 afterAll(() => app.close())
@@ -181,6 +182,16 @@ describe('a corrected word', () => {
     expect(far).toMatchObject({ names: [], total_size: 0, is_unsure: true, corrected: [{ to: ['brufemol'] }] })
     const headers = { zoneId: `[${zone}]`, moduleId: String(pharmacy) }
     const { body } = await app.get<Suggestions>('/api/v1/items/item-or-store-search?name=brofemwal', headers)
+    expect(body.is_unsure).toBe(true)
     expect([body.items, body.stores, body.nearest_categories?.map(({ name }) => name)]).toEqual([[], [], ['Relief']])
+  })
+
+  it('of a medicine is no meaning for a text about other goods, unless a name has its words', async () => {
+    expect(await browse('bones', { module: pharmacy })).toMatchObject({ names: ['Calcium with vitamin D'] })
+    expect(await browse('puppy bones', { module: pharmacy })).toMatchObject({ names: [], is_unsure: true })
+    expect(await browse('puppy calcium', { module: pharmacy })).toMatchObject({
+      names: ['Calcium with vitamin D'],
+      left_out: ['puppy'],
+    })
   })
 })

@@ -35,7 +35,7 @@ export type SearchPosition = {
 export type Correction = {
   /** Folded, as in `plain`. */
   typed: string
-  /** What was looked for instead; several if the word is ambiguous. */
+  /** The words that were looked for instead; several if the word is ambiguous. */
   to: string[]
   /** True if it may be another product. */
   isFar: boolean
@@ -54,6 +54,8 @@ export type SearchTerms = {
   /** True if any of the products is wanted ("burger and fries"): a row need not have all. */
   isEither: boolean
   corrected: Correction[]
+  /** For suggestions while a word is being typed: a tsquery; names that match it come first. */
+  begun?: string
   /** True if a wrong answer would be worse than none: a far guess of a medicine. */
   isUnsure: boolean
 }

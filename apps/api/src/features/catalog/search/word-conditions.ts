@@ -38,7 +38,7 @@ export type MatchGroup = { onRow: Condition; inIndex: Condition }
 
 /**
  * The matches of a text in groups, the best first; a row belongs to the first group that it matches. Exact names come first, then names
- * with the words as typed, then names with them in any form. Then come rows with all of the words somewhere, then the rest. For a list with
+ * with the words as typed, then names that match `begun`, then names with them in any form. Then come rows with all of the words somewhere, then the rest. For a list with
  * a sort there are only two groups: all words in the name, and the rest.
  */
 export function listMatchGroups(place: Place, terms: SearchTerms, { isSorted }: { isSorted: boolean }): MatchGroup[] {
@@ -52,6 +52,7 @@ export function listMatchGroups(place: Place, terms: SearchTerms, { isSorted }: 
   return [
     inName(exactNames(terms)),
     ...(isPlain ? [] : [inName(typedWords(terms))]),
+    ...(terms.begun === undefined ? [] : [inName(terms.begun)]),
     named,
     ...(terms.positions.length === 1 ? [] : [anywhere(everyWord(terms))]),
     rest,
