@@ -7,6 +7,7 @@ import { registerLists } from './lists/lists.routes.ts'
 import { registerStoreLists } from './lists/store-lists.routes.ts'
 import { registerOffers } from './offers/offers.routes.ts'
 import { registerSearch } from './lists/search.routes.ts'
+import { startCountingSearches } from './search/searched/count-searches.ts'
 import { registerSheets } from './sheets/sheets.routes.ts'
 import { startCountingOrders } from './stock/order-counts.ts'
 import { registerStores } from './stores/stores.routes.ts'
@@ -22,4 +23,5 @@ export function registerCatalog(fastify: FastifyInstance, api: Api): void {
   registerStores(api)
   registerSheets(fastify, api)
   startCountingOrders(fastify, api)
+  startCountingSearches(fastify, api)
 }

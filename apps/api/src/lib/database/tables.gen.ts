@@ -1083,6 +1083,24 @@ export interface SearchWordsTable {
   skeleton: GeneratedAlways<string>
 }
 
+export interface SearchedTextsTable {
+  day: string
+  module_id: number
+  language: string
+  text: string
+  typed: string
+  searches: number
+  found: number
+  whole: number
+}
+
+export interface SearchingDevicesTable {
+  day: string
+  digest: Buffer
+  result: number
+  previous: Generated<number>
+}
+
 export interface SessionsTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -1661,6 +1679,8 @@ export interface Tables {
   search_lexicon: SearchLexiconTable
   search_pairs: SearchPairsTable
   search_words: SearchWordsTable
+  searched_texts: SearchedTextsTable
+  searching_devices: SearchingDevicesTable
   sessions: SessionsTable
   settings: SettingsTable
   shelf_banners: ShelfBannersTable

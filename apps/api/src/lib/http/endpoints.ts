@@ -32,6 +32,10 @@ type AnyHandler = (call: unknown) => unknown
 /** An identity that was already read for the body, and a listener that is called once it is proved. */
 type Watching = { identity?: ReturnType<Guards['identify']>; onProven?: (proof: object) => void }
 
+/** An answer over HTTP, with the query as it was sent. */
+export type Answered = { query: unknown; caller: Caller; value: unknown }
+type AnswerListener = (answered: Answered) => void
+
 /** A response with its JSON and its tag, shared by all calls that it is cached for. `at`: when the handler was called, by `performance.now()`. */
 type Answer = { value: unknown; json: string; etag: () => string; at: number }
 
@@ -60,6 +64,7 @@ export class EndpointRegistry {
   private readonly cache = createTtlCache<Promise<Answer>>({ ms: CACHE_MS, bytes: 32_000_000 })
   private readonly lastGood: LastGood<Answer> | null
   private readonly invalidationListeners: (() => void)[] = []
+  private readonly answerListeners = new Map<EndpointName, AnswerListener>()
   private readonly guards: Guards
   private readonly settings: Pick<Settings, 'PUBLIC_URL'>
 
@@ -88,6 +93,11 @@ export class EndpointRegistry {
 
   onInvalidate(listener: () => void): void {
     this.invalidationListeners.push(listener)
+  }
+
+  /** Calls a listener with each answer of an endpoint over HTTP, cached or not. It must be quick, and must not throw. */
+  onAnswer(name: EndpointName, listener: AnswerListener): void {
+    this.answerListeners.set(name, listener)
   }
 
   /** Checks headers first, then the identity, then the input, so that a caller without access does not learn the input of an endpoint. */
@@ -174,6 +184,7 @@ export class EndpointRegistry {
     const endpoint: Endpoint = endpoints[called]
     const input = { params: request.params, query: request.query, body, isForm }
     const answer = await this.answerWatched(called, input, { caller, identity, request })
+    this.answerListeners.get(called)?.({ query: request.query, caller, value: answer.value })
     // Cached answers have relative addresses, so that the host of one request never ends up in the response to another.
     const origin = originFor(request, this.settings)
     reply.type('application/json; charset=utf-8')

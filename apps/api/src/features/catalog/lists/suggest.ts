@@ -15,6 +15,7 @@ import { fitOf } from '#features/catalog/search/rank.ts'
 import { addBeginnings, isBeginning } from '#features/catalog/search/beginnings.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
+import { listFrequentSearches } from '#features/catalog/search/searched/frequent-searches.ts'
 import { holdsAny } from '#features/catalog/search/word-conditions.ts'
 import { listPopularCategories } from './category-lists.ts'
 import { findBest } from './find-page.ts'
@@ -24,6 +25,8 @@ import { suggestLabels } from './suggest-labels.ts'
 
 type SuggestQuery = { name: string; limit: number }
 
+/** The number of frequent searches that are offered. */
+const MOST_SEARCHES = 5
 /** The number of categories that are offered. */
 const MOST_CATEGORIES = 4
 /** The number of best matches whose categories are offered. */
@@ -105,9 +108,11 @@ function listStoreNames(db: Db, where: Area, terms: SearchTerms, limit: number) 
     .execute()
 }
 
-/** Suggestions for a text; if there are none, categories to look in instead. */
+/** Suggestions for a text, with frequent searches that begin with it; if there are none, categories to look in instead. */
 export async function suggestOrLead(db: Db, where: Area, query: SuggestQuery, context: ReadContext): Promise<Suggestions> {
-  const found = await suggest(db, where, query, context)
+  const begun = { moduleId: where.moduleId, typed: query.name, limit: MOST_SEARCHES }
+  const [suggested, searches] = await Promise.all([suggest(db, where, query, context), listFrequentSearches(db, begun, context)])
+  const found = { ...suggested, ...(searches.length > 0 && { searches }) }
   if (found.items.length + found.stores.length > 0) return found
   return { ...found, nearest_categories: await listNearestCategories(db, where, query.name, context) }
 }

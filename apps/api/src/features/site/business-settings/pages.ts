@@ -9,6 +9,10 @@ export const pageSettings = {
     true,
     'Search engines may list the shop: robots.txt allows it and names the sitemap (/sitemap.xml).',
   ),
+  count_searches: onOff(
+    true,
+    'The texts of searches are counted by day for the desk and for suggestions, without people; if off, the counts are deleted within an hour.',
+  ),
   fixed_footer_description: text(toBase(''), 'Text about the business in the footer.'),
   fixed_newsletter_title: text(toBase(''), 'Title of the newsletter box.', 300),
   fixed_newsletter_sub_title: text(toBase(''), 'Text of the newsletter box.', 300),

@@ -63,6 +63,6 @@ export const shopSettings = {
   ),
   time_zone: timeZone(
     'Asia/Riyadh',
-    'Time zone in which cashback offers begin and end. Stores follow the time zone of their zone.',
+    'Time zone in which cashback offers begin and end, and searches are counted by day. Stores follow the time zone of their zone.',
   ),
 }
