@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { aQuestion } from '#features/questions/questions.builders.ts'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
@@ -120,6 +121,14 @@ const reported = async (world: World): Promise<number> => {
 
 /** A call about a document of the business, which belongs to no store. */
 /** About the business itself. */
+/** About a module, whose searches belong to no store. */
+const inModule = (call: (id: number) => ReturnType<Extract<Example, { about: 'operator' }>['call']>): Example => ({
+  about: 'operator',
+  find: ({ shop }) => Promise.resolve(shop.moduleId),
+  call,
+  isApart: true,
+})
+
 const ofBusiness = (call: Extract<Example, { about: 'operator' }>['call']): Example => ({
   about: 'operator',
   async find({ app, shop }) {
@@ -259,6 +268,37 @@ export const operatorExamples = {
   'operator.addOnSoldOut': about(
     ({ app, shop }) => anAddOn(app.api.db, { store_id: shop.storeId }),
     (id) => ({ params: { id }, body: { sold_out: true } }),
+  ),
+  'operator.searches': inModule((module_id) => ({ query: { module_id } })),
+  'operator.searchPreview': inModule((module_id) => ({ query: { module_id, text: 'soup' } })),
+  'operator.meanings': inModule((module_id) => ({ query: { module_id } })),
+  'operator.writeMeaning': {
+    about: 'operator',
+    find: ({ shop }) => Promise.resolve(shop.moduleId),
+    call: (module_id) => ({ body: { module_id, text: 'chorba', meanings: ['soup'] } }),
+    ofAllStores: true,
+  },
+  'operator.removeMeaning': {
+    about: 'operator',
+    async find({ app, shop }) {
+      const row = { slug: randomUUID(), module_id: shop.moduleId, kind: 'is', phrases: ['chorba'], meanings: ['soup'] } as const
+      const { id } = await app.api.db
+        .insertInto('search_lexicon')
+        .values({ ...row, phrases: [...row.phrases], meanings: [...row.meanings] })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    call: (id) => ({ params: { id } }),
+    ofAllStores: true,
+  },
+  'operator.storeTags': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.writeStoreTag': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, body: { tag: 'chorba', item_ids: [] } }),
   ),
   'operator.particulars': about(
     ({ soup }) => Promise.resolve(soup),

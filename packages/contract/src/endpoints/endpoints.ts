@@ -20,6 +20,7 @@ import { operatorOfflineEndpoints } from '../operator/operator-offline.ts'
 import { operatorFleetEndpoints } from '../operator/operator-fleet.ts'
 import { operatorSettingEndpoints } from '../operator/operator-settings.ts'
 import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
+import { operatorSearchEndpoints } from '../operator/operator-searches.ts'
 import { operatorStockEndpoints } from '../operator/operator-stock.ts'
 import { operatorParticularEndpoints } from '../operator/operator-particulars.ts'
 import { operatorReviewEndpoints } from '../operator/operator-reviews.ts'
@@ -102,6 +103,7 @@ export const endpoints = {
   ...operatorFleetEndpoints,
   ...operatorOfflineEndpoints,
   ...operatorCourierEndpoints,
+  ...operatorSearchEndpoints,
   ...operatorStockEndpoints,
   ...operatorParticularEndpoints,
   ...operatorReviewEndpoints,

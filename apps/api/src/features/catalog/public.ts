@@ -30,11 +30,16 @@ export { isNamed, isVehicleWithAny, isVehicleWithEvery } from './search/word-con
 export { readSearchTerms } from './search/read-search-terms.ts'
 export type { SearchTerms } from './search/search-terms.ts'
 export type { PriceRange } from './search/lexicon/read-price.ts'
+export { invalidateOwnLexicon } from './search/lexicon/read-lexicon.ts'
+export { listSearchedTexts } from './search/searched/list-searched.queries.ts'
+export { listOwnMeanings, removeOwnMeaning, writeOwnMeaning } from './search/searched/own-meanings.ts'
+export { previewGoods } from './lists/preview-goods.ts'
 export { findStoreDetails } from './stores/store-details.ts'
 export { listStoreBanners } from './offers/advertisements.ts'
 
 export { findStoreHours, findTimeZone, setStoreHours } from './stores/store-hours.ts'
 export { listShifts } from './stores/shifts.queries.ts'
+export { listModulesOfStores } from './stores/store.queries.ts'
 export { createStore } from './stores/create-store.ts'
 
 export { advertisementSheet, storeBannerSheet } from './offers/advertisement-sheets.ts'
@@ -62,6 +67,7 @@ export {
   updateItemParticulars,
   updateStoreReturns,
 } from './items/particulars.queries.ts'
+export { listStoreTags, setStoreTag } from './items/item-tags.queries.ts'
 export { endPauses, findNextEnd, setSoldOut } from './stock/sold-out.ts'
 export {
   countStockItems,

@@ -20,6 +20,7 @@ import { registerOperatorDesk } from './operator-desk.routes.ts'
 import { registerOperatorDocuments } from './operator-documents.routes.ts'
 import { registerOperatorQuestions } from './operator-questions.routes.ts'
 import { registerOperatorMessages } from './operator-messages.routes.ts'
+import { registerOperatorSearches } from './operator-searches.routes.ts'
 import { registerOperatorSettings } from './operator-settings.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from './orders/price-order.ts'
@@ -53,6 +54,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorApplications(api)
   registerOperatorDocuments(api)
   registerOperatorQuestions(api)
+  registerOperatorSearches(api)
   registerOperatorSettings(api)
   startEndingPauses(fastify, api)
   api.chores.push(deleteOldDeliveries)

@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { ModuleType } from '@medina/contract/site'
 import type { Shift } from '@medina/time/opening-hours'
 import type { Db } from '#lib/database/database.ts'
+import { isAmong } from '#lib/database/is-among.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 
@@ -189,4 +190,10 @@ export function selectStores(query: StoreQuery, position: Position | null, form:
       : sql<number[]>`'{}'::bigint[]`
     ).as('category_ids'),
   ])
+}
+
+/** The modules of some stores. */
+export async function listModulesOfStores(db: Db, storeIds: readonly number[]): Promise<number[]> {
+  const rows = await db.selectFrom('stores').select('module_id').distinct().where(isAmong('id', storeIds)).execute()
+  return rows.map(({ module_id }) => module_id)
 }
