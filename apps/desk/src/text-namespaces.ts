@@ -16,6 +16,7 @@ export const namespaces = {
   desk_reasons: texts<typeof import('../messages/en/desk_reasons.json')>()('desk'),
   desk_reviews: texts<typeof import('../messages/en/desk_reviews.json')>()('desk'),
   desk_sales: texts<typeof import('../messages/en/desk_sales.json')>()('desk'),
+  desk_searches: texts<typeof import('../messages/en/desk_searches.json')>()('desk'),
   desk_settings: texts<typeof import('../messages/en/desk_settings.json')>()('desk'),
   desk_shop: texts<typeof import('../messages/en/desk_shop.json')>()('desk'),
   desk_stock: texts<typeof import('../messages/en/desk_stock.json')>()('desk'),

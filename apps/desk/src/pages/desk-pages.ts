@@ -87,6 +87,13 @@ export const deskPages: readonly DeskPage[] = [
     load: async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage,
   },
   {
+    path: 'searches',
+    label: 'desk_searches.menu',
+    icon: 'search',
+    mayOpen: canEditCatalogue,
+    load: async () => (await import('./searches/searches-page.tsx')).SearchesPage,
+  },
+  {
     path: 'payments',
     label: 'desk_payments.menu',
     icon: 'bank',

@@ -35,6 +35,8 @@ const known = [
   'hours',
   'particulars',
   'returns',
+  'tag_added',
+  'tag_removed',
   'review_answered',
   'question_answered',
   'question_answer_removed',

@@ -45,6 +45,8 @@ const known = [
   'document',
   'customer_blocked',
   'customer_unblocked',
+  'meaning_added',
+  'meaning_removed',
   'on_duty',
   'off_duty',
   'review_shown',
