@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { listMeanings, listSearches, listTags, previewSearch, removeMeaning, writeMeaning, writeTag } from './shop/searches.ts'
 
-/** What customers searched for, and what owners and stores say they mean. */
+/** Counted searches, the meanings that owners give them, and further words of a store's goods. */
 export function registerOperatorSearches(api: Api): void {
   const { serve } = api
 

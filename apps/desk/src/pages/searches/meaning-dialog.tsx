@@ -9,7 +9,7 @@ import { usePreview, useSearchChanges } from './searches.data.ts'
 
 type MeaningDialogProps = { moduleId: number; text: string; onClose: () => void }
 
-/** What people type and what it means here; the goods that the meaning finds are shown while it is typed. */
+/** The form of a text that people type and its meaning. It shows the goods that the meaning finds while it is typed. */
 export function MeaningDialog({ moduleId, text, onClose }: MeaningDialogProps) {
   const { t } = useText()
   const { addMeaning } = useSearchChanges()
@@ -70,14 +70,14 @@ const WAIT_MS = 300
 
 function Preview({ moduleId, meanings }: { moduleId: number; meanings: readonly string[] }) {
   const { t } = useText()
-  const asked = useDebounced(meanings.at(-1) ?? '', WAIT_MS)
-  const found = usePreview(moduleId, asked)
+  const wanted = useDebounced(meanings.at(-1) ?? '', WAIT_MS)
+  const found = usePreview(moduleId, wanted)
   return (
-    <section className="desk-searches-preview" aria-live="polite" aria-busy={asked !== '' && found === undefined}>
-      {asked !== '' && found !== undefined && (
+    <section className="desk-searches-preview" aria-live="polite" aria-busy={wanted !== '' && found === undefined}>
+      {wanted !== '' && found !== undefined && (
         <>
           <h3 className="text-sm font-medium">
-            {t(found.length === 0 ? 'desk_searches.finds_nothing' : 'desk_searches.finds', { text: asked })}
+            {t(found.length === 0 ? 'desk_searches.finds_nothing' : 'desk_searches.finds', { text: wanted })}
           </h3>
           <ul>
             {found.map(({ id, name, store_name: store, image_full_url: image }) => (

@@ -24,7 +24,7 @@ import { TextRow } from './text-row.tsx'
 const lists = ['vain', 'often'] as const
 const PERIOD = 30
 
-/** What customers search for: in vain, and most often. The office adds what a text means, a store adds words to its own goods. */
+/** Lists what customers search for in vain and most often. The office adds what a text means, a store adds words to its own goods. */
 export function SearchesPage() {
   const { t } = useText()
   const { me } = useDesk()

@@ -10,7 +10,7 @@ const POLL_MS = 60_000
 export type SearchList = 'vain' | 'often'
 type Wish = { moduleId: number | undefined; list: SearchList; language: string; days: number }
 
-/** What was searched in a module; shown data stays until there is newer data. */
+/** The counted searches in a module; shown data stays until there is newer data. */
 export function useSearches({ moduleId, list, language: searched, days }: Wish) {
   const { call } = useDesk()
   const { language } = useText()
@@ -28,7 +28,7 @@ export function useSearches({ moduleId, list, language: searched, days }: Wish) 
   })
 }
 
-/** What the business says its customers mean; undefined until it is read. */
+/** Rows of the lexicon of the business; undefined until it is read. */
 export function useMeanings(moduleId: number): OwnMeaning[] | undefined {
   const { call } = useDesk()
   return useQuery({

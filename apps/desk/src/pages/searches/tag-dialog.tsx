@@ -59,8 +59,8 @@ type GoodsProps = { storeId: number; before: ReadonlySet<number>; added: Chosen;
 function Goods({ storeId, before, added, onChange }: GoodsProps) {
   const { t } = useText()
   const [search, setSearch] = useState('')
-  const asked = useDebounced(search.trim(), WAIT_MS)
-  const { data } = useStockItems({ storeId, search: asked, filter: 'all' })
+  const wanted = useDebounced(search.trim(), WAIT_MS)
+  const { data } = useStockItems({ storeId, search: wanted, filter: 'all' })
   const found = data?.items.filter(({ kind, id }) => kind === 'item' && !added.has(id)).slice(0, 8) ?? []
   const toggle = (id: number, name: string) => {
     const next = new Map(added)

@@ -31,7 +31,7 @@ type Module = { id: number; name: string }
 type Wish = { moduleId: number | undefined; list: 'vain' | 'often'; language: string | undefined; days: number }
 type Searches = { is_counted: boolean; modules: Module[]; module_id: number | null; texts: SearchedText[] }
 
-/** What was searched in a module of the key. Throws 404 for a module in which the key has no store. */
+/** Lists the counted searches in a module of the key. Throws 404 for a module in which the key has no store. */
 export async function listSearches(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   operator: Operator,

@@ -24,9 +24,9 @@ beforeEach(async () => {
   app.travelTo('2026-03-10T10:00:00Z')
 })
 
-type Asked = { device?: string; language?: string; path?: string } & Record<string, string>
+type Searching = { device?: string; language?: string; path?: string } & Record<string, string>
 const results = 'get-combined-data?list_type=item&data_type=searched&limit=10&offset=1'
-const search = async (name: string, { device = 'a phone', language = 'en', path = results, ...more }: Asked = {}) => {
+const search = async (name: string, { device = 'a phone', language = 'en', path = results, ...more }: Searching = {}) => {
   const query = new URLSearchParams({ name, ...more })
   const { status } = await app.get(`/api/v1/${path}&${query}`, {
     ...shop.headers,

@@ -89,7 +89,7 @@ export function startCountingSearches(fastify: FastifyInstance, api: Api): Searc
     counter.write().catch((error: unknown) => {
       fastify.log.warn({ err: error }, 'searches were not counted')
     })
-  const timer = setInterval(write, BATCH_MS).unref()
+  const timer = setInterval(() => void write(), BATCH_MS).unref()
   fastify.addHook('onClose', async () => {
     clearInterval(timer)
     await write()

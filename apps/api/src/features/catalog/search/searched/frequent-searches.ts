@@ -20,8 +20,8 @@ const BYTES_OF_A_TEXT = 100
 type Wanted = { moduleId: number; typed: string; limit: number }
 
 /**
- * Frequent searches of a module that begin with a text and mostly found goods for all their words, the most frequent first, in the spelling
- * of customers. Empty while searches are not counted.
+ * Frequent searches of a module that begin with a text, the most frequent first, in the spelling of customers. Most of them found goods for
+ * all their words. Empty while searches are not counted.
  */
 export async function listFrequentSearches(
   db: Db,

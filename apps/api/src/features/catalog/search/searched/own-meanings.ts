@@ -41,7 +41,7 @@ export async function writeOwnMeaning(
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('slug', '<>', slug)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_ROWS) return { refusal: 'many' }
+  if (count >= MOST_ROWS) return { refusal: 'many' }
   // A new id puts the row after all others: of two meanings of a phrase, the last one counts.
   await tx.deleteFrom('search_lexicon').where('slug', '=', slug).execute()
   return tx

@@ -3,7 +3,7 @@ import { endpoints } from '@medina/contract/endpoints/endpoints'
 /** The endpoints that answer a search by a text. Suggestions are not among them: each letter asks for some. */
 export const searchEndpoints = ['catalog.browse', 'catalog.searchItems'] as const
 
-/** What a search found: nothing, something, or goods for every word. */
+/** 0: a search found nothing, 1: something, 2: goods for every word. */
 export type SearchResult = 0 | 1 | 2
 
 /** Parts of a query that narrow a list, or continue it: an empty list is then no search in vain. */
@@ -31,7 +31,7 @@ export function readSearchedText(name: (typeof searchEndpoints)[number], sent: u
   return query.name
 }
 
-/** What an answer of these endpoints says about the search. */
+/** The result of a search, from an answer of these endpoints. */
 export function readSearchResult(answer: unknown): SearchResult {
   const { total_size: total, left_out: leftOut = [] } = answer as { total_size: number; left_out?: string[] }
   if (total === 0) return 0
