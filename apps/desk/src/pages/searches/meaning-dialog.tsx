@@ -88,8 +88,12 @@ function Preview({ moduleId, meanings }: { moduleId: number; meanings: readonly 
                   <img className="desk-searches-picture" src={image} alt="" />
                 )}
                 <span className="min-w-0">
-                  <bdi className="block truncate">{name}</bdi>
-                  <bdi className="desk-quiet">{store}</bdi>
+                  <span className="block truncate">
+                    <bdi>{name}</bdi>
+                  </span>
+                  <span className="desk-quiet">
+                    <bdi>{store}</bdi>
+                  </span>
                 </span>
               </li>
             ))}

@@ -27,7 +27,9 @@ export function MeaningList({ moduleId, onAdd }: MeaningListProps) {
         {meanings?.map((row) => (
           <li key={row.id} className="desk-row">
             <span className="min-w-0 flex-1">
-              <bdi className="desk-searched-text">{row.phrases.join(t('ui.comma'))}</bdi>
+              <span className="desk-searched-text">
+                <bdi>{row.phrases.join(t('ui.comma'))}</bdi>
+              </span>
               <span className="desk-quiet">
                 {row.kind === 'is' ? (
                   <>

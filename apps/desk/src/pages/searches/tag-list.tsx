@@ -23,8 +23,12 @@ export function TagList({ storeId, onAdd }: TagListProps) {
         {tags?.map(({ tag, items }) => (
           <li key={tag} className="desk-row">
             <span className="min-w-0 flex-1">
-              <bdi className="desk-searched-text">{tag}</bdi>
-              <bdi className="desk-quiet">{items.map(({ name }) => name).join(t('ui.comma'))}</bdi>
+              <span className="desk-searched-text">
+                <bdi>{tag}</bdi>
+              </span>
+              <span className="desk-quiet">
+                <bdi>{items.map(({ name }) => name).join(t('ui.comma'))}</bdi>
+              </span>
             </span>
             <IconButton
               icon="trash"

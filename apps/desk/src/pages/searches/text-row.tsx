@@ -16,7 +16,9 @@ export function TextRow({ searched, isOfStore, onAdd }: TextRowProps) {
   return (
     <li className="desk-row desk-searched">
       <span className="min-w-0 flex-1">
-        <bdi className="desk-searched-text">{text}</bdi>
+        <span className="desk-searched-text">
+          <bdi>{text}</bdi>
+        </span>
         <span className="desk-quiet">
           {t('desk_searches.searched', { n: searches })}
           {found > 0 && vain > 0 && <> • {t('desk_searches.in_vain', { n: vain })}</>} • <bdi>{date}</bdi>

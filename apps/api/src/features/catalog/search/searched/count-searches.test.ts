@@ -156,7 +156,7 @@ it('suggests what three devices searched and found, in its commonest spelling, a
   const performance = vi.useFakeTimers({ toFake: ['performance'] })
   const suggested = async (name: string) => {
     await counter.write()
-    performance.advanceTimersByTime(61_000)
+    performance.advanceTimersByTime(600_000)
     const { body } = await app.get<{ searches?: string[] }>(
       `/api/v1/items/item-or-store-search?name=${encodeURIComponent(name)}`,
       shop.headers,

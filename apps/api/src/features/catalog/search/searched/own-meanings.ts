@@ -44,11 +44,15 @@ export async function writeOwnMeaning(
   if (count >= MOST_ROWS) return { refusal: 'many' }
   // A new id puts the row after all others: of two meanings of a phrase, the last one counts.
   await tx.deleteFrom('search_lexicon').where('slug', '=', slug).execute()
-  return tx
-    .insertInto('search_lexicon')
-    .values({ slug, module_id: moduleId, kind: 'is', phrases: [text], meanings, status: true })
-    .returning(['id', 'module_id', 'kind', 'phrases', 'meanings'])
-    .executeTakeFirstOrThrow()
+  return (
+    tx
+      .insertInto('search_lexicon')
+      .values({ slug, module_id: moduleId, kind: 'is', phrases: [text], meanings, status: true })
+      // Two people may write the same text at once.
+      .onConflict((row) => row.column('slug').doUpdateSet({ phrases: [text], meanings, status: true }))
+      .returning(['id', 'module_id', 'kind', 'phrases', 'meanings'])
+      .executeTakeFirstOrThrow()
+  )
 }
 
 /** Removes a row of the lexicon; its phrases, or null if there is none. */
