@@ -46,9 +46,11 @@ it('counts what was searched and whether it was found, by language, once for eac
   await search('شَاي', { language: 'ar' })
   await search('helicopter', { path: 'items/search?limit=10&offset=1' })
   await search('lemonade xylophone')
+  await search('lemonnade rose')
   expect(await counted()).toEqual([
     ['helicopter', 'en', 1, 0, 0],
     ['lemonade xylophone', 'en', 1, 1, 0],
+    ['lemonnade rose', 'en', 1, 1, 0],
     ['rose lemonade', 'en', 2, 2, 2],
     ['شاي', 'ar', 1, 1, 1],
   ])

@@ -31,9 +31,12 @@ export function readSearchedText(name: (typeof searchEndpoints)[number], sent: u
   return query.name
 }
 
+type Answer = { total_size: number; left_out?: unknown[]; corrected?: unknown[] }
+
 /** The result of a search, from an answer of these endpoints. */
 export function readSearchResult(answer: unknown): SearchResult {
-  const { total_size: total, left_out: leftOut = [] } = answer as { total_size: number; left_out?: string[] }
+  const { total_size: total, left_out: leftOut = [], corrected = [] } = answer as Answer
   if (total === 0) return 0
-  return leftOut.length > 0 ? 1 : 2
+  // A mistyped text is no suggestion for others.
+  return leftOut.length + corrected.length > 0 ? 1 : 2
 }
