@@ -136,13 +136,15 @@ describe('medicine and beside it', () => {
     expect(facets.categories.map(({ name, count }) => [name, count])).toEqual([['First aid', 3]])
   })
 
-  it('related items share the category; a store’s popular ones are what it sells most', async () => {
+  it('related items share the category and are for sale; a store’s popular ones are what it sells most', async () => {
     const store_id = await aStore(db, { module_id: shop.moduleId, zone_id: shop.zoneId, slug: 'related' })
     const category_id = await aCategory(db, { module_id: shop.moduleId })
     const own = await anItem(db, { store_id, name: 'Own', slug: 'own-item', category_id, order_count: 9 })
     await anItem(db, { store_id: shop.storeId, name: 'Less', category_id, order_count: 2 })
     await anItem(db, { store_id, name: 'More', category_id, order_count: 5 })
     await anItem(db, { store_id: away, name: 'Far', category_id, order_count: 8 })
+    await anItem(db, { store_id: shop.storeId, name: 'Gone', category_id, order_count: 9, stock: 0 })
+    await anItem(db, { store_id: shop.storeId, name: 'Paused', category_id, order_count: 9, sold_out: true })
     await anItem(db, { store_id, name: 'Other kind', order_count: 7 })
     for (const key of [own, 'own-item'])
       expect(names(await read<Item[]>(`/items/related-items/${key}`))).toEqual(['More', 'Less'])

@@ -14,7 +14,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 const SHORT = 10
 
-/** Other items of the same category, the most ordered first; empty if the item is unknown. */
+/** Other items of the same category that are not sold out, the most ordered first; empty if the item is unknown. */
 export async function listRelatedItems(
   db: Db,
   { text, view, ...where }: Area & { text: string; view: View },
@@ -25,7 +25,8 @@ export async function listRelatedItems(
   const items = db.selectFrom('items').select(['id', 'category_id'])
   const own = await ('id' in key ? items.where('id', '=', key.id) : items.where('slug', '=', key.slug)).executeTakeFirst()
   if (own === undefined) return []
-  const only = [sql<boolean>`i.category_id = ${own.category_id}`, sql<boolean>`i.id <> ${own.id}`]
+  const isForSale = sql<boolean>`not i.sold_out and coalesce(i.stock, 1) > 0`
+  const only = [sql<boolean>`i.category_id = ${own.category_id}`, sql<boolean>`i.id <> ${own.id}`, isForSale]
   return (await listItems(db, { ...where, only }, { limit: SHORT, view }, context)).products
 }
 

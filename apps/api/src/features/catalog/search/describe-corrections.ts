@@ -6,8 +6,8 @@ import { measureDistance } from './word-distance.ts'
 type Corrections = Pick<SearchTerms, 'corrected' | 'isUnsure'>
 
 /**
- * The corrections of a text as an answer names them; no member if there are none, or if they found nothing. Corrected words are spelled as in the names that were
- * found, because folding changes Arabic and French letters.
+ * The corrections of a text as an answer names them; no member if there are none, or if they found nothing. Corrected words are spelled as
+ * in the names that were found, because folding changes Arabic and French letters.
  */
 export function describeCorrections(
   { corrected, isUnsure }: Corrections,
@@ -16,7 +16,9 @@ export function describeCorrections(
 ): { corrected?: Corrected; is_unsure?: true } {
   if (corrected.length === 0 || (found.length === 0 && !isUnsure)) return isUnsure ? { is_unsure: true } : {}
   const names = found.map(({ name }) => name.toLowerCase()).join(' ')
-  const described = corrected.map(({ typed, to }) => ({
+  const placeOf = (typed: string) => text.toLowerCase().indexOf(asTyped(text, typed).toLowerCase())
+  const inOrder = corrected.toSorted((one, other) => placeOf(one.typed) - placeOf(other.typed))
+  const described = inOrder.map(({ typed, to }) => ({
     typed: asTyped(text, typed),
     words: typed,
     to: [...new Set(to.map((words) => asTyped(names, inScriptOf(typed, words, names))))],

@@ -38,8 +38,8 @@ export type MatchGroup = { onRow: Condition; inIndex: Condition }
 
 /**
  * The matches of a text in groups, the best first; a row belongs to the first group that it matches. Exact names come first, then names
- * with the words as typed, then names that match `begun`, then names with them in any form. Then come rows with all of the words somewhere, then the rest. For a list with
- * a sort there are only two groups: all words in the name, and the rest.
+ * with the words as typed, then names that match `begun`, then names with them in any form. Then come rows with all of the words somewhere,
+ * then the rest. For a list with a sort there are only two groups: all words in the name, and the rest.
  */
 export function listMatchGroups(place: Place, terms: SearchTerms, { isSorted }: { isSorted: boolean }): MatchGroup[] {
   const inIndex = (query: string) => isInPlace(place, withoutAbsent(terms, query))

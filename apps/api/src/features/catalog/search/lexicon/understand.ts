@@ -36,7 +36,8 @@ type Part = { size: number; words: string[]; filter?: WithoutWords<TextFilter>; 
 /**
  * Reads the phrases of folded words. Of all ways to divide the text, the one with the longest phrases wins: "birthday gift for kids"
  * contains "gift for kids". Marks and exclusions become filters and are removed from the words; a word that would introduce one but is
- * followed by nothing known stays. `plain` lists the words of filters to be read as ordinary words, and single words to be read without a meaning.
+ * followed by nothing known stays. `plain` lists the words of filters to be read as ordinary words, and single words to be read without a
+ * meaning.
  */
 export function understand(lexicon: Lexicon, all: readonly string[], plain: readonly string[] = []): Understood {
   const typed = splitAnd(lexicon, all)
