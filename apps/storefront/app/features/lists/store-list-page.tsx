@@ -54,7 +54,17 @@ export default function StoreListPage({ kind, module: { type } }: StoreListPageP
         isPrivate={isBeyondEnd(search, list.items)}
       />
       <ListView
-        listing={{ list, understood: undefined, leftOut: undefined, facets: undefined, ...facets, total, otherTotal: undefined }}
+        listing={{
+          list,
+          understood: undefined,
+          leftOut: undefined,
+          corrected: undefined,
+          isUnsure: false,
+          facets: undefined,
+          ...facets,
+          total,
+          otherTotal: undefined,
+        }}
         {...{ title, listQuery, change, type }}
         hasTabs={false}
         empty={<NoStores moduleType={type} onClear={isNarrowed ? clear : null} />}

@@ -5,6 +5,7 @@ import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { AppliedFilters } from '#features/filters/applied-filters.tsx'
 import barStyles from './list-bar.css?url'
 import type { ListParts } from '#features/filters/list-parts.ts'
+import { CorrectedWords } from './corrected-words.tsx'
 import { NoResults } from './no-results.tsx'
 import { PlainFilters } from '#features/filters/plain-filters.tsx'
 import { ListStart } from './plain-pages.tsx'
@@ -35,7 +36,8 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
   const { t } = useText()
   // Loaded only on screens with room for the column.
   const isWide = useMediaQuery('(min-width: 1180px)')
-  const { list, understood, leftOut, facets, storeFacets, categories, canNarrow, total, otherTotal } = listing
+  const { list, understood, leftOut, corrected, isUnsure, facets, storeFacets, categories, canNarrow, total, otherTotal } =
+    listing
   const listQuery = useMarked(given.listQuery, given.type)
   const parts = { ...given, listQuery, facets, storeFacets, categories }
   const look = given.listQuery.tab === 'store' ? 'stores' : given.listQuery.isList ? 'rows' : 'items'
@@ -50,6 +52,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
       <QuickFilters {...parts} />
       <UnderstoodFilters understood={understood} listQuery={listQuery} change={given.change} />
       <AppliedFilters {...parts} />
+      {!isUnsure && <CorrectedWords corrected={corrected} listQuery={listQuery} />}
       <OmittedWords words={leftOut} />
       <ListStart />
       <div className="results-columns">
@@ -61,7 +64,11 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
             </Suspense>
           )}
         </aside>
-        <ResultList list={list} look={look} empty={empty ?? <NoResults otherTotal={otherTotal} {...parts} />} />
+        <ResultList
+          list={list}
+          look={look}
+          empty={empty ?? <NoResults otherTotal={otherTotal} isUnsure={isUnsure} {...parts} />}
+        />
       </div>
       {parts.listQuery.showsFilters && (
         <Suspense>

@@ -14,7 +14,13 @@ import { categoryAddress } from '#features/catalog/page-addresses.ts'
 import { searchQueries } from './search.data.ts'
 
 /** Shown when nothing was found (spec 8.045): suggestions for another search, and popular items. */
-export function NoResults({ listQuery, change, type, otherTotal }: ListParts & { otherTotal: Total | undefined }) {
+export function NoResults({
+  listQuery,
+  change,
+  type,
+  otherTotal,
+  isUnsure,
+}: ListParts & { otherTotal: Total | undefined; isUnsure: boolean }) {
   const { t } = useText()
   const shop = useShop()
   const items = itemCards(useQuery(catalogQueries.popularItems(shop)).data)
@@ -29,7 +35,10 @@ export function NoResults({ listQuery, change, type, otherTotal }: ListParts & {
             {listQuery.text === '' ? t('search.nothing') : t('search.nothing_for', { q: listQuery.text })}
           </h2>
           <p className="mt-1 text-ink-2" role="status">
-            {t('search.no_data')} <span className="block text-sm">{t('search.no_data_hint')}</span>
+            {t('search.no_data')}{' '}
+            <span className="block text-sm">
+              {isUnsure ? t('search.unsure', { q: listQuery.text }) : t('search.no_data_hint')}
+            </span>
           </p>
           <Suggestions listQuery={listQuery} change={change} type={type} otherTotal={otherTotal} />
           <NearestCategories text={listQuery.text} />

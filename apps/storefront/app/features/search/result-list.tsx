@@ -13,6 +13,7 @@ import { ProductCard } from '#features/cards/product-card.tsx'
 import { StoreCard } from '#features/cards/store-card.tsx'
 import { ResultRow } from './result-row.tsx'
 import { PlainPages } from './plain-pages.tsx'
+import { SimilarLink } from './similar-link.tsx'
 import { isItem } from './results.data.ts'
 
 type Card = ItemCard | Store
@@ -75,6 +76,7 @@ function renderCard(card: Card, index: number) {
   return (
     <>
       <ProductCard item={card} priority={priority} />
+      <SimilarLink item={card} />
       <CompareSlot item={card} />
     </>
   )
@@ -85,6 +87,7 @@ function renderRow(card: Card) {
   return (
     <>
       <ResultRow item={card} />
+      <SimilarLink item={card} />
       <CompareSlot item={card} />
     </>
   )

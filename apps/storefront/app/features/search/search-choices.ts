@@ -10,10 +10,10 @@ export type Choice = { id: string; name: string } & (
   | { kind: 'text' | 'recent' | 'popular'; text: string }
   | { kind: 'page'; to: string; note: string; image: string | null; item: SuggestedItem }
   | { kind: 'page'; to: string; note: string; image: string | null; store: SuggestedStore }
-  | { kind: 'page'; to: string; note: string; image: string | null; category: NearestCategory }
+  | { kind: 'page'; to: string; note: string; image: string | null; label: NearestCategory }
 )
 export type Section = {
-  name: 'suggestions' | 'recent' | 'popular' | 'items' | 'stores' | 'categories'
+  name: 'suggestions' | 'recent' | 'popular' | 'items' | 'stores' | 'nearest' | 'categories' | 'brands'
   title: TextKey
   choices: Choice[]
 }
@@ -29,13 +29,18 @@ type Known = {
   module: ChosenModule | null
 }
 
-const MOST = { suggestions: 3, popular: 6, items: 4, stores: 3 }
+const MOST = { recent: 3, suggestions: 3, searches: 3, popular: 6, items: 4, labels: 2, stores: 3 }
 
-/** The panel's rows: recent and popular searches for an empty field, else suggestions for the typed text. */
+/**
+ * The panel's rows. For an empty field: recent and popular searches. Else suggestions for the typed text: own searches that begin so, names
+ * of goods, frequent searches, then goods, categories, brands and stores.
+ */
 export function listChoices({ typed, recent, popular, found, module }: Known, t: Translate): Section[] {
   const isFood = module?.type === 'food'
   const texts = (kind: 'text' | 'recent' | 'popular', all: string[]) =>
     all.map((text, at): Choice => ({ id: `search-${kind}-${at}`, kind, name: text, text }))
+  const own = recent.filter((text) => text !== typed && isBegun(text, typed)).slice(0, MOST.recent)
+  const names = listTexts([typed, ...own], found)
   const sections: Section[] =
     typed === ''
       ? [
@@ -43,10 +48,20 @@ export function listChoices({ typed, recent, popular, found, module }: Known, t:
           { name: 'popular', title: 'search.popular', choices: texts('popular', popular.slice(0, MOST.popular)) },
         ]
       : [
-          { name: 'suggestions', title: 'search.suggestions', choices: texts('text', listTexts(typed, found)) },
-          { name: 'categories', title: 'search.nearest', choices: listCategories(found) },
-          { name: 'recent', title: 'search.recent', choices: texts('recent', recent.slice(0, 3)) },
+          { name: 'recent', title: 'search.recent', choices: texts('recent', own) },
+          {
+            name: 'suggestions',
+            title: 'search.suggestions',
+            choices: [...texts('text', names), ...texts('popular', listSearches(found, [typed, ...own, ...names]))],
+          },
+          { name: 'nearest', title: 'search.nearest', choices: listLabels(found?.nearest_categories, toCategoryPage) },
           { name: 'items', title: 'search.items', choices: listItems(found, module) },
+          {
+            name: 'categories',
+            title: 'search.categories',
+            choices: listLabels(found?.categories?.slice(0, MOST.labels), toCategoryPage),
+          },
+          { name: 'brands', title: 'search.brands', choices: listLabels(found?.brands?.slice(0, MOST.labels), toBrandPage) },
           { name: 'stores', title: isFood ? 'search.restaurants' : 'search.stores', choices: listStores(found, module, t) },
         ]
   return sections.filter(({ choices }) => choices.length > 0)
@@ -60,10 +75,27 @@ export function findChoice(choices: Choice[], wanted: Choice | undefined): numbe
 }
 
 /** Names as search texts, without duplicates: many stores sell items of the same name. */
-function listTexts(typed: string, found: Suggestions | undefined): string[] {
-  const same = typed.toLocaleLowerCase()
-  const names = (found?.items ?? []).map(({ name }) => name)
-  return [...new Set(names)].filter((name) => name.toLocaleLowerCase() !== same).slice(0, MOST.suggestions)
+function listTexts(listed: string[], found: Suggestions | undefined): string[] {
+  return withoutListed(
+    (found?.items ?? []).map(({ name }) => name),
+    listed,
+  ).slice(0, MOST.suggestions)
+}
+
+/** Texts that others searched for. */
+function listSearches(found: Suggestions | undefined, listed: string[]): string[] {
+  return withoutListed(found?.searches ?? [], listed).slice(0, MOST.searches)
+}
+
+function withoutListed(texts: string[], listed: string[]): string[] {
+  const same = new Set(listed.map((text) => text.toLocaleLowerCase()))
+  return [...new Set(texts)].filter((text) => !same.has(text.toLocaleLowerCase()))
+}
+
+/** True if a text has the typed words in a row, the last of which may be unfinished. */
+function isBegun(text: string, typed: string): boolean {
+  const fold = (one: string) => ` ${one.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()}`
+  return fold(text).includes(fold(typed))
 }
 
 function listItems(found: Suggestions | undefined, module: ChosenModule | null): Choice[] {
@@ -78,16 +110,24 @@ function listItems(found: Suggestions | undefined, module: ChosenModule | null):
   }))
 }
 
-function listCategories(found: Suggestions | undefined): Choice[] {
-  return (found?.nearest_categories ?? []).map((category) => ({
-    id: `search-category-${category.id}`,
+type Label = NearestCategory
+
+function listLabels(labels: Label[] = [], { kind, toPath }: { kind: string; toPath: (label: Label) => string }): Choice[] {
+  return labels.map((label) => ({
+    id: `search-${kind}-${label.id}`,
     kind: 'page',
-    name: category.name,
-    to: categoryAddress(category, category.module_id),
+    name: label.name,
+    to: toPath(label),
     note: '',
-    image: category.image_full_url,
-    category,
+    image: label.image_full_url,
+    label,
   }))
+}
+
+const toCategoryPage = { kind: 'category', toPath: (category: Label) => categoryAddress(category, category.module_id) }
+const toBrandPage = {
+  kind: 'brand',
+  toPath: ({ id, module_id }: Label) => `/home?data_type=brand&module_id=${module_id}&brand_id=${id}`,
 }
 
 function listStores(found: Suggestions | undefined, module: ChosenModule | null, t: Translate): Choice[] {

@@ -20,6 +20,9 @@ export { rememberSearch } from './recent-searches.ts'
 /** Spec 9.005. */
 const DEBOUNCE_MS = 500
 
+/** Sections of the second column. */
+const ofPages: ReadonlySet<Section['name']> = new Set(['items', 'categories', 'brands', 'stores'])
+
 export type SearchPanelProps = {
   text: string
   input: RefObject<HTMLInputElement | null>
@@ -57,8 +60,8 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
 
   const parts = { choices, mark, typed, choose, onType, onRemove: remove }
   const heads = { recent: <ClearAll onPress={() => setRecent(clearSearches())} /> }
-  const first = sections.filter(({ name }) => name !== 'items' && name !== 'stores')
-  const second = sections.filter(({ name }) => name === 'items' || name === 'stores')
+  const first = sections.filter(({ name }) => !ofPages.has(name))
+  const second = sections.filter(({ name }) => ofPages.has(name))
   return (
     <>
       <IconButton icon="arrow-back" label={t('ui.back')} variant="fill" size={48} className="search-back" onClick={onClose} />
@@ -75,7 +78,7 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
             <List key={section.name} section={section} head={section.name === 'recent' && heads.recent} {...parts} />
           ))}
           {typed === '' && sections.length === 0 && <p className="search-note">{t('search.start')}</p>}
-          {typed !== '' && <Status state={state} typed={typed} count={choices.length} />}
+          {typed !== '' && <Status state={state} typed={typed} count={choices.length} isUnsure={data?.is_unsure === true} />}
         </div>
         {second.length > 0 && (
           <div className="search-column">
@@ -144,14 +147,16 @@ function Foot({ typed, onPress }: { typed: string; onPress: () => void }) {
 
 type State = 'found' | 'none' | 'searching' | 'failed'
 
-function Status({ state, typed, count }: { state: State; typed: string; count: number }) {
+type StatusProps = { state: State; typed: string; count: number; isUnsure: boolean }
+
+function Status({ state, typed, count, isUnsure }: StatusProps) {
   const { t } = useText()
   return (
     <p role="status" data-state={state} className={state === 'found' ? 'sr-only' : 'search-note'}>
       {state === 'searching' && <LoadingMark size={20} />}
       {state === 'found' && t('search.suggested', { count })}
       {state === 'searching' && t('search.searching')}
-      {state === 'none' && t('search.no_suggestions', { q: typed })}
+      {state === 'none' && t(isUnsure ? 'search.unsure' : 'search.no_suggestions', { q: typed })}
       {state === 'failed' && t('error.network')}
     </p>
   )
@@ -167,7 +172,8 @@ function useSuggestions(typed: string): { data: Suggestions | undefined; state: 
     placeholderData: keepPreviousData,
   })
   const data = typed === '' ? undefined : query.data
-  const hasSome = data !== undefined && data.items.length + data.stores.length > 0
+  const found = [data?.items, data?.stores, data?.categories, data?.brands, data?.searches]
+  const hasSome = found.some((some) => some !== undefined && some.length > 0)
   const isSettled = wanted === typed && !query.isFetching
   return { data, state: query.isError ? 'failed' : hasSome ? 'found' : isSettled ? 'none' : 'searching' }
 }

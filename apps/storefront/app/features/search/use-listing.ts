@@ -24,6 +24,10 @@ export function useListing(shop: Shop, listQuery: ListQuery) {
     understood: list.first?.understood,
     /** Words of the text that the found items do not have. */
     leftOut: list.first?.left_out,
+    /** Words of the text that were read as others. */
+    corrected: list.first?.corrected,
+    /** True if nothing is shown because the words are too unsure for medicine. */
+    isUnsure: list.first !== undefined && 'is_unsure' in list.first && list.first.is_unsure === true,
     facets: facets.data,
     ...ofStores,
     canNarrow: listQuery.tab === 'item' ? !facets.isPending : ofStores.canNarrow,

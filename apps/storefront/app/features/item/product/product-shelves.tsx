@@ -31,7 +31,10 @@ export function ProductShelves({ item }: { item: ItemDetails }) {
           </Suspense>
         </>
       )}
-      <RelatedItems item={item} />
+      {/* Links to what resembles a sold-out item lead here, whether the list has arrived or not. */}
+      <div id="similar">
+        <RelatedItems item={item} />
+      </div>
       {isHydrated && (
         <Suspense>
           <ViewedItems item={item} />
