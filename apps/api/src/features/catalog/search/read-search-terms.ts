@@ -83,7 +83,7 @@ async function readInCatalogue(
 /** True for a text about other goods, which only a meaning of its other words finds here: "puppy teething bones". */
 async function isOfOther(db: Db, place: Place, terms: SearchTerms, lexicon: ModuleLexicon): Promise<boolean> {
   const { words } = await ofAllThings(lexicon)
-  if (!terms.unknown.some((word) => words.has(word))) return false
+  if (!terms.unknown.some((word) => words.has(word) && !lexicon.words.has(word))) return false
   const named = typedWords(terms)
   return !(await hasItem(db, place, named, [isNamedBy('i', named)]))
 }
