@@ -160,6 +160,7 @@ function typeOf(table: string, column: Column, union: string | null): string {
     case 'int4':
     case 'numeric':
     case 'float4':
+    case 'float8':
       return 'number'
     case 'bool':
       return 'boolean'

@@ -57,6 +57,8 @@ export async function moveDemoDates(db: Db, clock: Clock): Promise<boolean> {
       ...offersWithDays,
     ])
       await sql`update ${sql.table(table)} set created_at = created_at + ${span} where id < ${FIRST_FREE_ID}`.execute(tx)
+    // The weight of the orders so far moves with them: it doubles every thirty days.
+    await sql`update items set popularity = popularity + ${days}::float8 / 30 where id < ${FIRST_FREE_ID}`.execute(tx)
     await sql`update item_questions set created_at = created_at + ${span}, answered_at = answered_at + ${span}
       where id < ${FIRST_FREE_ID}`.execute(tx)
     for (const table of ['store_discounts', 'campaigns', 'cashbacks', 'wallet_bonuses', ...offersWithDays])

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { TIME_ZONE } from '../dates.ts'
+import { momentOf, TIME_ZONE } from '../dates.ts'
 import { inChunks, json } from '../insert.ts'
 import { randomOf } from '../random.ts'
 import { giveCoupon } from './coupon.ts'
@@ -26,6 +26,9 @@ export async function live(tx: Db, today: string): Promise<void> {
   const standings = rankShop(shop, today)
   const reviews = writeReviews(shop, standings, today)
   await writeStandings(tx, standings, reviews)
+  await sql`update items set popularity = first_popularity(order_count, created_at, ${momentOf(today, 0, 0)}::timestamptz)`.execute(
+    tx,
+  )
   await writeSold(tx, shop)
   await dateItemCampaigns(tx)
   await rateCouriers(tx)

@@ -628,6 +628,7 @@ export interface ItemsTable {
   specifications: GeneratedJson<SpecificationRow[]>
   return_days: number | null
   warranty_months: number | null
+  popularity: Generated<number>
 }
 
 export interface LateTipsTable {

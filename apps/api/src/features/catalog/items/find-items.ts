@@ -3,7 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder } from '#lib/cursor.ts'
 import { type Condition, whereAll } from './item-conditions.ts'
 import {
-  type FoundPage,
+  type ComparedPage,
   type KeyedPage,
   keyColumns,
   keyName,
@@ -58,12 +58,7 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, 
  * A page of a small set: reads and sorts all of it, and returns the total from the same statement. If the set has more than `most` rows,
  * the total is one more and the page must be ignored: computing its keys would cost too much.
  */
-export function findCompared(
-  db: Db,
-  set: ItemSet,
-  order: SortOrder,
-  { most, ...slice }: Slice,
-): Promise<FoundPage & { total: number }> {
+export function findCompared(db: Db, set: ItemSet, order: SortOrder, { most, ...slice }: Slice): Promise<ComparedPage> {
   if (most === undefined) return readComparedPage(db, sql`select i.id, ${keyColumns(order)} from ${itemsOf(set)} i`, order, slice)
   const keys = order.keys.map((key) => ({ ...key, by: sql`case when i.are_few then ${key.by} end` }))
   const matching = sql`
@@ -72,7 +67,7 @@ export function findCompared(
   return readComparedPage(db, matching, order, slice)
 }
 
-/** A page by distance of the store; within a store, the most ordered items come first. `most` limits the stores that are read. */
+/** A page by distance of the store; within a store, the most popular items come first. `most` limits the stores that are read. */
 export async function findNearestItems(
   db: Db,
   set: ItemSet,
@@ -93,7 +88,7 @@ export async function findNearestItems(
     ) n cross join lateral (
       select i.id, ${keyColumns(order)} from ${itemsAt(set.prices)} i
       where i.store_id = n.store_id and ${sql.join([...inAreas(set), ...(values ? [isAfter(order, values)] : [])], sql` and `)}
-      order by -i.order_count, i.id limit ${slice.skip + slice.size + 1}
+      order by -i.popularity, i.id limit ${slice.skip + slice.size + 1}
     ) i
     order by n.distance, n.store_id, k2, k3`
   return readKeyedPage(db, query, order, slice)

@@ -10,11 +10,12 @@ import { distanceFrom, type Position } from '#features/catalog/stores/store.quer
 const id: SortKey = { by: sql`i.id`, type: 'int8', isDescending: true }
 /** Planned for each execution: a further page starts at a price, and the number of rows after it depends on that price. */
 const price = sql`i.deal_price ${customPlan}`
-const orders: SortKey = { by: sql`i.order_count`, type: 'int8', isDescending: true }
+/** Recent orders weigh more, and new items have some from the start (decision 0129). */
+const popularity: SortKey = { by: sql`i.popularity`, type: 'float8', isDescending: true }
 
 /** Orders of items, each with its own index. The id is the last key, so that pages never overlap. */
 export const itemOrders = {
-  popular: { name: 'popular', keys: [orders, id] },
+  popular: { name: 'popular', keys: [popularity, id] },
   newest: { name: 'newest', keys: [{ by: sql`i.created_at`, type: 'timestamptz', isDescending: true }, id] },
   reviewed: { name: 'reviewed', keys: [{ by: sql`i.rating_count`, type: 'int8', isDescending: true }, id] },
   rating: {
@@ -38,7 +39,7 @@ export const itemOrders = {
 } satisfies Record<string, SortOrder>
 
 /**
- * By distance of the item's store, the most ordered items of a store first. It calculates every store's distance, so it is for small sets
+ * By distance of the item's store, the most popular items of a store first. It calculates every store's distance, so it is for small sets
  * only.
  */
 export function nearestOrder(position: Position | null): SortOrder {
@@ -48,7 +49,7 @@ export function nearestOrder(position: Position | null): SortOrder {
 
 /** The keys within a store. */
 const inStore: SortKey[] = [
-  { by: sql`-i.order_count`, type: 'int8' },
+  { by: sql`-i.popularity`, type: 'float8' },
   { by: sql`i.id`, type: 'int8' },
 ]
 
@@ -73,7 +74,7 @@ export function readItemOrder(sort: Exclude<ItemSort, 'default' | 'nearest'>, la
   return itemOrders[sort === 'discount' ? 'saving' : sort]
 }
 
-/** Limits a query to its most ordered items. */
+/** Limits a query to its most popular items. */
 export function takePopular(items: ItemQuery, size: number): ItemQuery {
-  return items.orderBy(sql`i.order_count desc, i.id desc`).limit(size)
+  return items.orderBy(sql`i.popularity desc, i.id desc`).limit(size)
 }

@@ -30,15 +30,15 @@ describe('what lists of the popular go by', () => {
   it('counts an order once for the store and once for each item', async () => {
     await insertingUncountedOrder(app.api.db, { store_id: shop, item_ids: [lamp, lamp] }).execute()
     await insertingUncountedOrder(app.api.db, { store_id: shop, item_ids: [table, lamp] }).execute()
-    await countNewOrders(app.api.db)
+    await countNewOrders(app.api.db, app.api.clock.now())
     expect(await counts()).toEqual([2, 9, 1])
   })
 
   it('counts no order twice, also when several count at once', async () => {
-    await countNewOrders(app.api.db)
+    await countNewOrders(app.api.db, app.api.clock.now())
     for (let order = 0; order < 30; order++)
       await insertingUncountedOrder(app.api.db, { store_id: shop, item_ids: [lamp] }).execute()
-    await Promise.all([countNewOrders(app.api.db), countNewOrders(app.api.db)])
+    await Promise.all([countNewOrders(app.api.db, app.api.clock.now()), countNewOrders(app.api.db, app.api.clock.now())])
     expect(await counts()).toEqual([32, 39, 1])
   })
 
@@ -51,7 +51,7 @@ describe('what lists of the popular go by', () => {
         throw new Error('no')
       })
       .catch(() => undefined)
-    await countNewOrders(app.api.db)
+    await countNewOrders(app.api.db, app.api.clock.now())
     expect(await counts()).toEqual(before)
   })
 })

@@ -8,9 +8,13 @@ import { startWorkLoop } from '#lib/work-loop.ts'
 /** Orders per transaction, few enough to lock rows only briefly. */
 const BATCH = 500
 
-/** Adds new orders to the counts of their stores and items, each once, even if several processes run it. */
-export async function countNewOrders(db: Db): Promise<void> {
-  for (let counted = BATCH; counted === BATCH; ) counted = await db.transaction().execute(countBatch)
+/**
+ * Adds new orders to the counts of their stores and items, each once, even if several processes run it. For the items' popularity they are
+ * orders of `now`: they are counted within a minute, and weigh half after thirty days (decision 0129).
+ */
+export async function countNewOrders(db: Db, now: Date): Promise<void> {
+  const count = (tx: Db) => countBatch(tx, now)
+  for (let counted = BATCH; counted === BATCH; ) counted = await db.transaction().execute(count)
 }
 
 /** Runs the count in a loop until the service closes. */
@@ -18,7 +22,7 @@ export function startCountingOrders(fastify: FastifyInstance, { db, clock }: Pic
   const loop = startWorkLoop({
     clock,
     work: async () => {
-      await countNewOrders(db)
+      await countNewOrders(db, clock.now())
       return null
     },
     onError: (error) => fastify.log.error({ err: error }, 'counting orders'),
@@ -27,7 +31,7 @@ export function startCountingOrders(fastify: FastifyInstance, { db, clock }: Pic
 }
 
 /** Locks rows in the order of their ids, as all writers of several rows do, to avoid deadlocks. */
-async function countBatch(tx: Db): Promise<number> {
+async function countBatch(tx: Db, now: Date): Promise<number> {
   const { rows: pending } = await sql<{ store_id: number; item_ids: number[] }>`
     delete from uncounted_orders where id in (
       select id from uncounted_orders order by id limit ${BATCH} for update skip locked
@@ -38,7 +42,8 @@ async function countBatch(tx: Db): Promise<number> {
   // The rows are locked by separate statements, as in stock.ts.
   await tx.selectFrom('items').select('id').where(isAmong('id', itemIds)).orderBy('id').forNoKeyUpdate().execute()
   await sql`
-    update items i set order_count = i.order_count + c.count
+    update items i set order_count = i.order_count + c.count,
+      popularity = sum_popularity(i.popularity, popularity_of(c.count, ${now}::timestamptz))
     from (select id, count(*)::int as count from unnest(${itemIds}::bigint[]) as id group by id) c where i.id = c.id`.execute(tx)
   await tx.selectFrom('stores').select('id').where(isAmong('id', storeIds)).orderBy('id').forNoKeyUpdate().execute()
   await sql`

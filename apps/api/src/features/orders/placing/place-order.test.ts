@@ -217,10 +217,10 @@ describe('placing an order', () => {
     const { db } = app.api
     const count = async () =>
       (await db.selectFrom('items').select('order_count').where('id', '=', wrap).executeTakeFirstOrThrow()).order_count
-    await countNewOrders(db)
+    await countNewOrders(db, app.api.clock.now())
     const before = await count()
     await anOrderOf(app, kitchen, await aWrap())
-    await countNewOrders(db)
+    await countNewOrders(db, app.api.clock.now())
     expect(await count()).toBe(before + 1)
   })
 
