@@ -40,6 +40,22 @@ export function isCursorOf(start: string, cursor: string): boolean {
   return parse(cursor)[0]?.startsWith(start) === true
 }
 
+const MINUTE = 60_000
+/** Later moments than this year 2100 are none of ours. */
+const LATEST = 4_102_444_800_000
+
+/** The name of an order with a moment, in whole minutes, so that `readMoment` finds it in the cursors of the order. */
+export function writeMoment(name: string, moment: Date): string {
+  return `${name}@${(moment.getTime() / MINUTE).toString(36)}`
+}
+
+/** The moment in the name of a cursor's order; null without one. */
+export function readMoment(cursor: string): Date | null {
+  const [, minutes] = /@([0-9a-z]{1,6})$/.exec(parse(cursor)[0] ?? '') ?? []
+  const at = Number.parseInt(minutes ?? '', 36) * MINUTE
+  return at <= LATEST ? new Date(at) : null
+}
+
 /** The keys in a cursor; throws 403 if it is not one of this order. */
 export function readCursor({ name, keys }: SortOrder, cursor: string): string[] {
   const [order, ...values] = parse(cursor)

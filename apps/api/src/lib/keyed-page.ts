@@ -7,6 +7,8 @@ export type Slice = { size: number; skip: number; cursor?: string | undefined; m
 export type FoundPage = { ids: number[]; nextCursor: string | null }
 /** `lastKeys` are those of the last row, even on the last page. */
 export type KeyedPage = FoundPage & { lastKeys: string[] | null }
+/** `keys` are those of each row, and `total` counts the rows of all pages. */
+export type ComparedPage = FoundPage & { keys: string[][]; total: number }
 type KeyedRow = { id: number; keys: string[] }
 
 /** The keys of an order as columns, named by `keyName` for the surrounding query. */
@@ -33,7 +35,7 @@ export async function readComparedPage(
   found: RawBuilder<unknown>,
   order: SortOrder,
   { size, skip, cursor }: Slice,
-): Promise<FoundPage & { total: number }> {
+): Promise<ComparedPage> {
   const values = cursor === undefined ? null : readCursor(order, cursor)
   const { rows } = await sql<{ id: number | null; keys: string[]; total: number }>`
     with found as materialized (${found}), page as (
@@ -45,7 +47,8 @@ export async function readComparedPage(
     order by ${orderBy(order, keyName)}`.execute(db)
   // An empty page still has one row, with the total and a null id.
   const page = rows.flatMap(({ id, keys }) => (id === null ? [] : [{ id, keys }]))
-  return { ...cutPage(page, order, size), total: rows[0]?.total ?? 0 }
+  const keys = page.slice(0, size).map((row) => row.keys)
+  return { ...cutPage(page, order, size), keys, total: rows[0]?.total ?? 0 }
 }
 
 function cutPage(rows: KeyedRow[], order: SortOrder, size: number): KeyedPage {

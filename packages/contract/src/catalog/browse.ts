@@ -61,6 +61,12 @@ const LeftOutSchema = z.array(z.string())
 const CorrectedSchema = z.array(z.object({ typed: z.string(), words: z.string(), to: z.array(z.string()) }))
 export type Corrected = z.infer<typeof CorrectedSchema>
 
+/**
+ * For a text in the default order (ours): the numbers of rows that match equally well and can be had alike, in their order. Clients may
+ * change the order within them, for example to show first what somebody bought before.
+ */
+export const EqualMatchesSchema = z.array(z.number().int())
+
 /** The filters that the list and its counts share. */
 const NarrowingShape = {
   /** The list: everything, search results, a category, a brand, discounted, new; `popular` and `basic` (medicine) are ours. */
@@ -114,6 +120,7 @@ const BrowseItemsSchema = listOf('products', z.union([ItemSchema, ItemRowSchema,
   corrected: CorrectedSchema.optional(),
   /** True if the list is empty because the words are too unsure for medicine (ours). */
   is_unsure: z.boolean().optional(),
+  equal_matches: EqualMatchesSchema.optional(),
 })
 const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchema])).extend({
   understood: UnderstoodSchema.optional(),

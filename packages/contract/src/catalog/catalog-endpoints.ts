@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StoreListQuerySchema } from './browse.ts'
+import { EqualMatchesSchema, StoreListQuerySchema } from './browse.ts'
 import {
   CategoryCardSchema,
   CategorySchema,
@@ -53,6 +53,8 @@ const SuggestionsSchema = z.object({
       image_full_url: z.string().nullable(),
       images_full_url: z.array(z.string().nullable()),
       unit_type: z.string().nullable(),
+      /** Ours, only while it cannot be had: it is sold out, outside of its hours, or its store is closed. */
+      unavailable: z.enum(['out_of_stock', 'not_now', 'closed']).optional(),
       ...ItemCardSchema.pick({
         store_id: true,
         store_name: true,
@@ -65,6 +67,7 @@ const SuggestionsSchema = z.object({
       }).shape,
     }),
   ),
+  equal_matches: EqualMatchesSchema.optional(),
   /** Ours, for a text without results: categories to look in instead, in this module or in another. */
   nearest_categories: z.array(NearestCategorySchema).optional(),
   /** Ours: frequent searches that begin with the text, the most frequent first. */

@@ -78,6 +78,8 @@ export const ItemCardSchema = z.object({
   has_options: z.boolean(),
   /** Ours, only while it is sold out: when it is available again (ISO 8601); null if that is unknown. */
   back_at: z.string().nullable().optional(),
+  /** Ours, of cards, only while its store takes no orders: it is closed or paused. With `schedule_order` it takes them for later. */
+  store_closed: z.literal(true).optional(),
   organic: FlagSchema,
   is_halal: FlagSchema,
   halal_tag_status: FlagSchema,

@@ -44,6 +44,7 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
     avg_rating: averageRating(record),
     rating_count: record.rating_count,
     has_options: record.has_options,
+    ...(record.store_open === false && { store_closed: true as const }),
     ...(record.sold_out && { back_at: record.back_at?.toISOString() ?? null }),
     generic_name: translateAll(record.generic_names, language),
   }

@@ -5,7 +5,7 @@ import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json
 import { PERCENT_SCALE } from '#lib/money.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import { findRunningSale, type RunningSale, withRunningSale } from './running-sale.ts'
-import { isInZones, isOffered, type StoreDiscountRecord } from '#features/catalog/stores/store.queries.ts'
+import { isInZones, isOffered, isOpenAt, type StoreDiscountRecord } from '#features/catalog/stores/store.queries.ts'
 
 /** A combination of goods' options; its price in minor units replaces the item's. */
 export type VariationRecord = { type: string; label: Translated; price: number; stock: number }
@@ -66,6 +66,8 @@ export type ItemCardRecord = {
   back_at: Date | null
   /** Whether it has a page: it is offered, or only sold out. */
   is_shown: boolean
+  /** Whether its store takes orders now; only cards carry it. */
+  store_open?: boolean
 }
 
 /** All fields of an item that pages, carts and orders need. */
@@ -189,7 +191,8 @@ function selectCards(query: ItemQuery, now: Date) {
 
 /** `now` decides which flash sales are running. */
 export async function listItemCardRecords(query: ItemQuery, now: Date): Promise<ItemCardRecord[]> {
-  return (await selectCards(query, now).execute()).map((row) => withRunningSale(readDiscount(row), now))
+  const cards = await selectCards(query, now).select(isOpenAt(now).as('store_open')).execute()
+  return cards.map((row) => withRunningSale(readDiscount(row), now))
 }
 
 export async function listItemRecords(query: ItemQuery, now: Date): Promise<ItemRecord[]> {

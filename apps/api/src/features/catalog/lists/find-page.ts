@@ -1,47 +1,69 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { isCursorOf, type SortOrder } from '#lib/cursor.ts'
-import type { FoundPage, Slice } from '#lib/keyed-page.ts'
+import { isCursorOf, type SortKey, type SortOrder } from '#lib/cursor.ts'
+import type { ComparedPage, FoundPage, Slice } from '#lib/keyed-page.ts'
 import { countItems, findCompared, findItems, findNearestItems } from '#features/catalog/items/find-items.ts'
 import { fitOf } from '#features/catalog/search/rank.ts'
 import { isNamed, listMatchGroups } from '#features/catalog/search/word-conditions.ts'
 import { findInGroups, readFrequency } from './find-in-groups.ts'
-import { isByText, isNearest, type ItemSearch, keysOf, type TextSearch } from './item-search.ts'
+import { countRuns, findInParts } from './find-in-parts.ts'
+import { atMoment, isByText, isNearest, type ItemSearch, keysOf, type TextSearch } from './item-search.ts'
 
 /** Up to this many matches are all scored and sorted; beyond it, the most ordered ones are read in the order of an index. */
 const COMPARED = 1500
 /** Matches are counted up to here: counting reads each of them, and a larger number means little to a customer. */
 export const COUNTED = COMPARED
 
-/** `isCounted` is false if there are more than `total`. */
-type CountedPage = FoundPage & { total: number; isCounted: boolean }
+/**
+ * `isCounted` is false if there are more than `total`. `runs` are the numbers of ids that match a text equally well, and can be had alike,
+ * in their order.
+ */
+type CountedPage = FoundPage & { total: number; isCounted: boolean; runs?: number[] }
 
 /** Finds a page of ids, by the method that suits the search. */
 export async function findPage(db: Db, search: ItemSearch, slice: Slice): Promise<CountedPage> {
   if (isByText(search)) return findByText(db, search, slice, { withTotal: true })
   const { order, isOfOneStore, understood } = search
   // A store's goods are few: one statement reads the page and counts them.
-  if (isOfOneStore && !isNearest(order)) return { ...(await findCompared(db, search, keysOf(order), slice)), isCounted: true }
+  if (isOfOneStore && !isNearest(order)) return { ...(await findCompared(db, search, inLevels(search), slice)), isCounted: true }
   // A text of filters alone is counted only up to the limit of texts with words.
   const isFilter = understood.length > 0
   const [page, total] = await Promise.all([
-    isNearest(order) ? findNearestItems(db, search, order.nearestTo, slice) : findItems(db, search, keysOf(order), slice),
+    isNearest(order) ? findNearestItems(db, search, order.nearestTo, slice) : findInLevels(db, search, slice),
     countItems(db, search, isFilter ? COUNTED + 1 : undefined),
   ])
   return isFilter ? { ...page, ...cutTotal(total) } : { ...page, total, isCounted: true }
 }
 
-/** The ids of the best matches, uncounted. */
-export async function findBest(db: Db, search: ItemSearch, size: number): Promise<number[]> {
+/** The best matches, uncounted. */
+export async function findBest(db: Db, search: ItemSearch, size: number): Promise<Pick<CountedPage, 'ids' | 'runs'>> {
   const slice = { size, skip: 0 }
-  const page = isByText(search)
-    ? await findByText(db, search, slice, { withTotal: false })
-    : await findItems(db, search, keysOf(search.order), slice)
-  return page.ids
+  return isByText(search) ? findByText(db, search, slice, { withTotal: false }) : findInLevels(db, search, slice)
+}
+
+/** A page of a list without a text, in the order of an index: what can be had comes first in lists of what is popular. */
+async function findInLevels(db: Db, search: ItemSearch, slice: Slice): Promise<FoundPage> {
+  const order = atMoment(keysOf(search.order), search)
+  const levels = search.availability?.parts
+  if (levels === undefined) return findItems(db, search, order, slice)
+  const read = (part: number, some: Slice) =>
+    findItems(db, { ...search, conditions: [...search.conditions, ...levels.slice(part, part + 1)] }, order, some)
+  return findInParts({ order, count: levels.length, read }, slice)
+}
+
+/** The order of an index with what can be had first, for few items. */
+function inLevels(search: ItemSearch): SortOrder {
+  const { availability } = search
+  const order = keysOf(search.order)
+  if (availability === undefined) return order
+  return atMoment(
+    { name: `first_${order.name}`, keys: [{ by: sql`-${availability.level}`, type: 'int8', isDescending: true }, ...order.keys] },
+    search,
+  )
 }
 
 /**
- * Items that match any word of a text, the best match first, then the most ordered. With an order of the caller's own, items with
+ * Items that match any word of a text, the best match first, then what can be had, then the most popular. With an order of the caller's own, items with
  * the words in their name come before those that only mention them. Each group is in that order. Without `withTotal`, `total` is
  * a lower bound.
  */
@@ -49,8 +71,7 @@ async function findByText(db: Db, search: TextSearch, slice: Slice, { withTotal 
   const { terms, order } = search
   const isInGroups = slice.cursor !== undefined && isCursorOf('many', slice.cursor)
   // Later pages must be read by the same method as the first one, which the cursor tells.
-  if (slice.cursor !== undefined && !isInGroups)
-    return { ...(await findCompared(db, search, withMatch(search), slice)), isCounted: true }
+  if (slice.cursor !== undefined && !isInGroups) return toCompared(await findCompared(db, search, withMatch(search), slice))
   const groups = listMatchGroups(search, terms, { isSorted: order !== null })
   const frequency = await readFrequency(db, search, groups)
   // A text of one or two letters has too many matches to sort, unless the sample shows otherwise.
@@ -58,14 +79,18 @@ async function findByText(db: Db, search: TextSearch, slice: Slice, { withTotal 
   const isCompared = !isInGroups && isFew
   if (isCompared) {
     const best = await findCompared(db, search, withMatch(search), { ...slice, most: COMPARED })
-    if (best.total <= COMPARED) return { ...best, isCounted: true }
+    if (best.total <= COMPARED) return toCompared(best)
   }
   const [page, total] = await Promise.all([
-    // A page by number requires reading all pages before it.
-    findInGroups(db, search, { groups, frequency }, { ...slice, size: slice.skip + slice.size, skip: 0 }),
+    findInGroups(db, search, { groups, frequency }, slice),
     isCompared ? COUNTED + 1 : withTotal ? countItems(db, search, COUNTED + 1) : COUNTED,
   ])
-  return { ...page, ids: page.ids.slice(slice.skip), ...cutTotal(total) }
+  return { ...page, ...cutTotal(total) }
+}
+
+/** Rows match equally well, and can be had alike, if the first two keys of `withMatch` are the same. */
+function toCompared({ keys, ...page }: ComparedPage): CountedPage {
+  return { ...page, runs: countRuns(keys.map((of) => of.slice(0, 2).join())), isCounted: true }
 }
 
 /** The number of matches as answers show it, up to `COUNTED`. */
@@ -73,9 +98,22 @@ function cutTotal(total: number): Pick<CountedPage, 'total' | 'isCounted'> {
   return { total: Math.min(total, COUNTED), isCounted: total <= COUNTED }
 }
 
-/** Sorts by how well the text matches, then by the keys of an order, in the same direction. */
-function withMatch({ terms, order }: TextSearch): SortOrder {
+/**
+ * Sorts by how well the text matches, then by what can be had, then by the keys of an order, in the same direction. What cannot be had now
+ * loses a point or two, so that a little better match with the same thing does not keep it first.
+ */
+function withMatch(search: TextSearch): SortOrder {
+  const { terms, order, availability } = search
   const { name, keys } = keysOf(order)
+  if (order === null && availability !== undefined) {
+    const { level } = availability
+    const match: SortKey[] = [sql`-(${fitOf(terms, 'i')} + ${level})`, sql`-${level}`].map((by) => ({
+      by,
+      type: 'int8',
+      isDescending: true,
+    }))
+    return atMoment({ name: `fit_${name}`, keys: [...match, ...keys] }, search)
+  }
   const fit = order === null ? fitOf(terms, 'i') : sql`case when ${isNamed(terms, 'i')} then 0 else 1 end`
   const isDescending = keys[0]?.isDescending === true
   return {

@@ -88,7 +88,7 @@ async function keepUsed(filters: TextFilter[], isUsed: (one: TextFilter) => Prom
 async function findCategories(db: Db, place: Place, terms: SearchTerms): Promise<{ own: number[]; roots: number[] }> {
   const words = searchWords(place, terms)
   const things = { ...words, conditions: [...words.conditions, ...thingsOf(place, terms).conditions] }
-  const ids = await findBest(db, things, MATCHES)
+  const { ids } = await findBest(db, things, MATCHES)
   const { rows } = await sql<{ id: number; root: number }>`
     select distinct c.id, coalesce(c.parent_id, c.id) as root from items i join categories c on c.id = i.category_id
     where i.id = any(${ids}::bigint[])`.execute(db)
@@ -104,7 +104,7 @@ async function hasAny(db: Db, set: ItemSet): Promise<boolean> {
     with passing as materialized (select from ${itemsOf(set)} i)
     select exists (select from (
         select i.* from items i where i.is_live and i.module_id = ${set.moduleId} and i.area_id = ${set.areas[0]}
-        order by i.order_count desc, i.id desc limit ${SAMPLE}
+        order by i.popularity desc, i.id desc limit ${SAMPLE}
       ) i ${whereAll(set.conditions)})
       or exists (select from passing) as has`.execute(db)
   return rows[0]?.has ?? false

@@ -1,4 +1,5 @@
-import type { SortOrder } from '#lib/cursor.ts'
+import { type SortOrder, writeMoment } from '#lib/cursor.ts'
+import type { Availability } from '#features/catalog/items/availability.ts'
 import type { ItemSet, Place } from '#features/catalog/items/find-items.ts'
 import { itemOrders, nearestOrder } from '#features/catalog/items/item-orders.ts'
 import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
@@ -23,6 +24,8 @@ export type ItemSearch = ItemSet & {
   corrections: Pick<SearchTerms, 'corrected' | 'isUnsure'>
   /** True for the goods of one store, which are few. */
   isOfOneStore: boolean
+  /** For lists in which what can be had comes first: those by the best match and those of what is popular. */
+  availability?: Availability | undefined
 }
 
 /** A search by a text. */
@@ -65,4 +68,9 @@ export function isNearest(order: ItemSearch['order']): order is Nearest {
 /** The keys of an order, without those of the match. */
 export function keysOf(order: ItemSearch['order']): SortOrder {
   return order === null ? itemOrders.popular : isNearest(order) ? nearestOrder(order.nearestTo) : order
+}
+
+/** The same order, with the moment of the availability in the name that its cursors contain. */
+export function atMoment(order: SortOrder, { availability }: Pick<ItemSearch, 'availability'>): SortOrder {
+  return availability === undefined ? order : { ...order, name: writeMoment(order.name, availability.moment) }
 }

@@ -1,16 +1,19 @@
 import type { BrowsedItems } from '@medina/contract/catalog/browse'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { readMoment } from '#lib/cursor.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import { toCategory, toCategoryCard } from '#features/catalog/categories/categories.ts'
 import { listTopCategories } from '#features/catalog/categories/category.queries.ts'
+import { type Availability, readAvailability } from '#features/catalog/items/availability.ts'
 import { findCompared, findItems, itemsOf } from '#features/catalog/items/find-items.ts'
+import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import { listRowsById, type View } from '#features/catalog/items/item-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { describeCorrections } from '#features/catalog/search/describe-corrections.ts'
 import { describeFilters } from '#features/catalog/search/lexicon/describe-filters.ts'
 import { findPage } from './find-page.ts'
-import { type ItemSearch, keysOf } from './item-search.ts'
+import { isByText, type ItemSearch, keysOf } from './item-search.ts'
 import { type ItemList, narrowItems } from './narrow-items.ts'
 
 type ListPage = PageQuery & { cursor?: string | undefined; view: View }
@@ -21,11 +24,12 @@ type ListPage = PageQuery & { cursor?: string | undefined; view: View }
  */
 export async function listItems(db: Db, list: ItemList, query: ListPage, context: ReadContext): Promise<BrowsedItems> {
   const page = readPage(query)
-  const search = await narrowItems(db, list, context)
-  if (search === null) return { total_size: 0, ...page.echo, products: [], next_cursor: null, is_counted: true }
+  const narrowed = await narrowItems(db, list, context)
+  if (narrowed === null) return { total_size: 0, ...page.echo, products: [], next_cursor: null, is_counted: true }
+  const search = { ...narrowed, availability: await findAvailability(db, list, narrowed, { context, cursor: query.cursor }) }
   const slice = { size: page.size, skip: page.skip, cursor: query.cursor }
   const isShelf = query.view === 'card' && slice.cursor === undefined && slice.skip === 0
-  const [{ ids, nextCursor, total, isCounted }, categories, first] = await Promise.all([
+  const [{ ids, nextCursor, total, isCounted, runs }, categories, first] = await Promise.all([
     findPage(db, search, slice),
     list.withCategories && query.view === 'full' ? listTopCategories(db, categoriesOf(search)) : null,
     list.withCardCategories === 'first' && isShelf ? listFirst(db, search) : null,
@@ -41,10 +45,28 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
     is_counted: isCounted,
     ...describeFilters(search.understood, context),
     ...describeCorrections(search.corrections, list.name ?? '', products),
+    ...(isByText(search) && search.availability && { equal_matches: runs }),
     ...(search.leftOut.length > 0 && ids.length > 0 && { left_out: search.leftOut }),
     ...(categories && { categories: categories.map((category) => toCategory(category, context)) }),
     ...(cards && { categories: cards.map((category) => toCategoryCard(category, context)) }),
   }
+}
+
+type Requested = { context: ReadContext; cursor: string | undefined }
+
+/**
+ * The availability of the items, for lists in which what can be had comes first: those by the best match and those of what is popular. A
+ * sort of the caller's own is kept as it is. Later pages have the hours of the first one, so that a store that closes meanwhile shows no item twice.
+ */
+async function findAvailability(
+  db: Db,
+  { sort = 'default' }: ItemList,
+  search: ItemSearch,
+  { context, cursor }: Requested,
+): Promise<Availability | undefined> {
+  const isFirst = sort === 'default' && (search.order === null || search.order === itemOrders.popular)
+  if (!isFirst) return undefined
+  return readAvailability(db, search, context, (cursor !== undefined && readMoment(cursor)) || undefined)
 }
 
 /** The categories of a search's items, as a table. */

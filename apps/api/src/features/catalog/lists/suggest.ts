@@ -1,4 +1,7 @@
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import type { NearestCategory, Suggestions } from '@medina/contract/catalog/catalog-endpoints'
+import type { LocalTime } from '@medina/time/local-time'
+import { isServedAt } from '@medina/time/time-of-day'
 import { sql } from 'kysely'
 import { readServedAreas } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -7,6 +10,7 @@ import { isAmong } from '#lib/database/is-among.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
+import { readAvailability } from '#features/catalog/items/availability.ts'
 import { listRowsById } from '#features/catalog/items/item-forms.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
@@ -23,6 +27,7 @@ import { fitText } from './fit-text.ts'
 import { searchWords } from './item-search.ts'
 import { suggestLabels } from './suggest-labels.ts'
 
+type UnavailableCard = Pick<ItemCard, 'back_at' | 'stock' | 'store_closed' | 'available_time_starts' | 'available_time_ends'>
 type SuggestQuery = { name: string; limit: number }
 
 /** The number of frequent searches that are offered. */
@@ -51,26 +56,41 @@ type Text = { terms: SearchTerms; areas: number[]; limit: number }
 async function suggestFor(db: Db, where: Area, { terms, areas, limit }: Text, context: ReadContext): Promise<Suggestions> {
   const place = { moduleId: where.moduleId, areas }
   const isBegun = isBeginning(terms) && terms.positions.length > 0
-  const search = await fitText(db, place, isBegun ? addBeginnings(terms) : terms, context)
+  const [search, availability] = await Promise.all([
+    fitText(db, place, isBegun ? addBeginnings(terms) : terms, context),
+    readAvailability(db, place, context),
+  ])
   // A text of filters alone names no store.
   const isNaming = terms.positions.length > 0 && !terms.isUnsure
-  const [ids, stores, labels] = await Promise.all([
-    findBest(db, search, limit),
+  const [{ ids, runs }, stores, labels] = await Promise.all([
+    findBest(db, { ...search, availability }, limit),
     isNaming ? listStoreNames(db, where, terms, limit) : [],
     isNaming ? suggestLabels(db, place, terms, context) : {},
   ])
-  const { language, settings } = context
+  const { language, settings, switches } = context
+  const clock = context.localTime(switches.time_zone)
   const [cards, pictures] = await Promise.all([listRowsById(db, ids, 'card', context), listPictures(db, ids)])
   const pictureOf = new Map(pictures.map((row) => [row.id, row]))
   return {
     ...labels,
     ...(terms.isUnsure && { is_unsure: true }),
+    ...(runs && ids.length > 0 && { equal_matches: runs }),
     items: cards.map(({ id, name, store_id, store_name, image_full_url, unit_type, ...card }) => {
+      const unavailable = readUnavailable(card, clock)
       const { image = null, images = [] } = pictureOf.get(id) ?? {}
       const { price, discount, discount_type, store_discount, avg_rating, rating_count } = card
       const images_full_url = images.map((one) => imageUrl(settings, one))
       const names = { id, name, store_id, store_name, unit_type, image, image_full_url, images_full_url }
-      return { ...names, price, discount, discount_type, store_discount, avg_rating, rating_count }
+      return {
+        ...names,
+        price,
+        discount,
+        discount_type,
+        store_discount,
+        avg_rating,
+        rating_count,
+        ...(unavailable && { unavailable }),
+      }
     }),
     stores: stores.map(({ rating_sum, minimum_delivery_time, maximum_delivery_time, ...store }) => ({
       ...store,
@@ -81,6 +101,13 @@ async function suggestFor(db: Db, where: Area, { terms, areas, limit }: Text, co
       avg_rating: averageRating({ rating_sum, rating_count: store.rating_count }),
     })),
   }
+}
+
+/** As the cards of the shop say it, by the clock of the marketplace. */
+function readUnavailable(card: UnavailableCard, clock: LocalTime): Suggestions['items'][number]['unavailable'] {
+  if (card.back_at !== undefined || (card.stock !== null && card.stock <= 0)) return 'out_of_stock'
+  if (!isServedAt(card, clock)) return 'not_now'
+  return card.store_closed ? 'closed' : undefined
 }
 
 function listPictures(db: Db, ids: number[]) {
@@ -136,7 +163,7 @@ async function listNearestCategories(db: Db, where: Area, name: string, context:
 async function findMatches(db: Db, where: Area, name: string): Promise<number[]> {
   const [terms, areas] = await Promise.all([readSearchTerms(db, name, where.moduleId), listAreas(db, where)])
   if (terms === null || terms.positions.length === 0 || areas.length === 0) return []
-  return findBest(db, searchWords({ moduleId: where.moduleId, areas }, terms), MATCHES)
+  return (await findBest(db, searchWords({ moduleId: where.moduleId, areas }, terms), MATCHES)).ids
 }
 
 type CategoryRow = { id: number; slug: string; module_id: number; name: Translated; image: string | null }

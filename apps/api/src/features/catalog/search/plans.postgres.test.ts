@@ -161,7 +161,7 @@ describe('with twenty thousand items', () => {
   }
 
   it.each([
-    ['popular', itemOrders.popular, sql`array[order_count::text, id::text]`],
+    ['popular', itemOrders.popular, sql`array[popularity::text, id::text]`],
     ['price_low', itemOrders.price_low, sql`array[deal_price::text, id::text]`],
   ] as const)('a page deep in a list by %s costs what the first costs', async (sort, order, keys) => {
     const { rows } = await sql<{ keys: string[]; passed: number }>`
@@ -170,12 +170,41 @@ describe('with twenty thousand items', () => {
       order by passed desc offset 100 limit 1`.execute(database.db)
     const [{ keys: last, passed } = { keys: [], passed: 0 }] = rows
     expect(passed).toBeGreaterThan(ITEMS / 8)
-    const list = { ...here, ...(sort !== 'popular' && { sort }) }
+    const list = { ...here, sort }
     const deep = { limit: 12, view: 'card', cursor: writeCursor(order, last) } as const
     expect((await listItems(db, list, deep, context)).products).toHaveLength(12)
     const first = await planned.countBlocks(() => listItems(db, list, page, context))
     const later = await planned.countBlocks(() => listItems(db, list, deep, context))
     expect(later).toBeLessThan(1.5 * first)
+  })
+
+  it('what can be had comes first at night as well, for about the cost of the day', async () => {
+    // At 04:35 a few stores are open; the others take orders for later.
+    const night = { ...context, now: new Date('2026-03-10T01:35:00Z') }
+    for (const list of [{}, { category_ids: [1] }, { zoneIds: [1, 2, 3] }, { name: 'chicken' }, { name: 'ch' }]) {
+      const read = (when: ReadContext) => listItems(db, { ...here, ...list }, page, when)
+      expect(await planned.listScans(() => read(night))).not.toContain('items')
+      const [day, dark] = [await planned.countBlocks(() => read(context)), await planned.countBlocks(() => read(night))]
+      expect(dark).toBeLessThan(3 * day + 2000)
+    }
+  })
+
+  it('a list in which some is sold out is read to its end once', async () => {
+    await sql`update items set sold_out = id % 3 = 0 where module_id = 1 and area_id = 1`.execute(database.db)
+    const seen: ItemCard[] = []
+    let cursor: string | undefined
+    do {
+      const found = await listItems(db, here, { limit: 500, view: 'card', cursor }, context)
+      seen.push(...(found.products as ItemCard[]))
+      cursor = found.next_cursor ?? undefined
+    } while (cursor !== undefined)
+    await sql`update items set sold_out = false where sold_out and module_id = 1 and area_id = 1`.execute(database.db)
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from items where is_live and module_id = 1 and area_id = 1`.execute(database.db)
+    expect(seen.length).toBe(rows[0]?.count)
+    const gone = seen.map((item) => item.back_at !== undefined)
+    expect(gone.slice(gone.indexOf(true)).every(Boolean)).toBe(true)
   })
 
   it('pages by number of what a text finds often follow one another', async () => {
