@@ -99,6 +99,14 @@ export const orderEndpoints = defineEndpoints({
     query: ViewQuerySchema,
     response: z.array(z.union([StoreSchema.extend(visitShape), StoreCardSchema.extend(visitShape)])),
   },
+  'orders.boughtItems': {
+    summary:
+      'The ids of what the caller ordered last, at most 200, the latest first; of the module of the header if there is one',
+    access: 'actors',
+    own: true,
+    query: z.object(guestShape),
+    response: z.object({ item_ids: z.array(z.number()) }),
+  },
   'orders.live': {
     summary: 'A stream of the steps of all the caller’s orders under way (server-sent events); null where none is',
     access: 'actor',

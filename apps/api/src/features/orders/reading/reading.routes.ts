@@ -1,6 +1,7 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/public.ts'
 import { getOrderDetails, listOrders } from './customer-orders.ts'
+import { listBoughtItems } from './bought-items.ts'
 import { requireModule, requireZones } from '#lib/http/caller.ts'
 import { reorder } from './reorder.ts'
 import { listVisitAgain } from './visit-again.ts'
@@ -45,4 +46,8 @@ export function registerReading(api: Api): void {
     const scope = { moduleId: requireModule(caller), zoneIds: requireZones(caller), view: query.view }
     return listVisitAgain(api.db, customer.id, scope, await createReadContext(api, caller))
   })
+
+  serve('orders.boughtItems', async ({ actors, caller }) => ({
+    item_ids: await listBoughtItems(api.db, actors, caller.moduleId),
+  }))
 }

@@ -58,3 +58,43 @@ describe('stores to visit again', () => {
     expect((await app.get(path, { ...headers, ...lina.headers })).body).toEqual([])
   })
 })
+
+describe('what was bought before', () => {
+  const path = '/api/v1/customer/order/bought-items'
+  const boughtOf = async (headers: Record<string, string>, query = '') =>
+    (await app.get<{ item_ids: number[] }>(path + query, headers)).body.item_ids
+
+  it('is what the customer, or the guest, ordered last in the module, each once, and nobody else’s', async () => {
+    const { db } = app.api
+    const shop = await aShop(app)
+    const [lina, omar] = [await aCustomer(app), await aCustomer(app)]
+    const mine = { ...shop.headers, ...lina.headers }
+    const first = await anItem(db, { store_id: shop.storeId, name: 'First' })
+    const second = await anItem(db, { store_id: shop.storeId, name: 'Second' })
+    const canceled = await anItem(db, { store_id: shop.storeId, name: 'Canceled' })
+    for (const item_id of [first, second, canceled, first]) {
+      await addToCart(app, { headers: mine }, undefined, { item_id })
+      await place(app, { headers: mine }, anOrderBody(undefined))
+    }
+    const { id } = await db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .select('orders.id')
+      .where('item_id', '=', canceled)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('orders').set({ order_status: 'canceled' }).where('id', '=', id).execute()
+    expect(await boughtOf(mine)).toEqual([first, second])
+    expect(await boughtOf(lina.headers)).toEqual([first, second])
+    expect(await boughtOf({ ...shop.headers, ...omar.headers })).toEqual([])
+    const other = await aShop(app)
+    expect(await boughtOf({ ...other.headers, ...lina.headers })).toEqual([])
+    const { body, headers } = await app.get<{ item_ids: number[] }>(path, mine)
+    expect([Object.keys(body), headers['cache-control']]).toEqual([['item_ids'], 'no-store'])
+
+    const guest = (await app.post<{ guest_id: string }>('/api/v1/auth/guest/request', {})).body.guest_id
+    await addToCart(app, { headers: shop.headers }, guest, { item_id: second })
+    await place(app, { headers: shop.headers }, anOrderBody(guest))
+    expect(await boughtOf(shop.headers, `?guest_id=${guest}`)).toEqual([second])
+    expect(refusalOf(await app.get(path, shop.headers))).toEqual([401, 'auth-001'])
+  })
+})
