@@ -17,6 +17,8 @@ export const localEntries = {
   module: 'device',
   country: 'device',
   cookie_consent: 'device',
+  // Whether results begin with what was bought before.
+  bought_first: 'device',
   // Distinguishes new visitors from former customers (decision 0061). It is kept because the guest's carts and orders have moved to the
   // account.
   guest_id: 'device',

@@ -24,17 +24,26 @@ type ProductCardProps = {
   priority?: boolean
   /** False on the store's own pages, which need not name the store. */
   namesStore?: boolean
+  /** Why it stands where it does: "Bought before". It begins the line below the name, so that it moves nothing when it appears late. */
+  reason?: string | undefined
 }
 
 /** Card of an item (spec 2.046): picture with badges and "+", price, name, store and rating. */
-export const ProductCard = memo(function ProductCard({ item, priority = false, namesStore = true }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ item, priority = false, namesStore = true, reason }: ProductCardProps) {
   const { t, language } = useText()
   const money = useMoney()
   const { availability, discount, canBeAdded } = useItemCard(item)
-  const note = subtitle(item, namesStore, language)
+  const note = [reason, subtitle(item, namesStore, language)].filter(Boolean).join(' · ')
+  const isClosed = namesStore && availability === 'available' && item.store_closed === true
   return (
     <article className="group relative">
-      <div className={classNames('relative', availability === 'out_of_stock' && 'gone', availability === 'not_now' && 'shut')}>
+      <div
+        className={classNames(
+          'relative',
+          availability === 'out_of_stock' && 'gone',
+          (availability === 'not_now' || isClosed) && 'shut',
+        )}
+      >
         <Picture
           src={item.image_full_url}
           alt=""
@@ -52,6 +61,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
           </Ribbon>
         )}
         {availability === 'not_now' && <ServingHours item={item} />}
+        {isClosed && <ClosedStore item={item} />}
         <ItemHeart item={item} small className="absolute end-2.5 top-2.5 z-2" />
         {canBeAdded && <CardStepper item={item} className="absolute inset-x-2.5 bottom-2.5 z-2" />}
       </div>
@@ -79,11 +89,14 @@ function MembersNote() {
   return useIsGuest() ? <p className="text-xs text-ink-2">{t('card.members')}</p> : null
 }
 
+const PLATE =
+  'absolute inset-x-1.5 top-1/2 [translate:0_-50%] rounded-sm bg-plate py-1 text-center text-2xs font-semibold text-on-plate'
+
 /** The hours of a dish that cannot be ordered now, over its picture. */
 function ServingHours({ item }: { item: ItemCard }) {
   const { t, language } = useText()
   return (
-    <span className="absolute inset-x-1.5 top-1/2 [translate:0_-50%] rounded-sm bg-plate py-1 text-center text-2xs font-semibold text-on-plate">
+    <span className={PLATE}>
       {t('card.not_now')}
       <bdi className="block font-regular">
         {t('ui.from_to', {
@@ -91,6 +104,17 @@ function ServingHours({ item }: { item: ItemCard }) {
           to: formatClockTime(item.available_time_ends, language),
         })}
       </bdi>
+    </span>
+  )
+}
+
+/** Over the picture: its store takes no orders now, or only for later. */
+function ClosedStore({ item }: { item: ItemCard }) {
+  const { t } = useText()
+  return (
+    <span className={PLATE}>
+      {t('card.closed')}
+      {item.schedule_order && <span className="block font-regular">{t('card.for_later')}</span>}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { EndlessGrid } from '@medina/web/ui/endless-list/endless-grid.tsx'
 import { ProductCardSkeleton } from '@medina/web/ui/loading/product-card-skeleton.tsx'
 import { StoreCardSkeleton } from '@medina/web/ui/loading/store-card-skeleton.tsx'
+import { useBoughtBefore } from '#features/catalog/bought-before.ts'
 import type { useEndlessList } from '#features/catalog/endless-list.ts'
 import { CompareHost } from '#features/cards/compare/compare-host.tsx'
 import { CompareSlot } from '#features/cards/compare/compare-slot.tsx'
@@ -75,7 +76,7 @@ function renderCard(card: Card, index: number) {
   if (!isItem(card)) return <StoreCard store={card} priority={priority} />
   return (
     <>
-      <ProductCard item={card} priority={priority} />
+      <BoughtCard item={card} priority={priority} />
       <SimilarLink item={card} />
       <CompareSlot item={card} />
     </>
@@ -86,11 +87,24 @@ function renderRow(card: Card) {
   if (!isItem(card)) return null
   return (
     <>
-      <ResultRow item={card} />
+      <BoughtRow item={card} />
       <SimilarLink item={card} />
       <CompareSlot item={card} />
     </>
   )
+}
+
+function BoughtCard({ item, priority }: { item: ItemCard; priority: boolean }) {
+  return <ProductCard item={item} priority={priority} reason={useReason(item)} />
+}
+
+function BoughtRow({ item }: { item: ItemCard }) {
+  return <ResultRow item={item} reason={useReason(item)} />
+}
+
+function useReason({ id }: ItemCard): string | undefined {
+  const { t } = useText()
+  return useBoughtBefore().has(id) ? t('search.bought_before') : undefined
 }
 
 type Shown = { name: string; items: Card[]; total: number; look: keyof typeof grids }

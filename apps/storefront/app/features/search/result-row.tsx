@@ -14,10 +14,11 @@ import { useItemCard } from '#features/catalog/use-item-card.ts'
 import { itemLink } from '#features/frame/quick-view.tsx'
 
 /** An item as a row: text at the start, its picture with the "+" at the end. */
-export const ResultRow = memo(function ResultRow({ item }: { item: ItemCard }) {
+export const ResultRow = memo(function ResultRow({ item, reason }: { item: ItemCard; reason?: string | undefined }) {
   const { t, language } = useText()
   const { availability, canBeAdded } = useItemCard(item)
-  const note = [item.store_name, item.unit_type, joinList(item.generic_name, language)].filter(Boolean).join(' · ')
+  const isClosed = availability === 'available' && item.store_closed === true
+  const note = [reason, item.store_name, item.unit_type, joinList(item.generic_name, language)].filter(Boolean).join(' · ')
   return (
     <article className="result-row group">
       <div className="result-words">
@@ -32,10 +33,15 @@ export const ResultRow = memo(function ResultRow({ item }: { item: ItemCard }) {
           <CardRating item={item} />
           {availability === 'out_of_stock' && <StockBadge item={item} />}
           {availability === 'not_now' && <Badge tone="warning">{t('card.not_now')}</Badge>}
+          {isClosed && <Badge tone="warning">{t('card.closed')}</Badge>}
         </p>
       </div>
       <div
-        className={classNames('result-picture', availability === 'out_of_stock' && 'gone', availability === 'not_now' && 'shut')}
+        className={classNames(
+          'result-picture',
+          availability === 'out_of_stock' && 'gone',
+          (availability === 'not_now' || isClosed) && 'shut',
+        )}
       >
         <Picture src={item.image_full_url} alt="" name={item.name} sizes="116px" maxWidth={320} className="rounded-md" />
         {canBeAdded && <CardStepper item={item} className="result-stepper" />}

@@ -2,6 +2,7 @@ import type { NearestCategory, Suggestions } from '@medina/contract/catalog/cata
 import type { ChosenModule } from '@medina/web/device/preferences.ts'
 import type { Translate } from '@medina/web/texts/text.tsx'
 import type { TextKey } from '@medina/web/texts/text-namespaces.ts'
+import { arrangeBought } from '#features/catalog/bought-before.ts'
 import { formatMinutes } from '#features/catalog/minutes.ts'
 import { categoryAddress, storeAddress } from '#features/catalog/page-addresses.ts'
 
@@ -27,15 +28,19 @@ type Known = {
   popular: string[]
   found: Suggestions | undefined
   module: ChosenModule | null
+  bought?: ReadonlySet<number>
 }
 
+const none: ReadonlySet<number> = new Set()
+const unavailableTexts = { out_of_stock: 'card.out_of_stock', not_now: 'card.not_now', closed: 'card.closed' } as const
 const MOST = { recent: 3, suggestions: 3, searches: 3, popular: 6, items: 4, labels: 2, stores: 3 }
 
 /**
  * The panel's rows. For an empty field: recent and popular searches. Else suggestions for the typed text: own searches that begin so, names
  * of goods, frequent searches, then goods, categories, brands and stores.
  */
-export function listChoices({ typed, recent, popular, found, module }: Known, t: Translate): Section[] {
+export function listChoices({ typed, recent, popular, found: given, module, bought = none }: Known, t: Translate): Section[] {
+  const found = given && { ...given, items: [...arrangeBought(given.items, given.equal_matches, bought)] }
   const isFood = module?.type === 'food'
   const texts = (kind: 'text' | 'recent' | 'popular', all: string[]) =>
     all.map((text, at): Choice => ({ id: `search-${kind}-${at}`, kind, name: text, text }))
@@ -55,7 +60,7 @@ export function listChoices({ typed, recent, popular, found, module }: Known, t:
             choices: [...texts('text', names), ...texts('popular', listSearches(found, [typed, ...own, ...names]))],
           },
           { name: 'nearest', title: 'search.nearest', choices: listLabels(found?.nearest_categories, toCategoryPage) },
-          { name: 'items', title: 'search.items', choices: listItems(found, module) },
+          { name: 'items', title: 'search.items', choices: listItems(found, { module, bought, t }) },
           {
             name: 'categories',
             title: 'search.categories',
@@ -98,13 +103,22 @@ function isBegun(text: string, typed: string): boolean {
   return fold(text).includes(fold(typed))
 }
 
-function listItems(found: Suggestions | undefined, module: ChosenModule | null): Choice[] {
+type Around = { module: ChosenModule | null; bought: ReadonlySet<number>; t: Translate }
+
+function listItems(found: Suggestions | undefined, { module, bought, t }: Around): Choice[] {
   return (found?.items ?? []).slice(0, MOST.items).map((item) => ({
     id: `search-item-${item.id}`,
     kind: 'page',
     name: item.name,
     to: `/product/${item.id}?module_id=${module?.id ?? ''}`,
-    note: [item.store_name, item.unit_type].filter(Boolean).join(' · '),
+    note: [
+      item.unavailable && t(unavailableTexts[item.unavailable]),
+      bought.has(item.id) && t('search.bought_before'),
+      item.store_name,
+      item.unit_type,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     image: item.image_full_url,
     item,
   }))

@@ -9,6 +9,8 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useDebounced } from '@medina/web/use-debounced.ts'
+import { useBoughtBefore } from '#features/catalog/bought-before.ts'
+import { BoughtSwitch } from './bought-switch.tsx'
 import { removeSearch, clearSearches, listRecentSearches, MOST_SHOWN } from './recent-searches.ts'
 import { type Choice, findChoice, listChoices, type Section } from './search-choices.ts'
 import { SearchOption } from './search-option.tsx'
@@ -39,10 +41,11 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
   const [recent, setRecent] = useState(listRecentSearches)
   const typed = text.trim()
   const { data, state } = useSuggestions(typed)
+  const bought = useBoughtBefore()
   const popular = useQuery({ ...searchQueries.popular(useShop()), enabled: typed === '' }).data
   const sections = useMemo(
-    () => listChoices({ typed, recent: recent.slice(0, MOST_SHOWN), popular: popular ?? [], found: data, module }, t),
-    [typed, recent, popular, data, module, t],
+    () => listChoices({ typed, recent: recent.slice(0, MOST_SHOWN), popular: popular ?? [], found: data, module, bought }, t),
+    [typed, recent, popular, data, module, bought, t],
   )
   const choices = sections.flatMap((section) => section.choices)
   const { mark, setMark } = useMark(choices, typed, input)
@@ -78,6 +81,7 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
             <List key={section.name} section={section} head={section.name === 'recent' && heads.recent} {...parts} />
           ))}
           {typed === '' && sections.length === 0 && <p className="search-note">{t('search.start')}</p>}
+          {typed === '' && <BoughtSwitch hasSome={bought.size > 0} />}
           {typed !== '' && <Status state={state} typed={typed} count={choices.length} isUnsure={data?.is_unsure === true} />}
         </div>
         {second.length > 0 && (

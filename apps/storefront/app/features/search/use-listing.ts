@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Shop, shopQuery } from '@medina/web/api/shop.tsx'
 import { catalogQueries } from '#features/catalog/catalog.data.ts'
-import { useEndlessList } from '#features/catalog/endless-list.ts'
 import { hasStores, type ListQuery } from '#features/filters/list-query.ts'
 import type { Total } from '#features/filters/list-parts.ts'
-import { facetsQuery, narrowing, otherTotalQuery, readCards, resultList } from './results.data.ts'
+import { facetsQuery, narrowing, otherTotalQuery, resultList } from './results.data.ts'
+import { useBoughtList } from './use-bought-list.ts'
 
 export type Listing = ReturnType<typeof useListing>
 
 /** The list query of an address, its facets and the count of the other tab. */
 export function useListing(shop: Shop, listQuery: ListQuery) {
-  const list = useEndlessList(resultList(shop, listQuery), readCards)
+  const list = useBoughtList(resultList(shop, listQuery))
   const facets = useQuery({ ...facetsQuery(shop, listQuery), enabled: listQuery.tab === 'item', placeholderData: (last) => last })
   const other = useQuery({ ...otherTotalQuery(shop, listQuery), enabled: hasStores(listQuery.dataType) }).data
   // A category page offers no other categories.

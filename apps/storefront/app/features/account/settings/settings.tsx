@@ -5,6 +5,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { DeleteCard } from '#features/account/removal/delete-card.tsx'
+import { BoughtCard } from './bought-card.tsx'
 import { CookiesCard } from './cookies-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { PageHead } from '@medina/web/ui/navigation/page-head.tsx'
@@ -15,9 +16,10 @@ const PushCard = lazyWithRetry(() =>
   withTexts('later', import('#features/notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
 )
 
-/** Language, theme, cookies, devices, and the deletion of the account (spec 2.020). */
+/** Language, theme, cookies, order of results, devices, and the deletion of the account (spec 2.020). */
 export function Settings() {
   const { t } = useText()
+  const lacksBought = useLacks('orders.boughtItems')
   const lacksSessions = useLacks('profile.sessions')
   return (
     <>
@@ -31,6 +33,7 @@ export function Settings() {
           <PushCard />
         </Suspense>
         <CookiesCard />
+        {!lacksBought && <BoughtCard />}
         {!lacksSessions && <SessionsCard />}
         <DeleteCard />
       </div>
