@@ -12,6 +12,7 @@ export const movingColumns = [
   'last_used_at',
   'next_ask_at',
   'order_count',
+  'popularity',
   'attempts',
   'next_attempt_at',
   'last_error',
