@@ -144,7 +144,7 @@ function readOrder({ sort = 'default', order = 'open' }: StoreList, terms: Searc
   // sell little else come first.
   const share = terms === null ? null : shareOfStore(terms)
   const match = terms === null ? [] : [fitOf(terms, 's'), ...(share === null ? [] : [sql`-(${share})`])]
-  const fit = [...match.map((by) => key(by)), ...(terms !== null && sort === 'default' ? [orders] : [])]
+  const fit = [...match.map((by) => key(by)), ...(terms !== null && sort === 'default' ? [closed, orders] : [])]
   const rest = terms !== null && sort === 'default' ? [] : keys[chosen]
   const all = [...fit, ...rest, key(sql`-s.id`)]
   // If one key is descending, the other keys are negated, so that all have the same direction.
