@@ -148,7 +148,7 @@ describe('what can be had now stands first', () => {
         ['fit_popular', ['1', '0', '1', '1']],
         ['many_popular', ['0', '1', '1']],
         ['many_popular', ['99', '1', '1']],
-      ['many_popular', ['-999999999999999', '1', '1']],
+        ['many_popular', ['-999999999999999', '1', '1']],
       ] as const) {
         const cursor = Buffer.from(JSON.stringify([name + moment, ...keys])).toString('base64url')
         expect([200, 403]).toContain((await ask({ data_type: 'searched', name: 'milk', cursor })).status)
