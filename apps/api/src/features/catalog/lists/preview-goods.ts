@@ -13,7 +13,7 @@ type Wanted = { moduleId: number; text: string; limit: number }
 export async function previewGoods(db: Db, { moduleId, text, limit }: Wanted, context: ReadContext): Promise<FoundItem[]> {
   const [terms, areas] = await Promise.all([readSearchTerms(db, text, moduleId), listAllAreas(db, moduleId)])
   if (terms === null || areas.length === 0) return []
-  const ids = await findBest(db, await fitText(db, { moduleId, areas }, terms, context), limit)
+  const { ids } = await findBest(db, await fitText(db, { moduleId, areas }, terms, context), limit)
   const cards = await listRowsById(db, ids, 'card', context)
   return cards.map(({ id, name, store_name, image_full_url }) => ({ id, name, store_name, image_full_url }))
 }
