@@ -5,7 +5,7 @@ import { followed, type Way } from './way.ts'
 export const sent: Way = {
   start: { path: '/home', hasPlace: true, module: { id: 5, type: 'parcel' } },
   steps: [
-    followed('parcel home to form', '/parcel-delivery-info?', (page) => page.getByRole('region', { name: 'Sender details' })),
+    followed('parcel home to form', '/parcel-delivery-info', (page) => page.getByRole('region', { name: 'Sender details' })),
     {
       name: 'parcel form to checkout',
       prepare: fillForm,
