@@ -28,7 +28,8 @@ export function listGuessed(words: readonly Found[], guesses: readonly Guess[]):
     const { slips = [], sounds = [] } = guesses[at] ?? {}
     const near = slips.toSorted((one, other) => measureDistance(word.typed, one) - measureDistance(word.typed, other))
     const [least] = near.map((known) => measureDistance(word.typed, known))
-    const to = near.length > 0 ? near.filter((known) => measureDistance(word.typed, known) === least) : sounds
+    const heard = sounds.filter((known) => !isSameWord(word.typed, known))
+    const to = near.length > 0 ? near.filter((known) => measureDistance(word.typed, known) === least) : heard
     const read = to.length > 0 ? to : listMeantSpellings(word)
     return read.length === 0 ? [] : [toCorrection(word.typed, read)]
   })
@@ -49,7 +50,13 @@ function isFar(typed: string, known: string): boolean {
   if (isLatin === isKnownLatin) return measureDistance(typed, known) >= FAR
   const sound = toSoundKey(typed)
   if (sound.length >= FEWEST_CONSONANTS && sound === toSoundKey(known)) return false
-  return !(isLatin ? isTransliterated(typed, known) : isTransliterated(known, typed))
+  return !isSameWord(typed, known)
+}
+
+/** Whether one is the other in the other script: "philips" and «فيليبس». */
+function isSameWord(typed: string, known: string): boolean {
+  const [isLatin, isKnownLatin] = [typed, known].map((word) => /[a-z]/.test(word))
+  return isLatin !== isKnownLatin && (isLatin ? isTransliterated(typed, known) : isTransliterated(known, typed))
 }
 
 /** The meaning of an unknown word that is spelled almost like it, though not as its plural. */

@@ -8,7 +8,7 @@ const AFTER_HEAD = new Set(['for', 'with', 'without', 'of', 'from', 'in'])
 const BOTH = new Set(['and', 'or', 'و', 'او'])
 /** A number, with or without its unit: it tells variants of a product apart, but never names a product. */
 export const MEASURE =
-  /^[0-9][0-9.,%]*(mg|mcg|g|gm|gr|kg|ml|l|lt|cl|oz|lb|mm|cm|m|inch|in|w|mah|gb|tb|k|x|ملجم|مجم|جم|غرام|جرام|كيلو|كجم|كغ|مل|لتر|سم|متر|بوصه|واط)?$/
+  /^[0-9][0-9.,%]*(mg|mcg|g|gm|gr|gms|kg|kgs|ml|l|lt|ltr|cl|oz|lb|mm|cm|m|mtr|pcs|pc|s|inch|in|w|mah|gb|tb|k|x|ملجم|مجم|جم|غرام|جرام|كيلو|كجم|كغ|مل|لتر|ليتر|سم|متر|بوصه|واط)?$/
 
 type Word = { typed: string; phrase: Phrase | null; is_known: boolean }
 

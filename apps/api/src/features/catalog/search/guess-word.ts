@@ -23,12 +23,15 @@ export async function guessWord(
   lexicon: ModuleLexicon,
 ): Promise<Guess> {
   const most = mostDifferences(typed)
+  const sounds = skeletons.filter((word) => soundsAlike(typed, word, most))
+  // A brand in the letters of the other script is no typo.
+  const isWritten = sounds.some((word) => isOtherScript(typed, word) && isTransliterated(...byScript(typed, word)))
+  if (isWritten) return { ...noGuess, sounds }
   if (lexicon.words.has(typed) || lexicon.any.words.has(typed)) {
     const meanings = lexicon.any.phrases.get(typed)?.words ?? []
     const [spelling = typed] = nearest(typed, new Set(meanings.flatMap((meaning) => meaning.split(' '))), most).words
     return spelling === typed ? noGuess : { ...noGuess, instead: [spelling] }
   }
-  const sounds = skeletons.filter((word) => soundsAlike(typed, word, most))
   const spoken = findSpoken(typed, lexicon)
   if (most === 0) return spoken === null ? { ...noGuess, sounds } : { ...noGuess, instead: [spoken] }
   const starts = listOtherStarts(typed)
@@ -73,8 +76,13 @@ export function guessInPhrase(
  */
 function soundsAlike(typed: string, word: string, most: number): boolean {
   if (!isOtherScript(typed, word)) return measureDistance(typed, word) <= most + 1
-  if (isTransliterated(...(isLatin(typed) ? ([typed, word] as const) : ([word, typed] as const)))) return true
+  if (isTransliterated(...byScript(typed, word))) return true
   return /[0-9]/.test(typed) || typed.replace(/[aeiouyاويى]/g, '').length >= FEWEST_IN_OTHER_SCRIPT
+}
+
+/** Two words of which one is Latin, that one first. */
+function byScript(one: string, other: string): [latin: string, arabic: string] {
+  return isLatin(one) ? [one, other] : [other, one]
 }
 
 function isOtherScript(typed: string, word: string): boolean {

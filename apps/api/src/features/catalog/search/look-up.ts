@@ -54,8 +54,8 @@ export const MOST_BEGUN = 24
 /** Words with fewer consonants sound like too many others. */
 const FEWEST_SOUNDS = 3
 
-/** How to read a text: with the lexicon of its module, and with these words not as filters. */
-export type Reading = { lexicon: ModuleLexicon; plain: readonly string[] }
+/** How to read a text: with the lexicon of its module, with these words not as filters, and with these as nouns, whatever they are elsewhere. */
+export type Reading = { lexicon: ModuleLexicon; plain: readonly string[]; nouns: ReadonlySet<string> }
 
 /** Looks the words up in the vocabulary, both as phrases of the lexicon and as single words. */
 export async function lookUp(db: Db, typed: string[], reading: Reading): Promise<LookedUp> {
@@ -82,7 +82,7 @@ export async function lookUp(db: Db, typed: string[], reading: Reading): Promise
       array(select k.word from search_words k where length(search_skeleton(s.word)) >= ${FEWEST_SOUNDS}
         and k.skeleton = search_skeleton(translate(s.word, case when s.word ~ '[a-z]' then '27835690' else '' end, 'ahxkxtsg'))
         order by k.word limit 20) as skeletons,
-      case when s.place = 1 and s.size = 1 then ${selectMeantWords(listMeanings(lexicon, words, phrases))} end as meant
+      case when s.place = 1 and s.size = 1 then ${selectMeantWords(lexicon.simpleForms ? [] : listMeanings(lexicon, words, phrases))} end as meant
     from spoken s order by s.place, s.size desc`.execute(db)
   const meant = rows.flatMap((row) => row.meant ?? [])
   const own: FoundRow[] = rows.map((row) => ({ ...row, forms: row.forms.filter((form) => isFormOf(lexicon, row.typed, form)) }))
@@ -96,7 +96,11 @@ function listMeanings(lexicon: Lexicon, words: string[], phrases: Phrase[]): str
 }
 
 /** Merges the words of each phrase, and pairs with one spelling, into one term; each word is part of one term. */
-function join(rows: FoundRow[], phrases: Phrase[], { lexicon, plain }: Reading): Omit<LookedUp, 'typed' | 'meant' | 'filters'> {
+function join(
+  rows: FoundRow[],
+  phrases: Phrase[],
+  { lexicon, plain, nouns }: Reading,
+): Omit<LookedUp, 'typed' | 'meant' | 'filters'> {
   type Joined = Omit<Found, Exclude<Joint, 'phrase'>>
   const joined: Joined[] = []
   const single = new Map(rows.flatMap((row) => (row.size === 1 ? [[row.place, row]] : [])))
@@ -128,7 +132,7 @@ function join(rows: FoundRow[], phrases: Phrase[], { lexicon, plain }: Reading):
     return { ...word, isLast, becomes, isHead: at === head, isPart: isPart[at] ?? false, isMention: isMention[at] ?? false }
   })
   const whole = found.map(({ typed }) => typed).join(' ')
-  const telling = found.filter((word) => word.typed.length > 1 && !isLittle(word))
+  const telling = found.filter((word) => word.typed.length > 1 && (nouns.has(word.typed) || !isLittle(word)))
   if (telling.length === 0) return { whole, words: found.slice(0, MOST_WORDS), marks: [], isEither }
   const marks = found.flatMap(({ typed }) => (typed.length > 1 || functionWords.has(typed) ? [] : [typed]))
   return { whole, words: telling.slice(0, MOST_WORDS), marks: [...new Set(marks)].slice(0, MOST_WORDS), isEither }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { baseTextOf } from '#lib/database/texts.ts'
 import { mentions } from './lexicon/absent.ts'
 import type { SearchPosition, SearchTerms } from './search-terms.ts'
-import { exactNames, listCalledCategories, listShared, listThings } from './term-queries.ts'
+import { allWords, everyThing, exactNames, listCalledCategories, listShared, listThings } from './term-queries.ts'
 import { weights } from './weights.ts'
 import { holds, holdsAny, isCalled, isNamedBy, type Table } from './word-conditions.ts'
 
@@ -11,6 +11,20 @@ import { holds, holdsAny, isCalled, isNamedBy, type Table } from './word-conditi
  * words, how the name contains them, and whether it begins with the letters.
  */
 export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
+  const own = fitOfReading(terms, table)
+  if (table !== 'i' || terms.others.length === 0) return own
+  const others = terms.others.map((other, at) => {
+    const after = sql.lit(READING * (at + 1))
+    return sql`when ${isNamedBy(table, allWords(other))} then ${after} + ${fitOfReading(other, table)}`
+  })
+  const last = sql.lit(READING * (terms.others.length + 1))
+  return sql`case when ${holds(table, everyThing(terms))} then ${own} ${sql.join(others, sql` `)} else ${last} + ${own} end`
+}
+
+/** More than the ranks of one reading differ. */
+const READING = 4 * weights.tier
+
+function fitOfReading(terms: SearchTerms, table: Table): RawBuilder<number> {
   const isBegun = isNamedBy(table, exactNames(terms, { isBegun: true }))
   const points = [
     ...terms.positions.map((position) => pointsOf(position, table, terms.positions.length > 1)),

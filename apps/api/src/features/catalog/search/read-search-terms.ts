@@ -1,30 +1,16 @@
-import { sql } from 'kysely'
-import type { Db } from '#lib/database/database.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 import type { Place } from '#features/catalog/items/find-items.ts'
-import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import { listAllAreas } from '#features/catalog/reading/areas.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
-import { cutText } from '@medina/contract/wire/cut-text'
-import { foldSimpleText } from './fold-text.ts'
-import { toOtherKeyboard } from './keyboards.ts'
-import { expandMeanings } from './lexicon/expand-meanings.ts'
-import { type ModuleLexicon, ofAllThings, readLexicon, withoutMeanings } from './lexicon/read-lexicon.ts'
-import { type Found, lookUp, type LookedUp, MOST_WORDS, type Reading } from './look-up.ts'
-import { MEASURE } from './find-head.ts'
-import { addSigns } from './name-categories.ts'
-import { markTerm } from './numbers.ts'
+import type { Db } from '#lib/database/database.ts'
+import { listNouns } from './fold-text.ts'
+import { type ModuleLexicon, ofAllThings, readLexicon, type ThingLexicon, withoutMeanings } from './lexicon/read-lexicon.ts'
+import type { Reading } from './look-up.ts'
+import { ENOUGH, hasItem, hasNamed, measureReach } from './measure-reach.ts'
+import { foldWords, readWords } from './read-words.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { allWords, anyWord, ownWords, typedWords } from './term-queries.ts'
-import { listGuessed, listReplaced, toCorrection, withCorrections } from './corrections.ts'
-import { isInPlace, isMeantBy, isNamedBy } from './word-conditions.ts'
-import { toPosition } from './to-position.ts'
-import { guessInPhrase, guessWord, type Guess, noGuess } from './guess-word.ts'
-
-/** Punctuation within a word, whose keys type letters on the Arabic layout. */
-const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
-
-/** The fewest letters of a word that alone proves that the text was typed on the other keyboard. */
-const FEWEST_LETTERS = 3
+import { isMeantBy } from './word-conditions.ts'
 
 /**
  * Cached, because the list, the counts and the suggestions of a text are requested within moments. New words are therefore known within
@@ -35,7 +21,7 @@ const BYTES_OF_A_SEARCH = 2000
 
 /**
  * Parses a text into the terms that the catalogue knows, with the meaning of its phrases in a module; null for a text without a word.
- * `plain` lists words of the text to search for as typed, although they could be read as filters or corrected.
+ * `plain` lists words of the text to search for, as typed, although they could be read as filters or corrected.
  */
 export async function readSearchTerms(
   db: Db,
@@ -45,205 +31,89 @@ export async function readSearchTerms(
 ): Promise<SearchTerms | null> {
   const cleaned = cutText(text.replaceAll('\0', ' '), 200)
   const lexicon = await readLexicon(db, moduleId)
-  const read = () => readInCatalogue(db, moduleId, cleaned, { lexicon, plain })
+  const read = () => readInCatalogue(db, moduleId, cleaned, { lexicon, plain, nouns: listNouns(cleaned) })
   const key = JSON.stringify([moduleId, lexicon.version, cleaned, plain])
   return readThrough(searches(db), { key, read, sizeOf: () => BYTES_OF_A_SEARCH })
 }
 
 /**
- * The reading of a text that finds something: by the lexicon, else by names of goods alone, which may have another module's words: "cat
- * litter", else by what things are called elsewhere. If none does, the first one says what was looked for. In a pharmacy, far guesses
- * find nothing: a wrong medicine is worse than none.
+ * The readings of a text: by the lexicon of the module, by names of goods alone, and by what things are called elsewhere. Names alone may
+ * have another module's words: "cat litter". Further readings are kept if few goods fit, and the shop's own words come first. In a pharmacy,
+ * far guesses find nothing: a wrong medicine is worse than none.
  */
-async function readInCatalogue(
-  db: Db,
-  moduleId: number | null,
-  cleaned: string,
-  { lexicon, plain }: Reading,
-): Promise<SearchTerms | null> {
-  const meant = await readWords(db, cleaned, { lexicon, plain })
+async function readInCatalogue(db: Db, moduleId: number | null, cleaned: string, reading: Reading): Promise<SearchTerms | null> {
+  const { lexicon } = reading
+  const meant = await readWords(db, cleaned, reading)
   // Vehicles are no items.
   if (moduleId === null || lexicon.type === 'rental' || meant?.positions.length === 0) return meant
   const place = { moduleId, areas: await listAllAreas(db, moduleId) }
   if (place.areas.length === 0) return meant
-  const isMedicine = lexicon.type === 'pharmacy'
-  const isSure = async (terms: SearchTerms) =>
-    !isMedicine || !(terms.corrected.some(({ isFar }) => isFar) || (await isOfOther(db, place, terms, lexicon)))
-  const isMeantSure = meant === null || (await isSure(meant))
-  if (meant !== null && isMeantSure && (await hasItem(db, place, anyWord(meant), isMeantBy(meant)))) return meant
-  const own = await readWords(db, cleaned, { lexicon: withoutMeanings(lexicon), plain })
-  const names = own === null || own.unknown.length > 0 || !(await isSure(own)) ? '' : ownWords(own)
-  if (names !== '' && (await hasItem(db, place, names, [isNamedBy('i', names)]))) return own
-  const known = await readWords(db, cleaned, { lexicon: await ofAllThings(lexicon), plain })
-  const called = known !== null && (await isSure(known)) ? allWords(known) : ''
-  if (await hasItem(db, place, called, [isNamedBy('i', called)])) return known
-  return meant && { ...meant, isUnsure: !isMeantSure }
-}
-
-/** True for a text about other goods, which only a meaning of its other words finds here: "puppy teething bones". */
-async function isOfOther(db: Db, place: Place, terms: SearchTerms, lexicon: ModuleLexicon): Promise<boolean> {
-  const { words } = await ofAllThings(lexicon)
-  if (!terms.unknown.some((word) => words.has(word) && !lexicon.words.has(word))) return false
-  const named = typedWords(terms)
-  return !(await hasItem(db, place, named, [isNamedBy('i', named)]))
-}
-
-/**
- * Whether a module has an item for a query of terms, in any zone. Being materialized, the rows of the index are planned as if all were
- * needed, and are read until the first one fits: no plan walks through the table.
- */
-async function hasItem(db: Db, place: Place, query: string, conditions: Condition[]): Promise<boolean> {
-  if (query === '') return false
-  const fits = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-  const { rows } = await sql<{ has_item: boolean }>`
-    with found as materialized (select i.name_words, i.search_vector from items i where i.is_live and ${isInPlace(place, query)})
-    select exists (select from found i where ${fits}) as has_item`.execute(db)
-  return rows[0]?.has_item ?? false
-}
-
-async function readWords(db: Db, cleaned: string, reading: Reading): Promise<SearchTerms | null> {
+  const keepSure = async (terms: SearchTerms | null) =>
+    terms !== null && lexicon.type === 'pharmacy' && (await isFarFromMedicine(db, place, terms, lexicon)) ? null : terms
+  const reach = await measureReach(db, place, meant)
+  const sure = await keepSure(meant)
+  if (sure !== null && reach.isNamed && reach.complete >= ENOUGH) return meant
+  const things = await ofAllThings(lexicon)
   const typed = await foldWords(db, cleaned)
-  const text = await lookUpCorrected(db, typed, reading)
-  const isOdd = LETTER_SIGNS.test(cleaned) && !text.words.every(({ is_known }) => is_known)
-  const corrected = listReplaced(typed, text.typed)
-  const isWanted = reading.plain.includes(typed.join(' '))
-  if (isWanted || (text.words.every(isMeant) && !isOdd)) return withCorrections(await toSearch(db, text, [], reading), corrected)
-  // With unknown words, the text may have been typed on the other keyboard layout.
-  const other = await lookUp(db, await foldWords(db, toOtherKeyboard(cleaned)), reading)
-  const isOther = readsAs(other.words, text.words)
-  const switched = [{ typed: typed.join(' '), to: [other.typed.join(' ')], isFar: false }]
-  return withCorrections(await searchGuessed(db, isOther ? other : text, reading), isOther ? switched : corrected)
+  const own = reach.isNamed
+    ? null
+    : await keepSure(await readWords(db, cleaned, { ...reading, lexicon: withoutMeanings(lexicon) }))
+  const found = await readThings(db, place, await keepSure(await readWords(db, cleaned, { ...reading, lexicon: things })))
+  const called = found?.corrected.length === 0 ? found : null
+  const isOwn = own !== null && own.unknown.length === 0 && (await hasNamed(db, place, ownWords(own)))
+  const isMeant = sure !== null && (reach.complete > 0 || (await hasItem(db, place, anyWord(sure), isMeantBy(sure))))
+  const isWhole = reach.complete > 0 || called === null
+  const needed = called !== null && isNeed(called, things) ? [called] : []
+  const readings = [
+    ...(isMeant && reach.isNamed ? [sure] : []),
+    ...(isOwn && own.corrected.length === 0 ? [own] : []),
+    ...(called !== null && needed.length === 0 ? [called] : []),
+    ...(isWhole ? [] : needed),
+    ...(isMeant && !reach.isNamed ? [sure] : []),
+    ...(isOwn && own.corrected.length > 0 && !isKnownElsewhere(typed, lexicon, things) ? [own] : []),
+    ...needed,
+  ]
+  // A typo of a thing that few shops sell is the least likely.
+  if (readings.length === 0) return found ?? (meant && { ...meant, isUnsure: sure === null })
+  return joinReadings(readings)
 }
 
-/**
- * Looks the words up, after correcting mistyped ones within a phrase of the lexicon: "papr" of "toilet papr" is not a prefix of paprika.
- */
-async function lookUpCorrected(db: Db, typed: string[], reading: Reading): Promise<LookedUp> {
-  const text = await lookUp(db, typed, reading)
-  const phrased = new Map(
-    text.words.flatMap((word, at) => {
-      const isSure =
-        reading.plain.includes(word.typed) || word.is_known || word.phrase !== null || word.forms.length + word.pairs.length > 0
-      const [before, after] = [text.words[at - 1]?.typed, text.words[at + 1]?.typed]
-      const meant = isSure ? null : guessInPhrase(word.typed, { before, after }, reading.lexicon)
-      return meant === null ? [] : [[word.typed, meant] as const]
-    }),
-  )
-  if (phrased.size === 0) return text
-  return lookUp(
-    db,
-    typed.map((word) => phrased.get(word) ?? word),
-    reading,
-  )
-}
-
-/** True if a text makes more sense on the other keyboard: every word is known, or one is, while the typed text has no known word. */
-function readsAs(other: Found[], text: Found[]): boolean {
-  const isSure = ({ is_known, pairs, phrase }: Found) => is_known || pairs.length > 0 || phrase !== null
+/** True for a far guess, and for a text about other goods, which only a meaning of its other words finds here: "puppy teething bones". */
+async function isFarFromMedicine(db: Db, place: Place, terms: SearchTerms, lexicon: ModuleLexicon): Promise<boolean> {
+  if (terms.corrected.some(({ isFar }) => isFar)) return true
+  const { words } = await ofAllThings(lexicon)
   return (
-    (other.length > 0 && other.every(isSure)) ||
-    (!text.some(isMeant) && other.some((word) => isSure(word) && word.typed.length >= FEWEST_LETTERS))
+    terms.unknown.some((word) => words.has(word) && !lexicon.words.has(word)) && !(await hasNamed(db, place, typedWords(terms)))
   )
 }
 
-/** Only the last word may be typed in part: "trian set" does not complete to triangle. */
-function isMeant({ is_known, is_one, begun, forms, pairs, phrase, becomes, isLast }: Found): boolean {
-  return is_known || is_one || phrase !== null || [isLast ? begun : [], forms, pairs, becomes].some(({ length }) => length > 0)
+/** The reading of a text by things that the module has; without its other words if no name has those too. Null if it has none. */
+async function readThings(db: Db, place: Place, called: SearchTerms | null): Promise<SearchTerms | null> {
+  if (called === null || (await hasNamed(db, place, allWords(called)))) return called
+  const positions = called.positions.filter(({ meant }) => meant !== '')
+  const left = called.positions.flatMap(({ typed, meant, isTrait }) => (meant === '' && !isTrait ? [typed] : []))
+  const alone = { ...called, positions, unknown: [...called.unknown, ...left] }
+  return left.length > 0 && (await hasNamed(db, place, allWords(alone))) ? alone : null
 }
 
-/** Guesses the unknown words. The corrected text is looked up again if a guess is one word of the lexicon, or two words. */
-async function searchGuessed(db: Db, text: LookedUp, reading: Reading): Promise<SearchTerms | null> {
-  const guesses = await guessAll(db, text, reading)
-  const replaced = new Map(text.words.flatMap(({ typed }, at) => (guesses[at]?.instead ? [[typed, guesses[at].instead]] : [])))
-  if (replaced.size === 0) return toSearch(db, text, guesses, reading)
-  const typed = text.typed.flatMap((word) => replaced.get(word) ?? word)
-  const corrected = await lookUp(db, typed, reading)
-  const terms = await toSearch(db, corrected, await guessAll(db, corrected, reading), reading)
-  return withCorrections(
-    terms,
-    [...replaced].map(([word, instead]) => toCorrection(word, [instead.join(' ')])),
-  )
+/** Makes the first reading the text's, and keeps those that differ from it. One with a meaning for every word comes before one without. */
+function joinReadings(readings: readonly SearchTerms[]): SearchTerms | null {
+  const [first, ...rest] = readings.toSorted((one, other) => one.unknown.length - other.unknown.length)
+  if (first === undefined) return null
+  const others: SearchTerms[] = []
+  for (const one of rest) {
+    const isKnown = [first, ...others].some((other) => allWords(other) === allWords(one))
+    if (!isKnown && allWords(one) !== '' && JSON.stringify(one.filters) === JSON.stringify(first.filters)) others.push(one)
+  }
+  return { ...first, others }
 }
 
-/**
- * Guesses the unknown words. If no word of the text is known and not all can be guessed, ambiguous guesses are dropped as chance: "beard
- * trimmer" is no board.
- */
-async function guessAll(db: Db, { words }: LookedUp, { lexicon, plain }: Reading): Promise<Guess[]> {
-  const guesses = await Promise.all(
-    words.map(async (word) => (isMeant(word) || plain.includes(word.typed) ? noGuess : guessWord(db, word, lexicon))),
-  )
-  const isUnsure = ({ sounds, slips, instead }: Guess) => instead === null && sounds.length + slips.length > 0
-  const isAnyMeant = words.some((word) => isMeant(word) && word.phrase?.meaning.kind !== 'trait')
-  const isAnyLost = words.some((word, at) => isLost(word, guesses[at] ?? noGuess))
-  return !isAnyMeant && isAnyLost ? guesses.map((guess) => (isUnsure(guess) ? noGuess : guess)) : guesses
+/** Whether a word is one of things that are not sold here, and hence no typo. */
+function isKnownElsewhere(typed: readonly string[], lexicon: ModuleLexicon, things: ThingLexicon): boolean {
+  return typed.some((word) => lexicon.any.words.has(word) || things.words.has(word))
 }
 
-/** "L’eau" must find "eau": an elided article is removed. */
-async function foldWords(db: Db, text: string): Promise<string[]> {
-  const simple = foldSimpleText(text)
-  const folded =
-    simple ?? (await sql<{ text: string }>`select fold_text(without_elision(${text}::text)) as text`.execute(db)).rows[0]?.text
-  const words = (folded ?? '').split(' ').flatMap((word) => word || [])
-  return words.slice(0, MOST_WORDS * 2)
-}
-
-async function toSearch(
-  db: Db,
-  { whole, words, meant, marks, filters, isEither }: LookedUp,
-  guesses: Guess[],
-  { lexicon }: Reading,
-): Promise<SearchTerms | null> {
-  const read = { whole, filters, isEither, corrected: listGuessed(words, guesses), isUnsure: false }
-  // "Vegetarian food" consists of a filter alone.
-  const isFilter = filters.length > 0 && words.every(saysNothing)
-  if (words.length === 0 || isFilter) return filters.length === 0 ? null : { ...read, positions: [], unknown: [], marks: [] }
-  const lost = words.filter((word, at) => isLost(word, guesses[at] ?? noGuess))
-  const head = words.find(({ isHead }) => isHead)
-  if (head !== undefined && isSoldElsewhere(head, { words, lost, lexicon })) return null
-  // A word without a meaning would match nothing, and the others would then count as some of several words.
-  const found = lost.length === words.length ? words : words.filter((word) => !lost.includes(word))
-  const positions = found.map((word) => {
-    const meanings = expandMeanings(word.phrase?.meaning.words ?? word.becomes, meant, lexicon)
-    return toPosition(word, guesses[words.indexOf(word)] ?? noGuess, meanings)
-  })
-  const texts = found.map(({ typed, forms, pairs, phrase, becomes }) => [
-    typed,
-    ...forms,
-    ...pairs,
-    ...(phrase?.meaning.words ?? becomes.slice(0, 1)),
-  ])
-  const unknown = lost.map(({ typed }) => typed)
-  return { ...read, positions: await addSigns(db, positions, texts), unknown, marks: marks.map(markTerm) }
-}
-
-type Sought = { words: Found[]; lost: Found[]; lexicon: ModuleLexicon }
-
-/** True if only other modules sell the product: a coffee table is neither coffee nor table salt. */
-function isSoldElsewhere(head: Found, { words, lost, lexicon }: Sought): boolean {
-  const others = words.filter((word) => word !== head)
-  if (head.phrase !== null || others.length === 0) return false
-  const isEnglish = /^[a-z]/.test(head.typed)
-  const whole = words.map(({ typed }) => typed).join(' ')
-  const isOnlyDescribed = lost.includes(head) && others.every(({ isPart }) => isPart)
-  return (isEnglish && lexicon.isThing(whole)) || (isOnlyDescribed && lexicon.isThing(head.typed))
-}
-
-const ANYTHING = new Set(['food', 'اكل', 'طعام'])
-
-/** True for a word that describes something, but never occurs in names of products: "food", "large". */
-function saysNothing({ typed, phrase }: Found): boolean {
-  if (ANYTHING.has(typed)) return true
-  return phrase?.meaning.kind === 'trait' && phrase.meaning.words.length === 0
-}
-
-/** True for a word that is neither known nor guessed; numbers do not count as lost. */
-function isLost(word: Found, { sounds, slips, instead }: Guess): boolean {
-  return (
-    !isMeant(word) &&
-    word.begun.length === 0 &&
-    !MEASURE.test(word.typed) &&
-    instead === null &&
-    sounds.length + slips.length === 0
-  )
+/** Whether a thing was named by what it is good for, which says less than its name. */
+function isNeed({ positions }: SearchTerms, { needs }: ThingLexicon): boolean {
+  return positions.some(({ typed }) => needs.has(typed))
 }

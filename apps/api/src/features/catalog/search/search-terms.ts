@@ -58,4 +58,6 @@ export type SearchTerms = {
   begun?: string
   /** True if a wrong answer would be worse than none: a far guess of a medicine. */
   isUnsure: boolean
+  /** Other readings, for a text whose own words few goods have. Their goods count by name, and come after those that have all words. */
+  others: SearchTerms[]
 }

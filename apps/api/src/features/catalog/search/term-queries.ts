@@ -35,6 +35,23 @@ export function anyWord(terms: SearchTerms): string {
     .join(' | ')
 }
 
+/**
+ * All products that the text names, by word, or by a category, brand or condition of that name; with `isEither`, any of them. A category
+ * whose name only contains the word may hold other products.
+ */
+export function everyThing(terms: SearchTerms): string {
+  if (terms.isEither) return anyWord(terms)
+  return listThings(terms)
+    .map(({ words, signs, called }) => [words, ...signs.filter((sign) => !called.partly.includes(sign)).map(quote)])
+    .map((each) => `(${each.join(' | ')})`)
+    .join(' & ')
+}
+
+/** Any of the words, or all of those of another reading. */
+export function anyReading(terms: SearchTerms): string {
+  return [anyWord(terms), ...terms.others.map((other) => `(${allWords(other)})`)].join(' | ')
+}
+
 /** All of the words, or the signs of what they name. */
 export function everyWord({ positions }: SearchTerms): string {
   return positions.map(({ all }) => `(${all})`).join(' & ')
@@ -52,6 +69,14 @@ export function typedWords({ positions, marks }: SearchTerms): string {
 
 const { prefix, stem, completed } = weights.form
 const ofOtherWords: ReadonlySet<number> = new Set([prefix, stem, completed])
+
+/** All products that the text names, as typed or inflected. */
+export function inflectedWords(terms: SearchTerms): string {
+  return listThings(terms)
+    .map(({ ways }) => ways.flatMap(({ words, points }) => (points >= weights.form.inflected ? [words] : [])))
+    .map((each) => `(${each.join(' | ')})`)
+    .join(terms.isEither ? ' | ' : ' & ')
+}
 
 /** All of the words, inflected, spelled otherwise or mistyped; words that only begin alike are others: a car is no carrot. */
 export function ownWords({ positions }: SearchTerms): string {

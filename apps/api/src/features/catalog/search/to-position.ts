@@ -1,7 +1,7 @@
 import type { Guess } from './guess-word.ts'
 import { type Found, MOST_BEGUN } from './look-up.ts'
 import { MEASURE } from './find-head.ts'
-import { measureTerms } from './numbers.ts'
+import { measureTerms, unitTerm } from './numbers.ts'
 import { quote } from './lexicon/quote.ts'
 import type { SearchPosition } from './search-terms.ts'
 import { weights } from './weights.ts'
@@ -27,7 +27,7 @@ export function toPosition(
   const isComplete =
     phrase?.meaning.kind === 'is' || (!isLast && (is_known || is_one || forms.length + pairs.length > 0 || phrase !== null))
   const word = [either(is_one ? [typed, typed.replace(' ', '')] : [typed]), ...measureTerms(typed)].join(' | ')
-  const ways = [
+  const ways = joinEqual([
     { words: word, points: points.asTyped },
     { words: either(forms.filter((form) => isInflected(typed, form))), points: points.inflected },
     // The words with the prefix are listed, because the index finds words faster than a prefix.
@@ -40,7 +40,8 @@ export function toPosition(
     { words: either(pairs), points: points.spelling },
     { words: either(sounds), points: points.sound },
     { words: either(slips), points: points.typo },
-  ].filter(({ words }) => words !== '')
+    { words: MEASURE.test(typed) ? unitTerm(typed) : '', points: points.typo },
+  ])
   const words = ways.map((way) => way.words).join(' | ')
   const isPartial = !isLast && !isComplete && begun.length > 0
   const isTrait = phrase === null ? isPartial || MEASURE.test(typed) : phrase.meaning.kind === 'trait'
@@ -49,7 +50,6 @@ export function toPosition(
   const called = { exactly: [], within: [], partly: [] }
   const heads = [typed, ...forms, ...(phrase?.meaning.words ?? [])].filter((one) => /^[a-z0-9 -]+$/.test(one))
   const isGuessed = sounds.length + slips.length > 0
-  ways.sort((one, other) => other.points - one.points)
   return {
     typed,
     word,
@@ -68,9 +68,21 @@ export function toPosition(
   }
 }
 
-/** True for "apples" and "strawberries", but not for other words of the same stem. */
+/** The ways that find something, the best first. Those of equal points are one, because each costs a comparison per row. */
+function joinEqual(ways: SearchPosition['ways']): SearchPosition['ways'] {
+  const byPoints = Map.groupBy(
+    ways.filter(({ words }) => words !== ''),
+    (way) => way.points,
+  )
+  return [...byPoints]
+    .map(([equal, some]) => ({ words: some.map(({ words }) => words).join(' | '), points: equal }))
+    .toSorted((one, other) => other.points - one.points)
+}
+
+/** True for "apples" and "strawberries" and the other way round, but not for other words of the same stem. */
 function isInflected(typed: string, form: string): boolean {
-  return form.startsWith(typed) || form === typed.replace(/y$/, 'ies')
+  const isPlural = (one: string, many: string) => many === `${one}s` || many === `${one}es` || many === one.replace(/y$/, 'ies')
+  return form.startsWith(typed) || isPlural(typed, form) || isPlural(form, typed)
 }
 
 /** A spelling of several words requires all of them. */

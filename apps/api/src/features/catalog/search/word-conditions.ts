@@ -4,7 +4,17 @@ import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import type { ItemSet, Place } from '#features/catalog/items/find-items.ts'
 import { quote } from './lexicon/quote.ts'
 import type { SearchTerms } from './search-terms.ts'
-import { allWords, anyWord, everyWord, exactNames, listIds, listThings, typedWords, withoutAbsent } from './term-queries.ts'
+import {
+  allWords,
+  anyReading,
+  anyWord,
+  everyWord,
+  exactNames,
+  listIds,
+  listThings,
+  typedWords,
+  withoutAbsent,
+} from './term-queries.ts'
 
 /** Items, stores or vehicles, by their alias in the query. */
 export type Table = 'i' | 's' | 'v'
@@ -16,7 +26,7 @@ export function holdsAny(terms: SearchTerms, table: Table): Condition {
 
 /** Items of a place with any of the words, from the word index. */
 export function holdsAnyIn(place: Place, terms: SearchTerms): Condition {
-  return isInPlace(place, withoutAbsent(terms, anyWord(terms)))
+  return isInPlace(place, withoutAbsent(terms, anyReading(terms)))
 }
 
 /** Vehicles with any of the words, or in a category or of a brand that a word names. */
@@ -46,7 +56,7 @@ export function listMatchGroups(place: Place, terms: SearchTerms, { isSorted }: 
   const inName = (query: string): MatchGroup => ({ onRow: isNamedBy('i', query), inIndex: inIndex(query) })
   const anywhere = (query: string): MatchGroup => ({ onRow: holds('i', query), inIndex: inIndex(query) })
   const named = inName(allWords(terms))
-  const rest = anywhere(anyWord(terms))
+  const rest = anywhere(anyReading(terms))
   if (isSorted) return [named, rest]
   const isPlain = terms.marks.length === 0 && terms.positions.every(({ ways }) => ways.length === 1)
   return [
@@ -55,6 +65,7 @@ export function listMatchGroups(place: Place, terms: SearchTerms, { isSorted }: 
     ...(terms.begun === undefined ? [] : [inName(terms.begun)]),
     named,
     ...(terms.positions.length === 1 ? [] : [anywhere(everyWord(terms))]),
+    ...terms.others.map((other) => inName(allWords(other))),
     rest,
   ]
 }
@@ -67,7 +78,8 @@ export function isMeantBy(terms: SearchTerms): Condition[] {
   const [thing, ...others] = listThings(terms)
   if (thing === undefined || others.length > 0 || thing.meant === '') return []
   const meant = [thing.meant, ...thing.signs.map(quote)].join(' | ')
-  return [sql`(${isNamedBy('i', thing.words)} or ${holds('i', meant)})`]
+  const named = [thing.words, ...terms.others.map(allWords)].map((query) => `(${query})`).join(' | ')
+  return [sql`(${isNamedBy('i', named)} or ${holds('i', meant)})`]
 }
 
 /** Items of a place that are the product a text is about, by their name or category, rather than only mentioning it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { quote } from './quote.ts'
-import { isFormOf, type Lexicon } from './lexicon.ts'
+import { bare, isFormOf, type Lexicon } from './lexicon.ts'
 
 /** The words of meanings with the forms and spellings that the catalogue has. */
 export type MeantWord = { word: string; forms: string[] }
@@ -17,6 +17,14 @@ export function selectMeantWords(meanings: string[]): RawBuilder<MeantWord[]> {
 
 /** The tsquery texts of meanings: every word of each in any of its forms and spellings. */
 export function expandMeanings(meanings: string[], meant: MeantWord[], lexicon: Lexicon): string[] {
+  if (lexicon.simpleForms)
+    return meanings.map(
+      (meaning) =>
+        `(${meaning
+          .split(' ')
+          .map((word) => toSimpleTerm(word, lexicon))
+          .join(' & ')})`,
+    )
   const formsOf = new Map(
     meant.map(({ word, forms }) => [word, [word, ...forms.filter((form) => isFormOf(lexicon, word, form))]]),
   )
@@ -25,3 +33,16 @@ export function expandMeanings(meanings: string[], meant: MeantWord[], lexicon: 
   const terms = (meaning: string) => meaning.replaceAll(' and ', ' ').split(' ').map(toTerm)
   return meanings.map((meaning) => `(${terms(meaning).join(' & ')})`)
 }
+
+/** A word in singular and plural, and with and without the Arabic article. */
+function toSimpleTerm(word: string, lexicon: Lexicon): string {
+  const forms = /^[a-z]/.test(word)
+    ? word.length < FEWEST_INFLECTED
+      ? [word]
+      : [word, bare(word), `${bare(word)}s`]
+    : [word, word.replace(/^ال(?=.{3})/, ''), `ال${word.replace(/^ال(?=.{3})/, '')}`]
+  const own = [...new Set(forms)].filter((form) => form === word || isFormOf(lexicon, word, form))
+  return `(${own.map(quote).join(' | ')})`
+}
+
+const FEWEST_INFLECTED = 3

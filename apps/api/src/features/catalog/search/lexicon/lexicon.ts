@@ -31,6 +31,8 @@ export type Lexicon = {
   allergens: ReadonlyMap<string, Allergen>
   /** The single words of all phrases. */
   words: ReadonlySet<string>
+  /** True if the words of meanings are listed in their usual forms, so that the catalogue is not asked for others. */
+  simpleForms?: true
   /** The same words by their first letter and length, so that a typo is compared with few words only. */
   wordsByStart: ReadonlyMap<string, string[]>
 }
@@ -42,8 +44,8 @@ const FEWEST_CLOSED = 5
 /** Shorter words are not corrected. */
 const FEWEST_CORRECTED = 4
 
-/** Later rows replace the meaning that earlier ones give to a phrase. */
-export function buildLexicon(rows: Iterable<LexiconRow>): Lexicon {
+/** Later rows replace the meaning that earlier ones give to a phrase. With `isCompleted`, letters may become phrases. */
+export function buildLexicon(rows: Iterable<LexiconRow>, { isCompleted = true } = {}): Lexicon {
   const phrases = new Map<string, Meaning>()
   const allergens = new Map<string, Allergen>()
   const plain = new Set<string>()
@@ -65,11 +67,15 @@ export function buildLexicon(rows: Iterable<LexiconRow>): Lexicon {
   const words = new Set(all.flatMap((phrase) => phrase.split(' ')).filter((word) => word.length >= FEWEST_CORRECTED))
   return {
     phrases,
-    closed: new Map(all.map((phrase) => [close(phrase), phrase] as const).filter(([letters]) => letters.length >= FEWEST_CLOSED)),
+    closed: new Map(
+      [...phrases.keys()]
+        .map((phrase) => [close(phrase), phrase] as const)
+        .filter(([letters]) => letters.length >= FEWEST_CLOSED),
+    ),
     bare: new Map([...phrases.keys()].map((phrase) => [bare(phrase), phrase])),
     loose: new Map([...phrases.keys()].filter(hasBetween).map((phrase) => [withoutBetween(phrase), phrase])),
     parts,
-    sorted: [...phrases].flatMap(([phrase, { kind }]) => (kind === 'is' ? [phrase] : [])).toSorted(compare),
+    sorted: !isCompleted ? [] : [...phrases].flatMap(([phrase, { kind }]) => (kind === 'is' ? [phrase] : [])).toSorted(compare),
     plain,
     allergens,
     words,

@@ -33,23 +33,32 @@ export function withoutMeanings(lexicon: ModuleLexicon): ModuleLexicon {
 }
 
 /** The lexicon with what things are called anywhere, in place of what the shop's own lexicon calls them. */
-export async function ofAllThings(lexicon: ModuleLexicon): Promise<ModuleLexicon> {
+export async function ofAllThings(lexicon: ModuleLexicon): Promise<ThingLexicon> {
   const known = thingLexicons.get(lexicon)
   if (known !== undefined) return known
   anyThings ??= buildThings()
-  const ofThings = { ...lexicon, ...(await anyThings), plain: lexicon.plain, isThing: () => false }
+  const ofThings = { ...lexicon, ...(await anyThings), plain: lexicon.plain, simpleForms: true as const, isThing: () => false }
   thingLexicons.set(lexicon, ofThings)
   return ofThings
 }
 
 const bareLexicons = new WeakMap<ModuleLexicon, ModuleLexicon>()
-const thingLexicons = new WeakMap<ModuleLexicon, ModuleLexicon>()
-let anyThings: Promise<Lexicon> | null = null
+/** `needs`: phrases that say what things are good for, and name none. */
+export type ThingLexicon = ModuleLexicon & { needs: ReadonlySet<string> }
+type Things = Lexicon & Pick<ThingLexicon, 'needs'>
+
+const thingLexicons = new WeakMap<ModuleLexicon, ThingLexicon>()
+let anyThings: Promise<Things> | null = null
 
 /** All things, and the general words that describe them. */
-async function buildThings(): Promise<Lexicon> {
+async function buildThings(): Promise<Things> {
   const describing = (await readBuiltIn()).general.filter(({ kind }) => kind !== 'is')
-  return buildLexicon([...describing, ...(await listAllThings())])
+  const { rows, needs } = await listAllThings()
+  // A word that describes in one language may name a thing in another: "short" is French for shorts.
+  const traits = new Set(describing.flatMap(({ kind, phrases }) => (kind === 'trait' ? phrases : [])))
+  const names = (some: string[]) => some.filter((word) => !traits.has(word))
+  const things = rows.map((row) => ({ ...row, phrases: names(row.phrases), words: names(row.words) }))
+  return { ...buildLexicon([...describing, ...things], { isCompleted: false }), needs }
 }
 
 /**

@@ -49,7 +49,7 @@ async function parse(field: Field): Promise<Thing[]> {
     const languages = rest.slice(0, LANGUAGES).map(split)
     const main = languages.flatMap((names) => names.slice(0, 1))
     const names = [...new Set([...main, ...languages.flat(), ...split(spoken)])]
-    const words = names.flatMap((name) => withoutLittle(name) || [])
+    const words = names.map(withoutLittle)
     found.push({ key, names, words, kinds: kind.split('|').flatMap((one) => one.trim() || []), needs: split(needs) })
   }
   return found
@@ -59,16 +59,20 @@ function split(cell: string): string[] {
   return cell.split('|').flatMap((part) => foldName(part.trim()) || [])
 }
 
-/** The names and needs of the things of all fields, with the main names of what is narrower. */
-export async function listAllThings(): Promise<LexiconRow[]> {
+/** The names and needs of the things of all fields, with the main names of what is narrower; needs that are no name, too. */
+export async function listAllThings(): Promise<{ rows: LexiconRow[]; needs: Set<string> }> {
   const named: Named[] = []
+  const needs = new Set<string>()
   for (const ofField of (await readThings()).values()) {
     named.push(...withNarrower(ofField))
+    for (const need of ofField.flatMap((thing) => thing.needs)) needs.add(need)
     await nextTurn()
   }
+  for (const ofField of (await readThings()).values())
+    for (const name of ofField.flatMap(({ names }) => names)) needs.delete(name)
   const rows = toRows(named)
   await nextTurn()
-  return rows
+  return { rows, needs }
 }
 
 /** A row before phrases of several things are told from those of one. */
@@ -108,14 +112,22 @@ function toRows(rows: readonly Named[]): LexiconRow[] {
 
 /** The words of several things, the first of each before the second of any. */
 function uniteInTurn(lists: readonly string[][]): string[] {
+  const united = new Set<string>()
   const longest = Math.max(...lists.map(({ length }) => length))
-  const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((words) => words[at] ?? []))
-  return [...new Set(inTurn.flat())].slice(0, MOST_WORDS)
+  for (let at = 0; at < longest && united.size < MOST_WORDS; at += 1)
+    for (const words of lists) {
+      const word = words[at]
+      if (word !== undefined && united.size < MOST_WORDS) united.add(word)
+    }
+  return [...united]
 }
 
+/** French, not the English article. */
+const TEA = 'the'
+
+/** A name without its little words; one that would keep a single word of several stays as it is: "crème pour le change". */
 function withoutLittle(name: string): string {
-  return name
-    .split(' ')
-    .filter((word) => word.length > 1 && !functionWords.has(word))
-    .join(' ')
+  const words = name.split(' ')
+  const nouns = words.filter((word) => word === TEA || (word.length > 1 && !functionWords.has(word)))
+  return nouns.length > 1 || words.length === 1 ? nouns.join(' ') || name : name
 }

@@ -52,7 +52,7 @@ describe('the things', () => {
   })
 
   it('stand for each other by name, and for what is narrower', async () => {
-    const rows = await listAllThings()
+    const { rows } = await listAllThings()
     const wordsOf = (phrase: string) => rows.findLast(({ phrases }) => phrases.includes(phrase))?.words ?? []
     expect(wordsOf('egg')).toEqual(expect.arrayContaining(['oeuf', 'بيض']))
     expect(wordsOf('oeuf')).toEqual(wordsOf('egg'))
