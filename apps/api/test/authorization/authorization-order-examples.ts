@@ -74,7 +74,7 @@ export const orderExamples: Record<OrderEndpoint, Example> = {
   'orders.requestRefund': thing(findDelivered, (id) => ({ body: { order_id: id, customer_reason: 'Something is missing' } })),
   'orders.reorder': thing(findOrder, (id) => ({ body: { order_id: id } })),
   'orders.visitAgain': own(),
-  'orders.boughtItems': own(),
+  'orders.bought': own(),
   'orders.tipCourier': thing(findTippable, (id) => ({ body: { order_id: id, amount: 1 } })),
   'orders.tips': open(),
   'orders.live': own(),

@@ -155,7 +155,7 @@ export const shopRoutes = {
   'orders.returnParcel': 'PUT /api/v1/customer/order/parcel-return',
   'orders.reorder': 'POST /api/v1/customer/order/reorder',
   'orders.visitAgain': 'GET /api/v1/customer/visit-again',
-  'orders.boughtItems': 'GET /api/v1/customer/order/bought-items',
+  'orders.bought': 'GET /api/v1/customer/bought',
   'orders.tipCourier': 'POST /api/v1/customer/order/tip',
   'orders.tips': 'GET /api/v1/most-tips',
   'orders.live': 'GET /api/v1/customer/order/live',

@@ -99,7 +99,7 @@ export const orderEndpoints = defineEndpoints({
     query: ViewQuerySchema,
     response: z.array(z.union([StoreSchema.extend(visitShape), StoreCardSchema.extend(visitShape)])),
   },
-  'orders.boughtItems': {
+  'orders.bought': {
     summary:
       'The ids of what the caller ordered last, at most 200, the latest first; of the module of the header if there is one',
     access: 'actors',

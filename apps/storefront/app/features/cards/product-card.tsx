@@ -24,26 +24,19 @@ type ProductCardProps = {
   priority?: boolean
   /** False on the store's own pages, which need not name the store. */
   namesStore?: boolean
-  /** Why it stands where it does: "Bought before". It begins the line below the name, so that it moves nothing when it appears late. */
-  reason?: string | undefined
+  /** Replaces the line below the name. */
+  note?: string | undefined
 }
 
 /** Card of an item (spec 2.046): picture with badges and "+", price, name, store and rating. */
-export const ProductCard = memo(function ProductCard({ item, priority = false, namesStore = true, reason }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ item, priority = false, namesStore = true, note }: ProductCardProps) {
   const { t, language } = useText()
   const money = useMoney()
   const { availability, discount, canBeAdded } = useItemCard(item)
-  const note = [reason, subtitle(item, namesStore, language)].filter(Boolean).join(' · ')
-  const isClosed = namesStore && availability === 'available' && item.store_closed === true
+  const line = note ?? subtitle(item, namesStore, language)
   return (
     <article className="group relative">
-      <div
-        className={classNames(
-          'relative',
-          availability === 'out_of_stock' && 'gone',
-          (availability === 'not_now' || isClosed) && 'shut',
-        )}
-      >
+      <div className={classNames('relative', availability === 'out_of_stock' && 'gone', availability === 'not_now' && 'shut')}>
         <Picture
           src={item.image_full_url}
           alt=""
@@ -61,7 +54,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
           </Ribbon>
         )}
         {availability === 'not_now' && <ServingHours item={item} />}
-        {isClosed && <ClosedStore item={item} />}
+        {availability === 'available' && item.store_closed && <span className={PLATE}>{t('card.closed')}</span>}
         <ItemHeart item={item} small className="absolute end-2.5 top-2.5 z-2" />
         {canBeAdded && <CardStepper item={item} className="absolute inset-x-2.5 bottom-2.5 z-2" />}
       </div>
@@ -74,7 +67,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
         </TravelLink>
       </h3>
       <div className="flex items-center gap-2">
-        {note !== '' && <p className="clip-1 min-w-0 flex-1 text-xs text-ink-3">{note}</p>}
+        {line !== '' && <p className="clip-1 min-w-0 flex-1 text-xs text-ink-3">{line}</p>}
         <CardRating item={item} />
       </div>
       {isCampaignItem(item) && <MembersNote />}
@@ -104,17 +97,6 @@ function ServingHours({ item }: { item: ItemCard }) {
           to: formatClockTime(item.available_time_ends, language),
         })}
       </bdi>
-    </span>
-  )
-}
-
-/** Over the picture: its store takes no orders now, or only for later. */
-function ClosedStore({ item }: { item: ItemCard }) {
-  const { t } = useText()
-  return (
-    <span className={PLATE}>
-      {t('card.closed')}
-      {item.schedule_order && <span className="block font-regular">{t('card.for_later')}</span>}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { EndlessGrid } from '@medina/web/ui/endless-list/endless-grid.tsx'
 import { ProductCardSkeleton } from '@medina/web/ui/loading/product-card-skeleton.tsx'
 import { StoreCardSkeleton } from '@medina/web/ui/loading/store-card-skeleton.tsx'
-import { useBoughtBefore } from '#features/catalog/bought-before.ts'
+import { useBoughtBefore } from '#lib/api/bought-before.ts'
 import type { useEndlessList } from '#features/catalog/endless-list.ts'
 import { CompareHost } from '#features/cards/compare/compare-host.tsx'
 import { CompareSlot } from '#features/cards/compare/compare-slot.tsx'
@@ -95,7 +95,8 @@ function renderRow(card: Card) {
 }
 
 function BoughtCard({ item, priority }: { item: ItemCard; priority: boolean }) {
-  return <ProductCard item={item} priority={priority} reason={useReason(item)} />
+  const reason = useReason(item)
+  return <ProductCard item={item} priority={priority} note={reason && `${reason} · ${item.store_name}`} />
 }
 
 function BoughtRow({ item }: { item: ItemCard }) {

@@ -2,7 +2,7 @@ import type { NearestCategory, Suggestions } from '@medina/contract/catalog/cata
 import type { ChosenModule } from '@medina/web/device/preferences.ts'
 import type { Translate } from '@medina/web/texts/text.tsx'
 import type { TextKey } from '@medina/web/texts/text-namespaces.ts'
-import { arrangeBought } from '#features/catalog/bought-before.ts'
+import { arrangeBought } from '#lib/api/bought-before.ts'
 import { formatMinutes } from '#features/catalog/minutes.ts'
 import { categoryAddress, storeAddress } from '#features/catalog/page-addresses.ts'
 

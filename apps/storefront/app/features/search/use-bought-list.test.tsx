@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
 import { anItem } from '#features/catalog/item.builders.ts'
-import { arrangeBought, boughtFirstStore } from '#features/catalog/bought-before.ts'
+import { arrangeBought, boughtFirstStore } from '#lib/api/bought-before.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { SearchField } from './search-field.tsx'
 import { useBoughtList } from './use-bought-list.ts'
@@ -47,12 +47,12 @@ test('results of a guest begin with what the guest bought, unless the switch is 
   let answer: (ids: { item_ids: number[] }) => void = () => {}
   const answers = {
     'catalog.browse': () => page,
-    'orders.boughtItems': () => new Promise<{ item_ids: number[] }>((resolve) => (answer = resolve)),
+    'orders.bought': () => new Promise<{ item_ids: number[] }>((resolve) => (answer = resolve)),
   }
   const { user, api } = await renderPage(<Results />, { answers, place, module })
   const shown = () => screen.getByRole('button').textContent
   await waitFor(() => expect(shown()).toBe('milk: Oat milk, Goat milk, Cow milk, Milk chocolate'))
-  expect(api.callsOf('orders.boughtItems')[0]?.input.query).toEqual({ guest_id: GUEST })
+  expect(api.callsOf('orders.bought')[0]?.input.query).toEqual({ guest_id: GUEST })
   answer({ item_ids: [3, 4] })
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(shown()).toBe('milk: Oat milk, Goat milk, Cow milk, Milk chocolate')
@@ -70,7 +70,7 @@ test('suggestions begin with what was bought before and say so, with what cannot
   const answers = {
     'catalog.popularItems': () => ({ total_size: 0, limit: 8, offset: 1, next_cursor: null, products: [] }),
     'catalog.suggest': () => ({ items, stores: [], equal_matches: [3, 1] }),
-    'orders.boughtItems': () => ({ item_ids: [3] }),
+    'orders.bought': () => ({ item_ids: [3] }),
   }
   const { user } = await renderPage(<SearchField />, { answers, place, module, path: '/home' })
   await user.click(screen.getByRole('combobox'))

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useEndlessList } from '#features/catalog/endless-list.ts'
-import { arrangeBought, useBoughtBefore } from '#features/catalog/bought-before.ts'
+import { arrangeBought, useBoughtBefore } from '#lib/api/bought-before.ts'
 import type { EndlessList, PageOf } from '#features/catalog/first-page.ts'
 import { readCards } from './results.data.ts'
 

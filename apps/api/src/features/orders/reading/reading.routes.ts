@@ -47,7 +47,7 @@ export function registerReading(api: Api): void {
     return listVisitAgain(api.db, customer.id, scope, await createReadContext(api, caller))
   })
 
-  serve('orders.boughtItems', async ({ actors, caller }) => ({
+  serve('orders.bought', async ({ actors, caller }) => ({
     item_ids: await listBoughtItems(api.db, actors, caller.moduleId),
   }))
 }

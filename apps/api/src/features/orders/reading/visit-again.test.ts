@@ -60,7 +60,7 @@ describe('stores to visit again', () => {
 })
 
 describe('what was bought before', () => {
-  const path = '/api/v1/customer/order/bought-items'
+  const path = '/api/v1/customer/bought'
   const boughtOf = async (headers: Record<string, string>, query = '') =>
     (await app.get<{ item_ids: number[] }>(path + query, headers)).body.item_ids
 

@@ -1,6 +1,6 @@
 import { useText } from '@medina/web/texts/text.tsx'
 import { Switch } from '@medina/web/ui/form/switch.tsx'
-import { boughtFirstStore, turnBoughtFirst } from '#features/catalog/bought-before.ts'
+import { boughtFirstStore, turnBoughtFirst } from '#lib/api/bought-before.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 /** Whether results and suggestions on this device begin with what was bought before. */

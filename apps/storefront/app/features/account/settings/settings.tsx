@@ -19,7 +19,7 @@ const PushCard = lazyWithRetry(() =>
 /** Language, theme, cookies, order of results, devices, and the deletion of the account (spec 2.020). */
 export function Settings() {
   const { t } = useText()
-  const lacksBought = useLacks('orders.boughtItems')
+  const lacksBought = useLacks('orders.bought')
   const lacksSessions = useLacks('profile.sessions')
   return (
     <>

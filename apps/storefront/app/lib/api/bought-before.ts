@@ -3,7 +3,7 @@ import { createDeviceStore } from '@medina/web/device/device-store.ts'
 import { guestPart, useOwner } from '@medina/web/session/owner.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useLacks } from '@medina/web/site/site.tsx'
-import { myKey } from '#lib/api/my-query.ts'
+import { myKey } from './my-query.ts'
 
 const FRESH_MS = 300_000
 const none: ReadonlySet<number> = new Set()
@@ -23,11 +23,11 @@ export function turnBoughtFirst(isOn: boolean): void {
 export function useBoughtBefore(): ReadonlySet<number> {
   const { call, headers } = useShop()
   const owner = useOwner()
-  const isLacking = useLacks('orders.boughtItems')
+  const isLacking = useLacks('orders.bought')
   const isOn = boughtFirstStore.use()
   const { data } = useQuery({
-    queryKey: [...myKey(owner, undefined, 'orders.boughtItems'), headers.moduleid],
-    queryFn: ({ signal }) => call('orders.boughtItems', { query: guestPart(owner) }, headers, signal),
+    queryKey: [...myKey(owner, undefined, 'orders.bought'), headers.moduleid],
+    queryFn: ({ signal }) => call('orders.bought', { query: guestPart(owner) }, headers, signal),
     enabled: isOn && owner !== null && !isLacking,
     staleTime: FRESH_MS,
     retry: false,
