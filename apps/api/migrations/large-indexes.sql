@@ -23,3 +23,5 @@ create index items_by_popularity on items (module_id, area_id, popularity desc, 
 create index items_of_category on items (category_id, area_id, popularity desc, id desc) where is_live;
 create index items_organic_popular on items (module_id, area_id, popularity desc, id desc) where is_live and organic;
 create index items_recommended_popular on items (module_id, area_id, popularity desc, id desc) where is_live and recommended;
+-- Words that sound as a typed one, in either script.
+create index search_words_by_sound on search_words (search_sound(word));

@@ -15,6 +15,7 @@ export function foldSimpleText(text: string): string | null {
 
 /** The folded words with an acute accent, none of which is an English article: "thé" is tea. */
 export function listNouns(text: string): Set<string> {
-  const words = text.toLowerCase().match(/\p{L}*é\p{L}*/gu) ?? []
-  return new Set(words.map((word) => word.normalize('NFD').replace(/\p{M}/gu, '')))
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const accented = words.filter((word) => word.includes('é'))
+  return new Set(accented.map((word) => word.normalize('NFD').replace(/\p{M}/gu, '')))
 }

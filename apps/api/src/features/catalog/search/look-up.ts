@@ -79,8 +79,8 @@ export async function lookUp(db: Db, typed: string[], reading: Reading): Promise
       array(select k.word from search_words k where k.keys && search_keys(s.word) and k.word <> s.word order by k.word limit 40) as forms,
       array(select distinct q.spelling from search_pairs p join search_pairs q using (group_id)
         where p.spelling = any(search_keys(s.word)) and q.spelling <> s.word order by q.spelling limit 40) as pairs,
-      array(select k.word from search_words k where length(search_skeleton(s.word)) >= ${FEWEST_SOUNDS}
-        and k.skeleton = search_skeleton(translate(s.word, case when s.word ~ '[a-z]' then '27835690' else '' end, 'ahxkxtsg'))
+      array(select k.word from search_words k where length(search_sound(s.word)) >= ${FEWEST_SOUNDS}
+        and search_sound(k.word) = search_sound(translate(s.word, case when s.word ~ '[a-z]' then '27835690' else '' end, 'ahxkxtsg'))
         order by k.word limit 20) as skeletons,
       case when s.place = 1 and s.size = 1 then ${selectMeantWords(lexicon.simpleForms ? [] : listMeanings(lexicon, words, phrases))} end as meant
     from spoken s order by s.place, s.size desc`.execute(db)

@@ -17,9 +17,9 @@ export async function measureReach(db: Db, place: Place, meant: SearchTerms | nu
   const fits = sql.join([sql`true`, ...isMeantBy(meant)], sql` and `)
   const typed = inflectedWords(meant)
   const { rows } = await sql<{ complete: number; is_named: boolean }>`
-    with complete as materialized (${selectFound(place, everyThing(meant))})
+    with complete as materialized (${selectFound(place, everyThing(meant))}), named as materialized (${selectFound(place, typed)})
     select (select count(*)::int from (select from complete i where ${fits} limit ${ENOUGH}) as fitting) as complete,
-      exists (select from complete i where ${isNamedBy('i', typed)}) as is_named`.execute(db)
+      exists (select from named i where ${isNamedBy('i', typed)}) as is_named`.execute(db)
   const { complete = 0, is_named = false } = rows[0] ?? {}
   return { complete, isNamed: is_named && meant.unknown.length === 0 }
 }

@@ -18,6 +18,8 @@ import { isMeantBy } from './word-conditions.ts'
  */
 const searches = createTtlCaches<Db, Promise<SearchTerms | null>>({ ms: 5000, bytes: 4_000_000 })
 const BYTES_OF_A_SEARCH = 2000
+/** The words of a term stand in so many of its fields. */
+const FIELDS_OF_WORDS = 4
 
 /**
  * Parses a text into the terms that the catalogue knows, with the meaning of its phrases in a module; null for a text without a word.
@@ -33,7 +35,13 @@ export async function readSearchTerms(
   const lexicon = await readLexicon(db, moduleId)
   const read = () => readInCatalogue(db, moduleId, cleaned, { lexicon, plain, nouns: listNouns(cleaned) })
   const key = JSON.stringify([moduleId, lexicon.version, cleaned, plain])
-  return readThrough(searches(db), { key, read, sizeOf: () => BYTES_OF_A_SEARCH })
+  return readThrough(searches(db), { key, read, sizeOf })
+}
+
+/** A thing has up to 80 names, in all of its forms. */
+function sizeOf(terms: SearchTerms | null): number {
+  const positions = terms === null ? [] : [terms, ...terms.others].flatMap((one) => one.positions)
+  return positions.reduce((sum, { words }) => sum + FIELDS_OF_WORDS * words.length, BYTES_OF_A_SEARCH)
 }
 
 /**

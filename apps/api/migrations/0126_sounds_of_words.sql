@@ -1,5 +1,6 @@
--- "ph" and "ch" sound as in "Philips" and "Bosch", or as in French: فيليبس and بوش find them. Only the words with them are written again.
-create or replace function search_skeleton(word text) returns text
+-- The consonants of a word as they sound, the same for both scripts: as search_skeleton, with "ph" and "ch" as in "Philips" and "Bosch", or
+-- as in French, so that فيليبس finds the brand. Its index is built while everybody reads and writes; the column of the version before stays.
+create function search_sound(word text) returns text
   language sql immutable strict parallel safe
   as $$
     select regexp_replace(regexp_replace(translate(regexp_replace(
@@ -8,4 +9,3 @@ create or replace function search_skeleton(word text) returns text
         '(ه|h)$', ''),
       'qcقكسصزذظضgجحهفvpبدرلمنعwويuoeia', 'kkkksszzzdjjhhffbbdrlmn'), '(.)\1+', '\1', 'g'), '[اوىيءy]', '', 'g')
   $$;
-update search_words set word = word where word ~ 'ph|ch|تش';
