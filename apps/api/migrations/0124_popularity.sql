@@ -12,8 +12,7 @@ create function sum_popularity(one double precision, other double precision) ret
 -- A new item counts as if it had been ordered three times when it was created. Orders that it comes with count as of a later moment.
 create function first_popularity(orders bigint, created_at timestamptz, at timestamptz) returns double precision
   language sql immutable strict parallel safe
-  as $$ select case when orders > 0 then sum_popularity(popularity_of(3, created_at), popularity_of(orders, at))
-    else popularity_of(3, created_at) end $$;
+  return case when orders > 0 then sum_popularity(popularity_of(3, created_at), popularity_of(orders, at)) else popularity_of(3, created_at) end;
 
 alter table items add column popularity double precision not null default 0;
 
