@@ -4,7 +4,7 @@
 -- again: two weights keep their difference as time passes, and a later order has a greater one. 2,592,000 seconds are thirty days.
 create function popularity_of(orders double precision, at timestamptz) returns double precision
   language sql immutable strict parallel safe
-  as $$ select extract(epoch from at)::double precision / 2592000 + ln(orders) / ln(2::double precision) $$;
+  return extract(epoch from at)::double precision / 2592000 + ln(orders) / ln(2::double precision);
 -- The weight of both together. Beyond a difference of 1,000 the smaller one is nothing, and its power would be too small a number.
 create function sum_popularity(one double precision, other double precision) returns double precision
   language sql immutable strict parallel safe
