@@ -63,8 +63,20 @@ test('results of a guest begin with what the guest bought, unless the switch is 
 test('suggestions begin with what was bought before and say so, with what cannot be had marked', async () => {
   localStorage.setItem('guest_id', GUEST)
   const items = products.map(({ id, name, store_id, store_name, price }, at) => ({
-    ...{ id, name, store_id, store_name, price, image: null, image_full_url: null, images_full_url: [], unit_type: null },
-    ...{ discount: 0, discount_type: 'percent' as const, store_discount: 0, avg_rating: 0, rating_count: 0 },
+    id,
+    name,
+    store_id,
+    store_name,
+    price,
+    image: null,
+    image_full_url: null,
+    images_full_url: [],
+    unit_type: null,
+    discount: 0,
+    discount_type: 'percent' as const,
+    store_discount: 0,
+    avg_rating: 0,
+    rating_count: 0,
     ...(at === 1 && { unavailable: 'closed' as const }),
   }))
   const answers = {

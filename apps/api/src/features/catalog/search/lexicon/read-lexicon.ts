@@ -20,6 +20,8 @@ export type ModuleLexicon = Lexicon & {
   isThing: (phrase: string) => boolean
   /** The lexicons of all modules in one. */
   any: AnyWords
+  /** Phrases that the owner has given a meaning. */
+  owned: ReadonlySet<string>
 }
 
 /** The lexicon without its meanings, for a text that is to be read by the words of the catalogue alone; filters stay. */
@@ -37,7 +39,13 @@ export async function ofAllThings(lexicon: ModuleLexicon): Promise<ThingLexicon>
   const known = thingLexicons.get(lexicon)
   if (known !== undefined) return known
   anyThings ??= buildThings()
-  const ofThings = { ...lexicon, ...(await anyThings), plain: lexicon.plain, simpleForms: true as const, isThing: () => false }
+  const ofThings = {
+    ...lexicon,
+    ...(await anyThings),
+    plain: new Set([...lexicon.plain, ...lexicon.owned]),
+    simpleForms: true as const,
+    isThing: () => false,
+  }
   thingLexicons.set(lexicon, ofThings)
   return ofThings
 }
@@ -73,14 +81,11 @@ export async function readLexicon(db: Db, moduleId: number | null): Promise<Modu
   if (cached !== undefined) return cached
   const ownOf = (id: number | null) => own.rows.filter(({ module_id }) => module_id === id)
   const builtIn = await readBuiltIn()
-  const lexicon = buildLexicon([
-    ...builtIn.general,
-    ...(type === null ? [] : (builtIn.byType.get(type) ?? [])),
-    ...ownOf(null),
-    ...(moduleId === null ? [] : ownOf(moduleId)),
-  ])
+  const ofOwner = [...ownOf(null), ...(moduleId === null ? [] : ownOf(moduleId))]
+  const lexicon = buildLexicon([...builtIn.general, ...(type === null ? [] : (builtIn.byType.get(type) ?? [])), ...ofOwner])
+  const owned = new Set(ofOwner.flatMap(({ kind, phrases }) => (kind === 'part' ? [] : phrases)))
   const isThing = (phrase: string) => builtIn.any.phrases.get(phrase)?.kind === 'is'
-  const result = { ...lexicon, version, type, isThing, any: builtIn.any }
+  const result = { ...lexicon, version, type, isThing, any: builtIn.any, owned }
   if (lexicons.size >= MOST_LEXICONS) lexicons.clear()
   lexicons.set(version, result)
   return result
