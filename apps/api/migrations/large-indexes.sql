@@ -17,7 +17,7 @@ create index idempotency_keys_that_expire on idempotency_keys (created_at) where
 create index customer_notifications_by_item on customer_notifications (item_id) where item_id is not null;
 -- Items that were bought in one order with another one (`listPairedItems`).
 create index order_lines_by_item on order_lines (item_id, id) where item_id is not null;
--- What is popular, in a module's area and in a category, and of it what has a mark (decision 0129). The indexes by `order_count` are for the
+-- Lists of what is popular, in a module's area, in a category, and of goods with a mark (decision 0129). The indexes by `order_count` are for the
 -- version before.
 create index items_by_popularity on items (module_id, area_id, popularity desc, id desc) where is_live;
 create index items_of_category on items (category_id, area_id, popularity desc, id desc) where is_live;

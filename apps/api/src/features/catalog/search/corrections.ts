@@ -2,7 +2,7 @@ import type { Found } from './look-up.ts'
 import type { Guess } from './guess-word.ts'
 import { bare } from './lexicon/lexicon.ts'
 import type { Correction, SearchTerms } from './search-terms.ts'
-import { isTransliterated, toSoundKey } from './transliteration.ts'
+import { isOtherScript, isSameInOtherScript, toSoundKey } from './transliteration.ts'
 import { measureDistance, mostDifferences } from './word-distance.ts'
 
 /** An ambiguous word names at most this many alternatives. */
@@ -28,7 +28,7 @@ export function listGuessed(words: readonly Found[], guesses: readonly Guess[]):
     const { slips = [], sounds = [] } = guesses[at] ?? {}
     const near = slips.toSorted((one, other) => measureDistance(word.typed, one) - measureDistance(word.typed, other))
     const [least] = near.map((known) => measureDistance(word.typed, known))
-    const heard = sounds.filter((known) => !isSameWord(word.typed, known))
+    const heard = sounds.filter((known) => !isSameInOtherScript(word.typed, known))
     const to = near.length > 0 ? near.filter((known) => measureDistance(word.typed, known) === least) : heard
     const read = to.length > 0 ? to : listMeantSpellings(word)
     return read.length === 0 ? [] : [toCorrection(word.typed, read)]
@@ -46,17 +46,10 @@ export function withCorrections(terms: SearchTerms | null, corrected: Correction
  */
 function isFar(typed: string, known: string): boolean {
   if (known.includes(' ')) return true
-  const [isLatin, isKnownLatin] = [typed, known].map((word) => /[a-z]/.test(word))
-  if (isLatin === isKnownLatin) return measureDistance(typed, known) >= FAR
+  if (!isOtherScript(typed, known)) return measureDistance(typed, known) >= FAR
   const sound = toSoundKey(typed)
   if (sound.length >= FEWEST_CONSONANTS && sound === toSoundKey(known)) return false
-  return !isSameWord(typed, known)
-}
-
-/** Whether one is the other in the other script: "philips" and «فيليبس». */
-function isSameWord(typed: string, known: string): boolean {
-  const [isLatin, isKnownLatin] = [typed, known].map((word) => /[a-z]/.test(word))
-  return isLatin !== isKnownLatin && (isLatin ? isTransliterated(typed, known) : isTransliterated(known, typed))
+  return !isSameInOtherScript(typed, known)
 }
 
 /** The meaning of an unknown word that is spelled almost like it, though not as its plural. */

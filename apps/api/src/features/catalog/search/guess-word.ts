@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
 import { type Lexicon, startOf } from './lexicon/lexicon.ts'
-import { isTransliterated, toSoundKey } from './transliteration.ts'
+import { isOtherScript, isSameInOtherScript, isTransliterated, toSoundKey } from './transliteration.ts'
 import { isSpokenAlike, likeLetters, listOtherStarts, measureDistance, mostDifferences } from './word-distance.ts'
 
 /** Readings of an unknown word: words that sound the same, words a typo away, or what to read instead of it. */
@@ -25,7 +25,7 @@ export async function guessWord(
   const most = mostDifferences(typed)
   const sounds = skeletons.filter((word) => soundsAlike(typed, word, most))
   // A brand in the letters of the other script is no typo.
-  const isWritten = sounds.some((word) => isOtherScript(typed, word) && isTransliterated(...byScript(typed, word)))
+  const isWritten = sounds.some((word) => isSameInOtherScript(typed, word))
   if (isWritten) return { ...noGuess, sounds }
   if (lexicon.words.has(typed) || lexicon.any.words.has(typed)) {
     const meanings = lexicon.any.phrases.get(typed)?.words ?? []
@@ -76,17 +76,8 @@ export function guessInPhrase(
  */
 function soundsAlike(typed: string, word: string, most: number): boolean {
   if (!isOtherScript(typed, word)) return measureDistance(typed, word) <= most + 1
-  if (isTransliterated(...byScript(typed, word))) return true
+  if (isSameInOtherScript(typed, word)) return true
   return /[0-9]/.test(typed) || typed.replace(/[aeiouyاويى]/g, '').length >= FEWEST_IN_OTHER_SCRIPT
-}
-
-/** Two words of which one is Latin, that one first. */
-function byScript(one: string, other: string): [latin: string, arabic: string] {
-  return isLatin(one) ? [one, other] : [other, one]
-}
-
-function isOtherScript(typed: string, word: string): boolean {
-  return isLatin(typed) !== isLatin(word)
 }
 
 function isLatin(word: string): boolean {

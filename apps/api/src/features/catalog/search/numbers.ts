@@ -70,7 +70,7 @@ export function measureTerms(typed: string): string[] {
     })
 }
 
-/** The spellings of the unit of a size, and of others of its kind, as a query: milk by the litre. */
+/** The spellings of the unit of a size as a query, empty for none: milk by the litre. */
 export function unitTerm(typed: string): string {
   const unit = UNITS.find(({ spellings }) => spellings.includes(NUMBER_WITH_UNIT.exec(typed)?.[2] ?? ''))
   return unit === undefined ? '' : unit.spellings.map(quote).join(' | ')

@@ -51,7 +51,8 @@ function sizeOf(terms: SearchTerms | null): number {
  */
 async function readInCatalogue(db: Db, moduleId: number | null, cleaned: string, reading: Reading): Promise<SearchTerms | null> {
   const { lexicon } = reading
-  const meant = await readWords(db, cleaned, reading)
+  const text = { cleaned, typed: await foldWords(db, cleaned) }
+  const meant = await readWords(db, text, reading)
   // Vehicles are no items.
   if (moduleId === null || lexicon.type === 'rental' || meant?.positions.length === 0) return meant
   const place = { moduleId, areas: await listAllAreas(db, moduleId) }
@@ -62,33 +63,29 @@ async function readInCatalogue(db: Db, moduleId: number | null, cleaned: string,
   const sure = await keepSure(meant)
   if (sure !== null && reach.isNamed && reach.complete >= ENOUGH) return meant
   const things = await ofAllThings(lexicon)
-  const typed = await foldWords(db, cleaned)
-  const own = reach.isNamed
-    ? null
-    : await keepSure(await readWords(db, cleaned, { ...reading, lexicon: withoutMeanings(lexicon) }))
-  const found = await readThings(db, place, await keepSure(await readWords(db, cleaned, { ...reading, lexicon: things })))
+  const own = reach.isNamed ? null : await keepSure(await readWords(db, text, { ...reading, lexicon: withoutMeanings(lexicon) }))
+  const found = await readThings(db, place, await keepSure(await readWords(db, text, { ...reading, lexicon: things })))
   const called = found?.corrected.length === 0 ? found : null
   const isOwn = own !== null && own.unknown.length === 0 && (await hasNamed(db, place, ownWords(own)))
   const isMeant = sure !== null && (reach.complete > 0 || (await hasItem(db, place, anyWord(sure), isMeantBy(sure))))
-  const isWhole = reach.complete > 0 || called === null
   const needed = called !== null && isNeed(called, things) ? [called] : []
   const readings = [
     ...(isMeant && reach.isNamed ? [sure] : []),
     ...(isOwn && own.corrected.length === 0 ? [own] : []),
     ...(called !== null && needed.length === 0 ? [called] : []),
-    ...(isWhole ? [] : needed),
+    ...(reach.complete === 0 ? needed : []),
     ...(isMeant && !reach.isNamed ? [sure] : []),
-    ...(isOwn && own.corrected.length > 0 && !isKnownElsewhere(typed, lexicon, things) ? [own] : []),
-    ...needed,
+    ...(isOwn && own.corrected.length > 0 && !isKnownElsewhere(text.typed, lexicon, things) ? [own] : []),
+    ...(reach.complete === 0 ? [] : needed),
   ]
   // A typo of a thing that few shops sell is the least likely.
-  if (readings.length === 0) return found ?? (meant && { ...meant, isUnsure: sure === null })
-  return joinReadings(readings)
+  return joinReadings(readings) ?? found ?? (meant && { ...meant, isUnsure: sure === null })
 }
 
 /** True for a far guess, and for a text about other goods, which only a meaning of its other words finds here: "puppy teething bones". */
 async function isFarFromMedicine(db: Db, place: Place, terms: SearchTerms, lexicon: ModuleLexicon): Promise<boolean> {
   if (terms.corrected.some(({ isFar }) => isFar)) return true
+  if (terms.unknown.length === 0) return false
   const { words } = await ofAllThings(lexicon)
   return (
     terms.unknown.some((word) => words.has(word) && !lexicon.words.has(word)) && !(await hasNamed(db, place, typedWords(terms)))
@@ -104,7 +101,7 @@ async function readThings(db: Db, place: Place, called: SearchTerms | null): Pro
   return left.length > 0 && (await hasNamed(db, place, allWords(alone))) ? alone : null
 }
 
-/** Makes the first reading the text's, and keeps those that differ from it. One with a meaning for every word comes before one without. */
+/** Makes the first reading the text's, and keeps those that differ from it. One with a meaning for every word comes before one without; null for none. */
 function joinReadings(readings: readonly SearchTerms[]): SearchTerms | null {
   const [first, ...rest] = readings.toSorted((one, other) => one.unknown.length - other.unknown.length)
   if (first === undefined) return null

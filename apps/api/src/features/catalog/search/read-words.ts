@@ -19,9 +19,12 @@ const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
 /** The fewest letters of a word that alone proves that the text was typed on the other keyboard. */
 const FEWEST_LETTERS = 3
 
+/** A text and its folded words, which all readings share. */
+type TypedText = { cleaned: string; typed: string[] }
+
 /** One reading of a text, by a lexicon and the vocabulary of the catalogue. Null for a text without a word, or of what only others sell. */
-export async function readWords(db: Db, cleaned: string, reading: Reading): Promise<SearchTerms | null> {
-  const typed = joinMeasures(await foldWords(db, cleaned))
+export async function readWords(db: Db, { cleaned, typed: words }: TypedText, reading: Reading): Promise<SearchTerms | null> {
+  const typed = joinMeasures(words)
   const text = await lookUpCorrected(db, typed, reading)
   const isOdd = LETTER_SIGNS.test(cleaned) && !text.words.every(({ is_known }) => is_known)
   const corrected = listReplaced(typed, text.typed)

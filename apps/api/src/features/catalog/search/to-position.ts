@@ -40,7 +40,7 @@ export function toPosition(
     { words: either(pairs), points: points.spelling },
     { words: either(sounds), points: points.sound },
     { words: either(slips), points: points.typo },
-    { words: MEASURE.test(typed) ? unitTerm(typed) : '', points: points.typo },
+    { words: unitTerm(typed), points: points.typo },
   ])
   const words = ways.map((way) => way.words).join(' | ')
   const isPartial = !isLast && !isComplete && begun.length > 0

@@ -69,6 +69,17 @@ export function toSoundKey(word: string): string {
   return classed.replace(/[^$A-Z]/g, '').replace(/(.)\1+/g, '$1')
 }
 
+/** Whether one word is Latin and the other Arabic. */
+export function isOtherScript(one: string, other: string): boolean {
+  return /[a-z]/.test(one) !== /[a-z]/.test(other)
+}
+
+/** Whether a word is another one in the other script: "philips" is «فيليبس». */
+export function isSameInOtherScript(one: string, other: string): boolean {
+  if (!isOtherScript(one, other)) return false
+  return /[a-z]/.test(one) ? isTransliterated(one, other) : isTransliterated(other, one)
+}
+
 /** True if a Latin word is how people write an Arabic one: "khobz" is «خبز». */
 export function isTransliterated(latin: string, arabic: string): boolean {
   return toPattern(arabic).test(latin)
