@@ -21,6 +21,13 @@ export function findDesk(): DeskFiles {
   return {
     script: toUrl(entry.file),
     imports: (entry.imports ?? []).flatMap((name) => chunks[name]?.file ?? []).map(toUrl),
-    styles: (entry.css ?? []).map(toUrl),
+    styles: [...new Set(listStatic(chunks, entry).flatMap(({ css = [] }) => css))].map(toUrl),
   }
+}
+
+/** A chunk and all that it imports statically, each once: the browser loads their scripts, but the page has to link their styles. */
+function listStatic(chunks: Record<string, ManifestChunk>, entry: ManifestChunk): ManifestChunk[] {
+  const found = new Set([entry])
+  for (const chunk of found) for (const name of chunk.imports ?? []) if (chunks[name] !== undefined) found.add(chunks[name])
+  return [...found]
 }
