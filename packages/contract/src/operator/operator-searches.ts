@@ -58,7 +58,7 @@ export const operatorSearchEndpoints = defineEndpoints({
     scope: 'catalogue:write',
     own: true,
     query: z.object({
-      /** By default the first module of the key's stores. */
+      /** By default the first module of the key's stores that has such texts. */
       module_id: QueryIdSchema.optional(),
       list: z.enum(['vain', 'often']).default('vain'),
       language: z.string().max(10).optional(),

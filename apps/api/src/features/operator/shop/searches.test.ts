@@ -76,6 +76,8 @@ it('answers a store for the modules of its stores, and says that nothing is coun
   expect(own.texts.length).toBeGreaterThan(0)
   expect(refusalOf(await app.get(`/api/v1/operator/searches?module_id=${moduleId}`, store.headers))).toEqual([404, 'module'])
   expect((await list({ module_id: String(moduleId) })).texts).toEqual([])
+  await searched('aspirine', '2026-03-10', 0, { module_id: moduleId, language: 'fr' })
+  expect([(await list({})).module_id, (await list({ language: 'fr' })).module_id]).toEqual([shop.moduleId, moduleId])
   await setSwitches(app, { count_searches: false })
   expect(await list({})).toMatchObject({ is_counted: false, texts: [] })
   await setSwitches(app, { count_searches: true })

@@ -31,7 +31,7 @@ type Module = { id: number; name: string }
 type Wish = { moduleId: number | undefined; list: 'vain' | 'often'; language: string | undefined; days: number }
 type Searches = { is_counted: boolean; modules: Module[]; module_id: number | null; texts: SearchedText[] }
 
-/** Lists the counted searches in a module of the key. Throws 404 for a module in which the key has no store. */
+/** Lists the counted searches in a module of the key, by default in the first one that has some. Throws 404 for a module in which the key has no store. */
 export async function listSearches(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   operator: Operator,
@@ -40,12 +40,13 @@ export async function listSearches(
 ): Promise<Searches> {
   const { count_searches: is_counted, time_zone: zone } = await readSwitches(db)
   const modules = await listSearchModules({ db }, operator, callerLanguage)
-  const moduleId = wanted ?? modules[0]?.id ?? null
   if (wanted !== undefined && !modules.some(({ id }) => id === wanted)) throw unknownModule()
-  if (moduleId === null || !is_counted) return { is_counted, modules, module_id: moduleId, texts: [] }
   const since = addDays(toLocalTime(clock.now(), zone).date, 1 - days)
-  const texts = await listSearchedTexts(db, { moduleId, list, language, since, limit: MOST_TEXTS })
-  return { is_counted, modules, module_id: moduleId, texts }
+  for (const { id } of is_counted ? modules.filter((each) => wanted === undefined || each.id === wanted) : []) {
+    const texts = await listSearchedTexts(db, { moduleId: id, list, language, since, limit: MOST_TEXTS })
+    if (texts.length > 0) return { is_counted, modules, module_id: id, texts }
+  }
+  return { is_counted, modules, module_id: wanted ?? modules[0]?.id ?? null, texts: [] }
 }
 
 /** Modules with a search: parcels have none, and vehicles are no items. */
