@@ -9,13 +9,16 @@ type ActDialogProps = {
   act: string
   isDanger?: boolean
   isReady: boolean
+  /** Set while the act is sent, if the dialog waits for the answer. */
+  isPending?: boolean
   onAct: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A small dialog that asks for what one act needs. */
-export function ActDialog({ title, act, isDanger = false, isReady, onAct, onClose, children }: ActDialogProps) {
+export function ActDialog(props: ActDialogProps) {
+  const { title, act, isDanger = false, isReady, isPending = false, onAct, onClose, children } = props
   const { t } = useText()
   return (
     <Dialog
@@ -25,7 +28,7 @@ export function ActDialog({ title, act, isDanger = false, isReady, onAct, onClos
       title={title}
       closeLabel={t('ui.close')}
       foot={
-        <Button variant={isDanger ? 'danger' : 'primary'} size="lg" block disabled={!isReady} onClick={onAct}>
+        <Button variant={isDanger ? 'danger' : 'primary'} size="lg" block pending={isPending} disabled={!isReady} onClick={onAct}>
           {act}
         </Button>
       }

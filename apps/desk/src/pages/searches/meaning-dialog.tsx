@@ -1,10 +1,9 @@
 import { MOST_SEARCH_LETTERS } from '@medina/contract/operator/operator-searches'
 import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
-import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
-import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useDebounced } from '@medina/web/use-debounced.ts'
+import { ActDialog } from '#ui/act-dialog.tsx'
 import { usePreview, useSearchChanges } from './searches.data.ts'
 
 type MeaningDialogProps = { moduleId: number; text: string; onClose: () => void }
@@ -19,17 +18,13 @@ export function MeaningDialog({ moduleId, text, onClose }: MeaningDialogProps) {
   const isReady = typed.trim().length > 1 && meanings.length > 0
   const save = () => addMeaning.mutate({ module_id: moduleId, text: typed.trim(), meanings }, { onSuccess: onClose })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
+    <ActDialog
       title={t('desk_searches.add')}
-      closeLabel={t('ui.close')}
-      foot={
-        <Button size="lg" block pending={addMeaning.isPending} disabled={!isReady} onClick={save}>
-          {t('desk_searches.save')}
-        </Button>
-      }
+      act={t('desk_searches.save')}
+      isReady={isReady}
+      isPending={addMeaning.isPending}
+      onAct={save}
+      onClose={onClose}
     >
       <form
         className="desk-form"
@@ -41,6 +36,7 @@ export function MeaningDialog({ moduleId, text, onClose }: MeaningDialogProps) {
         <Field
           label={t('desk_searches.typed')}
           dir="auto"
+          data-autofocus={text === '' || undefined}
           maxLength={MOST_SEARCH_LETTERS}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -49,6 +45,7 @@ export function MeaningDialog({ moduleId, text, onClose }: MeaningDialogProps) {
           label={t('desk_searches.meaning')}
           hint={t('desk_searches.meaning_hint')}
           dir="auto"
+          data-autofocus={text !== '' || undefined}
           maxLength={300}
           value={meaning}
           onChange={(event) => setMeaning(event.target.value)}
@@ -57,7 +54,7 @@ export function MeaningDialog({ moduleId, text, onClose }: MeaningDialogProps) {
         {/* Enter saves; the visible button is in the foot of the dialog. */}
         <button type="submit" hidden />
       </form>
-    </Dialog>
+    </ActDialog>
   )
 }
 

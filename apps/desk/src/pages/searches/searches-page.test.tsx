@@ -140,6 +140,7 @@ test('says that searches are not counted, and that nothing was searched in vain'
   const empty = { is_counted: false, modules, module_id: 1, texts: [] }
   const { unmount } = await renderDesk(<SearchesPage />, { me, answers: { ...answers, 'operator.searches': () => empty } })
   expect(await screen.findByText(/^Searches are not counted/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/desk/settings')
   unmount()
   await renderDesk(<SearchesPage />, { me, answers: { ...answers, 'operator.searches': () => ({ ...empty, is_counted: true }) } })
   expect(await screen.findByText('Nothing was searched in vain')).toBeTruthy()

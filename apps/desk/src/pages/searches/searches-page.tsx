@@ -8,6 +8,7 @@ import { Chip } from '@medina/web/ui/button/chip.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { NeedsStore } from '#shop/needs-store.tsx'
@@ -78,13 +79,23 @@ type FoundProps = {
 
 function Found({ data, storeId, shown, onShow }: FoundProps) {
   const { t } = useText()
+  const { may } = useDesk()
   const [text, setText] = useState<string | null>(null)
   const { module_id: moduleId, texts } = data
   if (moduleId === null) return <EmptyState art="search" title={t('desk_searches.no_module')} />
   return (
     <div className="desk-narrow">
       <Narrowing data={data} shown={shown} onShow={onShow} />
-      {!data.is_counted && <p className="desk-box desk-searches-off">{t('desk_searches.off')}</p>}
+      {!data.is_counted && (
+        <div className="desk-box desk-searches-off">
+          <p>{t('desk_searches.off')}</p>
+          {storeId === null && may('settings:write') && (
+            <TravelLink to="/desk/settings" className="text-action inline-flex min-h-11 items-center">
+              {t('desk_settings.title')}
+            </TravelLink>
+          )}
+        </div>
+      )}
       {data.is_counted && texts.length === 0 && (
         <EmptyState art="search" title={t(`desk_searches.none_${shown.list}`)}>
           {t('desk_searches.none_text')}

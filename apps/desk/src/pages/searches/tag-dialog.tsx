@@ -1,12 +1,11 @@
 import { MOST_SEARCH_LETTERS, MOST_TAGGED } from '@medina/contract/operator/operator-searches'
 import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
-import { Button } from '@medina/web/ui/button/button.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { OptionRow } from '@medina/web/ui/form/option-row.tsx'
-import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useStockItems } from '#shop/stock-data.ts'
+import { ActDialog } from '#ui/act-dialog.tsx'
 import { useSearchChanges, useStoreTags } from './searches.data.ts'
 
 type TagDialogProps = { storeId: number; text: string; onClose: () => void }
@@ -27,17 +26,13 @@ export function TagDialog({ storeId, text, onClose }: TagDialogProps) {
   const isReady = tag.length > 1 && added.size > 0 && itemIds.length <= MOST_TAGGED
   const save = () => setTag.mutate({ storeId, tag, item_ids: itemIds }, { onSuccess: onClose })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
+    <ActDialog
       title={t('desk_searches.add_word')}
-      closeLabel={t('ui.close')}
-      foot={
-        <Button size="lg" block pending={setTag.isPending} disabled={!isReady} onClick={save}>
-          {t('desk_searches.save')}
-        </Button>
-      }
+      act={t('desk_searches.save')}
+      isReady={isReady}
+      isPending={setTag.isPending}
+      onAct={save}
+      onClose={onClose}
     >
       <div className="desk-form">
         <Field
@@ -49,7 +44,7 @@ export function TagDialog({ storeId, text, onClose }: TagDialogProps) {
         />
         <Goods storeId={storeId} before={before} added={added} onChange={setAdded} />
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }
 

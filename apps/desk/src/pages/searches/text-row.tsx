@@ -21,7 +21,8 @@ export function TextRow({ searched, isOfStore, onAdd }: TextRowProps) {
         </span>
         <span className="desk-quiet">
           {t('desk_searches.searched', { n: searches })}
-          {found > 0 && vain > 0 && <> • {t('desk_searches.in_vain', { n: vain })}</>} • <bdi>{date}</bdi>
+          {found > 0 && vain > 0 && <> • {t('desk_searches.in_vain', { n: vain })}</>} •{' '}
+          <bdi className="whitespace-nowrap">{date}</bdi>
           {isLanguage(spoken) && (
             <>
               {' '}

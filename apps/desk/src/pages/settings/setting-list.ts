@@ -3,7 +3,10 @@ import type { TextKey } from '@medina/web/texts/text.tsx'
 
 /** Settings that a business changes while it runs, with names in both languages. All others are found by the search. */
 export const settingGroups = [
-  { title: 'desk_settings.group_business', keys: ['business_name', 'phone', 'email', 'address', 'maintenance_mode'] },
+  {
+    title: 'desk_settings.group_business',
+    keys: ['business_name', 'phone', 'email', 'address', 'count_searches', 'maintenance_mode'],
+  },
   {
     title: 'desk_settings.group_orders',
     keys: [
