@@ -13,10 +13,11 @@ import { aGuestWith, anOrderOf } from '#testing/shop/builders.ts'
 import { runOperator } from '#testing/shop/run-operator.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 
+const readGuide = () => readFileSync(join(root, 'docs/your-shop.md'), 'utf8')
+
 /** The commands in a chapter of the guide, as printed. */
 function readCommands(chapter: number): string[] {
-  const guide = readFileSync(join(root, 'docs/your-shop.md'), 'utf8')
-  const [, text = ''] = guide.split(new RegExp(`^## ${chapter}\\. .*$`, 'm'))
+  const [, text = ''] = readGuide().split(new RegExp(`^## ${chapter}\\. .*$`, 'm'))
   const [own = ''] = text.split(/^## /m)
   return [...own.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'))
 }
@@ -89,8 +90,7 @@ it('fills the shop from a copy of the example', { timeout: 300_000 }, async () =
 })
 
 it('names the mistake that the guide shows', { timeout: 300_000 }, async () => {
-  const guide = readFileSync(join(root, 'docs/your-shop.md'), 'utf8')
-  const [, mistake = ''] = /```\n(items\.csv, row .*)\n```/.exec(guide) ?? []
+  const [, mistake = ''] = /```\n(items\.csv, row .*)\n```/.exec(readGuide()) ?? []
   execFileSync('cp', ['-r', 'my-shop', 'wrong'], { cwd: folder })
   const items = join(folder, 'wrong/items.csv')
   writeFileSync(items, readFileSync(items, 'utf8').replace('32.00', '34;00'))
@@ -154,4 +154,27 @@ it('shows the first order, delivers it, and gives money back', { timeout: 300_00
   expect(cash).toMatch(/cash \d+\.\d\d MAD · tips 0\.00 MAD · 1 order · Yassine/)
   expect(payout).toMatch(/payout 20\.00 MAD · Bank transfer 1 · key 3, Office/)
   expect(payouts).toContain('payout 20.00 MAD · Bank transfer 1')
+})
+
+it('finds what customers searched in vain once its meaning is written, and turns counting off and on', {
+  timeout: 300_000,
+}, async () => {
+  const { text = '', meaning = '' } =
+    /for `(?<text>\w+)`: nothing is found[\s\S]*words of your catalogue: `(?<meaning>\w+)`/.exec(readGuide())?.groups ?? {}
+  const { id } = await app.api.db.selectFrom('modules').select('id').where('module_type', '=', 'food').executeTakeFirstOrThrow()
+  const { body: zones } = await app.get<{ zone_id: string }>('/api/v1/config/get-zone-id?lat=33.58&lng=-7.64')
+  const search = async () => {
+    const headers = { zoneId: zones.zone_id, moduleId: String(id) }
+    const { body } = await app.get<{ products: { name: string }[] }>(
+      `/api/v1/items/search?name=${text}&limit=50&offset=1`,
+      headers,
+    )
+    return body.products.map(({ name }) => name)
+  }
+  expect([text.length > 0, await search()]).toEqual([true, []])
+  const authorization = `Bearer ${keys.OFFICE_KEY}`
+  await app.put('/api/v1/operator/meanings', { module_id: id, text, meanings: [meaning] }, { authorization })
+  expect(await search()).toContain('Sandwich au poulet')
+  const [off, on] = await runChapter(8)
+  expect([off, on]).toEqual([expect.stringContaining('count_searches = off'), expect.stringContaining('count_searches = on')])
 })
