@@ -6,6 +6,7 @@ import { AppliedFilters } from '#features/filters/applied-filters.tsx'
 import barStyles from './list-bar.css?url'
 import type { ListParts } from '#features/filters/list-parts.ts'
 import { CorrectedWords } from './corrected-words.tsx'
+import { countChoices } from '#features/filters/list-query.ts'
 import { NoResults } from './no-results.tsx'
 import { PlainFilters } from '#features/filters/plain-filters.tsx'
 import { ListStart } from './plain-pages.tsx'
@@ -41,8 +42,10 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
   const listQuery = useMarked(given.listQuery, given.type)
   const parts = { ...given, listQuery, facets, storeFacets, categories }
   const look = given.listQuery.tab === 'store' ? 'stores' : given.listQuery.isList ? 'rows' : 'items'
+  // Nothing was found, and no filter is the reason: there is nothing to narrow or to sort.
+  const isBare = list.items?.length === 0 && countChoices(listQuery) === 0
   return (
-    <div className="shell results">
+    <div className="shell results" data-bare={isBare || undefined}>
       {/* Loaded only with lists. */}
       <link rel="stylesheet" href={barStyles} precedence="page" />
       <link rel="stylesheet" href={columnStyles} precedence="page" />

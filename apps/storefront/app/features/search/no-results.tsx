@@ -36,11 +36,11 @@ export function NoResults({
           </h2>
           <p className="mt-1 text-ink-2" role="status">
             {t('search.no_data')}{' '}
-            <span className="block text-sm">
+            <span className={isUnsure ? 'block text-ink-1' : 'block text-sm'}>
               {isUnsure ? t('search.unsure', { q: listQuery.text }) : t('search.no_data_hint')}
             </span>
           </p>
-          <Suggestions listQuery={listQuery} change={change} type={type} otherTotal={otherTotal} />
+          <Suggestions {...{ listQuery, change, type, otherTotal, isUnsure }} />
           <NearestCategories text={listQuery.text} />
         </div>
       </div>
@@ -72,7 +72,8 @@ function Suggestions({
   change,
   type,
   otherTotal,
-}: Pick<ListParts, 'listQuery' | 'change' | 'type'> & { otherTotal: Total | undefined }) {
+  isUnsure,
+}: Pick<ListParts, 'listQuery' | 'change' | 'type'> & { otherTotal: Total | undefined; isUnsure: boolean }) {
   const { t } = useText()
   const count = countChoices(listQuery)
   const other = listQuery.tab === 'item' ? 'store' : 'item'
@@ -89,6 +90,12 @@ function Suggestions({
           <Icon name={other === 'store' ? 'store' : 'grid'} size={18} />
           {t('search.look_in_items', { tab: t(tabNames(type)[other]) })}
         </button>
+      )}
+      {isUnsure && (
+        <TravelLink to="/categories" className="text-action way">
+          <Icon name="grid" size={18} />
+          {t('search.categories')}
+        </TravelLink>
       )}
       <TravelLink to="/home" className="text-action way">
         <Icon name="home" size={18} />

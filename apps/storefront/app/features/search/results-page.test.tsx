@@ -76,6 +76,7 @@ test('a far guess of a medicine shows categories, and says why', async () => {
   })
   expect(await screen.findByText(/^We are not sure which medicine “brofemwal” is/)).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Pain relief' })).getAttribute('href')).toBe('/category/relief?module_id=3')
+  expect(screen.getByRole('link', { name: 'Categories' }).getAttribute('href')).toBe('/categories')
   expect(screen.queryByText(/brufemol/)).toBeNull()
 })
 
