@@ -5,7 +5,16 @@ import { DAY_SECONDS, endsAtMidnight, secondOfDay } from './time-of-day.ts'
 /** A shift of one weekday, 0 = Sunday, in local time. A shift whose end is not after its start ends on the next day. */
 export type Shift = { day: number; opening_time: string; closing_time: string }
 
-export type OpeningHours = { always_open: boolean; time_zone: string; schedules: readonly Shift[] }
+/** Hours of some dates in place of the weekly ones; closed without shifts. Dates are of the zone's clock, both included. */
+export type SpecialDay = { first_date: string; last_date: string; shifts: readonly Omit<Shift, 'day'>[] }
+
+/** Of several special days with the same date the first one applies, also to a store that is always open otherwise. */
+export type OpeningHours = {
+  always_open: boolean
+  time_zone: string
+  schedules: readonly Shift[]
+  special_days?: readonly SpecialDay[] | undefined
+}
 
 /** A span in which a store is open without a break. */
 export type OpenPeriod = { from: Date; to: Date }
@@ -17,7 +26,9 @@ const WEEK_SECONDS = 7 * DAY_SECONDS
  * (`active`) is not considered.
  */
 export function isStoreOpenAt(hours: OpeningHours, instant: Date): boolean {
-  return hours.always_open || isRunning(listWeekSpans(hours.schedules), toLocalTime(instant, hours.time_zone))
+  const local = toLocalTime(instant, hours.time_zone)
+  if (hasSpecialDays(hours)) return findDatedEdge(hours, local, 2).open
+  return hours.always_open || isRunning(listWeekSpans(hours.schedules), local)
 }
 
 /**
@@ -29,7 +40,16 @@ export function readOpening(
   now: Date,
   local: LocalTime = toLocalTime(now, hours.time_zone),
 ): { open: boolean; opens_at: Date | null; closes_at: Date | null } {
-  if (hours.always_open) return { open: true, opens_at: null, closes_at: null }
+  const { open, wait } = hasSpecialDays(hours) ? findDatedChange(hours, local) : findWeeklyChange(hours, local)
+  const at = wait === null ? null : instantOf(local.date, secondOfDay(local.time) + wait, hours.time_zone, now)
+  return { open, opens_at: open ? null : at, closes_at: open ? at : null }
+}
+
+/** Whether hours are running, and the seconds of the clock until that changes; null if it never does. */
+type Change = { open: boolean; wait: number | null }
+
+function findWeeklyChange(hours: OpeningHours, local: LocalTime): Change {
+  if (hours.always_open) return { open: true, wait: null }
   const spans = listWeekSpans(hours.schedules)
   const open = isRunning(spans, local)
   const edges = spans.filter((span) => !isWholeWeek(span)).map((span) => (open ? span.to : span.from))
@@ -37,11 +57,36 @@ export function readOpening(
   const waits = edges.map((edge) => (edge - second + WEEK_SECONDS) % WEEK_SECONDS)
   // A store that closes in this second counts as closed, so that the next closing is a week away. One that opens in it is about to open.
   const wait = Math.min(...waits.filter((seconds) => !open || seconds > 0))
-  const at = Number.isFinite(wait) ? instantOf(local.date, secondOfDay(local.time) + wait, hours.time_zone, now) : null
-  return { open, opens_at: open ? null : at, closes_at: open ? at : null }
+  return { open, wait: Number.isFinite(wait) ? wait : null }
 }
 
-/** The open periods within `days` local days from `date` on, in order, cut to these days. Shifts that touch or overlap form one period. */
+const hasSpecialDays = ({ special_days = [] }: OpeningHours): boolean => special_days.length > 0
+
+/** Days that are searched for a change, from yesterday on. Most changes are near, and only closings are followed for a year. */
+const NEAR_DAYS = 9
+const FAR_DAYS = 62
+const YEAR_DAYS = 370
+
+function findDatedChange(hours: OpeningHours, local: LocalTime): Change {
+  const near = findDatedEdge(hours, local, NEAR_DAYS)
+  if (near.wait !== null) return near
+  return findDatedEdge(hours, local, near.open ? FAR_DAYS : YEAR_DAYS)
+}
+
+function findDatedEdge(hours: OpeningHours, { date, time }: LocalTime, days: number): Change {
+  const second = secondOfDay(time) + DAY_SECONDS
+  const spans = listDatedSpans(hours, addDays(date, -1), days)
+  const running = spans.find(({ from, to }) => from < second && second < to)
+  const edge = running === undefined ? spans.find(({ from }) => from >= second)?.from : running.to
+  // A span that reaches the end of the searched days may go on after it.
+  const isKnown = edge !== undefined && edge < days * DAY_SECONDS
+  return { open: running !== undefined, wait: isKnown ? edge - second : null }
+}
+
+/**
+ * The open periods within `days` local days from `date` on, in order, cut to these days. Shifts that touch or overlap form one period.
+ * Special days are not read: `listWeekFrom` has them, for a week.
+ */
 export function listOpenPeriods(hours: OpeningHours, { date, days }: { date: string; days: number }): OpenPeriod[] {
   const { always_open, time_zone, schedules } = hours
   const start = fromLocalTime(date, '00:00', time_zone)
@@ -58,6 +103,24 @@ export function listOpenPeriods(hours: OpeningHours, { date, days }: { date: str
     .map(({ from, to }) => ({ from: instantOf(sunday, from, time_zone), to: instantOf(sunday, to, time_zone) }))
     .map(({ from, to }) => ({ from: from < start ? start : from, to: to > end ? end : to }))
     .filter(({ from, to }) => from < to)
+}
+
+/**
+ * The hours of the seven days from `date` on as rows of a week, for readers that know no special days. Each row ends on its own day; the end
+ * of a day is 24:00.
+ */
+export function listWeekFrom(hours: OpeningHours, date: string): Shift[] {
+  const spans = listDatedSpans(hours, addDays(date, -1), 8)
+  return Array.from({ length: 7 }, (_, day) => (day + 1) * DAY_SECONDS).flatMap((start, index) =>
+    spans
+      .map(({ from, to }) => ({ from: Math.max(from - start, 0), to: Math.min(to - start, DAY_SECONDS) }))
+      .filter(({ from, to }) => from < to)
+      .map(({ from, to }) => ({
+        day: (weekdayOf(date) + index) % 7,
+        opening_time: timeOfDay(from),
+        closing_time: to === DAY_SECONDS ? '24:00:00' : timeOfDay(to),
+      })),
+  )
 }
 
 /** The same hours as shifts that end on their own day, as stored in the database. */
@@ -109,6 +172,48 @@ function listWeekSpans(schedules: readonly Shift[]): WeekSpan[] {
   return isWholeWeek(last) ? [wholeWeek] : spans.filter((span) => !afterSaturday.includes(span))
 }
 
+function mergeSpans(given: readonly WeekSpan[]): WeekSpan[] {
+  const spans: WeekSpan[] = []
+  for (const span of given.toSorted((a, b) => a.from - b.from)) {
+    const last = spans.at(-1)
+    if (last !== undefined && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else spans.push({ ...span })
+  }
+  return spans
+}
+
+/**
+ * The spans of `days` dates from `date` on, in seconds from its start, special days included. Hours belong to the date on which they begin,
+ * so that an evening goes on past midnight into a holiday.
+ */
+function listDatedSpans({ always_open, schedules, special_days = [] }: OpeningHours, date: string, days: number): WeekSpan[] {
+  const weekly = (always_open ? [wholeWeek] : listWeekSpans(schedules)).flatMap(cutAtMidnight)
+  return mergeSpans(
+    Array.from({ length: days }, (_, index) => index).flatMap((index) => {
+      const day = addDays(date, index)
+      const special = special_days.find(({ first_date, last_date }) => first_date <= day && day <= last_date)
+      const weekday = weekdayOf(day)
+      const spans = special === undefined ? weekly : special.shifts.map((shift) => toSpan({ ...shift, day: weekday }))
+      const start = (weekday - index) * DAY_SECONDS
+      return spans
+        .filter(({ from }) => Math.floor(from / DAY_SECONDS) === weekday)
+        .map(({ from, to }) => ({ from: from - start, to: to - start }))
+    }),
+  )
+}
+
+/** Spans of a day and longer are cut at midnight; shorter ones belong to the day on which they begin, also past midnight. */
+function cutAtMidnight({ from, to }: WeekSpan): WeekSpan[] {
+  if (to - from < DAY_SECONDS) return [{ from, to }]
+  const first = Math.floor(from / DAY_SECONDS)
+  return Array.from({ length: Math.ceil(to / DAY_SECONDS) - first }, (_, index) => {
+    const start = (first + index) * DAY_SECONDS
+    // The part after Saturday belongs to Sunday.
+    const back = start >= WEEK_SECONDS ? WEEK_SECONDS : 0
+    return { from: Math.max(from, start) - back, to: Math.min(to, start + DAY_SECONDS) - back }
+  })
+}
+
 function toSpan({ day, opening_time, closing_time }: Shift): WeekSpan {
   const [opening, closing] = [secondOfDay(opening_time), secondOfDay(closing_time)]
   const end = endsAtMidnight(closing_time) ? DAY_SECONDS : closing <= opening ? closing + DAY_SECONDS : closing
@@ -130,4 +235,9 @@ function instantOf(date: string, seconds: number, timeZone: string, since?: Date
   const days = Math.floor(seconds / DAY_SECONDS)
   const time = new Date((seconds - days * DAY_SECONDS) * 1000).toISOString().slice(11, 19)
   return whenClocksReach(addDays(date, days), time, timeZone, since)
+}
+
+/** "HH:mm:ss" */
+function timeOfDay(second: number): string {
+  return new Date(second * 1000).toISOString().slice(11, 19)
 }

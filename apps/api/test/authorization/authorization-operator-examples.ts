@@ -21,6 +21,14 @@ const march = { from: '2026-03-01', to: '2026-03-31' }
 const aHelpQuestion = { topic: { en: 'Hours' }, question: { en: 'When are you open?' }, answer: { en: 'Every **day**.' } }
 const HOOK = 'https://hooks.example/medina'
 
+let specialDays = 0
+/** Each begins on a date of its own. */
+function aSpecialDay() {
+  specialDays += 1
+  const date = new Date(Date.UTC(2027, 0, specialDays)).toISOString().slice(0, 10)
+  return { first_date: date, last_date: date }
+}
+
 const about = (
   find: (world: World, keyId: number) => Promise<number>,
   call: (id: number) => ReturnType<Extract<Example, { about: 'operator' }>['call']>,
@@ -344,6 +352,21 @@ export const operatorExamples = {
   'operator.hours': about(
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ params: { id }, body: { hours: 'sun-sat 06:00-23:00' } }),
+  ),
+  'operator.specialDays': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (store_id) => ({ query: { store_id: String(store_id) } }),
+  ),
+  'operator.writeSpecialDay': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (store_id) => ({ body: { ...aSpecialDay(), store_id, hours: 'closed' } }),
+  ),
+  'operator.removeSpecialDay': about(
+    async ({ app, shop }) => {
+      const day = { ...aSpecialDay(), store_id: shop.storeId }
+      return (await app.api.db.insertInto('special_days').values(day).returning('id').executeTakeFirstOrThrow()).id
+    },
+    (id) => ({ params: { id } }),
   ),
   'operator.reviews': list(),
   'operator.review': about(

@@ -155,6 +155,16 @@ export const ScheduleSchema = z.object({
   closing_time: z.string(),
 })
 
+/** Ours: dates with hours of their own, both included, by the clock of the store's zone. */
+export const SpecialDaySchema = z.object({
+  first_date: z.string(),
+  last_date: z.string(),
+  /** None: closed. A shift whose end is not after its start ends on the next day. */
+  shifts: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+  /** The text that customers read; null if there is none. */
+  reason: z.string().nullable(),
+})
+
 export const StoreDiscountSchema = z.object({
   id: z.number(),
   store_id: z.number(),
@@ -191,6 +201,8 @@ export const StoreCardSchema = z.object({
   open: FlagSchema,
   /** Ours: the next opening, ISO time; null while open or if unknown. */
   opens_at: z.string().nullable(),
+  /** Ours: the special day of today, if there is one. */
+  special_day: SpecialDaySchema.optional(),
   featured: FlagSchema,
   module_id: z.number(),
   module_type: ModuleTypeSchema,
@@ -232,7 +244,11 @@ export const StoreSchema = StoreCardSchema.extend({
   current_opening_time: z.string(),
   /** Ours: when the running slot ends, ISO time; null while closed. */
   closes_at: z.string().nullable(),
+  /** The hours of each weekday as they are on the next seven days, special days included. */
   schedules: z.array(ScheduleSchema),
+  /** Ours: special days of the next weeks, if there are any: the first that contains a date applies, else `weekly_schedules`. */
+  special_days: z.array(SpecialDaySchema).optional(),
+  weekly_schedules: z.array(ScheduleSchema).optional(),
   ratings: z.array(z.number()),
   positive_rating: z.number(),
   reviews_comments_count: z.number(),

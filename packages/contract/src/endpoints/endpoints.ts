@@ -21,6 +21,7 @@ import { operatorFleetEndpoints } from '../operator/operator-fleet.ts'
 import { operatorSettingEndpoints } from '../operator/operator-settings.ts'
 import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
 import { operatorSearchEndpoints } from '../operator/operator-searches.ts'
+import { operatorSpecialDayEndpoints } from '../operator/operator-special-days.ts'
 import { operatorStockEndpoints } from '../operator/operator-stock.ts'
 import { operatorParticularEndpoints } from '../operator/operator-particulars.ts'
 import { operatorReviewEndpoints } from '../operator/operator-reviews.ts'
@@ -104,6 +105,7 @@ export const endpoints = {
   ...operatorOfflineEndpoints,
   ...operatorCourierEndpoints,
   ...operatorSearchEndpoints,
+  ...operatorSpecialDayEndpoints,
   ...operatorStockEndpoints,
   ...operatorParticularEndpoints,
   ...operatorReviewEndpoints,

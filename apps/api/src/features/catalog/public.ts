@@ -39,6 +39,16 @@ export { listStoreBanners } from './offers/advertisements.ts'
 
 export { findStoreHours, findTimeZone, setStoreHours } from './stores/store-hours.ts'
 export { listShifts } from './stores/shifts.queries.ts'
+export {
+  findSpecialDay,
+  listSpecialDays,
+  removeSpecialDay,
+  selectSpecialDays,
+  type SpecialDayRow,
+  writeSpecialDay,
+} from './stores/special-days.queries.ts'
+export { formatDayHours, parseDayHours } from './stores/day-hours.ts'
+export { specialDaySheet } from './stores/special-day-sheet.ts'
 export { listModulesOfStores } from './stores/store.queries.ts'
 export { createStore } from './stores/create-store.ts'
 

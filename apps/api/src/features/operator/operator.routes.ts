@@ -22,6 +22,7 @@ import { registerOperatorQuestions } from './operator-questions.routes.ts'
 import { registerOperatorMessages } from './operator-messages.routes.ts'
 import { registerOperatorSearches } from './operator-searches.routes.ts'
 import { registerOperatorSettings } from './operator-settings.routes.ts'
+import { registerOperatorSpecialDays } from './operator-special-days.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from './orders/price-order.ts'
 import { listOrders, readOrder, requireOrder, requireTakenOrder } from './orders/read-orders.ts'
@@ -56,6 +57,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorQuestions(api)
   registerOperatorSearches(api)
   registerOperatorSettings(api)
+  registerOperatorSpecialDays(api)
   startEndingPauses(fastify, api)
   api.chores.push(deleteOldDeliveries)
   measureDeliveries(api)

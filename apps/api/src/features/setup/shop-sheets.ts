@@ -7,6 +7,7 @@ import {
   flashSaleSheet,
   itemCampaignSheet,
   sizeGuideSheet,
+  specialDaySheet,
   storeBannerSheet,
 } from '#features/catalog/public.ts'
 import { walletBonusSheet } from '#features/funds/public.ts'
@@ -53,6 +54,7 @@ export const frameSheets: readonly ShopSheet[] = [
 
 /** The sheets that refer to stores and items. */
 export const offerSheets: readonly ShopSheet[] = [
+  specialDaySheet,
   couponSheet,
   cashbackSheet,
   campaignSheet,

@@ -1,4 +1,4 @@
-import { amount, arabic, early, late, name, oneOf, percent, text, yes, type Sheet } from './written-cells.builders.ts'
+import { amount, arabic, early, late, name, no, oneOf, percent, text, yes, type Sheet } from './written-cells.builders.ts'
 
 /** The sheets of offers, which refer to stores and items. */
 export const writtenOffers: Record<string, Sheet> = {
@@ -48,6 +48,21 @@ export const writtenOffers: Record<string, Sheet> = {
         text('2026-03-20 20:00'),
         percent,
         yes,
+      ],
+    ],
+  },
+  'special-days.csv': {
+    header: ['store', 'first_date', 'last_date', 'yearly', 'hours', 'reason_en', 'reason_ar'],
+    rows: [
+      [oneOf('', ' '), text('2026-03-20'), oneOf('2026-03-22', '٢٠٢٦-٠٣-٢٢'), yes, oneOf('closed', 'Closed '), name, arabic],
+      [
+        text('dar-lalla'),
+        text('2026-02-18'),
+        text('2026-03-19'),
+        no,
+        oneOf('18:00-02:00, 9:00-12:00', '09:00-12:00,18:00-02:00', '٩:٠٠–١٢:٠٠، ١٨:٠٠–٠٢:٠٠'),
+        name,
+        arabic,
       ],
     ],
   },

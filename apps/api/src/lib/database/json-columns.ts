@@ -22,6 +22,9 @@ export type ChoiceRow = { title: Translated; options: Translated[] }
 /** items.specifications: a line of the table on the item's page. */
 export type SpecificationRow = { name: Translated; value: Translated }
 
+/** special_days.shifts: times as "HH:mm"; one that ends before it starts ends on the next day. */
+export type DayShift = { opening_time: string; closing_time: string }
+
 /** orders.address: as entered by the customer. */
 export type OrderAddress = {
   address: string

@@ -7,6 +7,7 @@ import type {
   BookedVehicle,
   ChoiceRow,
   ChosenPackage,
+  DayShift,
   FoodVariationRow,
   OfflineAnswer,
   OfflineField,
@@ -1144,6 +1145,16 @@ export interface SocialLoginsTable {
   created_at: Date
 }
 
+export interface SpecialDaysTable {
+  id: Generated<number>
+  store_id: number | null
+  first_date: string
+  last_date: string
+  yearly: Generated<boolean>
+  shifts: GeneratedJson<DayShift[]>
+  reason: NullableJson<Translated>
+}
+
 export interface StockAlertsTable {
   customer_id: number
   item_id: number
@@ -1687,6 +1698,7 @@ export interface Tables {
   shelf_banners: ShelfBannersTable
   size_guides: SizeGuidesTable
   social_logins: SocialLoginsTable
+  special_days: SpecialDaysTable
   stock_alerts: StockAlertsTable
   store_balances: StoreBalancesTable
   store_banners: StoreBannersTable

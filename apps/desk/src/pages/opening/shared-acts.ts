@@ -1,4 +1,4 @@
-/** Acts about an order, a trip or a vehicle; those without a store are among the acts of the business. */
+/** Acts about an order, a trip, a vehicle or a special day; those without a store are among the acts of the business. */
 export const sharedActs = [
   'order_photo',
   'transfer_verified',
@@ -10,4 +10,7 @@ export const sharedActs = [
   'vehicle_changed',
   'unit_on',
   'unit_off',
+  'special_day_added',
+  'special_day_changed',
+  'special_day_removed',
 ] as const

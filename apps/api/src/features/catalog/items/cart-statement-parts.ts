@@ -20,10 +20,10 @@ export function selectItemsBeside<T>(
 /** As `getStoreForOrder`, with an expression `beside` the store `s`. */
 export function selectStoreBeside<T>(
   db: Db,
-  { id, beside }: { id: number; beside: Expression<T> },
+  { id, beside, now }: { id: number; beside: Expression<T>; now: Date },
 ): Compilable<StoreRecord & { beside: T }> {
   const query = fromStores(db).where('s.id', '=', id).select(sql<T>`${beside}`.as('beside'))
-  return selectStores(query, null, 'card')
+  return selectStores(query, { position: null, now }, 'card')
 }
 
 /** A store for an order, and the active zones around the destination. */
@@ -33,11 +33,11 @@ export type StoreAndPlace = StoreRecord & { zones_there: number[] }
 export function selectStoreAndPlace(
   db: Db,
   id: Expression<number> | number,
-  { lat, lng }: { lat: number | null; lng: number | null },
+  { lat, lng, now }: { lat: number | null; lng: number | null; now: Date },
 ): Compilable<StoreAndPlace> {
   const point = sql`point(${lng}::float8, ${lat}::float8)`
   const zones = sql<number[]>`array(
     select z.id from zones z where z.status and z.area @> polygon(box(${point}, ${point})) and z.area @> ${point})`
   const query = fromStores(db).where('s.id', '=', id).select(zones.as('zones_there'))
-  return selectStores(query, null, 'card')
+  return selectStores(query, { position: null, now }, 'card')
 }

@@ -25,10 +25,15 @@ export async function getCampaignItemForOrder(db: Db, id: number, now: Date): Pr
   return record
 }
 
-const askStore = precompile((db, { id }: { id: number }) => selectStores(fromStores(db).where('s.id', '=', id), null, 'card'))
+const askStore = precompile((db, { id, now }: { id: number; now: Date | null }) =>
+  selectStores(fromStores(db).where('s.id', '=', id), { position: null, now }, 'card'),
+)
 
-/** A store with its rates, tax, hours, discount, flags, zone and zone rates, even if it is switched off; null if there is none. */
-export async function getStoreForOrder(db: Db, id: number): Promise<StoreRecord | null> {
-  const [store] = await askStore(db, { id })
+/**
+ * A store with its rates, tax, hours, discount, flags, zone and zone rates, even if it is switched off; null if there is none. Its hours are
+ * only those of the week without `now`, for callers that do not read them.
+ */
+export async function getStoreForOrder(db: Db, id: number, now: Date | null = null): Promise<StoreRecord | null> {
+  const [store] = await askStore(db, { id, now })
   return store ?? null
 }

@@ -25,7 +25,7 @@ export async function getItemDetails(db: Db, text: string, context: ReadContext)
   const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key), context.now)
   if (item === undefined || !item.is_shown) throw notFound('product-001', 'item.not_found')
   const [[store], brand, ratings, whislists_count, particulars, size_guide] = await Promise.all([
-    listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context.position, 'full'),
+    listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context, 'full'),
     findBrand(db, item.brand_id, context),
     countRatings(db, item.id),
     countWishes(db, item.id),

@@ -63,7 +63,7 @@ export async function listRankedStores(
     .orderBy(sql`${isOpenAt(context.now)} desc, ${distanceFrom(context.position)}, s.id`)
     .limit(most)
     .offset(after)
-  return (await listStoreRecords(stores, context.position, 'full')).map((record) => toStoreRow(record, context))
+  return (await listStoreRecords(stores, context, 'full')).map((record) => toStoreRow(record, context))
 }
 
 /** Whether an item or a store is offered anywhere. */

@@ -23,7 +23,7 @@ export async function listAdvertisements(db: Db, { view, ...scope }: Scope, cont
     .execute()
   const ids = [...new Set(rows.map(({ store_id }) => store_id))]
   // The full form is read because it includes the counts of comments.
-  const stores = await listStoreRecords(fromStores(db).where(sql<boolean>`s.id = any(${ids})`), context.position, 'full')
+  const stores = await listStoreRecords(fromStores(db).where(sql<boolean>`s.id = any(${ids})`), context, 'full')
   const byId = new Map(stores.map((store) => [store.id, store]))
   const toRow = view === 'card' ? toStoreCard : toStoreRow
   const { language, settings } = context

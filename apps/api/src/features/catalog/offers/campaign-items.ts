@@ -26,7 +26,7 @@ export async function getCampaignItem(db: Db, text: string, context: ReadContext
   const key = readIdOrSlug(text)
   const [item] = key === null || !('id' in key) ? [] : await listCampaignItemRecords(db, key, context.now)
   if (item === undefined) throw notFound('product-001', 'item.not_found')
-  const [store] = await listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context.position, 'full')
+  const [store] = await listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context, 'full')
   if (store === undefined) throw notFound('product-001', 'item.not_found')
   return {
     ...toItemRow(item, context),

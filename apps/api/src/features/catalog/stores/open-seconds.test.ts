@@ -1,11 +1,19 @@
 import { addDays } from '@medina/time/local-time'
-import { isStoreOpenAt, type Shift, splitAtMidnight } from '@medina/time/opening-hours'
+import {
+  isStoreOpenAt,
+  listOpenPeriods,
+  listWeekFrom,
+  readOpening,
+  type Shift,
+  splitAtMidnight,
+} from '@medina/time/opening-hours'
 import { fromLocalTime } from '@medina/time/instants'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aModule, aStore, aZone } from '#features/catalog/catalog.builders.ts'
+import { selectSpecialDays, type SpecialDayRecord } from './special-days.queries.ts'
 import { fromStores, isOpenAt } from './store.queries.ts'
 
 let app: TestApp
@@ -64,11 +72,52 @@ function listInstants(shifts: readonly Shift[], time_zone: string, sundays: read
   ].map((instant) => new Date(instant))
 }
 
+const onSunday = (shift: Omit<Shift, 'day'>): Shift => ({ ...shift, day: 0 })
+const everyDay = ({ from, to }: { from: string; to: string }): Shift[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opening_time: from, closing_time: to }))
+
+/** Special days around the Sundays, of the store or of all, once or each year since some years. */
+const anySpecialDays = (sundays: readonly string[]) =>
+  fc.array(
+    fc
+      .record({
+        sunday: fc.constantFrom(...sundays),
+        start: fc.integer({ min: -4, max: 8 }),
+        length: fc.integer({ min: 0, max: 5 }),
+        yearly: fc.boolean(),
+        isOwn: fc.boolean(),
+        shifts: fc.array(fc.record({ opening_time: anyTime, closing_time: fc.oneof(anyTime, fc.constant('24:00')) }), {
+          maxLength: 3,
+        }),
+      })
+      .map(({ sunday, start, length, yearly, ...day }) => {
+        const first = addDays(sunday, start)
+        const first_date = yearly ? first.replace('2026', '2023') : first
+        return { ...day, yearly, first_date, last_date: addDays(first_date, length) }
+      }),
+    { maxLength: 5 },
+  )
+
+const from = (instants: readonly Date[]) =>
+  sql`from unnest(${instants.map((instant) => instant.toISOString())}::timestamptz[]) with ordinality as i (instant, position)`
+
+/** The special days of a store as rows read them, at each instant. */
+async function askDays(storeId: number, instants: readonly Date[]): Promise<SpecialDayRecord[][]> {
+  const { days } = await fromStores(app.api.db)
+    .select(
+      sql<SpecialDayRecord[][]>`(select json_agg(${selectSpecialDays(sql`i.instant`)} order by i.position) ${from(instants)})`.as(
+        'days',
+      ),
+    )
+    .where('s.id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return days
+}
+
 /** Evaluates the SQL for many instants in one statement. */
 async function askLists(storeId: number, instants: readonly Date[]): Promise<boolean[]> {
-  const answers = sql.join(instants.map((instant) => isOpenAt(instant)))
   const { open } = await fromStores(app.api.db)
-    .select(sql<boolean[]>`array[${answers}]`.as('open'))
+    .select(sql<boolean[]>`(select array_agg(${isOpenAt(sql`i.instant`)} order by i.position) ${from(instants)})`.as('open'))
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow()
   return open
@@ -89,6 +138,63 @@ describe('open seconds in SQL', () => {
       expect(different.map((instant) => instant.toISOString())).toEqual([])
     })
     await fc.assert(agree, { numRuns: 30 })
+  })
+
+  it.each(zones)('and special days are those of packages/time in $time_zone', async ({ time_zone, sundays }) => {
+    const { db } = app.api
+    const storeId = await aStore(db, { module_id: food, zone_id: await aZone(db, { modules: [food], time_zone }), hours: [] })
+    const agree = fc.asyncProperty(anyWeek, fc.boolean(), anySpecialDays(sundays), async (schedules, always_open, days) => {
+      await db.deleteFrom('store_schedules').where('store_id', '=', storeId).execute()
+      await db.deleteFrom('special_days').execute()
+      await db.updateTable('stores').set({ always_open }).where('id', '=', storeId).execute()
+      const rows = schedules.flatMap(splitAtMidnight).map((row) => ({ ...row, store_id: storeId }))
+      if (rows.length > 0) await db.insertInto('store_schedules').values(rows).execute()
+      for (const { isOwn, shifts, ...day } of days) {
+        const values = { ...day, store_id: isOwn ? storeId : null, shifts: JSON.stringify(shifts) }
+        await db
+          .insertInto('special_days')
+          .values(values)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      }
+      const instants = listInstants([...schedules, ...days.flatMap(({ shifts }) => shifts.map(onSunday))], time_zone, sundays)
+      const inSql = await askLists(storeId, instants)
+      const records = await askDays(storeId, instants)
+      const inRules = instants.map((instant, index) =>
+        isStoreOpenAt({ always_open, time_zone, schedules, special_days: records[index] }, instant),
+      )
+      const different = instants.filter((_, index) => inSql[index] !== inRules[index])
+      expect(different.map((instant) => instant.toISOString())).toEqual([])
+    })
+    await fc.assert(agree, { numRuns: 15 })
+  })
+
+  it('let an evening go on into a holiday, and end a holiday at the hours of the next morning', async () => {
+    const { db } = app.api
+    await db.deleteFrom('special_days').execute()
+    const zone_id = await aZone(db, { modules: [food], time_zone: 'Africa/Casablanca' })
+    const hours = [
+      { from: '18:00', to: '24:00' },
+      { from: '00:00', to: '02:00' },
+    ]
+    const storeId = await aStore(db, { module_id: food, zone_id, hours })
+    await db.insertInto('special_days').values({ first_date: '2026-06-10', last_date: '2026-06-11' }).execute()
+    // Wednesday and Thursday are closed; Casablanca is an hour ahead of UTC.
+    const times = ['09 23:30', '10 00:30', '10 01:30', '10 18:30', '11 00:30', '12 00:30', '12 17:30', '12 18:30']
+    const instants = times.map((time) => new Date(`2026-06-${time.replace(' ', 'T')}:00+01:00`))
+    expect(await askLists(storeId, instants)).toEqual([true, true, true, false, false, false, false, true])
+    const [special_days] = await askDays(storeId, instants)
+    const store = { always_open: false, time_zone: 'Africa/Casablanca', schedules: hours.flatMap(everyDay), special_days }
+    const at = (time: string) => readOpening(store, new Date(`2026-06-${time}:00+01:00`))
+    expect(at('09T23:30').closes_at).toEqual(new Date('2026-06-10T02:00:00+01:00'))
+    expect(at('10T02:30').opens_at).toEqual(new Date('2026-06-12T18:00:00+01:00'))
+    const week = { ...store, schedules: listWeekFrom(store, '2026-06-09') }
+    const periods = listOpenPeriods(week, { date: '2026-06-09', days: 4 })
+    expect(periods.map(({ from }) => from.toISOString())).toEqual([
+      '2026-06-08T23:00:00.000Z',
+      '2026-06-09T17:00:00.000Z',
+      '2026-06-12T17:00:00.000Z',
+    ])
   })
 
   it('have no gap where shifts meet, also from Saturday to Sunday', async () => {

@@ -17,7 +17,7 @@ export async function findStoreDetails(db: Db, text: string, context: ReadContex
   if (key === null) return null
   const stores = fromStores(db)
   const found = 'id' in key ? stores.where('s.id', '=', key.id) : stores.where('s.slug', '=', key.slug)
-  const records = listStoreRecords(found, context.position, 'details')
+  const records = listStoreRecords(found, context, 'details')
   const id = 'id' in key ? key.id : (await records)[0]?.id
   const [[store], categories] = await Promise.all([records, id === undefined ? [] : listCategoriesOfStore(db, id)])
   if (store === undefined || !store.is_offered) return null

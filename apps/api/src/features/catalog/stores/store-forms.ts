@@ -18,5 +18,5 @@ export async function listStoresInForm(
   context: ReadContext,
 ): Promise<(Store | StoreCard)[]> {
   const toRow = view === 'card' ? toStoreCard : toStoreRow
-  return (await listStoreRecords(stores, context.position, view)).map((record) => toRow(record, context))
+  return (await listStoreRecords(stores, context, view)).map((record) => toRow(record, context))
 }

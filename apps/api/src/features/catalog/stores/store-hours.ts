@@ -2,6 +2,7 @@ import { isStoreOpenAt } from '@medina/time/opening-hours'
 import type { Db } from '#lib/database/database.ts'
 import { formatHours, parseHours } from './hours-text.ts'
 import { listShifts, replaceShifts } from './shifts.queries.ts'
+import { selectSpecialDays } from './special-days.queries.ts'
 
 /** `hours` is text as in a catalogue file; `open` is true while they are running and the store is switched on. */
 export type StoreHours = { store_id: number; hours: string; active: boolean; open: boolean }
@@ -22,7 +23,8 @@ export async function findStoreHours(db: Db, storeId: number, now: Date): Promis
   const store = await db
     .selectFrom('stores as s')
     .innerJoin('zones as z', 'z.id', 's.zone_id')
-    .select(['s.id', 's.active', 's.always_open', 'z.clock as time_zone'])
+    .innerJoin('modules as m', 'm.id', 's.module_id')
+    .select(['s.id', 's.active', 's.always_open', 'z.clock as time_zone', selectSpecialDays(now).as('special_days')])
     .where('s.id', '=', storeId)
     .executeTakeFirst()
   if (store === undefined) return null

@@ -1,22 +1,25 @@
 import { calculateDelivery } from '@medina/pricing/delivery'
 import { isStoreDiscountRunning } from '@medina/pricing/discount'
 import type { Store, StoreCard, StoreDiscount } from '@medina/contract/catalog/catalog'
-import type { LocalTime } from '@medina/time/local-time'
-import { readOpening } from '@medina/time/opening-hours'
+import { addDays, type LocalTime } from '@medina/time/local-time'
+import { listWeekFrom, readOpening } from '@medina/time/opening-hours'
 import { isBeforeEnd } from '@medina/time/time-of-day'
 import type { Switches } from '#features/site/public.ts'
-import { localize } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import type { StoreRecord, ZoneRatesRecord } from './store.queries.ts'
+import type { SpecialDayRecord } from './special-days.queries.ts'
+import type { ScheduleRow, StoreRecord, ZoneRatesRecord } from './store.queries.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 /** A store as a card shows it. `open` follows its hours; a card also shows a store as closed when `active` is false. */
 export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCard {
   const { language, settings } = context
-  const { open, opens_at } = readOpening(record, context.now, context.localTime(record.time_zone))
+  const local = context.localTime(record.time_zone)
+  const { open, opens_at } = readOpening(record, context.now, local)
+  const today = record.special_days.find(({ first_date, last_date }) => first_date <= local.date && local.date <= last_date)
   return {
     id: record.id,
     slug: record.slug,
@@ -37,6 +40,7 @@ export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCar
     distance: record.distance ?? 0,
     delivery_fee: estimateDeliveryFee(record, context),
     discount: toRunningDiscount(record, context),
+    ...(today && { special_day: toSpecialDay(today, language) }),
     featured: flag(record.featured),
   }
 }
@@ -46,7 +50,8 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
   const { language, money, switches } = context
   const local = context.localTime(record.time_zone)
   const { closes_at } = readOpening(record, context.now, local)
-  const days = new Set(record.schedules.map(({ day }) => day))
+  const week = readWeek(record, local)
+  const days = new Set(week.schedules.map(({ day }) => day))
   return {
     ...toStoreCard(record, context),
     cover_photo_full_url: largeImageUrl(context.settings, record.cover_photo),
@@ -77,17 +82,14 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     non_veg: flag(record.non_veg),
     announcement: flag(record.announcement_message !== null),
     announcement_message: localize(record.announcement_message, language),
-    off_day: record.always_open ? ' ' : [0, 1, 2, 3, 4, 5, 6].filter((day) => !days.has(day)).join('') || ' ',
-    current_opening_time: getOpeningTimeToday(record, local),
+    off_day: week.always_open ? ' ' : [0, 1, 2, 3, 4, 5, 6].filter((day) => !days.has(day)).join('') || ' ',
+    current_opening_time: getOpeningTimeToday(week, local),
     closes_at: record.active ? (closes_at?.toISOString() ?? null) : null,
-    schedules: record.schedules.map(({ id, day, opening_time, closing_time }) => ({
-      id,
-      store_id: record.id,
-      day,
-      opening_time,
-      // PostgreSQL writes the end of a day as 24:00, which clients do not accept.
-      closing_time: closing_time.startsWith('24') ? '23:59:59' : closing_time,
-    })),
+    schedules: toSchedules(record.id, week.schedules),
+    ...(record.special_days.length > 0 && {
+      special_days: record.special_days.map((day) => toSpecialDay(day, language)),
+      weekly_schedules: toSchedules(record.id, record.schedules),
+    }),
     ratings: record.ratings,
     positive_rating: getPositiveRating(record),
     reviews_comments_count: record.reviews_comments_count,
@@ -97,6 +99,30 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     meta_title: null,
     meta_description: localize(record.tagline, language),
   }
+}
+
+type Week = Pick<StoreRecord, 'always_open' | 'schedules'>
+
+/** The hours of the next seven days as weekly hours, because other clients of the wire know no special days. */
+function readWeek(record: StoreRecord, { date }: LocalTime): Week {
+  const [first, last] = [addDays(date, -1), addDays(date, 6)]
+  if (!record.special_days.some((day) => day.first_date <= last && day.last_date >= first)) return record
+  return { always_open: false, schedules: listWeekFrom(record, date).map((shift, index) => ({ ...shift, id: index + 1 })) }
+}
+
+function toSchedules(storeId: number, schedules: readonly ScheduleRow[]): Store['schedules'] {
+  return schedules.map(({ id, day, opening_time, closing_time }) => ({
+    id,
+    store_id: storeId,
+    day,
+    opening_time,
+    // PostgreSQL writes the end of a day as 24:00, which clients do not accept.
+    closing_time: closing_time.startsWith('24') ? '23:59:59' : closing_time,
+  }))
+}
+
+function toSpecialDay({ reason, ...day }: SpecialDayRecord, language: Language): NonNullable<StoreCard['special_day']> {
+  return { ...day, reason: localize(reason, language) }
 }
 
 /** The rates of a zone for a module, or the platform's where the zone has none; minor units. */
@@ -142,7 +168,7 @@ export function toRunningDiscount(
 }
 
 /** The start of today's current or next shift; "closed" if there is none. */
-function getOpeningTimeToday({ always_open, schedules }: StoreRecord, local: LocalTime): string {
+function getOpeningTimeToday({ always_open, schedules }: Week, local: LocalTime): string {
   if (always_open) return '00:00:00'
   const shift = schedules.find(({ day, closing_time }) => day === local.weekday && isBeforeEnd(local.time, closing_time))
   return shift?.opening_time ?? 'closed'

@@ -5,6 +5,7 @@ import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
+import { areHoursRunning, hasNoHours, type Instant, selectSpecialDays, type SpecialDayRecord } from './special-days.queries.ts'
 
 /** A row of store_schedules; times are "HH:mm:ss". */
 export type ScheduleRow = Shift & { id: number }
@@ -57,6 +58,8 @@ export type StoreRecord = {
   active: boolean
   always_open: boolean
   schedules: ScheduleRow[]
+  /** Those of the next weeks, the ones that apply first before others. */
+  special_days: SpecialDayRecord[]
   time_zone: string
   featured: boolean
   veg: boolean
@@ -141,21 +144,22 @@ export function distanceFrom(position: Position | null) {
  * Whether a store takes orders at `now`, for lists only: rows and rules ask `isStoreOpenAt` of packages/time, and open-seconds.test.ts proves
  * that both agree. A fraction of a second is cut off, as clocks do.
  */
-export function isOpenAt(now: Date) {
-  const local = sql`(${now}::timestamptz at time zone z.clock)`
-  return sql<boolean>`(s.active and (s.always_open or m.module_type in ('ecommerce', 'parcel')
-    or s.open_seconds @> floor(date_part('dow', ${local}) * 86400 + date_part('epoch', ${local}::time))::int))`
+export function isOpenAt(now: Instant) {
+  return sql<boolean>`(s.active and (${hasNoHours} or ${areHoursRunning(now)}))`
 }
 
 type StoreForm = 'card' | 'full' | 'details'
 
 /** Reads store rows in one statement. Counts are for the full forms only, categories only where no other statement reads them. */
-export async function listStoreRecords(query: StoreQuery, position: Position | null, form: StoreForm): Promise<StoreRecord[]> {
-  return selectStores(query, position, form).execute()
+export async function listStoreRecords(query: StoreQuery, moment: Moment, form: StoreForm): Promise<StoreRecord[]> {
+  return selectStores(query, moment, form).execute()
 }
 
+/** `now` decides which special days are read; null for none, where hours do not matter. */
+type Moment = { position: Position | null; now: Date | null }
+
 /** The statement of `listStoreRecords`, to be prepared or executed. */
-export function selectStores(query: StoreQuery, position: Position | null, form: StoreForm) {
+export function selectStores(query: StoreQuery, { position, now }: Moment, form: StoreForm) {
   const isFull = form !== 'card'
   return query.selectAll('s').select([
     'm.module_type',
@@ -165,7 +169,8 @@ export function selectStores(query: StoreQuery, position: Position | null, form:
     'z.cash_on_delivery as zone_cash_on_delivery',
     'z.digital_payment as zone_digital_payment',
     'z.offline_payment as zone_offline_payment',
-    sql<boolean>`(s.always_open or m.module_type in ('ecommerce', 'parcel'))`.as('always_open'),
+    sql<boolean>`(s.always_open or ${hasNoHours})`.as('always_open'),
+    selectSpecialDays(now).as('special_days'),
     isOffered.as('is_offered'),
     distanceFrom(position).as('distance'),
     sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`.as('discount'),

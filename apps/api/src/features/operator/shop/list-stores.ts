@@ -1,9 +1,9 @@
 import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import { fromLocalTime } from '@medina/time/instants'
 import { addDays, toLocalTime } from '@medina/time/local-time'
-import { listOpenPeriods, type OpeningHours, readOpening } from '@medina/time/opening-hours'
+import { listOpenPeriods, listWeekFrom, type OpeningHours, readOpening } from '@medina/time/opening-hours'
 import type { Api } from '#api.ts'
-import { listShifts } from '#features/catalog/public.ts'
+import { listShifts, selectSpecialDays } from '#features/catalog/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { textContains } from '#lib/database/text-contains.ts'
 import { type Language, localize } from '#lib/i18n.ts'
@@ -23,6 +23,7 @@ export async function listStores(
 ): Promise<{ stores: KeyStore[]; has_more: boolean }> {
   const storeIds = chooseStores(operator, storeId)
   if (storeIds?.length === 0 || operator.courier !== null) return { stores: [], has_more: false }
+  const now = clock.now()
   const rows = await db
     .selectFrom('stores as s')
     .innerJoin('zones as z', 'z.id', 's.zone_id')
@@ -37,6 +38,7 @@ export async function listStores(
       'z.clock as time_zone',
       'z.name as zone',
       'm.module_type',
+      selectSpecialDays(now).as('special_days'),
     ])
     .select(['s.closed_until', 's.busy_minutes', 's.busy_until', 's.minimum_delivery_time', 's.maximum_delivery_time'])
     .$if(storeIds !== null, (query) => query.where('s.id', 'in', storeIds ?? []))
@@ -46,14 +48,11 @@ export async function listStores(
     .limit(MOST_STORES + 1)
     .execute()
   const shown = rows.slice(0, MOST_STORES)
-  const shifts = await listShifts(
-    db,
-    shown.map(({ id }) => id),
-  )
-  const now = clock.now()
+  const ids = shown.map(({ id }) => id)
+  const shifts = await listShifts(db, ids)
   const stores = shown.map((row) => {
-    const { id, slug, name, logo, zone, module_type, active, always_open, time_zone } = row
-    const hours = { always_open, time_zone, schedules: shifts.get(id) ?? [] }
+    const { id, slug, name, logo, zone, module_type, active, always_open, time_zone, special_days } = row
+    const hours = { always_open, time_zone, schedules: shifts.get(id) ?? [], special_days }
     const { open, opens_at, closes_at } = readOpening(hours, now)
     return {
       id,
@@ -81,7 +80,8 @@ export async function listStores(
 function listTodaysHours(hours: OpeningHours, now: Date): { from: string; to: string }[] {
   const { date } = toLocalTime(now, hours.time_zone)
   const tomorrow = fromLocalTime(addDays(date, 1), '00:00', hours.time_zone)
-  return listOpenPeriods(hours, { date, days: 2 })
+  const week = { ...hours, always_open: false, schedules: listWeekFrom(hours, date) }
+  return listOpenPeriods(week, { date, days: 2 })
     .filter(({ from }) => from < tomorrow)
     .map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() }))
 }

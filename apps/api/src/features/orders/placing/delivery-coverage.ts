@@ -33,16 +33,16 @@ async function findStore(db: Db, { isPrescription, storeId, buyNow, owner, now, 
   const { lat = null, lng = null } = destination ?? {}
   if (!isPrescription && buyNow === null) {
     const { actor, moduleId } = owner
-    return askStoreOfCart[actor.type](db, { owner: actor.id, moduleId, storeId, lat, lng })
+    return askStoreOfCart[actor.type](db, { owner: actor.id, moduleId, storeId, lat, lng, now })
   }
   const id = isPrescription ? storeId : await findStoreOf(db, buyNow ?? [], now)
-  return id === null ? [] : askStoreAndPlace(db, { id, lat, lng })
+  return id === null ? [] : askStoreAndPlace(db, { id, lat, lng, now })
 }
 
-type Somewhere = { lat: number | null; lng: number | null }
+type Somewhere = { lat: number | null; lng: number | null; now: Date }
 
-const askStoreAndPlace = precompile((db, { id, lat, lng }: Somewhere & { id: number }) =>
-  selectStoreAndPlace(db, id, { lat, lng }),
+const askStoreAndPlace = precompile((db, { id, lat, lng, now }: Somewhere & { id: number }) =>
+  selectStoreAndPlace(db, id, { lat, lng, now }),
 )
 
 /** The store of a guest's or a customer's cart: the named one, if the cart holds items of it. */
@@ -51,12 +51,12 @@ const askStoreOfCart = { guest: precompileStoreOfCart('guest'), customer: precom
 type Cart = { owner: number; moduleId: number; storeId: number | null }
 
 function precompileStoreOfCart(type: CartOwner['actor']['type']) {
-  return precompile((db, { owner, moduleId, storeId, lat, lng }: Somewhere & Cart) => {
+  return precompile((db, { owner, moduleId, storeId, lat, lng, now }: Somewhere & Cart) => {
     const id = sql<number>`(
       select c.store_id from cart_lines c
       where c.${sql.ref(ownerColumn({ type }))} = ${owner} and c.module_id = ${moduleId}
         and (${storeId}::bigint is null or c.store_id = ${storeId}) order by c.id limit 1)`
-    return selectStoreAndPlace(db, id, { lat, lng })
+    return selectStoreAndPlace(db, id, { lat, lng, now })
   })
 }
 

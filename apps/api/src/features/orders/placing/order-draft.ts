@@ -59,7 +59,7 @@ export async function draftOrder(db: Db, input: MeasuredInput): Promise<ShopDraf
   const money = moneyFormat(switches.digit_after_decimal_point)
   const lines = input.isPrescription ? [] : await readDraftLines(db, input)
   const storeId = lines[0]?.item.store_id ?? input.storeId ?? 0
-  const store = input.store?.id === storeId ? input.store : await getStoreForOrder(db, storeId)
+  const store = input.store?.id === storeId ? input.store : await getStoreForOrder(db, storeId, now)
   if (store === null || !store.is_offered) throw notFound('order_time', 'order.store_unknown')
   if (input.isPrescription) requirePrescriptionOrders(store, input)
   for (const line of lines) requireOffered(line, input)

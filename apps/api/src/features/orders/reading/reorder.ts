@@ -31,7 +31,7 @@ export async function reorder(api: Api, actors: readonly Actor[], wish: Wish): P
   const lines = await listOrderLines(api.db, orderId)
   const now = api.clock.now()
   const shop: Shop = {
-    store: await getStoreForOrder(api.db, order.store_id),
+    store: await getStoreForOrder(api.db, order.store_id, now),
     switches: await readSwitches(api.db),
     cart: clearsCart ? [] : await listCartLines(api.db, owner),
     now,

@@ -72,7 +72,7 @@ export async function updateLine(
     const line = lines.find(({ line: { id } }) => id === lineId)
     if (line === undefined) throw notFound('cart_id', 'rental.line_unknown')
     const isMoved = isOtherTrip(plan, trip, fields)
-    const provider = await readProvider(tx, { storeId: line.line.store_id, pickup: trip.pickup })
+    const provider = await readProvider(tx, { storeId: line.line.store_id, trip })
     if (isMoved) requireTrip({ lines, trip, provider, language })
     const changed = { ...line, line: { ...line.line, quantity } }
     if (isMoved || quantity > line.line.quantity) requireFleet([changed], language)
@@ -99,7 +99,7 @@ export async function updateTrip(
   return changing(api, owner, async (tx, now) => {
     const lines = await listFleetLines(tx, owner.actor, trip)
     const [first] = lines
-    const provider = first === undefined ? null : await readProvider(tx, { storeId: first.line.store_id, pickup: trip.pickup })
+    const provider = first === undefined ? null : await readProvider(tx, { storeId: first.line.store_id, trip })
     requireTrip({ lines, trip, provider, language })
     requireFleet(lines, language)
     await savePlan(tx, owner.actor, { trip, now })
@@ -174,7 +174,7 @@ async function requireRentable(tx: Db, { owner, trip, vehicleId, quantity, langu
   if (found === null || found.vehicle.module_id !== owner.moduleId) throw unknownVehicle()
   const { vehicle } = found
   requireNone(findFleetProblem({ ...found, quantity }, language))
-  const provider = await readProvider(tx, { storeId: vehicle.store_id, pickup: trip.pickup })
+  const provider = await readProvider(tx, { storeId: vehicle.store_id, trip })
   requireNone(findPickupProblem(provider, trip, language))
   requireNone(findTypeProblem(vehicle, trip, language))
   return { ...found, provider }

@@ -53,7 +53,7 @@ export async function readRentalCart(
   if (plan.store_id === null) return { plan, span, provider: null, lines: [], total: 0 }
   const [lines, provider] = await Promise.all([
     listFleetLines(db, actor, span),
-    readProvider(db, { storeId: plan.store_id, pickup: plan.pickup }),
+    readProvider(db, { storeId: plan.store_id, trip: plan }),
   ])
   // The plan keeps the stored pickup, even if it has passed; the trip starts with the span.
   return { ...priceRentalCart(lines, { planId: plan.id, trip: { ...plan, ...span }, provider, language }), plan }

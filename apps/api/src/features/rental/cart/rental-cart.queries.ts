@@ -122,21 +122,21 @@ export async function findVehicleClock(db: Db, vehicleId: number) {
 export type TripProvider = { store: StoreRecord; zones: PickupZones }
 type PickupZones = { all: number[]; here: number[] }
 
-const askProvider = precompile((db, { id, lat, lng }: { id: number; lat: number; lng: number }) => {
+const askProvider = precompile((db, { id, lat, lng, pickup_at }: { id: number; lat: number; lng: number; pickup_at: Date }) => {
   const point = sql`point(${lng}::float8, ${lat}::float8)`
   const containsPoint = sql`z.status and z.area @> polygon(box(${point}, ${point})) and z.area @> ${point}`
   const zones = sql<PickupZones>`(
     select json_build_object('all', coalesce(json_agg(z.id order by z.id), '[]'),
       'here', coalesce(json_agg(z.id order by area(path(z.area)), z.id) filter (where ${containsPoint}), '[]'))
     from provider_zones p join zones z on z.id = p.zone_id where p.store_id = s.id)`
-  return selectStoreBeside(db, { id, beside: zones })
+  return selectStoreBeside(db, { id, beside: zones, now: pickup_at })
 })
 
 export async function readProvider(
   db: Db,
-  { storeId, pickup: { lat, lng } }: { storeId: number; pickup: PlannedTrip['pickup'] },
+  { storeId, trip: { pickup, pickup_at } }: { storeId: number; trip: Pick<PlannedTrip, 'pickup' | 'pickup_at'> },
 ): Promise<TripProvider> {
-  const [row] = await askProvider(db, { id: storeId, lat, lng })
+  const [row] = await askProvider(db, { id: storeId, lat: pickup.lat, lng: pickup.lng, pickup_at })
   if (row === undefined) throw new Error(`store ${storeId} has vehicles but does not exist`)
   const { beside: zones, ...store } = row
   return { store, zones }
