@@ -2,7 +2,6 @@ import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { WeekHours } from '#features/catalog/week-hours.tsx'
-import { SpecialDays } from './special-days.tsx'
 
 type StoreHoursDialogProps = { store: StoreDetails; open: boolean; onClose: () => void }
 
@@ -18,7 +17,6 @@ export default function StoreHoursDialog({ store, open, onClose }: StoreHoursDia
       ) : (
         <WeekHours schedules={store.schedules} timeZone={store.time_zone} />
       )}
-      <SpecialDays days={store.special_days ?? []} />
       {store.address !== null && (
         <>
           <h3 className="mt-6 mb-2 text-h3">{t('store.address')}</h3>
