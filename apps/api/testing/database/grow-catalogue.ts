@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { BUILD_LOCK } from '#lib/database/large-indexes.ts'
 
 type Size = { stores: number; items: number }
 
@@ -15,6 +16,8 @@ export function growCatalogue(db: Db, size: Size, onProgress: (done: number) => 
     await sql`set statement_timeout = 0`.execute(one)
     await sql`set maintenance_work_mem = '512MB'`.execute(one)
     await sql.raw(pickFunctions).execute(one)
+    // A process of the shop that starts now would build the dropped indexes.
+    await sql`select pg_advisory_lock(${BUILD_LOCK})`.execute(one)
     const indexes = await dropIndexes(one)
     await copyStores(one, size.stores)
     const { rows } = await sql<{ id: number }>`
@@ -30,6 +33,7 @@ export function growCatalogue(db: Db, size: Size, onProgress: (done: number) => 
     }
     await sql`drop table grown_stores, grown_goods`.execute(one)
     for (const index of indexes) await sql.raw(index).execute(one)
+    await sql`select pg_advisory_unlock(${BUILD_LOCK})`.execute(one)
     await sql`vacuum analyze`.execute(one)
     await sql`reset all`.execute(one)
   })

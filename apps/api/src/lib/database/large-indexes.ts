@@ -9,7 +9,7 @@ export const LARGE_INDEXES = 'large-indexes.sql'
 export const MIGRATING = 'medina migrates'
 
 /** The id of the advisory lock that a process holds while it builds indexes; arbitrary, but the same in all processes. */
-const BUILD_LOCK = 7_301_006
+export const BUILD_LOCK = 7_301_006
 const PAUSE_MS = 250
 
 type LargeIndex = { name: string; definition: string }
