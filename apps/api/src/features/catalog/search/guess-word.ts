@@ -12,6 +12,7 @@ export const noGuess: Guess = { sounds: [], slips: [], instead: null }
 const FEWEST_OF_HALF = 3
 const MOST_SLIPS = 8
 const FEWEST_IN_OTHER_SCRIPT = 4
+const ONE_LETTER = 1
 
 /**
  * Guesses what an unknown word means. A word of any module's lexicon is a product that is not sold here: nothing is guessed, unless it is a
@@ -24,9 +25,9 @@ export async function guessWord(
 ): Promise<Guess> {
   const most = mostDifferences(typed)
   const sounds = skeletons.filter((word) => soundsAlike(typed, word, most))
-  // A brand in the letters of the other script is no typo.
+  // A brand in the letters of the other script is no typo, unless a single letter makes it a word of its own script: "shajrah" is "sharjah".
   const isWritten = sounds.some((word) => isSameInOtherScript(typed, word))
-  if (isWritten) return { ...noGuess, sounds }
+  if (isWritten) return { ...noGuess, sounds, slips: await listSlips(db, typed) }
   if (lexicon.words.has(typed) || lexicon.any.words.has(typed)) {
     const meanings = lexicon.any.phrases.get(typed)?.words ?? []
     const [spelling = typed] = nearest(typed, new Set(meanings.flatMap((meaning) => meaning.split(' '))), most).words
@@ -50,10 +51,23 @@ export async function guessWord(
   // A word of this module's lexicon is more likely than a word of other modules.
   const start = starts.find((word) => lexicon.words.has(word)) ?? starts.find((word) => like.includes(word))
   if (start !== undefined && known.words.length === 0) return { ...noGuess, instead: [start] }
-  if (spoken !== null) return { ...noGuess, instead: [spoken] }
+  if (spoken !== null && known.distance > ONE_LETTER) return { ...noGuess, instead: [spoken] }
+  if (spoken !== null) sounds.push(...(await addSpellings(db, [spoken])))
   if (known.words.length > 0) return { sounds, slips: await addSpellings(db, known.words.slice(0, MOST_SLIPS)), instead: null }
   if (sounds.length > 0) return { ...noGuess, sounds }
   return { ...noGuess, instead: await splitWord(db, typed) }
+}
+
+/** The nearest words of the same script that are one letter away, with their forms and spellings. */
+async function listSlips(db: Db, typed: string): Promise<string[]> {
+  if (mostDifferences(typed) === 0) return []
+  const like = await listLikeWords(db, typed, [])
+  const { words } = nearest(
+    typed,
+    like.filter((word) => !isOtherScript(typed, word)),
+    ONE_LETTER,
+  )
+  return words.length === 0 ? [] : addSpellings(db, words.slice(0, MOST_SLIPS))
 }
 
 /** The correction of a mistyped word within a phrase of two words of the lexicon; null for none. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { type MeantWord, selectMeantWords } from './lexicon/expand-meanings.ts'
-import { functionWords, withoutFrames } from './lexicon/function-words.ts'
+import { type MeantWord, selectKnownWords, selectMeantWords } from './lexicon/expand-meanings.ts'
+import { functionWords, isGrammar, withoutFrames } from './lexicon/function-words.ts'
 import { completeMeanings, isFormOf, type Lexicon } from './lexicon/lexicon.ts'
 import { readNegatedClauses } from './lexicon/negated-clauses.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
@@ -60,7 +60,11 @@ export type Reading = { lexicon: ModuleLexicon; plain: readonly string[]; nouns:
 /** Looks the words up in the vocabulary, both as phrases of the lexicon and as single words. */
 export async function lookUp(db: Db, typed: string[], reading: Reading): Promise<LookedUp> {
   const { lexicon, plain } = reading
-  const { words, phrases, filters } = understand(lexicon, readNegatedClauses(withoutFrames(typed), lexicon), plain)
+  const { words, phrases, filters } = understand(
+    lexicon,
+    readNegatedClauses(lexicon.keepsFrames ? typed : withoutFrames(typed), lexicon),
+    plain,
+  )
   if (words.length === 0) return { whole: typed.join(' '), typed, words: [], meant: [], marks: [], filters, isEither: false }
   const { rows } = await sql<ReadRow>`
     with typed as (
@@ -82,11 +86,15 @@ export async function lookUp(db: Db, typed: string[], reading: Reading): Promise
       array(select k.word from search_words k where length(search_sound(s.word)) >= ${FEWEST_SOUNDS}
         and search_sound(k.word) = search_sound(translate(s.word, case when s.word ~ '[a-z]' then '27835690' else '' end, 'ahxkxtsg'))
         order by k.word limit 20) as skeletons,
-      case when s.place = 1 and s.size = 1 then ${selectMeantWords(lexicon.simpleForms ? [] : listMeanings(lexicon, words, phrases))} end as meant
+      case when s.place = 1 and s.size = 1 then ${selectMeant(lexicon, listMeanings(lexicon, words, phrases))} end as meant
     from spoken s order by s.place, s.size desc`.execute(db)
   const meant = rows.flatMap((row) => row.meant ?? [])
   const own: FoundRow[] = rows.map((row) => ({ ...row, forms: row.forms.filter((form) => isFormOf(lexicon, row.typed, form)) }))
   return { ...join(own, phrases, reading), typed, meant, filters }
+}
+
+function selectMeant(lexicon: Lexicon, meanings: string[]): RawBuilder<MeantWord[]> {
+  return lexicon.simpleForms ? selectKnownWords(meanings, lexicon) : selectMeantWords(meanings)
 }
 
 /** All meanings of a text's phrases, and those that its last one or two words may be completed to. */
@@ -132,15 +140,16 @@ function join(
     return { ...word, isLast, becomes, isHead: at === head, isPart: isPart[at] ?? false, isMention: isMention[at] ?? false }
   })
   const whole = found.map(({ typed }) => typed).join(' ')
-  const telling = found.filter((word) => word.typed.length > 1 && (nouns.has(word.typed) || !isLittle(word)))
+  const telling = found.filter((word) => word.typed.length > 1 && (nouns.has(word.typed) || !isLittle(word, lexicon)))
   if (telling.length === 0) return { whole, words: found.slice(0, MOST_WORDS), marks: [], isEither }
   const marks = found.flatMap(({ typed }) => (typed.length > 1 || functionWords.has(typed) ? [] : [typed]))
   return { whole, words: telling.slice(0, MOST_WORDS), marks: [...new Set(marks)].slice(0, MOST_WORDS), isEither }
 }
 
 /** True for function words, unless they have a meaning here: cheap cars are a kind of cars, "for him" is for men. */
-function isLittle({ typed, phrase }: Pick<Found, 'typed' | 'phrase'>): boolean {
-  return (phrase === null || phrase.meaning.words.length === 0) && typed.split(' ').every((word) => functionWords.has(word))
+function isLittle({ typed, phrase }: Pick<Found, 'typed' | 'phrase'>, { keepsFrames }: Lexicon): boolean {
+  const isWordless = (word: string) => (keepsFrames ? isGrammar(word) : functionWords.has(word))
+  return (phrase === null || phrase.meaning.words.length === 0) && typed.split(' ').every(isWordless)
 }
 
 /** Merges the words of a phrase into one; a phrase of several words has no other forms. */

@@ -3,8 +3,8 @@ import type { Place } from '#features/catalog/items/find-items.ts'
 import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { SearchTerms } from './search-terms.ts'
-import { everyThing, inflectedWords } from './term-queries.ts'
-import { isInPlace, isMeantBy, isNamedBy } from './word-conditions.ts'
+import { everyThing, inLabels, inflectedWords } from './term-queries.ts'
+import { holds, isInPlace, isMeantBy, isNamedBy } from './word-conditions.ts'
 
 /** As many goods as a person sees at once. */
 export const ENOUGH = 5
@@ -34,6 +34,11 @@ function selectFound(place: Place, query: string): RawBuilder<unknown> {
 
 export function hasNamed(db: Db, place: Place, query: string): Promise<boolean> {
   return hasItem(db, place, query, [isNamedBy('i', query)])
+}
+
+/** Whether a name and the tags of an item have the words. */
+export function hasLabelled(db: Db, place: Place, query: string): Promise<boolean> {
+  return hasItem(db, place, query, [holds('i', inLabels(query))])
 }
 
 export async function hasItem(db: Db, place: Place, query: string, conditions: Condition[]): Promise<boolean> {

@@ -22,6 +22,12 @@ const goods: Record<string, string[]> = {
     'Rice 500 g',
     'Rice 0.5kg premium',
     'Rice 5kg',
+    'Sharjah shake',
+    'Mango shake',
+    'شجرة زينة',
+    'Curry leaves bunch',
+    'Curry powder',
+    'Farine T45',
   ],
   pharmacy: [
     'Crème solaire',
@@ -31,6 +37,9 @@ const goods: Record<string, string[]> = {
     'Suppositoires à la glycérine',
     'Gouttes bébé',
     'Panadol Extra',
+    'Crème change bébé',
+    'Gommage corps',
+    'Huile solaire',
   ],
 }
 
@@ -42,6 +51,9 @@ beforeAll(async () => {
   for (const [type, module_id] of modules) {
     const store = await aStore(db, { module_id, zone_id: zone })
     for (const name of goods[type] ?? []) await anItem(db, { store_id: store, name: { en: name, ar: name } })
+    if (type !== 'grocery') continue
+    const tags = [{ en: 'plain flour', ar: 'plain flour' }]
+    await anItem(db, { store_id: store, name: { en: 'Maida 1kg', ar: 'Maida 1kg' }, tags })
   }
 })
 afterAll(() => app.close())
@@ -76,6 +88,30 @@ describe('in a shop unlike the demo', () => {
 
   it('a need is understood with other words beside it', async () => {
     expect((await search('pharmacy', 'constipation bébé'))[0]).toBe('Suppositoires à la glycérine')
+  })
+
+  it('a need is the same in any order of its words', async () => {
+    expect((await search('pharmacy', 'bébé fesses rouges'))[0]).toBe('Crème change bébé')
+  })
+
+  it('a word of needs alone finds what these needs ask for', async () => {
+    expect(await search('pharmacy', 'hammam')).toContain('Gommage corps')
+  })
+
+  it('the shop’s own tags come before what a thing is called elsewhere', async () => {
+    expect((await search('grocery', 'plain flour'))[0]).toBe('Maida 1kg')
+  })
+
+  it('a word that requests have is found in a name: “bunch”', async () => {
+    expect((await search('grocery', 'curry bunch'))[0]).toBe('Curry leaves bunch')
+  })
+
+  it('a typo of a word is not lost to one of the other script that sounds like it', async () => {
+    expect((await search('grocery', 'shajrah shake'))[0]).toBe('Sharjah shake')
+  })
+
+  it('the name of other goods is no typo: “scolaire” is not “solaire”', async () => {
+    expect(await search('pharmacy', 'fournitures scolaires')).toEqual([])
   })
 
   it('French tea is no English article', async () => {

@@ -4,11 +4,14 @@ import { listAllAreas } from '#features/catalog/reading/areas.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import { listNouns } from './fold-text.ts'
+import { functionWords, isGrammar, requestWords } from './lexicon/function-words.ts'
+import { findOtherForm } from './lexicon/lexicon.ts'
 import { type ModuleLexicon, ofAllThings, readLexicon, type ThingLexicon, withoutMeanings } from './lexicon/read-lexicon.ts'
 import type { Reading } from './look-up.ts'
-import { ENOUGH, hasItem, hasNamed, measureReach } from './measure-reach.ts'
+import { ENOUGH, hasItem, hasLabelled, hasNamed, measureReach } from './measure-reach.ts'
 import { foldWords, readWords } from './read-words.ts'
-import type { SearchTerms } from './search-terms.ts'
+import type { Correction, SearchTerms } from './search-terms.ts'
+import { toNeedKey } from './things/read-things.ts'
 import { allWords, anyWord, ownWords, typedWords } from './term-queries.ts'
 import { isMeantBy } from './word-conditions.ts'
 
@@ -60,22 +63,34 @@ async function readInCatalogue(db: Db, moduleId: number | null, cleaned: string,
   const keepSure = async (terms: SearchTerms | null) =>
     terms !== null && lexicon.type === 'pharmacy' && (await isFarFromMedicine(db, place, terms, lexicon)) ? null : terms
   const reach = await measureReach(db, place, meant)
-  const sure = await keepSure(meant)
-  if (sure !== null && reach.isNamed && reach.complete >= ENOUGH) return meant
+  const sure = await keepSure(await withoutStray(meant, lexicon))
+  const isFramed = text.typed.some((word) => requestWords.has(word) && !isGrammar(word))
+  if (sure !== null && reach.isNamed && reach.complete >= ENOUGH && !isFramed) return meant
   const things = await ofAllThings(lexicon)
-  const own = reach.isNamed ? null : await keepSure(await readWords(db, text, { ...reading, lexicon: withoutMeanings(lexicon) }))
-  const found = await readThings(db, place, await keepSure(await readWords(db, text, { ...reading, lexicon: things })))
+  const own =
+    reach.isNamed && !isFramed
+      ? null
+      : await keepSure(await readWords(db, text, { ...reading, lexicon: withoutMeanings(lexicon) }))
+  const needing = { ...text, typed: readNeed(text.typed, things) }
+  const found = await keepSure(
+    await readThings(db, place, await keepSure(await readWords(db, needing, { ...reading, lexicon: things }))),
+  )
   const called = found?.corrected.length === 0 ? found : null
-  const isOwn = own !== null && own.unknown.length === 0 && (await hasNamed(db, place, ownWords(own)))
+  const held = own !== null && own.unknown.length === 0 && (await hasLabelled(db, place, ownWords(own))) ? own : null
+  const plain = held?.corrected.length === 0 ? held : null
+  const isPlain = plain !== null && (await hasNamed(db, place, ownWords(plain)))
+  const isTagged = plain !== null && isNameOfThing(text.typed, things)
   const isMeant = sure !== null && (reach.complete > 0 || (await hasItem(db, place, anyWord(sure), isMeantBy(sure))))
   const needed = called !== null && isNeed(called, things) ? [called] : []
   const readings = [
+    ...(plain !== null && isPlain && isFramed ? [plain] : []),
     ...(isMeant && reach.isNamed ? [sure] : []),
-    ...(isOwn && own.corrected.length === 0 ? [own] : []),
+    ...(plain !== null && (isPlain || isTagged) ? [plain] : []),
     ...(called !== null && needed.length === 0 ? [called] : []),
     ...(reach.complete === 0 ? needed : []),
     ...(isMeant && !reach.isNamed ? [sure] : []),
-    ...(isOwn && own.corrected.length > 0 && !isKnownElsewhere(text.typed, lexicon, things) ? [own] : []),
+    ...(plain !== null && plain.positions.length > 1 ? [plain] : []),
+    ...(plain === null && held !== null && !isKnownElsewhere(text.typed, lexicon, things) ? [held] : []),
     ...(reach.complete === 0 ? [] : needed),
   ]
   // A typo of a thing that few shops sell is the least likely.
@@ -90,6 +105,27 @@ async function isFarFromMedicine(db: Db, place: Place, terms: SearchTerms, lexic
   return (
     terms.unknown.some((word) => words.has(word) && !lexicon.words.has(word)) && !(await hasNamed(db, place, typedWords(terms)))
   )
+}
+
+/** Null for a text whose correction replaced a word of other goods: "scolaire" is no typo of "solaire". */
+async function withoutStray(terms: SearchTerms | null, lexicon: ModuleLexicon): Promise<SearchTerms | null> {
+  if (terms === null || terms.corrected.length === 0) return terms
+  const things = await ofAllThings(lexicon)
+  return terms.corrected.some((correction) => isStray(correction, things)) ? null : terms
+}
+
+/** Whether a word is the name of a thing, and its correction neither another form of it nor one of its meanings. */
+function isStray({ typed, to }: Correction, things: ThingLexicon): boolean {
+  const named = things.phrases.get(typed) ?? findOtherForm(things, typed)
+  if (named?.kind !== 'is') return false
+  const meant = new Set(named.words.flatMap((meaning) => meaning.split(' ').map((word) => toNeedKey([word]))))
+  return !to.some((word) => meant.has(toNeedKey([word])) || toNeedKey([word]) === toNeedKey([typed]))
+}
+
+/** The text as a need that has the same words in another order or form: "baby red bottom". */
+function readNeed(typed: string[], { phrases, needsByWords }: ThingLexicon): string[] {
+  const nouns = typed.filter((word) => !functionWords.has(word)).join(' ')
+  return phrases.has(nouns) ? typed : (needsByWords.get(toNeedKey(typed))?.split(' ') ?? typed)
 }
 
 /** The reading of a text by things that the module has; without its other words if no name has those too. Null if it has none. */
@@ -116,6 +152,12 @@ function joinReadings(readings: readonly SearchTerms[]): SearchTerms | null {
 /** Whether a word is one of things that are not sold here, and hence no typo. */
 function isKnownElsewhere(typed: readonly string[], lexicon: ModuleLexicon, things: ThingLexicon): boolean {
   return typed.some((word) => lexicon.any.words.has(word) || things.words.has(word))
+}
+
+/** Whether a text of several words names one thing: an item with this tag is the thing. A tag of one word may only be related. */
+function isNameOfThing(typed: readonly string[], { phrases, needs }: ThingLexicon): boolean {
+  const whole = typed.join(' ')
+  return typed.length > 1 && phrases.get(whole)?.kind === 'is' && !needs.has(whole)
 }
 
 /** Whether a thing was named by what it is good for, which says less than its name. */

@@ -96,3 +96,8 @@ export function withoutAbsent({ filters }: SearchTerms, query: string): string {
   const absent = filters.flatMap((filter) => ('without' in filter ? `(${mayBeWithout(filter)})` : []))
   return [`(${query})`, ...absent].join(' & ')
 }
+
+/** The query for words in names (weight A) and tags (B) alone. */
+export function inLabels(query: string): string {
+  return query.replace(/('[^']*')(?::(\*))?/g, (_, word: string, prefix: string | undefined) => `${word}:${prefix ?? ''}AB`)
+}

@@ -15,16 +15,26 @@ export function selectMeantWords(meanings: string[]): RawBuilder<MeantWord[]> {
     from unnest(${words}::text[]) as w (word))`
 }
 
-/** The tsquery texts of meanings: every word of each in any of its forms and spellings. */
+/** The words of meanings, in the simple forms that the catalogue has: a thing has many names, and a shop knows few of them. */
+export function selectKnownWords(meanings: string[], lexicon: Lexicon): RawBuilder<MeantWord[]> {
+  const words = new Set(meanings.flatMap((meaning) => meaning.split(' ').flatMap((word) => listSimpleForms(word, lexicon))))
+  return sql`(select coalesce(json_agg(json_build_object('word', k.word, 'forms', '[]'::json)), '[]')
+    from search_words k where k.word = any(${[...words]}::text[]))`
+}
+
+/**
+ * The tsquery texts of meanings: every word of each in any of its forms and spellings. Of meanings in simple forms, those with a word that the
+ * catalogue lacks are left out.
+ */
 export function expandMeanings(meanings: string[], meant: MeantWord[], lexicon: Lexicon): string[] {
-  if (lexicon.simpleForms)
-    return meanings.map(
-      (meaning) =>
-        `(${meaning
-          .split(' ')
-          .map((word) => toSimpleTerm(word, lexicon))
-          .join(' & ')})`,
+  if (lexicon.simpleForms) {
+    const known = new Set(meant.map(({ word }) => word))
+    const expanded = meanings.map((meaning) =>
+      meaning.split(' ').map((word) => listSimpleForms(word, lexicon).filter((form) => known.has(form))),
     )
+    const whole = expanded.filter((words) => words.every(({ length }) => length > 0))
+    return whole.map((words) => `(${words.map((forms) => `(${forms.map(quote).join(' | ')})`).join(' & ')})`)
+  }
   const formsOf = new Map(
     meant.map(({ word, forms }) => [word, [word, ...forms.filter((form) => isFormOf(lexicon, word, form))]]),
   )
@@ -35,14 +45,13 @@ export function expandMeanings(meanings: string[], meant: MeantWord[], lexicon: 
 }
 
 /** A word in singular and plural, and with and without the Arabic article. */
-function toSimpleTerm(word: string, lexicon: Lexicon): string {
+function listSimpleForms(word: string, lexicon: Lexicon): string[] {
   const forms = /^[a-z]/.test(word)
     ? word.length < FEWEST_INFLECTED
       ? [word]
       : [word, bare(word), `${bare(word)}s`]
     : [word, word.replace(/^ال(?=.{3})/, ''), `ال${word.replace(/^ال(?=.{3})/, '')}`]
-  const own = [...new Set(forms)].filter((form) => form === word || isFormOf(lexicon, word, form))
-  return `(${own.map(quote).join(' | ')})`
+  return [...new Set(forms)].filter((form) => form === word || isFormOf(lexicon, word, form))
 }
 
 const FEWEST_INFLECTED = 3

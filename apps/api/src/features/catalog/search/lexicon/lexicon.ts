@@ -15,9 +15,9 @@ export type LexiconRow = { kind: (typeof lexiconKinds)[number]; phrases: string[
 export type Lexicon = {
   /** Meanings by folded phrase. */
   phrases: ReadonlyMap<string, Meaning>
-  /** The same phrases without spaces, to match "tshirt" and "pain killer". */
+  /** The phrases with spaces, by their letters alone, to match "tshirt" and "pain killer". */
   closed: ReadonlyMap<string, string>
-  /** The same phrases by the bare forms of their words, to match "headaches" and «للصداع». */
+  /** The phrases whose words have other bare forms, by these, to match "headaches" and «للصداع». */
   bare: ReadonlyMap<string, string>
   /** The phrases that name a product, sorted alphabetically, to complete a word that is typed in part. */
   sorted: readonly string[]
@@ -33,6 +33,8 @@ export type Lexicon = {
   words: ReadonlySet<string>
   /** True if the words of meanings are listed in their usual forms, so that the catalogue is not asked for others. */
   simpleForms?: true
+  /** True if the frame of a sentence is read like any other words, since names may have them: "curry leaves bunch". */
+  keepsFrames?: true
   /** The same words by their first letter and length, so that a typo is compared with few words only. */
   wordsByStart: ReadonlyMap<string, string[]>
 }
@@ -67,12 +69,8 @@ export function buildLexicon(rows: Iterable<LexiconRow>, { isCompleted = true } 
   const words = new Set(all.flatMap((phrase) => phrase.split(' ')).filter((word) => word.length >= FEWEST_CORRECTED))
   return {
     phrases,
-    closed: new Map(
-      [...phrases.keys()]
-        .map((phrase) => [close(phrase), phrase] as const)
-        .filter(([letters]) => letters.length >= FEWEST_CLOSED),
-    ),
-    bare: new Map([...phrases.keys()].map((phrase) => [bare(phrase), phrase])),
+    closed: toOtherForms(phrases, close),
+    bare: toOtherForms(phrases, bare),
     loose: new Map([...phrases.keys()].filter(hasBetween).map((phrase) => [withoutBetween(phrase), phrase])),
     parts,
     sorted: !isCompleted ? [] : [...phrases].flatMap(([phrase, { kind }]) => (kind === 'is' ? [phrase] : [])).toSorted(compare),
@@ -81,6 +79,23 @@ export function buildLexicon(rows: Iterable<LexiconRow>, { isCompleted = true } 
     words,
     wordsByStart: Map.groupBy(words, (word) => startOf(word[0] ?? '', word.length)),
   }
+}
+
+/** The phrases by another form of theirs, without those that have it already. */
+function toOtherForms(phrases: ReadonlyMap<string, Meaning>, toForm: (phrase: string) => string): Map<string, string> {
+  const forms = new Map<string, string>()
+  for (const phrase of phrases.keys()) {
+    const form = toForm(phrase)
+    if (form !== phrase) forms.set(form, phrase)
+  }
+  return forms
+}
+
+/** The meaning of a phrase without its spaces, or in its bare form. */
+export function findOtherForm({ phrases, closed, bare: bareForms }: Lexicon, phrase: string): Meaning | undefined {
+  const [letters, form] = [close(phrase), bare(phrase)]
+  const joined = letters.length < FEWEST_CLOSED ? undefined : phrases.get(closed.get(letters) ?? letters)
+  return joined ?? phrases.get(bareForms.get(form) ?? form)
 }
 
 /** Two products that are both wanted do not form one phrase. */

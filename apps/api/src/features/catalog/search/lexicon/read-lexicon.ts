@@ -5,7 +5,7 @@ import { readModules } from '#features/site/public.ts'
 import { cachedRead } from '#lib/caches/cached-read.ts'
 import type { Db } from '#lib/database/database.ts'
 import { readCsv } from '#lib/text/csv.ts'
-import { listAllThings } from '#features/catalog/search/things/read-things.ts'
+import { listAllThings, type NamedThings } from '#features/catalog/search/things/read-things.ts'
 import { buildLexicon, type Lexicon, lexiconKinds, type LexiconRow } from './lexicon.ts'
 
 /** A built-in row is for a type of module, a row of the owner for one module; null is for all. */
@@ -29,7 +29,15 @@ export function withoutMeanings(lexicon: ModuleLexicon): ModuleLexicon {
   const known = bareLexicons.get(lexicon)
   if (known !== undefined) return known
   const phrases = new Map([...lexicon.phrases].filter(([, { kind }]) => kind === 'mark'))
-  const bare = { ...lexicon, phrases, sorted: [], words: new Set<string>(), wordsByStart: new Map(), isThing: () => false }
+  const bare = {
+    ...lexicon,
+    phrases,
+    sorted: [],
+    words: new Set<string>(),
+    wordsByStart: new Map(),
+    keepsFrames: true as const,
+    isThing: () => false,
+  }
   bareLexicons.set(lexicon, bare)
   return bare
 }
@@ -51,9 +59,8 @@ export async function ofAllThings(lexicon: ModuleLexicon): Promise<ThingLexicon>
 }
 
 const bareLexicons = new WeakMap<ModuleLexicon, ModuleLexicon>()
-/** `needs`: phrases that say what things are good for, and name none. */
-export type ThingLexicon = ModuleLexicon & { needs: ReadonlySet<string> }
-type Things = Lexicon & Pick<ThingLexicon, 'needs'>
+export type ThingLexicon = ModuleLexicon & Omit<NamedThings, 'rows'>
+type Things = Lexicon & Omit<NamedThings, 'rows'>
 
 const thingLexicons = new WeakMap<ModuleLexicon, ThingLexicon>()
 let anyThings: Promise<Things> | null = null
@@ -61,12 +68,12 @@ let anyThings: Promise<Things> | null = null
 /** All things, and the general words that describe them. */
 async function buildThings(): Promise<Things> {
   const describing = (await readBuiltIn()).general.filter(({ kind }) => kind !== 'is')
-  const { rows, needs } = await listAllThings()
+  const { rows, ...needs } = await listAllThings()
   // A word that describes in one language may name a thing in another: "short" is French for shorts.
   const traits = new Set(describing.flatMap(({ kind, phrases }) => (kind === 'trait' ? phrases : [])))
   const names = (some: string[]) => some.filter((word) => !traits.has(word))
   const things = rows.map((row) => ({ ...row, phrases: names(row.phrases), words: names(row.words) }))
-  return { ...buildLexicon([...describing, ...things], { isCompleted: false }), needs }
+  return { ...buildLexicon([...describing, ...things], { isCompleted: false }), ...needs }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bare, close, isBetween, type Lexicon, LONGEST_PHRASE, type Meaning } from './lexicon.ts'
+import { findOtherForm, isBetween, type Lexicon, LONGEST_PHRASE, type Meaning } from './lexicon.ts'
 import { type PriceRange, readPrice } from './read-price.ts'
 
 /** A filter that a text asks for in words, and the words: "halal", "nut free", «بدون حليب», "under 30 riyals". */
@@ -148,9 +148,10 @@ function listPhrases(lexicon: Lexicon, typed: readonly string[], at: number): { 
 }
 
 /** The meaning of a phrase as typed, without its spaces, or in its bare form. */
-function findMeaning({ phrases, closed, bare: bareForms, plain }: Lexicon, text: string): Meaning | undefined {
+function findMeaning(lexicon: Lexicon, text: string): Meaning | undefined {
+  const { phrases, plain } = lexicon
   if (plain.has(text)) return undefined
-  const known = phrases.get(text) ?? phrases.get(closed.get(close(text)) ?? bareForms.get(bare(text)) ?? '')
+  const known = phrases.get(text) ?? findOtherForm(lexicon, text)
   if (known !== undefined || !/[\u0621-\u064a]{3}ي$/.test(text)) return known
   // Removes the Arabic suffix "my": «ساعتي» is "my watch", while the lexicon has «ساعه».
   return [text.replace(/تي$/, 'ه'), text.slice(0, -1)].map((own) => phrases.get(own)).find((one) => one !== undefined)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readCsv } from '#lib/text/csv.ts'
 import { functionWords } from '#features/catalog/search/lexicon/function-words.ts'
-import type { LexiconRow } from '#features/catalog/search/lexicon/lexicon.ts'
+import { bare, type LexiconRow } from '#features/catalog/search/lexicon/lexicon.ts'
 import { foldName } from './fold-name.ts'
 
 /** A thing that shops sell, with its names in all languages and dialects; all texts are folded. */
@@ -59,20 +59,60 @@ function split(cell: string): string[] {
   return cell.split('|').flatMap((part) => foldName(part.trim()) || [])
 }
 
-/** The names and needs of the things of all fields, with the main names of what is narrower; needs that are no name, too. */
-export async function listAllThings(): Promise<{ rows: LexiconRow[]; needs: Set<string> }> {
+/** Names and needs of all things. */
+export type NamedThings = {
+  rows: LexiconRow[]
+  /** Needs that are no name. */
+  needs: Set<string>
+  /** The needs by their words in any order and form: "baby red bottom". */
+  needsByWords: Map<string, string>
+}
+
+/** The names and needs of the things of all fields, with the main names of what is narrower. */
+export async function listAllThings(): Promise<NamedThings> {
   const named: Named[] = []
-  const needs = new Set<string>()
+  const all = [...(await readThings()).values()].flat()
   for (const ofField of (await readThings()).values()) {
     named.push(...withNarrower(ofField))
-    for (const need of ofField.flatMap((thing) => thing.needs)) needs.add(need)
     await nextTurn()
   }
-  for (const ofField of (await readThings()).values())
-    for (const name of ofField.flatMap(({ names }) => names)) needs.delete(name)
+  const needs = new Set(all.flatMap((thing) => thing.needs))
+  for (const name of all.flatMap(({ names }) => names)) needs.delete(name)
   const rows = toRows(named)
   await nextTurn()
-  return { rows, needs }
+  const ofWords = listNeedsOfWords(all, new Set(rows.flatMap(({ phrases }) => phrases.map(bare))))
+  for (const { phrases } of ofWords) for (const word of phrases) needs.add(word)
+  const needsByWords = new Map([...needs].map((need) => [toNeedKey(need.split(' ')), need]))
+  return { rows: [...rows, ...ofWords], needs, needsByWords }
+}
+
+/** The key of a need: its words without function words, in any order and form. */
+export function toNeedKey(words: readonly string[]): string {
+  const nouns = words.filter((word) => !functionWords.has(word))
+  return [...new Set(nouns.map((word) => bare(word).replace(/(?<=^[a-z]{3,})(ing|ed|y)$/, '')))].toSorted().join(' ')
+}
+
+const FEWEST_LETTERS = 4
+/** A verb describes: fried eggs are no fries. */
+const VERB = /^[a-z]+(ed|ing)$/
+/** A word of the needs of more things says too little: "house". */
+const MOST_THINGS = 30
+
+/** Single words of needs, which mean all things of these needs, those of most first: "beach". */
+function listNeedsOfWords(all: readonly Thing[], known: ReadonlySet<string>): LexiconRow[] {
+  const byWord = new Map<string, Map<Thing, number>>()
+  for (const thing of all)
+    for (const word of thing.needs.flatMap((need) => need.split(' '))) {
+      if (word.length < FEWEST_LETTERS || VERB.test(word) || known.has(bare(word)) || functionWords.has(word)) continue
+      const things = byWord.get(word) ?? new Map<Thing, number>()
+      things.set(thing, (things.get(thing) ?? 0) + 1)
+      byWord.set(word, things)
+    }
+  return [...byWord].flatMap(([word, things]) => {
+    if (things.size > MOST_THINGS) return []
+    const lists = [...things].toSorted(([, one], [, other]) => other - one).map(([thing]) => thing.words.slice(0, LANGUAGES))
+    return [{ kind: 'is', phrases: [word], words: uniteInTurn(lists) }]
+  })
 }
 
 /** A row before phrases of several things are told from those of one. */
