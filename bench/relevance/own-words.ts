@@ -1,16 +1,7 @@
-import { createRandom } from '../../apps/api/demo/city/random.ts'
+import { samplePairs, wordsOf } from '../../apps/api/testing/search/own-words.ts'
 import { SHOWN, type Shop, searchShop } from './score.ts'
 
 const PAIRS = 300
-
-/** Words that say nothing about what a thing is. */
-const FUNCTION_WORDS = new Set(
-  'a an and at by for from in of on or per the to with de des du la le les un une et ou en au aux avec sans pour par sur ng na sa من في مع على أو عن و'.split(
-    ' ',
-  ),
-)
-
-type Pair = { shop: Shop; words: string[]; query: string }
 
 export type OwnWords = { pairs: number; empty: string[]; lacking: string[] }
 
@@ -19,10 +10,14 @@ export type OwnWords = { pairs: number; empty: string[]; lacking: string[] }
  * enough goods have both.
  */
 export async function searchOwnWords(shops: readonly Shop[], seed: number): Promise<OwnWords> {
-  const pairs = samplePairs(shops, seed)
+  const names = shops.flatMap((origin) =>
+    [...origin.rows.item.values()].flatMap((item) => item.names.map((name) => ({ origin, name }))),
+  )
+  const pairs = samplePairs(names, { seed, count: PAIRS, keyOf: ({ module }) => module })
   const empty: string[] = []
   const lacking: string[] = []
-  for (const { shop, words, query } of pairs) {
+  for (const { origin: shop, words } of pairs) {
+    const query = words.join(' ')
     const found = await searchShop(shop, { query, list: 'item' })
     const holders = new Set([...shop.rows.item].flatMap(([id, { names }]) => (hasAll(names, words) ? [id] : [])))
     const expected = Math.min(SHOWN, holders.size)
@@ -31,36 +26,6 @@ export async function searchOwnWords(shops: readonly Shop[], seed: number): Prom
   }
   return { pairs: pairs.length, empty, lacking }
 }
-
-function samplePairs(shops: readonly Shop[], seed: number): Pair[] {
-  const all = new Map<string, Pair>()
-  for (const shop of shops)
-    for (const { names } of shop.rows.item.values())
-      for (const name of names)
-        for (const words of pairsOf(name)) {
-          const query = words.join(' ')
-          all.set(`${shop.module} ${query}`, { shop, words, query })
-        }
-  const random = createRandom(seed)
-  return [...all.values()]
-    .map((pair) => ({ pair, order: random() }))
-    .toSorted((a, b) => a.order - b.order)
-    .slice(0, PAIRS)
-    .map(({ pair }) => pair)
-}
-
-/** Pairs of neighbours without function words and bare numbers, in lower case. A number stands between its neighbours. */
-function pairsOf(name: string): string[][] {
-  const words = wordsOf(name).filter((word) => !FUNCTION_WORDS.has(word))
-  return words.flatMap((word, at) => {
-    const next = words[at + 1]
-    return next !== undefined && next !== word && isWord(word) && isWord(next) ? [[word, next]] : []
-  })
-}
-
-const wordsOf = (name: string): string[] => name.toLowerCase().match(/\p{N}+[.,]\p{N}+\p{L}*|[\p{L}\p{M}\p{N}]+/gu) ?? []
-
-const isWord = (word: string): boolean => word.length > 1 && /\p{L}/u.test(word)
 
 function hasAll(names: readonly string[], words: readonly string[]): boolean {
   const own = new Set(names.flatMap(wordsOf))
