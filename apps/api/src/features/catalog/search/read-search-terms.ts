@@ -94,7 +94,8 @@ async function readInCatalogue(db: Db, moduleId: number | null, cleaned: string,
     ...(reach.complete === 0 ? [] : needed),
   ]
   // A typo of a thing that few shops sell is the least likely.
-  return joinReadings(readings) ?? found ?? (meant && { ...meant, isUnsure: sure === null })
+  const likely = joinReadings(readings) ?? found ?? sure
+  return likely ?? (meant !== null && lexicon.type === 'pharmacy' ? { ...meant, isUnsure: true } : null)
 }
 
 /** True for a far guess, and for a text about other goods, which only a meaning of its other words finds here: "puppy teething bones". */
