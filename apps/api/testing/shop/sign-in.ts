@@ -20,6 +20,8 @@ export type SignInApp = TestApp & {
   codeFor: (contact: string) => Promise<string>
 }
 
+const MOST_WAIT_MS = 8000
+
 export async function startSignInApp({ settings, ...options }: Parameters<typeof startTestApp>[0] = {}): Promise<SignInApp> {
   const [phones, mails] = await Promise.all([startTwilioStandIn(), startSmtpStandIn()])
   const app = await startTestApp({
@@ -37,7 +39,12 @@ export async function startSignInApp({ settings, ...options }: Parameters<typeof
       .select('id')
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
-    while ((await waiting.execute()).length > 0) await wait(5)
+    const end = performance.now() + MOST_WAIT_MS
+    while ((await waiting.execute()).length > 0) {
+      // A loop without an end would keep the process of the tests alive for ever.
+      if (performance.now() > end) throw new Error('Messages still wait to be sent.')
+      await wait(5)
+    }
     if (!contact.includes('@')) return phones.sent.filter(({ to }) => to === contact).map(({ text }) => text)
     return mails.received.filter(({ to }) => to.includes(contact)).map(({ parts }) => parts['text/plain'] ?? '')
   }
