@@ -49,7 +49,7 @@ async function openCatalogue(name: string): Promise<Catalogue> {
   const zones = await db.selectFrom('zones').select('id').execute()
   return {
     app,
-    zones: JSON.stringify(zones.map(({ id }) => Number(id))),
+    zones: JSON.stringify(zones.map(({ id }) => id)),
     goods,
     forms: new Map(rows.map(({ word, forms }) => [word, forms])),
   }
