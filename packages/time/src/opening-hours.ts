@@ -214,7 +214,8 @@ function cutAtMidnight({ from, to }: WeekSpan): WeekSpan[] {
   })
 }
 
-function toSpan({ day, opening_time, closing_time }: Shift): WeekSpan {
+/** The seconds of a shift from the start of the week; one that goes on past midnight ends on the next day. */
+export function toSpan({ day, opening_time, closing_time }: Shift): WeekSpan {
   const [opening, closing] = [secondOfDay(opening_time), secondOfDay(closing_time)]
   const end = endsAtMidnight(closing_time) ? DAY_SECONDS : closing <= opening ? closing + DAY_SECONDS : closing
   return { from: day * DAY_SECONDS + opening, to: day * DAY_SECONDS + end }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { type MeantWord, selectKnownWords, selectMeantWords } from './lexicon/expand-meanings.ts'
-import { functionWords, isGrammar, withoutFrames } from './lexicon/function-words.ts'
+import { functionWords, requestWords, withoutFrames } from './lexicon/function-words.ts'
 import { completeMeanings, isFormOf, type Lexicon } from './lexicon/lexicon.ts'
 import { readNegatedClauses } from './lexicon/negated-clauses.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
@@ -148,7 +148,7 @@ function join(
 
 /** True for function words, unless they have a meaning here: cheap cars are a kind of cars, "for him" is for men. */
 function isLittle({ typed, phrase }: Pick<Found, 'typed' | 'phrase'>, { keepsFrames }: Lexicon): boolean {
-  const isWordless = (word: string) => (keepsFrames ? isGrammar(word) : functionWords.has(word))
+  const isWordless = (word: string) => functionWords.has(word) && !(keepsFrames && requestWords.has(word))
   return (phrase === null || phrase.meaning.words.length === 0) && typed.split(' ').every(isWordless)
 }
 

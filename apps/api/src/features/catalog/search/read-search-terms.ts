@@ -4,7 +4,7 @@ import { listAllAreas } from '#features/catalog/reading/areas.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import { listNouns } from './fold-text.ts'
-import { functionWords, isGrammar, requestWords } from './lexicon/function-words.ts'
+import { functionWords, requestWords } from './lexicon/function-words.ts'
 import { findOtherForm } from './lexicon/lexicon.ts'
 import { type ModuleLexicon, ofAllThings, readLexicon, type ThingLexicon, withoutMeanings } from './lexicon/read-lexicon.ts'
 import type { Reading } from './look-up.ts'
@@ -64,7 +64,7 @@ async function readInCatalogue(db: Db, moduleId: number | null, cleaned: string,
     terms !== null && lexicon.type === 'pharmacy' && (await isFarFromMedicine(db, place, terms, lexicon)) ? null : terms
   const reach = await measureReach(db, place, meant)
   const sure = await keepSure(await withoutStray(meant, lexicon))
-  const isFramed = text.typed.some((word) => requestWords.has(word) && !isGrammar(word))
+  const isFramed = text.typed.some((word) => requestWords.has(word))
   if (sure !== null && reach.isNamed && reach.complete >= ENOUGH && !isFramed) return meant
   const things = await ofAllThings(lexicon)
   const own =

@@ -1,3 +1,4 @@
+import { toSpan } from '@medina/time/opening-hours'
 import { DAY_SECONDS, endsAtMidnight, secondOfDay } from '@medina/time/time-of-day'
 import type { DayShift } from '#lib/database/json-columns.ts'
 import { parseTime } from '#lib/text/clock-time.ts'
@@ -34,10 +35,8 @@ export function formatDayHours(shifts: readonly DayShift[]): string {
   return shifts.map(({ opening_time, closing_time }) => `${opening_time}-${closing_time}`).join(', ')
 }
 
-function endOf({ opening_time, closing_time }: DayShift): number {
-  if (endsAtMidnight(closing_time)) return DAY_SECONDS
-  const [opening, closing] = [secondOfDay(opening_time), secondOfDay(closing_time)]
-  return closing <= opening ? closing + DAY_SECONDS : closing
+function endOf(shift: DayShift): number {
+  return toSpan({ ...shift, day: 0 }).to
 }
 
 function parseShift(text: string): DayShift | null {

@@ -1,3 +1,4 @@
+import { MOST_REASON_LETTERS, MOST_SPECIAL_DATES } from '@medina/contract/operator/operator-special-days'
 import { sql } from 'kysely'
 import { inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { cell, dateCell, flagCell, refuse, slugCell } from '#lib/sheets/cells.ts'
@@ -8,9 +9,6 @@ import { checkDays, textColumns } from '#lib/sheets/shop-cells.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { formatDayHours, parseDayHours } from './day-hours.ts'
-
-const MOST_REASON_LETTERS = 80
-const MOST_DATES = 366
 
 /** As its canonical text, so that equal hours are equal cells. */
 const dayHoursCell = cell((text) => {
@@ -57,7 +55,7 @@ export const specialDaySheet: ShopSheet = {
     if (textOf(row.cells, 'store')) await checkSlugs(row, 'store', { table: 'stores', ...context })
     checkDays(row, ['first_date', 'last_date'], context.report)
     const [first, last] = [textOf(row.cells, 'first_date'), textOf(row.cells, 'last_date')]
-    if (first !== null && last !== null && (Date.parse(last) - Date.parse(first)) / 86_400_000 >= MOST_DATES)
+    if (first !== null && last !== null && (Date.parse(last) - Date.parse(first)) / 86_400_000 >= MOST_SPECIAL_DATES)
       refuseRow(row, 'last_date', 'is more than a year after the first day: write several rows.', context.report)
   },
   async save(tx, rows) {

@@ -50,15 +50,10 @@ const requests = `
 
 const list = (words: string) => words.trim().split(/\s+/)
 
-/** Words of requests that name nothing as a rule, but may stand in names: "best", "bunch", «اليوم». */
-export const requestWords: ReadonlySet<string> = new Set(list(requests))
 const grammarWords: ReadonlySet<string> = new Set(list(text))
+/** Words of requests that name nothing as a rule, but may stand in names: "best", "bunch", «اليوم». */
+export const requestWords: ReadonlySet<string> = new Set(list(requests).filter((word) => !grammarWords.has(word)))
 export const functionWords: ReadonlySet<string> = new Set([...grammarWords, ...requestWords])
-
-/** True for a word that is part of no name. */
-export function isGrammar(word: string): boolean {
-  return grammarWords.has(word)
-}
 
 /** Requests whose words would have another meaning on their own: "free delivery" does not ask for something free of an ingredient. */
 const FRAMES = `

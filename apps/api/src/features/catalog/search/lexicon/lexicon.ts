@@ -174,7 +174,7 @@ function toSingular(word: string): string {
 }
 
 /** Matches verb forms such as "fried" and "frying", to tell them from nouns such as "fries". */
-const VERB = /^[a-z]+(ed|ing)$/
+export const VERB = /^[a-z]+(ed|ing)$/
 
 /** False if one of the two names a product and the other only describes: shorts are not "short", and "fried" is not fries. */
 export function isFormOf({ phrases }: Lexicon, word: string, form: string): boolean {

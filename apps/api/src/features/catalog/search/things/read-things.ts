@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readCsv } from '#lib/text/csv.ts'
 import { functionWords } from '#features/catalog/search/lexicon/function-words.ts'
-import { bare, type LexiconRow } from '#features/catalog/search/lexicon/lexicon.ts'
+import { bare, type LexiconRow, VERB } from '#features/catalog/search/lexicon/lexicon.ts'
 import { foldName } from './fold-name.ts'
 
 /** A thing that shops sell, with its names in all languages and dialects; all texts are folded. */
@@ -71,11 +71,12 @@ export type NamedThings = {
 /** The names and needs of the things of all fields, with the main names of what is narrower. */
 export async function listAllThings(): Promise<NamedThings> {
   const named: Named[] = []
-  const all = [...(await readThings()).values()].flat()
-  for (const ofField of (await readThings()).values()) {
+  const byField = await readThings()
+  for (const ofField of byField.values()) {
     named.push(...withNarrower(ofField))
     await nextTurn()
   }
+  const all = [...byField.values()].flat()
   const needs = new Set(all.flatMap((thing) => thing.needs))
   for (const name of all.flatMap(({ names }) => names)) needs.delete(name)
   const rows = toRows(named)
@@ -93,8 +94,6 @@ export function toNeedKey(words: readonly string[]): string {
 }
 
 const FEWEST_LETTERS = 4
-/** A verb describes: fried eggs are no fries. */
-const VERB = /^[a-z]+(ed|ing)$/
 /** A word of the needs of more things says too little: "house". */
 const MOST_THINGS = 30
 
