@@ -67,12 +67,12 @@ export const mayCall = {
  */
 export const rooms = {
   identity: ['limits', 'sessions', 'accounts', 'codes', 'sign-in', 'firebase', 'social', 'profile'],
-  catalog: ['reading', 'categories', 'stores', 'items', 'stock', 'search', 'lists', 'offers', 'sheets'],
+  catalog: ['reading', 'categories', 'stores', 'items', 'stock', 'search', 'lists', 'offers', 'sheets', 'menu'],
   orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'changing', 'tracking', 'anonymizing'],
   rental: ['reading', 'availability', 'pricing', 'vehicles', 'providers', 'search', 'cart'],
   trips: ['rules', 'reading', 'steps', 'paying', 'booking', 'tracking', 'anonymizing'],
   applications: ['desk', 'vendors', 'couriers'],
-  operator: ['keys', 'shop', 'orders', 'trips', 'webhooks'],
+  operator: ['keys', 'shop', 'menu', 'orders', 'trips', 'webhooks'],
 } as const satisfies Partial<Record<keyof typeof mayCall, readonly string[]>>
 
 /** Routes with an endpoint that one of several rooms answers, by what the request says: they import from any room of their feature. */

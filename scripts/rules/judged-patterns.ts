@@ -13,7 +13,5 @@ export const judgedPatterns: Record<string, string> = {
   "/[\\w.!#$%&'+?^`{|}~-]{1,64}(?:@|%40)[\\w-]{1,63}(?:\\.[\\w-]{1,63}){0,8}\\.[a-z]{2,63}/gi": 'each part has a limit',
   '/--.*$/gm': 'reads a file of the repository, and matches to the end of each line',
   '/\\n\\s*\\n/': 'each line break is a beginning, and the next one completes the match',
-  '/^-+|-+$/g': 'the replacement before leaves no two hyphens in sequence',
-  '/-+$/': 'the replacement before leaves no two hyphens in sequence',
   '/\\s*[|\\n]\\s*/': 'reads a list of the source',
 }

@@ -153,7 +153,7 @@ function billOf({ store, lines, distance }: Billed, { charges, switches }: DemoS
 
 function lineRow(orderId: number, { item, quantity }: Line): Row<'order_lines'> {
   const { name, image, unit_type, veg, is_halal } = item
-  const ordered: OrderedItem = { name, image, unit_type, veg, is_halal, discount_type: 'product_discount' }
+  const ordered: OrderedItem = { name, image, unit_type, veg: veg === true, is_halal, discount_type: 'product_discount' }
   return {
     order_id: orderId,
     item_id: item.id,

@@ -74,6 +74,14 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.writeStoreTag': shops,
   'operator.acts': shops,
   'operator.hours': shops,
+  'operator.menu': shops,
+  'operator.saveMenu': shops,
+  'operator.sortMenu': shops,
+  'operator.menuForm': shops,
+  'operator.menuItem': shops,
+  'operator.menuChanges': shops,
+  'operator.undoMenu': shops,
+  'operator.decideMenu': office,
   'operator.specialDays': shops,
   'operator.writeSpecialDay': shops,
   'operator.removeSpecialDay': shops,
@@ -157,6 +165,7 @@ function aKeyOf(kind: Kind): Promise<TestKey> {
 }
 
 let settings = 0
+let prices = 20
 
 /** A call that changes something: some of the other examples repeat what is so already. */
 async function aCallOf(name: OperatorEndpointName, key: TestKey): Promise<Call> {
@@ -178,6 +187,11 @@ async function aCallOf(name: OperatorEndpointName, key: TestKey): Promise<Call> 
   if (name === 'operator.saveRows') {
     const zone = await app.api.db.selectFrom('zones').select('name').where('id', '=', shop.zoneId).executeTakeFirstOrThrow()
     return { body: { rows: { zones: [{ name_en: zone.name.en, increased_delivery_fee: '5' }] } } }
+  }
+  if (name === 'operator.saveMenu') {
+    const { slug } = await app.api.db.selectFrom('items').select('slug').where('id', '=', world.soup).executeTakeFirstOrThrow()
+    prices += 1
+    return { ...call, body: { rows: { items: [{ slug, price: String(prices) }] } } }
   }
   if (name !== 'operator.courier') return call
   const { courier_id } = await app.api.db

@@ -10,6 +10,7 @@ import { anOfflineMethod } from '#features/payments/payments.builders.ts'
 import { aUnit, aVehicle } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { writeDocument } from '#features/site/public.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
 import { addWebhook } from '#features/operator/webhooks/webhooks.ts'
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
 
@@ -109,6 +110,14 @@ const sold = async (world: World): Promise<number> => {
   const done = { order_status: 'delivered', payment_status: 'paid' } as const
   await world.app.api.db.updateTable('orders').set(done).where('id', '=', id).execute()
   return id
+}
+
+/** A change of a menu that waits for the office. */
+const waitingChange = async ({ app, shop, soup }: World): Promise<number> => {
+  const { id: keyId } = await aKey(app, { storeIds: [shop.storeId] })
+  const of = { store_id: shop.storeId, item_id: soup, key_id: keyId, name: JSON.stringify({ en: 'Soup' }) }
+  const made = { ...of, kind: 'change', state: 'waiting', before: '{}', after: '{}', created_at: app.api.clock.now() } as const
+  return (await app.api.db.insertInto('menu_changes').values(made).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** An order with a refund to be made by hand. */
@@ -368,6 +377,29 @@ export const operatorExamples = {
     },
     (id) => ({ params: { id } }),
   ),
+  'operator.menu': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.menuForm': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.menuItem': about(
+    ({ soup }) => Promise.resolve(soup),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.saveMenu': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, body: { rows: {} } }),
+  ),
+  'operator.sortMenu': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, body: { sections: [] } }),
+  ),
+  'operator.menuChanges': list(),
+  'operator.undoMenu': about(waitingChange, (id) => ({ body: { ids: [id] } })),
+  'operator.decideMenu': about(waitingChange, (id) => ({ body: { ids: [id], accept: false } })),
   'operator.reviews': list(),
   'operator.review': about(
     ({ app, shop }) => aReview(app.api.db, { store_id: shop.storeId }),

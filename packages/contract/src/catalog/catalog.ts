@@ -73,6 +73,8 @@ export const ItemCardSchema = z.object({
   /** 1 while a flash sale determines discount and stock. */
   flash_sale: FlagSchema,
   veg: FlagSchema,
+  /** Ours, only of an item that is marked neither veg nor non-veg; `veg` is 0 then. */
+  unmarked: z.literal(true).optional(),
   recommended: FlagSchema,
   /** Ours: whether options must be chosen before the item can be added. */
   has_options: z.boolean(),

@@ -22,6 +22,7 @@ import { operatorSettingEndpoints } from '../operator/operator-settings.ts'
 import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
 import { operatorSearchEndpoints } from '../operator/operator-searches.ts'
 import { operatorSpecialDayEndpoints } from '../operator/operator-special-days.ts'
+import { operatorMenuEndpoints } from '../operator/menu/menu-endpoints.ts'
 import { operatorStockEndpoints } from '../operator/operator-stock.ts'
 import { operatorParticularEndpoints } from '../operator/operator-particulars.ts'
 import { operatorReviewEndpoints } from '../operator/operator-reviews.ts'
@@ -106,6 +107,7 @@ export const endpoints = {
   ...operatorCourierEndpoints,
   ...operatorSearchEndpoints,
   ...operatorSpecialDayEndpoints,
+  ...operatorMenuEndpoints,
   ...operatorStockEndpoints,
   ...operatorParticularEndpoints,
   ...operatorReviewEndpoints,

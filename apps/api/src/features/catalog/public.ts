@@ -59,6 +59,31 @@ export { sizeGuideSheet } from './offers/size-guide-sheet.ts'
 export { flashSaleItemSheet, flashSaleSheet } from './offers/flash-sale-sheets.ts'
 export { type AppliedCatalogue, applyCatalogue } from './sheets/apply-catalogue.ts'
 export { listCatalogue, readSharedPicture } from './sheets/export/export-catalogue.ts'
+export { applyCatalogueForm, type CatalogueForm, type FormClears } from './sheets/form/apply-form.ts'
+export { type FormChange, type FormRows, formSheets, isSetSheet, readForms } from './sheets/form/form-rows.ts'
+export { emptyStandIns, fillStandIns } from './sheets/form/stand-ins.ts'
+export {
+  findMenuStore,
+  listFormChoices,
+  listMenuItems,
+  listMenuSections,
+  sortMenuItems,
+  sortMenuSections,
+  type MenuFilter,
+  type MenuItemRow,
+  type MenuStore,
+} from './menu/menu-items.queries.ts'
+export {
+  countWaitingChanges,
+  decideMenuChanges,
+  insertMenuChanges,
+  listMenuChanges,
+  listWaitingChanges,
+  lockMenuChanges,
+  type MenuChangeRow,
+  type NewMenuChange,
+} from './menu/menu-changes.queries.ts'
+export { chooseSlug } from './reading/choose-slug.ts'
 export { inImportFolder } from './sheets/import-catalogue.ts'
 export type { PictureLoader } from './sheets/picture-loader.ts'
 export { type SheetName as CatalogueSheet, sheetNames as catalogueSheets } from './sheets/sheet.ts'

@@ -22,6 +22,7 @@ import { registerOperatorQuestions } from './operator-questions.routes.ts'
 import { registerOperatorMessages } from './operator-messages.routes.ts'
 import { registerOperatorSearches } from './operator-searches.routes.ts'
 import { registerOperatorSettings } from './operator-settings.routes.ts'
+import { registerOperatorMenu } from './operator-menu.routes.ts'
 import { registerOperatorSpecialDays } from './operator-special-days.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from './orders/price-order.ts'
@@ -57,6 +58,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorQuestions(api)
   registerOperatorSearches(api)
   registerOperatorSettings(api)
+  registerOperatorMenu(api)
   registerOperatorSpecialDays(api)
   startEndingPauses(fastify, api)
   api.chores.push(deleteOldDeliveries)

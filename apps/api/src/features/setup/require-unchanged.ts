@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, type Problem } from '#lib/errors.ts'
+import { changedMeanwhile } from '#lib/sheets/changed-meanwhile.ts'
 import { readRow } from '#lib/sheets/read-row.ts'
 import { Report } from '#lib/sheets/report.ts'
 import type { Cells, Sheet, SheetRow } from '#lib/sheets/sheet.ts'
@@ -51,7 +52,7 @@ function findChanged({ sheet, name, code, read = {}, wanted, now }: Row): Proble
   const [before, after, present] = [read, wanted ?? {}, now].map((cells) => parseCells(sheet, cells))
   return Object.keys(read)
     .filter((column) => [before, after].every((cells) => !isDeepStrictEqual(cells?.[column], present?.[column])))
-    .map((column) => explain(column, name, textOf(now[column])))
+    .map((column) => changedMeanwhile(column, { name, value: textOf(now[column]) }))
 }
 
 function findAdded({ sheet, name, code, wanted = {}, now }: Row): Problem[] {
@@ -72,12 +73,3 @@ function parseCells(sheet: Sheet, cells: Cells): Cells {
 const isPicture = (cell: unknown): boolean => typeof cell === 'string' && /^picture-\d+(?:#\d+x\d+)?$/.test(cell)
 
 const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : '')
-
-/** Longer values, such as outlines of zones, are not quoted in a message. */
-const MOST_QUOTED = 80
-
-function explain(column: string, text: string, value: string): Problem {
-  return value === '' || value.length > MOST_QUOTED
-    ? { code: column, message: 'operator.changed_meanwhile', params: { text } }
-    : { code: column, message: 'operator.changed_meanwhile_to', params: { text, value } }
-}

@@ -106,6 +106,9 @@ export type VideoStep = { title: Translated; subtitle: Translated }
 /** The subscription that a store chose, as it was offered; the price is in minor units of `digits` digits, `validity` in days. */
 export type ChosenPackage = { id: number; name: Translated; price: number; digits: number; validity: number }
 
+/** menu_changes.before and after: rows of the catalogue's files, by sheet. */
+export type SheetRows = Record<string, Record<string, string>[]>
+
 /** operator_acts.about: a name, the values before and after, and the end of a pause. */
 export type ActAbout = {
   name?: Translated

@@ -18,6 +18,7 @@ import type {
   OrderedVariation,
   ParcelReceiver,
   RoutePath,
+  SheetRows,
   SpecificationRow,
   StoredChange,
   Translated,
@@ -590,7 +591,7 @@ export interface ItemsTable {
   discount: Generated<number>
   discount_type: Generated<'percent' | 'amount'>
   tags: GeneratedJson<Translated[]>
-  veg: Generated<boolean>
+  veg: boolean | null
   organic: Generated<boolean>
   recommended: Generated<boolean>
   is_halal: Generated<boolean>
@@ -630,6 +631,8 @@ export interface ItemsTable {
   return_days: number | null
   warranty_months: number | null
   popularity: Generated<number>
+  is_archived: Generated<boolean>
+  menu_position: number | null
 }
 
 export interface LateTipsTable {
@@ -680,6 +683,22 @@ export interface MachinesTable {
   key_digest: string
   uploads: string
   seen_at: Date
+}
+
+export interface MenuChangesTable {
+  id: Generated<number>
+  store_id: number
+  item_id: number | null
+  key_id: number
+  kind: 'add' | 'change'
+  state: 'done' | 'waiting' | 'refused' | 'undone'
+  name: Json<Translated>
+  before: Json<SheetRows>
+  after: Json<SheetRows>
+  reason: string | null
+  created_at: Date
+  decided_at: Date | null
+  decided_by: number | null
 }
 
 export interface MessagesTable {
@@ -1286,6 +1305,7 @@ export interface StoresTable {
   return_days: number | null
   warranty_months: number | null
   return_note: NullableJson<Translated>
+  menu_sections: Generated<string[]>
 }
 
 export interface SurgePricesTable {
@@ -1662,6 +1682,7 @@ export interface Tables {
   ledger_transactions: LedgerTransactionsTable
   look_files: LookFilesTable
   machines: MachinesTable
+  menu_changes: MenuChangesTable
   messages: MessagesTable
   modules: ModulesTable
   newsletter_subscribers: NewsletterSubscribersTable

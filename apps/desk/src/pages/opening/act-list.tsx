@@ -33,6 +33,7 @@ const known = [
   'busy',
   'not_busy',
   'hours',
+  'menu_sorted',
   'particulars',
   'returns',
   'tag_added',

@@ -17,6 +17,7 @@ export const settingGroups = [
       'order_delivery_verification',
       'order_confirmation_model',
       'canceled_by_store',
+      'store_menu_rights',
       'prescription_order_status',
     ],
   },

@@ -19,7 +19,7 @@ export function ItemMarks({ item, isSoldOut = false, children }: ItemMarksProps)
   const isHalal = item.is_halal === 1 && item.halal_tag_status === 1 && (isFood || item.module_type === 'grocery')
   return (
     <p className="item-marks">
-      {isFood && (
+      {isFood && !item.unmarked && (
         <Icon
           name={item.veg === 1 ? 'veg' : 'nonveg'}
           label={t(item.veg === 1 ? 'card.veg' : 'card.non_veg')}

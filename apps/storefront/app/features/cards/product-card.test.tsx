@@ -93,6 +93,7 @@ describe('[2.041, 2.046] what is halal, organic or recommended is marked on the 
   const plain = { recommended: 0, organic: 0, is_halal: 0, halal_tag_status: 0 } as const
   test.each([
     ['a dish', anItem({ ...plain, ...halal, veg: 0, recommended: 1 }), ['Recommended', 'Halal', 'Non-veg']],
+    ['a dish without a mark', anItem({ ...plain, veg: 0, unmarked: true }), []],
     ['organic goods', anItem({ ...plain, module_type: 'grocery', stock: 9, organic: 1 }), ['Organic']],
     ['halal goods', anItem({ ...plain, ...halal, module_type: 'grocery', stock: 9 }), ['Halal']],
     ['halal medicine', anItem({ ...plain, ...halal, module_type: 'pharmacy', stock: 9 }), []],

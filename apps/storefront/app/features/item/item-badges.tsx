@@ -8,7 +8,7 @@ export function ItemBadges({ item, className }: { item: ItemCard; className?: st
   const { t } = useText()
   const isFood = item.module_type === 'food'
   const isHalal = item.is_halal === 1 && item.halal_tag_status === 1 && (isFood || item.module_type === 'grocery')
-  if (!isFood && !isHalal && item.recommended === 0 && item.organic === 0) return null
+  if ((!isFood || item.unmarked) && !isHalal && item.recommended === 0 && item.organic === 0) return null
   return (
     <p className={className}>
       <span className="flex flex-wrap items-center gap-1.5">
@@ -23,7 +23,7 @@ export function ItemBadges({ item, className }: { item: ItemCard; className?: st
             {t('item.halal')}
           </Badge>
         )}
-        {isFood && (
+        {isFood && !item.unmarked && (
           <Badge>
             <Icon
               name={item.veg === 1 ? 'veg' : 'nonveg'}

@@ -57,17 +57,27 @@ export type CategoryOfStore = CountedCategory & { parts: { id: number; name: Tra
 
 /** The top categories of a set of items, each with its number of items. */
 export function listTopCategories(db: Db, items: RawBuilder<unknown>): Promise<CountedCategory[]> {
-  return listTops<CountedCategory>(db, items, sql`null`)
+  return listTops<CountedCategory>(db, items, { parts: sql`null` })
 }
 
-/** The top categories of a store's items, with the categories below each. */
+/** The top categories of a store's items, with the categories below each, in the order of its menu. */
 export function listCategoriesOfStore(db: Db, storeId: number): Promise<CategoryOfStore[]> {
   const items = sql`(select i.category_id from items i where i.store_id = ${storeId} and i.is_live) as of_store`
   const part = sql`json_build_object('id', c.id, 'name', c.name, 'status', c.status)`
-  return listTops<CategoryOfStore>(db, items, sql`json_agg(${part} order by c.priority desc, c.id)`)
+  return listTops<CategoryOfStore>(db, items, {
+    parts: sql`json_agg(${part} order by c.priority desc, c.id)`,
+    sorted: sql`${menuPlaceOf('k', storeId)}, `,
+  })
 }
 
-async function listTops<T>(db: Db, items: RawBuilder<unknown>, parts: RawBuilder<unknown>): Promise<T[]> {
+/** The place of a category in the menu of a store; null, and so last, without one. */
+export function menuPlaceOf(category: string, storeId: number): RawBuilder<number | null> {
+  return sql`array_position((select s.menu_sections from stores s where s.id = ${storeId}), ${sql.ref(`${category}.slug`)})`
+}
+
+type Tops = { parts: RawBuilder<unknown>; sorted?: RawBuilder<unknown> }
+
+async function listTops<T>(db: Db, items: RawBuilder<unknown>, { parts, sorted = sql`` }: Tops): Promise<T[]> {
   const { rows } = await sql<T>`
     select k.id, k.module_id, k.parent_id, k.name, k.slug, k.image, k.priority, k.featured, h.count as products_count, h.parts,
       (select count(*)::int from categories child where child.parent_id = k.id and child.status) as childes_count
@@ -76,6 +86,6 @@ async function listTops<T>(db: Db, items: RawBuilder<unknown>, parts: RawBuilder
       from (select category_id, count(*) as count from ${items} group by category_id) found join categories c on c.id = found.category_id
       group by top_id
     ) h join categories k on k.id = h.top_id and k.status
-    order by k.priority desc, k.id`.execute(db)
+    order by ${sorted}k.priority desc, k.id`.execute(db)
   return rows
 }

@@ -17,6 +17,15 @@ const popularity: SortKey = { by: sql`i.popularity`, type: 'float8', isDescendin
 export const itemOrders = {
   popular: { name: 'popular', keys: [popularity, id] },
   newest: { name: 'newest', keys: [{ by: sql`i.created_at`, type: 'timestamptz', isDescending: true }, id] },
+  /** As the store sorted its menu; the rest follows, the newest first. */
+  menu: {
+    name: 'menu',
+    keys: [
+      { by: sql`-coalesce(i.menu_position, 2147483647)`, type: 'int8', isDescending: true },
+      { by: sql`i.created_at`, type: 'timestamptz', isDescending: true },
+      id,
+    ],
+  },
   reviewed: { name: 'reviewed', keys: [{ by: sql`i.rating_count`, type: 'int8', isDescending: true }, id] },
   rating: {
     name: 'rating',

@@ -28,7 +28,7 @@ export type ItemCardRecord = {
   /** A percent (12.5) or minor units for each piece, by `discount_type`: what pricing's ItemDiscount takes. */
   discount: number
   discount_type: 'percent' | 'amount'
-  veg: boolean
+  veg: boolean | null
   organic: boolean
   recommended: boolean
   is_halal: boolean

@@ -92,7 +92,7 @@ function likedFirst(categoryIds: number[], { name, keys }: SortOrder): SortOrder
 
 type LatestQuery = ItemListQuery & PriceQuery & { store_id: string; category_id: string; product_id?: number | undefined }
 
-/** Items of a store, newest first; `category_id` is "0" or a comma-separated list, and a category includes its children. */
+/** Items of a store in the order of its menu; `category_id` is "0" or a comma-separated list, and a category includes its children. */
 export async function listStoreItems(
   db: Db,
   where: Area,
@@ -108,7 +108,7 @@ export async function listStoreItems(
       .map(Number)
       .filter((id) => id > 0 && Number.isSafeInteger(id)),
     only: product_id === undefined ? [] : [sql<boolean>`i.id <> ${product_id}`],
-    order: orders.newest,
+    order: orders.menu,
     withCategories: true,
   }
   return listItems(db, list, query, context)

@@ -26,7 +26,12 @@ async function loadCell(
   const loaded = await Promise.all(names.map((name) => pictures.load(name)))
   const paths = loaded.map((picture, index) => {
     if ('path' in picture) return picture.path
-    refuse(row, column, `“${shorten(names[index] ?? '')}” ${picture.problem}`, report)
+    refuse(
+      row,
+      column,
+      { sentence: `“${shorten(names[index] ?? '')}” ${picture.problem}`, form: { message: 'sheet.picture' } },
+      report,
+    )
     return ''
   })
   row.cells[column] = isList ? paths : paths[0]

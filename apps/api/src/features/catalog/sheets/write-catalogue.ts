@@ -24,6 +24,14 @@ export async function lockCatalogue(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
 }
 
+/**
+ * Whether files are being imported. Otherwise no import begins before the end of the transaction; forms do not wait for each other.
+ */
+export async function isImporting(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}) as got`.execute(tx)
+  return rows[0]?.got !== true
+}
+
 /** Writes the rows in the caller's transaction, which must hold the lock; call `followCatalogue` afterwards. */
 export async function writeSpooled(tx: Db, spool: Spool, options: WriteOptions): Promise<Tallies> {
   const counts: Tallies = {}

@@ -38,6 +38,7 @@ const types: Record<string, string> = {
   specifications: 'jsonb',
   included: 'jsonb',
   images: 'text[]',
+  menu_sections: 'text[]',
   phrases: 'text[]',
   meanings: 'text[]',
   location: 'point',
@@ -62,6 +63,7 @@ for (const name of [
 for (const name of [
   'stock',
   'maximum_cart_quantity',
+  'menu_position',
   'priority',
   'minimum_delivery_time',
   'maximum_delivery_time',

@@ -92,6 +92,21 @@ export async function writeOptions(tx: Db, rows: readonly GoodRow[]): Promise<Ta
   return { added, changed: different.length - added }
 }
 
+/** Takes all options from these dishes. */
+export async function clearOptions(tx: Db, slugs: readonly string[]): Promise<void> {
+  if (slugs.length === 0) return
+  await tx.updateTable('items').set({ food_variations: '[]' }).where('slug', 'in', slugs).execute()
+}
+
+/** Takes all variations from these goods, which keep the sum of their pieces as stock. */
+export async function clearVariations(tx: Db, slugs: readonly string[]): Promise<void> {
+  if (slugs.length === 0) return
+  await sql`delete from item_variations v using items i where i.id = v.item_id and i.slug = any(${[...slugs]}::text[])`.execute(
+    tx,
+  )
+  await tx.updateTable('items').set({ choice_options: '[]' }).where('slug', 'in', slugs).execute()
+}
+
 /** Compares regardless of the order of keys, because PostgreSQL sorts them. */
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))

@@ -1,5 +1,6 @@
 import type { Db } from '#lib/database/database.ts'
 import { baseText, type Translated } from '#lib/i18n.ts'
+import { chooseSlug } from '#features/catalog/reading/choose-slug.ts'
 import { setStoreHours } from './store-hours.ts'
 
 export type NewStore = {
@@ -30,7 +31,7 @@ const FIRST_HOURS = 'sun-sat 09:00-23:00'
 /** Creates a store, with a slug from its English name. Needs a transaction. */
 export async function createStore(tx: Db, store: NewStore, now: Date): Promise<{ id: number; slug: string }> {
   const { position, pickup_zone_ids, isProvider, ...columns } = store
-  const slug = await chooseSlug(tx, baseText(store.name))
+  const slug = await chooseSlug(tx, { table: 'stores', names: [baseText(store.name)], word: 'store' })
   const { id } = await tx
     .insertInto('stores')
     .values({
@@ -47,22 +48,6 @@ export async function createStore(tx: Db, store: NewStore, now: Date): Promise<{
   if (isProvider)
     await addPickupZones(tx, { storeId: id, zoneIds: pickup_zone_ids.length > 0 ? pickup_zone_ids : [store.zone_id] })
   return { id, slug }
-}
-
-async function chooseSlug(tx: Db, name: string): Promise<string> {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 100) // The slug is ASCII, so it is cut by units.
-    .replace(/-+$/, '')
-  const stem = /[a-z]/.test(plain) ? plain : `store${plain === '' ? '' : `-${plain}`}`
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? stem : `${stem}-${number}`
-    const taken = await tx.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
-    if (taken === undefined) return slug
-  }
 }
 
 async function addPickupZones(tx: Db, { storeId, zoneIds }: { storeId: number; zoneIds: readonly number[] }): Promise<void> {

@@ -25,7 +25,7 @@ function toOrderedLine({ quantity, item, campaignId, choice }: DraftLine, storeO
     name: item.name,
     image: item.image,
     unit_type: item.unit_type,
-    veg: item.veg,
+    veg: item.veg === true,
     is_halal: item.is_halal,
     halal_tag_status: item.halal_tag_status,
     discount_type: 'product_discount',

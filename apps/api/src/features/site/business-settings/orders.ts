@@ -32,6 +32,11 @@ export const orderSettings = {
     'store',
     'Role that confirms orders delivered by a courier of the platform; the business always may.',
   ),
+  store_menu_rights: choice(
+    ['all', 'prices', 'approval'],
+    'all',
+    'What stores change of their menu by themselves: all, only prices, or all once the office approves it. Sold out they say by themselves.',
+  ),
   canceled_by_store: onOff(true, 'Stores may cancel an order before it is confirmed.'),
   canceled_by_deliveryman: onOff(
     true,

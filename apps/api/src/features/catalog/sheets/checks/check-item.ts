@@ -1,11 +1,12 @@
 import { moduleTraits } from '#features/site/public.ts'
-import { amountCell, percentCell } from '#lib/sheets/cells.ts'
+import { amountCell, percentCell, refuse as refusal } from '#lib/sheets/cells.ts'
 import { type Context, unknown } from './check-simple.ts'
 import { NO_ENGLISH } from './check-store.ts'
 import { type Fields, isWithoutEnglish, listOf, numberOf, pick, pickTexts, textOf, translatedListOf } from '#lib/sheets/fields.ts'
 import { addOnKey, type Facts } from '#features/catalog/sheets/known.ts'
-import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
+import { type ReadRow, refuse, refuseCell } from '#lib/sheets/read-row.ts'
 import { checkReturns, checkSpecifications, specificationsOf } from '#features/catalog/sheets/particular-columns.ts'
+import type { Cells } from '#lib/sheets/sheet.ts'
 import { otherLanguages } from '#lib/sheets/text-columns.ts'
 
 const plain = [
@@ -29,9 +30,9 @@ const plain = [
   'halal_tag_status',
   'is_prescription_required',
   'is_basic',
+  'menu_position',
   'return_days',
   'warranty_months',
-  'status',
 ]
 const lists = ['tags', 'nutritions', 'allergies', 'generic_names']
 
@@ -49,11 +50,18 @@ export function checkItem(read: ReadRow, context: Context & { digits: number }):
     if (isWithoutEnglish(cells, field)) refuse(read, `${field}_en`, NO_ENGLISH, report)
   for (const field of [...lists, 'specifications']) checkList(read, field, context)
   checkSpecifications(read, context)
+  if (cells.is_archived === true && cells.status === true)
+    refuse(read, 'is_archived', 'is yes, and so is status: an item on sale is not archived. Write no in one of them.', report)
   const add_ons = addOnsOf(read, { ...context, store, isNew: facts === undefined })
   const price = numberOf(cells, 'price') ?? facts?.price ?? null
   const discount = discountOf(read, { ...context, price })
   if ((textOf(cells, 'available_time_starts') === null) !== (textOf(cells, 'available_time_ends') === null))
-    refuse(read, 'available_time_ends', 'goes with available_time_starts: fill both, or leave both empty.', report)
+    refuse(
+      read,
+      'available_time_ends',
+      refusal('goes with available_time_starts: fill both, or leave both empty.', 'sheet.both_hours'),
+      report,
+    )
   if (read.isBad || store === null) return null
   known.add('items', slug, { id: facts?.id ?? null, module_id, store, price: price ?? 0 })
   return {
@@ -63,9 +71,17 @@ export function checkItem(read: ReadRow, context: Context & { digits: number }):
       lists.filter((field) => Object.hasOwn(cells, `${field}_en`)).map((field) => [field, translatedListOf(cells, field)]),
     ),
     ...(Object.hasOwn(cells, 'specifications_en') && { specifications: specificationsOf(cells) }),
+    ...visibilityOf(cells),
     ...(discount !== null && { discount }),
     ...(add_ons !== null && { store, add_ons }),
   }
+}
+
+/** An archived item is not on sale, and one that is put on sale is no longer archived. */
+function visibilityOf({ is_archived: isArchived, status }: Cells): Fields {
+  if (isArchived === true) return { is_archived: true, status: false }
+  if (status === true) return { is_archived: false, status: true }
+  return { ...(isArchived === false && { is_archived: false }), ...(status === false && { status: false }) }
 }
 
 /** Slugs are unique in the whole shop: a slug of another store's item or vehicle would overwrite that one. */
@@ -95,7 +111,8 @@ export function checkLinks(read: ReadRow, { known, report, module_id }: Context 
     const slug = textOf(read.cells, column)
     if (slug === null) continue
     const found = known.find(kind, slug)
-    if (found === undefined) refuse(read, column, unknown(word, slug, known.isRefused(kind, slug)), report)
+    if (found === undefined)
+      refuse(read, column, refusal(unknown(word, slug, known.isRefused(kind, slug)), 'sheet.no_choice', { text: slug }), report)
     else if (found.module_id !== null && module_id !== null && found.module_id !== module_id)
       refuse(
         read,
@@ -122,7 +139,12 @@ function checkModule(
   checkReturns(read, { report, isGoods: traits.stock, type })
   const isEmptied = Object.hasOwn(read.cells, 'stock') && stock === null
   if (traits.stock && isEmptied)
-    refuse(read, 'stock', `is empty: ${isNew ? 'new ' : ''}goods need a number of pieces, 0 where nothing is left.`, report)
+    refuse(
+      read,
+      'stock',
+      refusal(`is empty: ${isNew ? 'new ' : ''}goods need a number of pieces, 0 where nothing is left.`, 'sheet.no_stock'),
+      report,
+    )
   if (!traits.item_available_time && textOf(read.cells, 'available_time_starts') !== null)
     refuse(read, 'available_time_starts', `is for food only, and this store sells ${type}: leave it empty.`, report)
 }
@@ -151,7 +173,12 @@ function addOnsOf(
   for (const name of names) {
     const key = addOnKey(store, name)
     if (known.find('add_ons', key) === undefined)
-      refuse(read, 'add_ons', unknown(`add-on of ${store}`, name, known.isRefused('add_ons', key)), report)
+      refuse(
+        read,
+        'add_ons',
+        refusal(unknown(`add-on of ${store}`, name, known.isRefused('add_ons', key)), 'sheet.no_choice', { text: name }),
+        report,
+      )
   }
   return names
 }
@@ -166,10 +193,10 @@ export function discountOf(
   const isAmount = textOf(read.cells, 'discount_type') === 'amount'
   const result = (isAmount ? amountCell(digits) : percentCell(100)).safeParse(text)
   if (!result.success) {
-    refuse(read, 'discount', result.error.issues[0]?.message ?? 'cannot be read.', report)
+    refuseCell(read, 'discount', result.error, report)
     return null
   }
   if (isAmount && price !== null && result.data > price)
-    refuse(read, 'discount', 'is more than the price: write at most as much.', report)
+    refuse(read, 'discount', refusal('is more than the price: write at most as much.', 'sheet.much_discount'), report)
   return result.data
 }

@@ -5,6 +5,7 @@ import { type Context, unknown } from './check-simple.ts'
 import { NO_ENGLISH } from './check-store.ts'
 import { inOthers, isWithoutEnglish, numberOf, textOf, translatedOf } from '#lib/sheets/fields.ts'
 import { baseLanguage, baseText, type Language, localize, toBase } from '#lib/i18n.ts'
+import { refuse as refusal } from '#lib/sheets/cells.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import { otherLanguages } from '#lib/sheets/text-columns.ts'
 import { listComma } from '@medina/contract/device/list-comma'
@@ -34,7 +35,12 @@ export function checkVariations(rows: ReadRow[], context: Context): { choices: C
     const type = goodsVariationType(optionsOf(read).map(baseText))
     const before = types.get(type)
     if (before !== undefined)
-      refuse(read, 'option_1_en', `makes the same variation “${type}” as row ${before}: leave one out.`, context.report)
+      refuse(
+        read,
+        'option_1_en',
+        refusal(`makes the same variation “${type}” as row ${before}: leave one out.`, 'sheet.twice', { text: type }),
+        context.report,
+      )
     types.set(type, read.row)
   }
   if (rows.some(({ isBad }) => isBad)) return null
@@ -92,17 +98,31 @@ function checkGroup([first, ...rest]: ReadRow[], { report }: Context): void {
       if (read.cells[column] !== first.cells[column])
         refuse(read, column, `is another than in row ${first.row} of the same group: write the same in all its rows.`, report)
     const option = textOf(read.cells, 'option_en')
-    if (options.has(option)) refuse(read, 'option_en', `“${option}” stands twice in this group: leave one out.`, report)
+    if (options.has(option))
+      refuse(
+        read,
+        'option_en',
+        refusal(`“${option}” stands twice in this group: leave one out.`, 'sheet.twice', { text: option ?? '' }),
+        report,
+      )
     options.add(option)
   }
   const { min, max, isMulti } = boundsOf(first, options.size)
   if (!isMulti && (numberOf(first.cells, 'max') ?? 0) > 1)
     refuse(first, 'max', 'is for groups of the type multi; of a single one option is chosen: leave it empty.', report)
   if (isMulti && (max < 1 || max > options.size))
-    refuse(first, 'max', `must be from 1 to ${options.size}, the number of options of this group.`, report)
-  if (isMulti && min > max) refuse(first, 'min', 'is more than max: write at most as much.', report)
+    refuse(
+      first,
+      'max',
+      refusal(`must be from 1 to ${options.size}, the number of options of this group.`, 'sheet.most_options', {
+        most: options.size,
+      }),
+      report,
+    )
+  if (isMulti && min > max)
+    refuse(first, 'min', refusal('is more than max: write at most as much.', 'sheet.min_above_max'), report)
   if (isMulti && min === 0 && first.cells.required === true)
-    refuse(first, 'min', 'is 0, and the group is required: write at least 1.', report)
+    refuse(first, 'min', refusal('is 0, and the group is required: write at least 1.', 'sheet.least_one'), report)
 }
 
 function boundsOf({ cells }: ReadRow, size: number): { min: number; max: number; isMulti: boolean } {

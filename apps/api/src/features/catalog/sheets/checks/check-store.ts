@@ -25,6 +25,7 @@ const plain = [
   'schedule_order',
   'prescription_order',
   'reviews_section',
+  'menu_sections',
   'order_place_to_schedule_interval',
   'free_delivery',
   'self_delivery_system',

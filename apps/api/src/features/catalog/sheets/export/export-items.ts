@@ -77,13 +77,16 @@ function* toItem(row: ItemRow, { naming: { digits, picture } }: Page): Generator
     available_time_starts: row.available_time_starts === null ? '' : shortenTime(row.available_time_starts),
     available_time_ends: row.available_time_ends === null ? '' : shortenTime(row.available_time_ends),
     add_ons: joinList(row.add_ons),
-    ...flags(row, ['veg', 'organic', 'recommended', 'is_halal', 'halal_tag_status', 'is_prescription_required', 'is_basic']),
+    veg: row.veg === null ? '' : yesOrNo(row.veg),
+    ...flags(row, ['organic', 'recommended', 'is_halal', 'halal_tag_status', 'is_prescription_required', 'is_basic']),
     ...listsInLanguages('nutritions', row.nutritions),
     ...listsInLanguages('allergies', row.allergies),
     ...listsInLanguages('generic_names', row.generic_names),
     ...specificationCells(row.specifications),
     return_days: numberText(row.return_days),
     warranty_months: numberText(row.warranty_months),
+    menu_position: numberText(row.menu_position),
+    is_archived: yesOrNo(row.is_archived),
     status: yesOrNo(row.status),
   }
 }

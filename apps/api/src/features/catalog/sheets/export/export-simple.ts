@@ -87,11 +87,11 @@ async function* exportLexicon({ db, naming }: Page): AsyncGenerator<Record<strin
 type AddOnRow = { id: number; store: string; name: Translated; price: number; status: boolean }
 
 /** If a store has two add-ons of one name, the first represents both, as in an import. */
-async function* exportAddOns({ db, naming }: Page): AsyncGenerator<Record<string, string>> {
+async function* exportAddOns({ db, naming, owners }: Page): AsyncGenerator<Record<string, string>> {
   const pages = listPages(async (after, limit) => {
     const { rows } = await sql<AddOnRow>`
       select a.id, s.slug as store, a.name, a.price, a.status from add_ons a join stores s on s.id = a.store_id
-      where a.id > ${after} and not exists (
+      where a.id > ${after} and ${owners === undefined ? sql`true` : sql`s.slug = any(${[...owners]}::text[])`} and not exists (
         select from add_ons b where b.store_id = a.store_id and b.id < a.id and ${baseTextOf('b.name')} = ${baseTextOf('a.name')})
       order by a.id limit ${limit}`.execute(db)
     return rows

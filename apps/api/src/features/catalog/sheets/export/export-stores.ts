@@ -47,6 +47,7 @@ export async function* exportStores({ db, owners, naming }: Page): AsyncGenerato
         ...flags(row, ['veg', 'non_veg', 'featured', 'delivery', 'take_away', 'cutlery']),
         extra_packaging_amount: amount(row.extra_packaging_amount),
         ...flags(row, ['schedule_order', 'prescription_order', 'reviews_section']),
+        menu_sections: joinList(row.menu_sections),
         order_place_to_schedule_interval: numberText(row.order_place_to_schedule_interval),
         ...flags(row, ['free_delivery', 'self_delivery_system']),
         per_km_shipping_charge: amount(row.per_km_shipping_charge),

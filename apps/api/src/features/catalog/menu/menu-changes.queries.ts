@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { FormChange, FormRows } from '#features/catalog/sheets/form/form-rows.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
+
+export type MenuChangeState = 'done' | 'waiting' | 'refused' | 'undone'
+
+export type MenuChangeRow = {
+  id: number
+  store_id: number
+  item_id: number | null
+  kind: FormChange['kind']
+  state: MenuChangeState
+  name: Translated
+  before: FormRows
+  after: FormRows
+  reason: string | null
+  created_at: Date
+  decided_at: Date | null
+  key_id: number
+  key_name: string
+  decided_by: number | null
+  decider_name: string | null
+}
+
+export type NewMenuChange = Pick<MenuChangeRow, 'kind' | 'name' | 'before' | 'after'> & { slug: string | null }
+
+type Saving = { storeId: number; keyId: number; state: 'done' | 'waiting'; now: Date }
+
+/** Records what one call changed, or would change once the office approves it; `slug` names the item. */
+export async function insertMenuChanges(
+  tx: Db,
+  changes: readonly NewMenuChange[],
+  { storeId, keyId, state, now }: Saving,
+): Promise<number[]> {
+  const numbered = changes.map((change, place) => ({ ...change, place }))
+  const { rows } = await sql<{ id: number }>`
+    insert into menu_changes (store_id, item_id, key_id, kind, state, name, before, after, created_at)
+    select ${storeId}, (select i.id from items i where i.slug = t.slug), ${keyId}, t.kind, ${state}, t.name, t.before, t.after,
+      ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
+      as t (slug text, kind text, name translated, before jsonb, after jsonb, place int)
+    order by t.place returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** `storeIds`: those of the key; null for all. */
+export type MenuChangeFilter = {
+  storeIds: readonly number[] | null
+  itemId?: number | undefined
+  state?: 'waiting' | undefined
+  ids?: readonly number[]
+  before?: number | undefined
+  limit: number
+}
+
+/** The newest first. */
+export async function listMenuChanges(
+  db: Db,
+  { storeIds, itemId, state, ids, before, limit }: MenuChangeFilter,
+): Promise<MenuChangeRow[]> {
+  return selectChanges(db)
+    .$if(storeIds !== null, (query) => query.where('m.store_id', 'in', [...(storeIds ?? []), 0]))
+    .$if(itemId !== undefined, (query) => query.where('m.item_id', '=', itemId ?? 0))
+    .$if(state !== undefined, (query) => query.where('m.state', '=', state ?? 'waiting'))
+    .$if(ids !== undefined, (query) => query.where('m.id', 'in', [...(ids ?? []), 0]))
+    .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The same rows, locked until the end of the transaction, in the order of their ids. */
+export async function lockMenuChanges(tx: Db, ids: readonly number[]): Promise<MenuChangeRow[]> {
+  await tx.selectFrom('menu_changes').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  return (await listMenuChanges(tx, { storeIds: null, ids, limit: ids.length })).toReversed()
+}
+
+/** The change of each item that waits for the office. */
+export async function listWaitingChanges(db: Db, itemIds: readonly number[]): Promise<Map<number, MenuChangeRow>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await selectChanges(db)
+    .where('m.item_id', 'in', itemIds)
+    .where('m.state', '=', 'waiting')
+    .orderBy('m.id')
+    .execute()
+  return new Map(rows.flatMap((row) => (row.item_id === null ? [] : [[row.item_id, row] as const])))
+}
+
+export async function countWaitingChanges(db: Db, storeId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('menu_changes')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Deciding = { state: MenuChangeState; keyId: number; reason: string | null; now: Date }
+
+/** Ends the wait of changes, or undoes them. An approved new item has its id from then on. */
+export async function decideMenuChanges(tx: Db, ids: readonly number[], { state, keyId, reason, now }: Deciding): Promise<void> {
+  await sql`
+    update menu_changes m set state = ${state}, decided_by = ${keyId}, decided_at = ${now}::timestamptz, reason = ${reason},
+      item_id = coalesce(m.item_id, (select i.id from items i where i.slug = m.after -> 'items' -> 0 ->> 'slug'))
+    where m.id = any(${[...ids]}::bigint[])`.execute(tx)
+}
+
+function selectChanges(db: Db) {
+  return db
+    .selectFrom('menu_changes as m')
+    .innerJoin('operator_keys as k', 'k.id', 'm.key_id')
+    .leftJoin('operator_keys as d', 'd.id', 'm.decided_by')
+    .select([
+      'm.id',
+      'm.store_id',
+      'm.item_id',
+      'm.name',
+      'm.reason',
+      'm.created_at',
+      'm.decided_at',
+      'm.key_id',
+      'k.name as key_name',
+      'm.decided_by',
+      'd.name as decider_name',
+    ])
+    .select([
+      sql<MenuChangeRow['kind']>`m.kind`.as('kind'),
+      sql<MenuChangeState>`m.state`.as('state'),
+      sql<FormRows>`m.before`.as('before'),
+      sql<FormRows>`m.after`.as('after'),
+    ])
+}

@@ -1,0 +1,111 @@
+import { MENU_UNDO_MINUTES, type MenuChange, type MenuItem } from '@medina/contract/operator/menu/menu'
+import { toStockState } from '@medina/contract/operator/stock-state'
+import { type FormRows, isSetSheet, type MenuChangeRow, type MenuItemRow } from '#features/catalog/public.ts'
+import type { Operator } from '#lib/actor.ts'
+import { type Language, languages, localize } from '#lib/i18n.ts'
+import type { MoneyFormat } from '#lib/money.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
+import type { Settings } from '#lib/settings.ts'
+import { shortenTime } from '#lib/text/clock-time.ts'
+import { isOffice } from './menu-rights.ts'
+
+type Reader = { operator: Operator; language: Language; now: Date }
+
+export function toMenuChange(row: MenuChangeRow, reader: Reader): MenuChange {
+  const { id, store_id, item_id, kind, state, reason, created_at, decided_at } = row
+  return {
+    id,
+    store_id,
+    item_id,
+    name: localize(row.name, reader.language),
+    kind,
+    state,
+    columns: listColumns(row.before, row.after, reader.language),
+    key: { id: row.key_id, name: row.key_name },
+    decided_by: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name ?? '' },
+    reason,
+    created_at: created_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+    undo_until: findUndoEnd(row, reader)?.toISOString() ?? null,
+  }
+}
+
+/** A store undoes its own changes; what the office has approved, only the office undoes. */
+export function findUndoEnd(
+  { state, created_at, decided_at, decided_by }: MenuChangeRow,
+  { operator, now }: Reader,
+): Date | null {
+  if (state !== 'done' || (decided_by !== null && !isOffice(operator))) return null
+  const end = new Date((decided_at ?? created_at).getTime() + MENU_UNDO_MINUTES * 60_000)
+  return end > now ? end : null
+}
+
+/** The cells that differ; options and variations as one line each. */
+function listColumns(before: FormRows, after: FormRows, language: Language): MenuChange['columns'] {
+  return (Object.keys(after) as (keyof FormRows)[]).flatMap((sheet): MenuChange['columns'] => {
+    const [old, now] = [before[sheet] ?? [], after[sheet] ?? []]
+    if (isSetSheet(sheet)) return [{ sheet, column: '', from: describeSet(old, language), to: describeSet(now, language) }]
+    return now.flatMap((cells, index) =>
+      Object.entries(cells)
+        .map(([column, to]) => ({ sheet, column, from: old[index]?.[column] ?? '', to }))
+        .filter(({ from, to }) => from !== to),
+    )
+  })
+}
+
+/** "Size: Small 0.00, Large 4.00" */
+function describeSet(rows: readonly Record<string, string>[], language: Language): string {
+  const textOf = (cells: Record<string, string>, stem: string): string =>
+    [language, ...languages].map((each) => cells[`${stem}_${each}`] ?? '').find((text) => text !== '') ?? ''
+  const groups = Map.groupBy(rows, (cells) => textOf(cells, 'group'))
+  return [...groups]
+    .map(([group, options]) => {
+      const named = options.map((cells) => {
+        const choices = [1, 2, 3].map((at) => textOf(cells, `option_${at}`)).filter((text) => text !== '')
+        return [textOf(cells, 'option'), choices.join(' / '), cells.price ?? ''].filter((text) => text !== '').join(' ')
+      })
+      return group === '' ? named.join(', ') : `${group}: ${named.join(', ')}`
+    })
+    .join('; ')
+}
+
+type View = { money: MoneyFormat; settings: Pick<Settings, 'PUBLIC_URL'>; language: Language; hasVegMarks: boolean }
+
+export function toMenuItem(
+  row: MenuItemRow,
+  waiting: MenuChange | null,
+  { money, settings, language, hasVegMarks }: View,
+): MenuItem {
+  const { id, slug, section_id, stock, has_variations, sold_out, back_at } = row
+  return {
+    id,
+    slug,
+    name: localize(row.name, language),
+    section_id,
+    image_full_url: imageUrl(settings, row.image),
+    price: money.toWire(row.price),
+    paid: money.toWire(row.deal_price),
+    marks: marksOf(row, hasVegMarks),
+    stock,
+    has_variations,
+    state: toStockState({ sold_out, stock }),
+    sold_out,
+    back_at: back_at?.toISOString() ?? null,
+    visibility: row.is_archived ? 'archived' : row.status ? 'on_sale' : 'draft',
+    hours: toHours(row.available_time_starts, row.available_time_ends),
+    waiting,
+  }
+}
+
+export function toHours(starts: string | null, ends: string | null): MenuItem['hours'] {
+  return starts === null || ends === null ? null : { starts: shortenTime(starts), ends: shortenTime(ends) }
+}
+
+function marksOf(row: MenuItemRow, hasVegMarks: boolean): MenuItem['marks'] {
+  return [
+    ...(hasVegMarks && row.veg !== null ? [row.veg ? ('veg' as const) : ('non_veg' as const)] : []),
+    ...(row.is_halal && row.halal_tag_status ? (['halal'] as const) : []),
+    ...(row.organic ? (['organic'] as const) : []),
+    ...(row.is_prescription_required ? (['prescription'] as const) : []),
+  ]
+}

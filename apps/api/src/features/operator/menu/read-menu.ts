@@ -1,0 +1,166 @@
+import type { Menu, MenuChange, MenuForm, MenuItemRows } from '@medina/contract/operator/menu/menu'
+import type { Api } from '#api.ts'
+import {
+  countWaitingChanges,
+  emptyStandIns,
+  findMenuStore,
+  type FormRows,
+  listFormChoices,
+  listMenuChanges,
+  listMenuItems,
+  listMenuSections,
+  listWaitingChanges,
+  type MenuFilter,
+  type MenuStore,
+  readForms,
+} from '#features/catalog/public.ts'
+import { moduleTraits, readSwitches } from '#features/site/public.ts'
+import { hasStore } from '#features/operator/keys/operator-keys.ts'
+import type { Operator } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { notFound } from '#lib/errors.ts'
+import { baseText, type Language, localize } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { splitList } from '#lib/sheets/cells.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
+import { rightsOf } from './menu-rights.ts'
+import { toHours, toMenuChange, toMenuItem } from './menu-view.ts'
+
+export type Reading = Pick<Api, 'db' | 'clock' | 'settings'>
+
+const MOST_ITEMS = 200
+const CHANGES_AT_ONCE = 50
+
+/** Throws 404 for a store of another key, and for one that sells no items. */
+export async function requireMenuStore(db: Db, operator: Operator, storeId: number): Promise<MenuStore> {
+  const store = hasStore(operator, storeId) ? await findMenuStore(db, storeId) : null
+  if (store === null) throw notFound('store', 'operator.store_unknown')
+  return store
+}
+
+type MenuWish = {
+  storeId: number
+  section: number | undefined
+  search: string | undefined
+  filter: MenuFilter | undefined
+  language: Language
+}
+
+/** The menu of a store. Throws 404 for a store of another key. */
+export async function readMenu(
+  { db, clock, settings }: Reading,
+  operator: Operator,
+  { storeId, section, search = '', filter, language }: MenuWish,
+): Promise<Menu> {
+  const store = await requireMenuStore(db, operator, storeId)
+  const switches = await readSwitches(db)
+  const sections = await listMenuSections(db, storeId)
+  const rows = await listMenuItems(db, { storeId, section, search, filter, limit: MOST_ITEMS + 1 })
+  const shown = rows.slice(0, MOST_ITEMS)
+  const waiting = await listWaitingChanges(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const reader = { operator, language, now: clock.now() }
+  const view = {
+    money: moneyFormat(switches.digit_after_decimal_point),
+    settings,
+    language,
+    hasVegMarks: switches.toggle_veg_non_veg && moduleTraits(store.module_type).veg_non_veg,
+  }
+  const sum = (key: 'items' | 'sold_out' | 'drafts' | 'archived') => sections.reduce((total, counts) => total + counts[key], 0)
+  return {
+    rights: rightsOf(operator, switches),
+    sections: sections.flatMap(({ id, slug, name, items, starts, ends }) =>
+      items === 0 ? [] : [{ id, slug, name: localize(name, language), items, hours: toHours(starts, ends) }],
+    ),
+    items: shown.map((row) => {
+      const change = waiting.get(row.id)
+      return toMenuItem(row, change === undefined ? null : toMenuChange(change, reader), view)
+    }),
+    has_more: rows.length > MOST_ITEMS,
+    counts: {
+      items: sum('items'),
+      sold_out: sum('sold_out'),
+      drafts: sum('drafts'),
+      archived: sum('archived'),
+      waiting: await countWaitingChanges(db, storeId),
+    },
+  }
+}
+
+/** The choices of the form of an item of a store. Throws 404 for a store of another key. */
+export async function readMenuForm(
+  { db }: Pick<Reading, 'db'>,
+  operator: Operator,
+  { storeId, language }: { storeId: number; language: Language },
+): Promise<MenuForm> {
+  const store = await requireMenuStore(db, operator, storeId)
+  const switches = await readSwitches(db)
+  const money = moneyFormat(switches.digit_after_decimal_point)
+  const choices = await listFormChoices(db, store)
+  return {
+    store_slug: store.slug,
+    module_type: store.module_type,
+    rights: rightsOf(operator, switches),
+    languages: switches.languages,
+    digits: money.digits,
+    categories: choices.categories.map((choice) => ({ ...choice, name: localize(choice.name, language) })),
+    add_ons: choices.add_ons.map(({ id, name, price }) => ({
+      id,
+      key: baseText(name),
+      name: localize(name, language),
+      price: money.toWire(price),
+    })),
+    brands: choices.brands.map((choice) => ({ ...choice, name: localize(choice.name, language) })),
+    common_conditions: choices.common_conditions.map((choice) => ({ ...choice, name: localize(choice.name, language) })),
+  }
+}
+
+/** One item as the rows of its form. Throws 404 for an item of another key. */
+export async function readMenuItem(
+  { db, clock, settings }: Reading,
+  operator: Operator,
+  { itemId, language }: { itemId: number; language: Language },
+): Promise<MenuItemRows> {
+  const item = await db.selectFrom('items').select(['id', 'slug', 'store_id']).where('id', '=', itemId).executeTakeFirst()
+  if (item === undefined || !hasStore(operator, item.store_id)) throw notFound('item', 'operator.item_unknown')
+  const { digit_after_decimal_point: digits, languages } = await readSwitches(db)
+  const states = await readForms(db, { items: [item.slug], addOnStores: [], digits })
+  const rows: FormRows = Object.fromEntries(
+    (['items', 'options', 'variations'] as const).map((sheet) => [sheet, states.get(sheet)?.get(item.slug) ?? []]),
+  )
+  const waiting = (await listWaitingChanges(db, [itemId])).get(itemId)
+  const [cells] = rows.items ?? []
+  const names = [cells?.image ?? '', ...splitList(cells?.images ?? '')].filter((name) => name !== '')
+  return {
+    ...item,
+    rows: emptyStandIns(rows, languages),
+    pictures: names.map((cell) => ({ cell, url: imageUrl(settings, cell.replace(/^\/images\//, '')) ?? cell })),
+    waiting: waiting === undefined ? null : toMenuChange(waiting, { operator, language, now: clock.now() }),
+  }
+}
+
+type ChangesWish = {
+  storeId: number | undefined
+  itemId: number | undefined
+  state: 'waiting' | undefined
+  before: number | undefined
+  language: Language
+}
+
+/** Changes in the menus of the key's stores, newest first; those of others are left out. */
+export async function readMenuChanges(
+  { db, clock }: Pick<Reading, 'db' | 'clock'>,
+  operator: Operator,
+  { storeId, itemId, state, before, language }: ChangesWish,
+): Promise<{ changes: MenuChange[]; has_more: boolean }> {
+  const own = operator.storeIds
+  const storeIds = storeId === undefined ? own : own === null || own.includes(storeId) ? [storeId] : []
+  const rows = await listMenuChanges(db, { storeIds, itemId, state, before, limit: CHANGES_AT_ONCE + 1 })
+  const reader = { operator, language, now: clock.now() }
+  return {
+    changes: rows.slice(0, CHANGES_AT_ONCE).map((row) => toMenuChange(row, reader)),
+    has_more: rows.length > CHANGES_AT_ONCE,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Api } from '#api.ts'
+import { decideOnMenu, undoMenuChanges } from './menu/decide-menu.ts'
+import { readMenu, readMenuChanges, readMenuForm, readMenuItem } from './menu/read-menu.ts'
+import { saveMenu } from './menu/save-menu.ts'
+import { sortMenu } from './menu/sort-menu.ts'
+
+/** The menu of a store: reading, changing, undoing, and the approval of the office. */
+export function registerOperatorMenu(api: Api): void {
+  const { serve } = api
+
+  serve('operator.menu', ({ operator, caller, params, query }) =>
+    readMenu(api, operator, {
+      storeId: params.id,
+      section: query.section,
+      search: query.search,
+      filter: query.filter,
+      language: caller.language,
+    }),
+  )
+
+  serve('operator.menuForm', ({ operator, caller, params }) =>
+    readMenuForm(api, operator, { storeId: params.id, language: caller.language }),
+  )
+
+  serve('operator.menuItem', ({ operator, caller, params }) =>
+    readMenuItem(api, operator, { itemId: params.id, language: caller.language }),
+  )
+
+  serve('operator.saveMenu', async ({ operator, caller, params, body, idempotencyKey }) => {
+    const { rows, clears = {}, known, plan = false, pictures = [] } = body
+    return {
+      changes: await saveMenu(api, operator, {
+        storeId: params.id,
+        rows,
+        clears,
+        known,
+        pictures,
+        isPlan: plan,
+        idempotencyKey,
+        language: caller.language,
+      }),
+    }
+  })
+
+  serve('operator.sortMenu', async ({ operator, params, body }) => {
+    await sortMenu(api, operator, { storeId: params.id, body })
+    return {}
+  })
+
+  serve('operator.menuChanges', ({ operator, caller, query }) =>
+    readMenuChanges(api, operator, {
+      storeId: query.store_id,
+      itemId: query.item_id,
+      state: query.state,
+      before: query.before,
+      language: caller.language,
+    }),
+  )
+
+  serve('operator.undoMenu', async ({ operator, caller, body }) => ({
+    changes: await undoMenuChanges(api, operator, { ids: body.ids, language: caller.language }),
+  }))
+
+  serve('operator.decideMenu', async ({ operator, caller, body }) => ({
+    changes: await decideOnMenu(api, operator, { ...body, reason: body.reason, language: caller.language }),
+  }))
+}
