@@ -3,6 +3,7 @@ import { type Found, MOST_BEGUN } from './look-up.ts'
 import { MEASURE } from './find-head.ts'
 import { measureTerms, unitTerm } from './numbers.ts'
 import { quote } from './lexicon/quote.ts'
+import { simplifyQuery } from './lexicon/simplify-query.ts'
 import type { SearchPosition } from './search-terms.ts'
 import { weights } from './weights.ts'
 
@@ -42,11 +43,11 @@ export function toPosition(
     { words: either(slips), points: points.typo },
     { words: unitTerm(typed), points: points.typo },
   ])
-  const words = ways.map((way) => way.words).join(' | ')
+  const words = simplifyQuery(ways.map((way) => way.words).join(' | '))
   const isPartial = !isLast && !isComplete && begun.length > 0
   const isTrait = phrase === null ? isPartial || MEASURE.test(typed) : phrase.meaning.kind === 'trait'
   const isOther = phrase?.meaning.kind === 'is' && !phrase.meaning.words.includes(typed)
-  const meant = isOther ? meanings.join(' | ') : ''
+  const meant = isOther ? simplifyQuery(meanings.join(' | ')) : ''
   const called = { exactly: [], within: [], partly: [] }
   const heads = [typed, ...forms, ...(phrase?.meaning.words ?? [])].filter((one) => /^[a-z0-9 -]+$/.test(one))
   const isGuessed = sounds.length + slips.length > 0
@@ -75,7 +76,7 @@ function joinEqual(ways: SearchPosition['ways']): SearchPosition['ways'] {
     (way) => way.points,
   )
   return [...byPoints]
-    .map(([equal, some]) => ({ words: some.map(({ words }) => words).join(' | '), points: equal }))
+    .map(([equal, some]) => ({ words: simplifyQuery(some.map(({ words }) => words).join(' | ')), points: equal }))
     .toSorted((one, other) => other.points - one.points)
 }
 

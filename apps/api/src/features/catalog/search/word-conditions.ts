@@ -121,10 +121,14 @@ export function holds(table: Table, query: string): Condition {
   return matches(sql.ref(`${table}.search_vector`), query)
 }
 
-/** Items of a place that match a query, from the word index, where each word is prefixed with its area. */
+/**
+ * Items of a place that match a query, from the word index, where each word is prefixed with its area. Each area has a condition of its own:
+ * the index evaluates the whole query for each row that has any word of it.
+ */
 export function isInPlace({ moduleId, areas }: Place, query: string): Condition {
-  const inAreas = areas.map((area) => `(${query.replace(/'([^']*)'/g, `'${moduleId}.${area} $1'`)})`).join(' | ')
-  return matches(sql`area_words(i.search_vector, i.module_id, i.area_id)`, inAreas)
+  const inArea = (area: number): Condition =>
+    matches(sql`area_words(i.search_vector, i.module_id, i.area_id)`, query.replace(/'([^']*)'/g, `'${moduleId}.${area} $1'`))
+  return areas.length === 0 ? sql`false` : sql`(${sql.join(areas.map(inArea), sql` or `)})`
 }
 
 function matches(words: RawBuilder<unknown>, query: string): Condition {
