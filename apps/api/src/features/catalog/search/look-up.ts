@@ -55,7 +55,13 @@ export const MOST_BEGUN = 24
 const FEWEST_SOUNDS = 3
 
 /** How to read a text: with the lexicon of its module, with these words not as filters, and with these as nouns, whatever they are elsewhere. */
-export type Reading = { lexicon: ModuleLexicon; plain: readonly string[]; nouns: ReadonlySet<string> }
+export type Reading = {
+  lexicon: ModuleLexicon
+  plain: readonly string[]
+  nouns: ReadonlySet<string>
+  /** The words of the text as the vocabulary has them, which all readings of the text share. */
+  vocabulary: Map<string, Promise<FoundRow[]>>
+}
 
 /** Looks the words up in the vocabulary, both as phrases of the lexicon and as single words. */
 export async function lookUp(db: Db, typed: string[], reading: Reading): Promise<LookedUp> {
@@ -66,6 +72,35 @@ export async function lookUp(db: Db, typed: string[], reading: Reading): Promise
     plain,
   )
   if (words.length === 0) return { whole: typed.join(' '), typed, words: [], meant: [], marks: [], filters, isEither: false }
+  const meant = selectMeant(lexicon, listMeanings(lexicon, words, phrases))
+  const read = await readVocabulary(db, words, { meant, reading })
+  const own = read.rows.map((row) => ({ ...row, forms: row.forms.filter((form) => isFormOf(lexicon, row.typed, form)) }))
+  return { ...join(own, phrases, reading), typed, meant: read.meant, filters }
+}
+
+type Vocabulary = { rows: FoundRow[]; meant: MeantWord[] }
+
+/** The words one by one and in pairs, and those of meanings; the words of a text are read with the meanings of its first reading. */
+async function readVocabulary(
+  db: Db,
+  words: string[],
+  { meant, reading: { vocabulary } }: { meant: RawBuilder<MeantWord[]> | null; reading: Reading },
+): Promise<Vocabulary> {
+  const key = words.join(' ')
+  const known = vocabulary.get(key)
+  if (known !== undefined) return { rows: await known, meant: meant === null ? [] : await readMeant(db, meant) }
+  const read = selectVocabulary(db, words, meant)
+  vocabulary.set(key, read)
+  const rows = await read
+  return { rows, meant: rows.flatMap((row) => row.meant ?? []) }
+}
+
+async function readMeant(db: Db, meant: RawBuilder<MeantWord[]>): Promise<MeantWord[]> {
+  const { rows } = await sql<{ meant: MeantWord[] }>`select ${meant} as meant`.execute(db)
+  return rows[0]?.meant ?? []
+}
+
+async function selectVocabulary(db: Db, words: string[], meant: RawBuilder<MeantWord[]> | null): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
     with typed as (
       select word, place from unnest(${words}::text[]) with ordinality as each_one (word, place)
@@ -86,14 +121,14 @@ export async function lookUp(db: Db, typed: string[], reading: Reading): Promise
       array(select k.word from search_words k where length(search_sound(s.word)) >= ${FEWEST_SOUNDS}
         and search_sound(k.word) = search_sound(translate(s.word, case when s.word ~ '[a-z]' then '27835690' else '' end, 'ahxkxtsg'))
         order by k.word limit 20) as skeletons,
-      case when s.place = 1 and s.size = 1 then ${selectMeant(lexicon, listMeanings(lexicon, words, phrases))} end as meant
+      case when s.place = 1 and s.size = 1 then ${meant ?? sql`null::json`} end as meant
     from spoken s order by s.place, s.size desc`.execute(db)
-  const meant = rows.flatMap((row) => row.meant ?? [])
-  const own: FoundRow[] = rows.map((row) => ({ ...row, forms: row.forms.filter((form) => isFormOf(lexicon, row.typed, form)) }))
-  return { ...join(own, phrases, reading), typed, meant, filters }
+  return rows
 }
 
-function selectMeant(lexicon: Lexicon, meanings: string[]): RawBuilder<MeantWord[]> {
+/** Null without a meaning. */
+function selectMeant(lexicon: Lexicon, meanings: string[]): RawBuilder<MeantWord[]> | null {
+  if (meanings.length === 0) return null
   return lexicon.simpleForms ? selectKnownWords(meanings, lexicon) : selectMeantWords(meanings)
 }
 

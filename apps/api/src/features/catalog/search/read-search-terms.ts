@@ -36,7 +36,7 @@ export async function readSearchTerms(
 ): Promise<SearchTerms | null> {
   const cleaned = cutText(text.replaceAll('\0', ' '), 200)
   const lexicon = await readLexicon(db, moduleId)
-  const read = () => readInCatalogue(db, moduleId, cleaned, { lexicon, plain, nouns: listNouns(cleaned) })
+  const read = () => readInCatalogue(db, moduleId, cleaned, { lexicon, plain, nouns: listNouns(cleaned), vocabulary: new Map() })
   const key = JSON.stringify([moduleId, lexicon.version, cleaned, plain])
   return readThrough(searches(db), { key, read, sizeOf })
 }
