@@ -139,6 +139,19 @@ describe('a price', () => {
   })
 })
 
+describe('a price in a shop with three decimals', () => {
+  it('is read and written with three, and never guessed from a comma', async () => {
+    const rows = (price: string) => ({ items: [{ slug: 'dates', price }] })
+    await aCake({ slug: 'dates', price: 1250 })
+    await setSwitches(app, { digit_after_decimal_point: 3 })
+    const { body } = await save({ rows: rows('1.255'), known: rows('1.250') })
+    expect(body.changes[0]?.columns).toMatchObject([{ from: '1.250', to: '1.255' }])
+    expect(refusalOf(await refused({ rows: rows('1,255') }))).toEqual([422, 'items.0.price'])
+    expect(refusalOf(await refused({ rows: rows('1.2555') }))).toEqual([422, 'items.0.price'])
+    await setSwitches(app, { digit_after_decimal_point: 2 })
+  })
+})
+
 describe('a new item', () => {
   const cells = { category: 'cakes', name_en: '', name_ar: 'كعكة الفستق', price: '85', status: 'yes' }
 

@@ -11,7 +11,7 @@ import { type SheetName, sheetNames } from '#features/catalog/sheets/sheet.ts'
 import { Spool } from '#features/catalog/sheets/spool.ts'
 import { isImporting, writeSpooled } from '#features/catalog/sheets/write-catalogue.ts'
 import { clearOptions, clearVariations } from '#features/catalog/sheets/write-sets.ts'
-import { compareForms, type FormChange, type FormRows, formSheets, readForms } from './form-rows.ts'
+import { compareForms, type FormChange, type FormRows, formSheets, lockForms, readForms } from './form-rows.ts'
 import { requireKnownRows } from './known-rows.ts'
 
 /** Slugs of items that lose all their options or variations. */
@@ -54,6 +54,7 @@ export async function applyCatalogueForm(tx: Db, form: CatalogueForm, applying: 
       await checkCatalogue(tx, inTurn(lines), { spool, pictures, report, digits, country })
       if (report.count > 0) throw new AppError(422, report.explain().map(toProblem))
       const touched = { ...listTouched(lines, form.clears), digits }
+      await lockForms(tx, touched)
       const before = await readForms(tx, touched)
       const sheets = listSheets({ digits, country })
       if (form.known !== null) requireKnownRows({ rows: form.rows, known: form.known, now: before, sheets })

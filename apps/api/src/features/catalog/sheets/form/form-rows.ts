@@ -18,7 +18,16 @@ export const isSetSheet = (sheet: FormSheet): sheet is 'variations' | 'options' 
 /** Rows of the shop by sheet and owner: the item of options and variations, else the row itself. */
 export type FormStates = Map<FormSheet, Map<string, TextCells[]>>
 
-type Reading = { items: readonly string[]; addOnStores: readonly string[]; digits: number }
+type Touched = { items: readonly string[]; addOnStores: readonly string[] }
+type Reading = Touched & { digits: number }
+
+/** Locks the rows of a form until the end of the transaction, so that the second of two editors compares with what the first has written. */
+export async function lockForms(tx: Db, { items, addOnStores }: Touched): Promise<void> {
+  if (items.length > 0)
+    await tx.selectFrom('items').select('id').where('slug', 'in', items).orderBy('id').forNoKeyUpdate().execute()
+  if (addOnStores.length > 0)
+    await tx.selectFrom('stores').select('id').where('slug', 'in', addOnStores).orderBy('id').forNoKeyUpdate().execute()
+}
 
 /** The rows of these items, with their options and variations, and of the add-ons of these stores. */
 export async function readForms(tx: Db, { items, addOnStores, digits }: Reading): Promise<FormStates> {
