@@ -178,3 +178,24 @@ it('finds what customers searched in vain once its meaning is written, and turns
   const [off, on] = await runChapter(8)
   expect([off, on]).toEqual([expect.stringContaining('count_searches = off'), expect.stringContaining('count_searches = on')])
 })
+
+it('lets the kitchen change its menu, and the office decide what needs its approval', async () => {
+  const [approval, all] = await runChapter(9)
+  expect([approval, all]).toEqual([
+    expect.stringContaining('store_menu_rights = approval'),
+    expect.stringContaining('store_menu_rights = all'),
+  ])
+  const { id, slug, store_id } = await app.api.db
+    .selectFrom('items')
+    .innerJoin('stores', 'stores.id', 'items.store_id')
+    .select(['items.id', 'items.slug', 'items.store_id'])
+    .where('stores.slug', '=', 'snack-yasmine')
+    .orderBy('items.id')
+    .executeTakeFirstOrThrow()
+  const authorization = `Bearer ${keys.KITCHEN_KEY}`
+  const rows = { items: [{ slug, price: '61' }] }
+  const saved = await app.post(`/api/v1/operator/stores/${store_id}/menu`, { rows }, { authorization })
+  expect(saved.status, saved.text).toBe(200)
+  const { price } = await app.api.db.selectFrom('items').select('price').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(price).toBe(6100)
+})
