@@ -5,11 +5,10 @@ import { wireNumber } from '../wire/number.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
+import { MOST_MESSAGE_IMAGES, MOST_MESSAGE_LETTERS } from './message-limits.ts'
 
-export const MOST_MESSAGE_IMAGES = 3
 /** One more than allowed is read, so that the refusal can state the limit. */
 const MOST_READ_IMAGES = MOST_MESSAGE_IMAGES + 1
-export const MOST_MESSAGE_LETTERS = 5000
 
 /** Ours: the other side of a conversation, as the customer knows it. A provider is a store that rents out vehicles. */
 export const CounterpartSchema = z.object({

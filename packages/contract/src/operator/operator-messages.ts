@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../device/languages.ts'
-import { MessageSchema, MOST_MESSAGE_IMAGES, MOST_MESSAGE_LETTERS } from '../messaging/messaging.ts'
+import { MOST_MESSAGE_IMAGES, MOST_MESSAGE_LETTERS } from '../messaging/message-limits.ts'
+import { MessageSchema } from '../messaging/messaging.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'

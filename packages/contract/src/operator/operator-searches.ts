@@ -3,18 +3,13 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 import { wireNumber } from '../wire/number.ts'
 import { ByIdSchema } from './operator.ts'
+import { MOST_SEARCH_LETTERS, MOST_TAGGED } from './search-limits.ts'
 
-/** The longest text that is counted, and the longest phrase and meaning of the desk. */
-export const MOST_SEARCH_LETTERS = 60
 /** Search reads at most this many words as one phrase. */
 export const MOST_PHRASE_WORDS = 4
 export const MOST_MEANINGS = 10
-/** Goods of a store that are found by a word which the store adds. */
-export const MOST_TAGGED = 50
 /** Words of one item. */
 export const MOST_TAGS = 20
-
-export const searchPeriods = [7, 30, 90] as const
 
 const SearchedTextSchema = z.object({
   /** In a spelling of customers, in small letters. */

@@ -1,4 +1,4 @@
-import { MOST_MESSAGE_IMAGES } from '@medina/contract/messaging/messaging'
+import { MOST_MESSAGE_IMAGES } from '@medina/contract/messaging/message-limits'
 import type { UploadedFile } from '@medina/contract/wire/upload'
 import { toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'

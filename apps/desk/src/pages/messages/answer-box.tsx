@@ -1,4 +1,4 @@
-import { MOST_MESSAGE_LETTERS } from '@medina/contract/messaging/messaging'
+import { MOST_MESSAGE_LETTERS } from '@medina/contract/messaging/message-limits'
 import { useState } from 'react'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { ApiFailure } from '@medina/contract/wire/client'

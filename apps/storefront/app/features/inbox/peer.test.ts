@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_MESSAGE_IMAGES, MOST_MESSAGE_LETTERS } from '@medina/contract/messaging/messaging'
+import { MOST_MESSAGE_IMAGES, MOST_MESSAGE_LETTERS } from '@medina/contract/messaging/message-limits'
 import * as limits from './limits.ts'
 import { inboxPath, type Peer } from '#lib/navigation/inbox-path.ts'
 import { readWanted } from './peer.ts'

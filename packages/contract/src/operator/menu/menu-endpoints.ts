@@ -5,7 +5,8 @@ import { QueryIdSchema } from '../../wire/paging.ts'
 import { ReadableTextSchema } from '../../wire/readable-text.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from '../../wire/upload.ts'
 import { ByIdSchema } from '../operator.ts'
-import { MenuChangeSchema, MenuFormSchema, MenuItemRowsSchema, MenuRowsSchema, MenuSchema, MOST_MENU_PICTURES } from './menu.ts'
+import { MenuChangeSchema, MenuFormSchema, MenuItemRowsSchema, MenuRowsSchema, MenuSchema } from './menu.ts'
+import { MOST_MENU_PICTURES } from './most-pictures.ts'
 
 const MOST_CHANGES = 200
 const DecidedSchema = z.object({ changes: z.array(MenuChangeSchema) })

@@ -22,7 +22,6 @@ export const menuVisibilities = ['on_sale', 'draft', 'archived'] as const
 export const menuMarks = ['veg', 'non_veg', 'halal', 'organic', 'prescription'] as const
 
 export const MENU_UNDO_MINUTES = 10
-export const MOST_MENU_PICTURES = 11
 
 /** A value before and after, as cells have it. `column` is empty for the options or variations of an item as a whole. */
 const MenuColumnSchema = z.object({ sheet: z.enum(menuSheets), column: z.string(), from: z.string(), to: z.string() })
