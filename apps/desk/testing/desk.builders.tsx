@@ -7,7 +7,9 @@ import { aKeyStore, renderDesk } from './render-desk.tsx'
 import type { PagePlan } from '@medina/web/testing/render-page.tsx'
 import { aStore } from '@medina/web/testing/store.builders.ts'
 import { clearActs } from '#acts/act-store.ts'
+import { clearMenuActs } from '#acts/menu-act-store.ts'
 import { useSendActs } from '#acts/send-acts-when-connected.ts'
+import { useSendMenuActs } from '#acts/send-menu-acts.ts'
 import { useBoardWatch } from '#board/use-board-watch.ts'
 import { clearPhotos } from '#courier/photo-store.ts'
 import { usePhotoSender } from '#courier/use-photo-sender.ts'
@@ -219,6 +221,7 @@ export function renderTill(
 /** The part of the frame that works whatever page is shown. */
 function Working({ children }: { children: ReactNode }) {
   useSendActs()
+  useSendMenuActs()
   usePhotoSender()
   useBoardWatch()
   return children
@@ -234,5 +237,6 @@ function clearDeskData(): void {
   deskKey.write(null)
   deskStore.write(null)
   clearActs()
+  clearMenuActs()
   clearPhotos()
 }

@@ -1,6 +1,7 @@
 import type { KeyStore, OwnKey } from '@medina/contract/operator/operator-desk'
 import type { ReactNode } from 'react'
 import { clearActs } from '#acts/act-store.ts'
+import { clearMenuActs } from '#acts/menu-act-store.ts'
 import { clearPhotos } from '#courier/photo-store.ts'
 import { FrameHead } from '#frame/frame-head.tsx'
 import { HeadContext } from '#ui/desk-head.tsx'
@@ -10,6 +11,7 @@ import { type PagePlan, renderPage } from '@medina/web/testing/render-page.tsx'
 
 function clearDeviceData(): void {
   clearActs()
+  clearMenuActs()
   clearPhotos()
 }
 
@@ -62,6 +64,6 @@ export async function renderDesk(
       ...plan,
       answers: { 'operator.me': () => own, 'operator.stores': () => ({ stores, has_more: false }), ...answers },
     },
-    { textParts: ['desk'] },
+    { textParts: ['desk', 'menu'] },
   )
 }

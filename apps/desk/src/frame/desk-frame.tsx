@@ -3,7 +3,9 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { SkipLink } from '@medina/web/ui/navigation/skip-link.tsx'
 import { useOverlayHistory } from '@medina/web/ui/overlay/overlay-history.ts'
 import { clearActs } from '#acts/act-store.ts'
+import { clearMenuActs } from '#acts/menu-act-store.ts'
 import { useSendActs } from '#acts/send-acts-when-connected.ts'
+import { useSendMenuActs } from '#acts/send-menu-acts.ts'
 import { useBoardWatch } from '#board/use-board-watch.ts'
 import { clearPhotos } from '#courier/photo-store.ts'
 import { usePhotoSender } from '#courier/use-photo-sender.ts'
@@ -25,6 +27,7 @@ export function DeskFrame() {
 
 function clearDeviceData(): void {
   clearActs()
+  clearMenuActs()
   clearPhotos()
 }
 
@@ -34,6 +37,7 @@ function Frame() {
   useOverlayHistory(useLocation().key)
   useLinkTravel()
   useSendActs()
+  useSendMenuActs()
   usePhotoSender()
   const waiting = useBoardWatch()
   const unread = useUnread()

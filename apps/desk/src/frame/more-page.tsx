@@ -6,6 +6,7 @@ import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { QuestionDialog } from '@medina/web/ui/overlay/question-dialog.tsx'
 import { useActs } from '#acts/act-store.ts'
+import { useMenuActs } from '#acts/menu-act-store.ts'
 import { usePhotos } from '#courier/photo-store.ts'
 import { deskPages, pathOf } from '#pages/desk-pages.ts'
 import { useDesk } from '#session/desk-session.tsx'
@@ -71,7 +72,7 @@ export function MorePage() {
 function SignOut() {
   const { t } = useText()
   const { signOut } = useDesk()
-  const acts = useActs().acts.length
+  const acts = useActs().acts.length + useMenuActs().acts.length
   const photos = usePhotos().filter(({ state }) => state === 'waits').length
   const [isAsking, setAsking] = useState(false)
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useActs } from '#acts/act-store.ts'
+import { useMenuActs } from '#acts/menu-act-store.ts'
 import { useConnection } from '#connection/connection-store.ts'
 import { toServiceTime, useDeskNow } from '#connection/desk-clock.ts'
 import { onCaughtUp } from '#board/use-board-watch.ts'
@@ -29,7 +30,7 @@ export function StatusBars() {
 function OfflineBar() {
   const { t } = useText()
   const { state, since } = useConnection()
-  const { acts } = useActs()
+  const acts = useActs().acts.length + useMenuActs().acts.length
   const photos = usePhotos().filter((photo) => photo.state === 'waits')
   const client = useQueryClient()
   const time = useDeskTime()
@@ -38,8 +39,7 @@ function OfflineBar() {
     <div className="desk-bar desk-bar-danger">
       <DeskIcon name="offline" />
       <span className="min-w-0 flex-1">
-        <b>{t('desk.offline_since', { time: time(toServiceTime(since)) })}</b>{' '}
-        {acts.length > 0 && t('desk.acts_wait', { n: acts.length })}{' '}
+        <b>{t('desk.offline_since', { time: time(toServiceTime(since)) })}</b> {acts > 0 && t('desk.acts_wait', { n: acts })}{' '}
         {photos.length > 0 && t('desk_courier.photos_wait', { n: photos.length })}
       </span>
       <button type="button" onClick={() => void client.refetchQueries({ queryKey: ['desk', 'board'] })}>

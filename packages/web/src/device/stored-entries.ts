@@ -81,6 +81,8 @@ export const sessionEntries = {
 export const databases = {
   'medina-chat': 'person',
   'medina-desk': 'staff',
+  'medina-menu': 'staff',
+  'medina-drafts': 'staff',
 } as const satisfies Record<string, EntryOwner>
 
 type Declared = keyof typeof localEntries
