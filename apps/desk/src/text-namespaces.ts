@@ -8,6 +8,7 @@ export const namespaces = {
   desk_cases: texts<typeof import('../messages/en/desk_cases.json')>()('desk'),
   desk_courier: texts<typeof import('../messages/en/desk_courier.json')>()('desk'),
   desk_map: texts<typeof import('../messages/en/desk_map.json')>()('desk'),
+  desk_menu: texts<typeof import('../messages/en/desk_menu.json')>()('menu'),
   desk_messages: texts<typeof import('../messages/en/desk_messages.json')>()('desk'),
   desk_modules: texts<typeof import('../messages/en/desk_modules.json')>()('desk'),
   desk_opening: texts<typeof import('../messages/en/desk_opening.json')>()('desk'),

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { deskPages, furtherPages } from '#pages/desk-pages.ts'
+import { deskPages, formPages, furtherPages } from '#pages/desk-pages.ts'
 import { DeskError } from '#frame/desk-error.tsx'
 import { DeskFrame } from '#frame/desk-frame.tsx'
 
@@ -11,7 +11,7 @@ export const deskRoutes: RouteObject[] = [
     // The frame is visible while the first page loads.
     HydrateFallback: () => null,
     children: [
-      ...[...deskPages, ...furtherPages].map(({ path, load }) => ({
+      ...[...deskPages, ...furtherPages, ...formPages].map(({ path, load }) => ({
         ...(path === '' ? { index: true as const } : { path }),
         lazy: async () => ({ Component: await load() }),
       })),

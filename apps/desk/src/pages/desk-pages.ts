@@ -1,6 +1,7 @@
 import type { OwnKey } from '@medina/contract/operator/operator-desk'
 import type { ComponentType } from 'react'
 import type { TextKey } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import type { DeskIconName } from '#ui/desk-icon.tsx'
 
 export type DeskPage = {
@@ -36,11 +37,18 @@ export const deskPages: readonly DeskPage[] = [
     load: async () => (await import('./start-page.tsx')).StartPage,
   },
   {
-    path: 'stock',
-    label: 'desk_stock.menu',
+    path: 'menu',
+    label: 'desk_stock.items',
     icon: 'utensils',
     mayOpen: canEditCatalogue,
     isMain: true,
+    load: async () => (await withTexts('menu', import('./menu/menu-page.tsx'))).MenuPage,
+  },
+  {
+    path: 'stock',
+    label: 'desk_stock.menu',
+    icon: 'package',
+    mayOpen: canEditCatalogue,
     load: async () => (await import('./stock/stock-page.tsx')).StockPage,
   },
   {
@@ -116,5 +124,11 @@ export const furtherPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
   { path: 'reasons', load: async () => (await import('./reasons/reasons-page.tsx')).ReasonsPage },
   { path: 'banners', load: async () => (await import('./banners/banners-page.tsx')).BannersPage },
 ]
+
+/** Forms that pages of the menu lead to. */
+export const formPages: readonly Pick<DeskPage, 'path' | 'load'>[] = ['menu/new', 'menu/:id'].map((path) => ({
+  path,
+  load: async () => (await withTexts('menu', import('./menu/editor/editor-page.tsx'))).EditorPage,
+}))
 
 export const pathOf = ({ path }: Pick<DeskPage, 'path'>): string => (path === '' ? '/desk' : `/desk/${path}`)

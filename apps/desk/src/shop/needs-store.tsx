@@ -6,10 +6,15 @@ import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import './shop.css'
 
-type NeedsStoreProps = { title: string; children: (store: KeyStore) => ReactNode }
+type NeedsStoreProps = {
+  title: string
+  /** Content above the choice of a store. */
+  above?: ReactNode
+  children: (store: KeyStore) => ReactNode
+}
 
 /** A page about one store: while all stores are shown, it asks which. */
-export function NeedsStore({ title, children }: NeedsStoreProps) {
+export function NeedsStore({ title, above, children }: NeedsStoreProps) {
   const { t } = useText()
   const { store, stores, chooseStore } = useDesk()
   if (store !== null) return children(store)
@@ -18,6 +23,7 @@ export function NeedsStore({ title, children }: NeedsStoreProps) {
       <DeskHead title={title} />
       <main id="content" className="desk-scroll">
         <div className="desk-narrow">
+          {above}
           <h2 className="text-h3">{t('desk_shop.which_store')}</h2>
           <ul className="desk-box">
             {stores.map(({ id, name, zone }) => (

@@ -86,7 +86,10 @@ function useItemUpdate() {
           },
       ),
     fail: (error: unknown) => showFailure(error, t),
-    // Quick presses each get an answer; only the last one refetches the list.
-    read: () => (client.isMutating() > 1 ? undefined : client.invalidateQueries({ queryKey: ['desk', 'items'] })),
+    // Quick presses each get an answer; only the last one refetches the lists.
+    read: () => {
+      if (client.isMutating() > 1) return undefined
+      return Promise.all(['items', 'menu'].map((list) => client.invalidateQueries({ queryKey: ['desk', list] })))
+    },
   }
 }

@@ -17,6 +17,9 @@ export const deskIconNames = [
   'menu',
   'substitute',
   'unfold',
+  'folder',
+  'archive',
+  'grip',
 ] as const
 
 export type DeskIconName = IconName | (typeof deskIconNames)[number]

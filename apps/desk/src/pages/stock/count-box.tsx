@@ -2,7 +2,7 @@ import type { StockItem } from '@medina/contract/operator/operator-stock'
 import { useState } from 'react'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { CountDialog } from './count-dialog.tsx'
+import { CountDialog } from '#shop/count-dialog.tsx'
 import { useStockChange } from '#shop/stock-data.ts'
 
 /** The pieces of an item: one more, one less, or a number of them. An item with variations is counted in its dialog. */

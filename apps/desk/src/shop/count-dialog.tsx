@@ -5,7 +5,7 @@ import { Field } from '@medina/web/ui/form/field.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
-import { useStockChange } from '#shop/stock-data.ts'
+import { useStockChange } from './stock-data.ts'
 
 const MOST_PIECES = 1_000_000
 

@@ -1,0 +1,38 @@
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import type { ItemSave } from './use-item-save.ts'
+
+type FootProps = {
+  save: ItemSave
+  /** Whether only prices may be changed: then nothing is put on sale. */
+  isLocked: boolean
+  onPreview: () => void
+}
+
+/** The preview, and the one act: an item on sale is saved, any other one is put on sale or stays a draft. */
+export function EditorFoot({ save, isLocked, onPreview }: FootProps) {
+  const { t } = useText()
+  const { isPending, isChanged } = save
+  const isPlain = isLocked || save.visibility === 'on_sale'
+  return (
+    <footer className="desk-item-foot">
+      <Button variant="secondary" size="lg" className="desk-item-preview" onClick={onPreview}>
+        {t('desk_menu.preview')}
+      </Button>
+      {!isPlain && (
+        <Button variant="secondary" size="lg" disabled={!isChanged || isPending} onClick={save.save}>
+          {t('desk_menu.save_draft')}
+        </Button>
+      )}
+      <Button
+        size="lg"
+        className="flex-1"
+        pending={isPending}
+        disabled={isPlain && !isChanged}
+        onClick={isPlain ? save.save : save.publish}
+      >
+        {t(isPlain ? 'ui.save' : 'desk_menu.publish')}
+      </Button>
+    </footer>
+  )
+}

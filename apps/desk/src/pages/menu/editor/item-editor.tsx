@@ -1,0 +1,115 @@
+import type { MenuChange, MenuForm } from '@medina/contract/operator/menu/menu'
+import type { KeyStore } from '@medina/contract/operator/operator-desk'
+import { useState } from 'react'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { useColumnWords } from '#pages/menu/waiting/describe-column.ts'
+import { AddOnsSection } from './add-ons-section.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { EditorFoot } from './editor-foot.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { HistorySection } from './history-section.tsx'
+import type { ItemDraft, ReadItem } from './item-draft.ts'
+import { ItemPreview } from './item-preview.tsx'
+import { MarksSection } from './marks-section.tsx'
+import { OptionsSection } from './options/options-section.tsx'
+import { PhotosSection } from './photos/photos-section.tsx'
+import { useTraits } from './part-props.ts'
+import { PriceSection } from './price-section.tsx'
+import { TextsSection } from './texts-section.tsx'
+import { useItemForm } from './use-item-form.ts'
+import { useItemSave } from './use-item-save.ts'
+import { VariationsSection } from './variations/variations-section.tsx'
+
+type EditorProps = {
+  store: KeyStore
+  form: MenuForm
+  item: ReadItem
+  /** The change of this item that waits for the office. */
+  waiting: MenuChange | null
+  draftKey: string
+  first: ItemDraft
+  isRestored: boolean
+}
+
+/** The whole form of an item, with its preview and history beside it on wide windows. */
+export function ItemEditor({ store, form, item, waiting, draftKey, first, isRestored }: EditorProps) {
+  const { t, language: own } = useText()
+  const edit = useItemForm({ draftKey, item, first })
+  const traits = useTraits(form)
+  const save = useItemSave({ edit, form, draftKey, storeId: store.id, hasStock: traits?.stock ?? false })
+  const [language, setLanguage] = useState(() => form.languages.find((each) => each === own) ?? form.languages[0] ?? own)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const parts = { edit, form, language, problems: save.problems, isLocked: form.rights === 'prices' }
+  const preview = <ItemPreview {...parts} />
+  return (
+    <div className="desk-main desk-item-page">
+      <DeskHead title={save.name} />
+      <EditorHead edit={edit} save={save} isRestored={isRestored} mayChangeAll={!parts.isLocked} />
+      <main id="content" className="desk-scroll">
+        <div className="desk-item">
+          <div className="desk-item-form">
+            <Notes save={save} waiting={waiting} isLocked={parts.isLocked} />
+            <PhotosSection {...parts} />
+            <TextsSection {...parts} onLanguage={setLanguage} />
+            <PriceSection {...parts} hasStock={traits?.stock ?? false} />
+            {(traits?.stock ?? false) && <VariationsSection {...parts} />}
+            {!(traits?.stock ?? true) && <OptionsSection {...parts} />}
+            {(traits?.add_on ?? false) && <AddOnsSection {...parts} />}
+            <MarksSection {...parts} traits={traits} />
+            <DetailsSection {...parts} traits={traits} />
+          </div>
+          <aside className="desk-item-side">
+            <div className="desk-item-preview-box">{preview}</div>
+            {item.id !== null && <HistorySection itemId={item.id} />}
+          </aside>
+        </div>
+      </main>
+      <EditorFoot save={save} isLocked={parts.isLocked} onPreview={() => setPreviewing(true)} />
+      <Dialog
+        open={isPreviewing}
+        onClose={() => setPreviewing(false)}
+        title={t('desk_menu.preview')}
+        closeLabel={t('ui.close')}
+        size="sm"
+      >
+        {preview}
+      </Dialog>
+      {save.conflicts.length > 0 && <ConflictDialog conflicts={save.conflicts} onResolve={save.resolve} onClose={save.dismiss} />}
+    </div>
+  )
+}
+
+type NotesProps = { save: ReturnType<typeof useItemSave>; waiting: MenuChange | null; isLocked: boolean }
+
+/** Notes above the form: problems of columns without a field, a change that waits, and what may be changed. */
+function Notes({ save, waiting, isLocked }: NotesProps) {
+  const { t } = useText()
+  const { nameOf } = useColumnWords()
+  return (
+    <>
+      {isLocked && <p className="desk-note">{t('desk_menu.prices_only')}</p>}
+      {waiting !== null && (
+        <p className="desk-note desk-note-warning">
+          <DeskIcon name="clock" size={18} />
+          {t('desk_menu.waits_fields', { fields: waiting.columns.map(nameOf).join(t('ui.comma')) })}
+        </p>
+      )}
+      {save.problems.size > 0 && (
+        <div className="desk-note desk-note-danger" role="alert">
+          <DeskIcon name="error" size={18} />
+          <ul className="grid min-w-0 gap-1">
+            {[...save.problems].map(([column, message]) => (
+              <li key={column}>
+                <b>{nameOf({ sheet: 'items', column })}</b> {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

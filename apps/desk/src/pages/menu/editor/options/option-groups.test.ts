@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readGroups, writeGroups } from './option-groups.ts'
+import { keyOf, listCombinations, readVariations, writeVariations } from '#pages/menu/editor/variations/variations.ts'
+
+const keep = (typed: string) => typed
+
+test('groups of options are read from consecutive rows, and written as they were', () => {
+  const group = { item: 'cake', group_en: 'Size', group_ar: 'الحجم', type: 'single', required: 'yes', min: '', max: '' }
+  const extra = { item: 'cake', group_en: 'Extras', group_ar: '', type: 'multi', required: 'no', min: '0', max: '2' }
+  const rows = [
+    { ...group, option_en: 'Small', option_ar: 'صغير', price: '0.00' },
+    { ...group, option_en: 'Large', option_ar: '', price: '40.00' },
+    { ...extra, option_en: 'Candles', option_ar: '', price: '5.00' },
+  ]
+  const groups = readGroups(rows)
+  expect(groups.map(({ type, isRequired, options }) => [type, isRequired, options.length])).toEqual([
+    ['single', true, 2],
+    ['multi', false, 1],
+  ])
+  expect(writeGroups(groups, 'cake', keep)).toEqual(rows)
+})
+
+test('variations are the combinations of choices; one without a row is not offered and not written', () => {
+  const row = (colour: string, size: string, price: string) => ({
+    item: 'shirt',
+    choice_1_en: 'Colour',
+    option_1_en: colour,
+    choice_2_en: 'Size',
+    option_2_en: size,
+    price,
+    stock: '3',
+  })
+  const rows = [row('White', 'M', '50.00'), row('White', 'L', '55.00'), row('Black', 'M', '50.00')]
+  const variations = readVariations(rows)
+  const combinations = listCombinations(variations.choices)
+  expect(combinations).toHaveLength(4)
+  const blackLarge = combinations[3] ?? []
+  expect(variations.byOptions[keyOf(blackLarge)]).toMatchObject({ isOffered: false })
+  expect(writeVariations(variations, { item: 'shirt', price: keep, first: '50.00' })).toEqual(rows)
+})
+
+test('a new combination has the price of the item and no pieces; an option without a name is none', () => {
+  const option = (id: string, text: string) => ({ id, texts: { en: text } })
+  const choices = [{ id: 'c', texts: { en: 'Size' }, options: [option('m', 'M'), option('l', ''), option('x', 'XL')] }]
+  expect(writeVariations({ choices, byOptions: {} }, { item: '', price: keep, first: '20.00' })).toEqual([
+    { item: '', choice_1_en: 'Size', option_1_en: 'M', price: '20.00', stock: '0' },
+    { item: '', choice_1_en: 'Size', option_1_en: 'XL', price: '20.00', stock: '0' },
+  ])
+})

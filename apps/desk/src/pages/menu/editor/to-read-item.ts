@@ -1,0 +1,17 @@
+import type { MenuItemRows } from '@medina/contract/operator/menu/menu'
+import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import type { ReadItem } from './item-draft.ts'
+
+/** One list, so that rows that did not change stay the same value. */
+const noRows: SheetCells[] = []
+
+export function toReadItem({ id, slug, rows, pictures }: MenuItemRows): ReadItem {
+  return {
+    id,
+    slug,
+    cells: rows.items?.[0] ?? {},
+    options: rows.options ?? noRows,
+    variations: rows.variations ?? noRows,
+    pictures,
+  }
+}

@@ -1,0 +1,109 @@
+import type { Menu } from '@medina/contract/operator/menu/menu'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showFailure } from '@medina/web/api/failure.ts'
+import { useText } from '@medina/web/texts/text.tsx'
+import { always, useDesk } from '#session/desk-session.tsx'
+
+const POLL_MS = 30_000
+
+/** Rows of the menu to show; waiting changes are a list of their own. */
+export const menuFilters = ['all', 'sold_out', 'drafts', 'waiting', 'archived'] as const
+export type MenuFilter = (typeof menuFilters)[number]
+
+export type MenuWish = { storeId: number; section: number | null; search: string; filter: MenuFilter }
+
+/** The menu of a store; shown data stays until there is newer data. */
+export function useMenu({ storeId, section, search, filter }: MenuWish) {
+  const { call } = useDesk()
+  const { language } = useText()
+  return useQuery({
+    queryKey: ['desk', 'menu', storeId, language, section, search, filter],
+    queryFn: ({ signal }): Promise<Menu> =>
+      call(
+        'operator.menu',
+        {
+          params: { id: storeId },
+          query: {
+            section: section ?? undefined,
+            search: search === '' ? undefined : search,
+            filter: filter === 'all' || filter === 'waiting' ? undefined : filter,
+          },
+        },
+        { signal },
+      ),
+    refetchInterval: POLL_MS,
+    placeholderData: (before) => before,
+    ...always,
+  })
+}
+
+/** Categories, add-ons and languages of a store, for the forms of its items. */
+export function useMenuForm(storeId: number) {
+  const { call } = useDesk()
+  const { language } = useText()
+  return useQuery({
+    queryKey: ['desk', 'menu', 'form', storeId, language],
+    queryFn: ({ signal }) => call('operator.menuForm', { params: { id: storeId } }, { signal }),
+    ...always,
+  })
+}
+
+/** An item as rows of the files of the catalogue; null reads nothing. */
+export function useMenuItem(id: number | null) {
+  const { call } = useDesk()
+  const { language } = useText()
+  return useQuery({
+    queryKey: ['desk', 'menu', 'item', id, language],
+    queryFn: ({ signal }) => call('operator.menuItem', { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== null,
+    ...always,
+  })
+}
+
+/** Changes that wait for the office: of one store, or of all stores of the key. */
+export function useWaitingChanges(storeId: number | null) {
+  const { call } = useDesk()
+  const { language } = useText()
+  return useQuery({
+    queryKey: ['desk', 'menu', 'waiting', storeId, language],
+    queryFn: ({ signal }) =>
+      call('operator.menuChanges', { query: { state: 'waiting', store_id: storeId ?? undefined } }, { signal }),
+    refetchInterval: POLL_MS,
+    ...always,
+  })
+}
+
+/** Undoes changes of the last ten minutes, or takes back those that wait. */
+export function useUndoMenu() {
+  const { call } = useDesk()
+  return useMenuDecision((ids: number[]) => call('operator.undoMenu', { body: { ids } }))
+}
+
+type Decision = { ids: number[]; accept: boolean; reason?: string }
+
+/** Approves or refuses waiting changes, for keys of the office. */
+export function useDecideMenu() {
+  const { call } = useDesk()
+  return useMenuDecision(({ ids, accept, reason }: Decision) =>
+    call('operator.decideMenu', { body: { ids, accept, ...(reason !== undefined && { reason }) } }),
+  )
+}
+
+function useMenuDecision<Wish>(decide: (wish: Wish) => Promise<unknown>) {
+  const { t } = useText()
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: decide,
+    onError: (error) => showFailure(error, t),
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'menu'] }),
+  })
+}
+
+type Order = { sections: string[] } | { section: number; items: number[] }
+
+/** Sorts the sections of a store, or the items of one section. */
+export function useMenuSort(storeId: number) {
+  const { call } = useDesk()
+  return useMenuDecision((body: Order) => call('operator.sortMenu', { params: { id: storeId }, body }))
+}
