@@ -1,3 +1,4 @@
+import { invalidateSwitches } from './switches.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
@@ -176,6 +177,23 @@ it('a row that was written badly is shown with its default and the reason', asyn
     },
   })
   expect((await listBusinessSettings(db)).unknown).toMatchObject([{ key: 'additonal_charge' }])
+})
+
+it('a shop that names its currency shows its symbol, until it sets one', async () => {
+  const shown = async (language: string) =>
+    (await app.get<{ currency_symbol: string }>('/api/v1/config', { 'x-localization': language })).body.currency_symbol
+  const forget = () => {
+    invalidateSwitches()
+    app.api.endpoints.invalidate()
+  }
+  await changeSetting(db, { key: 'currency_code', typed: 'TND' })
+  forget()
+  expect([await shown('en'), await shown('ar'), await shown('fr')]).toEqual(['TND', 'د.ت.', 'TND'])
+  const symbol = (await listBusinessSettings(db)).settings.find(({ key }) => key === 'currency_symbol')
+  expect(symbol).toMatchObject({ is_set: false, value: expect.stringContaining('TND') })
+  await changeSetting(db, { key: 'currency_symbol', typed: 'DT' })
+  forget()
+  expect(await shown('en')).toBe('DT')
 })
 
 it('a change that leaves no digital payment says so', async () => {

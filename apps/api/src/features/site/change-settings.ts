@@ -2,7 +2,7 @@ import { cutText } from '@medina/contract/wire/cut-text'
 import type { Db } from '#lib/database/database.ts'
 import { type SettingKind, TextSchema } from './business-settings/kinds.ts'
 import { readCurrencyCode } from './config.ts'
-import { explainBad, explainUnknown, readBusinessSettings, type SettingRow } from './read-business-settings.ts'
+import { explainBad, explainUnknown, findSymbol, readBusinessSettings, type SettingRow } from './read-business-settings.ts'
 import {
   explainInForm,
   explainRefusal,
@@ -123,20 +123,26 @@ function describe(key: KnownKey, rows: readonly SettingRow[], digits: number): L
   const note = getDescription(key)
   const schema = getSchema(key)
   const row = rows.find((candidate) => candidate.key === key)
-  const fallback = schema.parse(undefined)
+  const fallback = defaultOf(key, rows)
   const stored = schema.safeParse(row?.value)
   return {
     key,
     group: Object.keys(knownKeys).find((group) => knownKeys[group]?.includes(key)) ?? '',
     kind: note.kind,
     options: note.options ?? [],
-    value: showTyped(note, stored.success ? stored.data : fallback, digits),
+    value: showTyped(note, row !== undefined && stored.success ? stored.data : fallback, digits),
     default: showTyped(note, fallback, digits),
     is_set: row !== undefined,
     meaning: note.meaning,
     form: note.form,
     problem: stored.success ? null : explainBad(key, row?.value),
   }
+}
+
+/** The default of a setting; the symbol of a currency follows its code. */
+function defaultOf(key: KnownKey, rows: readonly SettingRow[]): unknown {
+  const symbol = key === 'currency_symbol' ? findSymbol(readBusinessSettings(rows).switches.currency_code) : null
+  return symbol ?? getSchema(key).parse(undefined)
 }
 
 /** The stored text, or the default. */

@@ -1,6 +1,7 @@
 import { BusinessSettingsSchema, type SettingKey, type Switches } from './business-settings.ts'
 import type { SettingProblem } from './report-problems.ts'
 import { getDescription, isKnownKey, isSettingKey, type KnownKey, listNearKeys } from './setting-names.ts'
+import { type Language, languages, toBase, type Translated } from '#lib/i18n.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 export type SettingRow = { key: string; value: unknown }
@@ -18,11 +19,27 @@ export function readBusinessSettings(rows: readonly SettingRow[]): { switches: S
     .filter(({ key }) => !isKnownKey(key) && !DEMO_KEY.test(key))
     .map(({ key }) => ({ key, reason: explainUnknown(key) }))
   const parsed = BusinessSettingsSchema.safeParse(stored)
-  if (parsed.success) return { switches: parsed.data, problems: unknown }
+  if (parsed.success) return { switches: withOwnSymbol(parsed.data, stored), problems: unknown }
   const bad = [...new Set(parsed.error.issues.map(({ path }) => path[0] as SettingKey))]
   const problems = bad.map((key) => ({ key, reason: explainBad(key, stored[key]) }))
   for (const key of bad) delete stored[key]
-  return { switches: BusinessSettingsSchema.parse(stored), problems: [...problems, ...unknown] }
+  return { switches: withOwnSymbol(BusinessSettingsSchema.parse(stored), stored), problems: [...problems, ...unknown] }
+}
+
+/** A shop that names its currency, and no symbol, shows the usual one: nobody's prices are riyals by mistake. */
+function withOwnSymbol(switches: Switches, stored: Record<string, unknown>): Switches {
+  const symbol = stored.currency_symbol === undefined ? findSymbol(switches.currency_code) : null
+  return symbol === null ? switches : { ...switches, currency_symbol: symbol }
+}
+
+/** The symbol of a currency in every language, as its readers write it; null without a currency. */
+export function findSymbol(code: string | null): Translated | null {
+  if (code === null) return null
+  const inLanguage = (language: Language): string => {
+    const parts = new Intl.NumberFormat(language, { style: 'currency', currency: code }).formatToParts(1)
+    return parts.find(({ type }) => type === 'currency')?.value.replace(/\p{Cf}/gu, '') ?? code
+  }
+  return { ...toBase(code), ...Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) }
 }
 
 export function explainUnknown(key: string): string {

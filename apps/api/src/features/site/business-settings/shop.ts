@@ -41,7 +41,11 @@ export const shopSettings = {
       meaning:
         'Location of the business on the help page, and initial centre of maps. Without it, the centre of the first zone is used.',
     }),
-  currency_symbol: text({ en: 'SAR', ar: 'ر.س' }, 'Currency symbol shown beside prices, in each language.', 16),
+  currency_symbol: text(
+    { en: 'SAR', ar: 'ر.س' },
+    'Currency symbol shown beside prices, in each language. Unless it is set, that of currency_code.',
+    16,
+  ),
   currency_code: currency(
     'Currency that payment gateways charge. Without it, the English currency_symbol is used if it is an ISO 4217 code.',
   ),
