@@ -31,6 +31,9 @@ const goods: [en: string, ar: string][] = [
   ['Mango', 'مانجو'],
   ['Ginger and lemon', 'زنجبيل وليمون'],
   ['Ginger, lemon', 'زنجبيل، ليمون'],
+  ['Tomatoes', 'طماطم'],
+  ['Tomato ketchup', 'كاتشب'],
+  ['Tomato paste', 'معجون'],
 ]
 
 beforeAll(async () => {
@@ -87,6 +90,11 @@ describe('what a search finds', () => {
   ])('for "%s" follows the letters and digits that stand alone: %s', async (name, first) => {
     expect((await search(name)).slice(0, first.length)).toEqual(first)
     expect((await suggest(name)).slice(0, first.length)).toEqual(first)
+  })
+
+  it('takes a wrong plural for the right one, before other things of the word', async () => {
+    expect(await search('tomatos')).toEqual(['Tomatoes', 'Tomato paste', 'Tomato ketchup'])
+    expect(await search('tomatoes')).toEqual(['Tomatoes', 'Tomato paste', 'Tomato ketchup'])
   })
 
   it('is not found by a letter or digit beside other words', async () => {

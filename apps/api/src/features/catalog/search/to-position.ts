@@ -80,10 +80,15 @@ function joinEqual(ways: SearchPosition['ways']): SearchPosition['ways'] {
     .toSorted((one, other) => other.points - one.points)
 }
 
-/** True for "apples" and "strawberries" and the other way round, but not for other words of the same stem. */
+/** True for "apples" and "strawberries" and the other way round, also for a wrong plural ("tomatos"), but not for other words of the stem. */
 function isInflected(typed: string, form: string): boolean {
-  const isPlural = (one: string, many: string) => many === `${one}s` || many === `${one}es` || many === one.replace(/y$/, 'ies')
-  return form.startsWith(typed) || isPlural(typed, form) || isPlural(form, typed)
+  const singulars = new Set(listSingulars(typed))
+  return form.startsWith(typed) || listSingulars(form).some((word) => singulars.has(word))
+}
+
+/** The word, and words of which it may be the plural. */
+function listSingulars(word: string): string[] {
+  return [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')]
 }
 
 /** A spelling of several words requires all of them. */
