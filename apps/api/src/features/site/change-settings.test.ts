@@ -182,17 +182,17 @@ it('a row that was written badly is shown with its default and the reason', asyn
 it('a shop that names its currency shows its symbol, until it sets one', async () => {
   const shown = async (language: string) =>
     (await app.get<{ currency_symbol: string }>('/api/v1/config', { 'x-localization': language })).body.currency_symbol
-  const forget = () => {
+  const invalidate = () => {
     invalidateSwitches()
     app.api.endpoints.invalidate()
   }
   await changeSetting(db, { key: 'currency_code', typed: 'TND' })
-  forget()
+  invalidate()
   expect([await shown('en'), await shown('ar'), await shown('fr')]).toEqual(['TND', 'د.ت.', 'TND'])
   const symbol = (await listBusinessSettings(db)).settings.find(({ key }) => key === 'currency_symbol')
   expect(symbol).toMatchObject({ is_set: false, value: expect.stringContaining('TND') })
   await changeSetting(db, { key: 'currency_symbol', typed: 'DT' })
-  forget()
+  invalidate()
   expect(await shown('en')).toBe('DT')
 })
 

@@ -21,7 +21,7 @@ export type FormStates = Map<FormSheet, Map<string, TextCells[]>>
 type Touched = { items: readonly string[]; addOnStores: readonly string[] }
 type Reading = Touched & { digits: number }
 
-/** Locks the rows of a form until the end of the transaction, so that the second of two editors compares with what the first has written. */
+/** Locks the rows of a form until the end of the transaction: the second of two editors compares with what the first has written. */
 export async function lockForms(tx: Db, { items, addOnStores }: Touched): Promise<void> {
   if (items.length > 0)
     await tx.selectFrom('items').select('id').where('slug', 'in', items).orderBy('id').forNoKeyUpdate().execute()
