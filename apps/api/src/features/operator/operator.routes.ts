@@ -28,6 +28,7 @@ import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from './orders/price-order.ts'
 import { listOrders, readOrder, requireOrder, requireTakenOrder } from './orders/read-orders.ts'
 import { listActs, recordActOn } from './shop/operator-acts.ts'
+import { startWatchingUnanswered } from './orders/unanswered-orders.ts'
 import { startEndingPauses } from './shop/pauses.ts'
 import { changeParticulars, changeStoreReturns, readParticulars, readStoreReturns } from './shop/change-particulars.ts'
 import { changeHours, changeStock } from './shop/stock-and-hours.ts'
@@ -61,6 +62,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorMenu(api)
   registerOperatorSpecialDays(api)
   startEndingPauses(fastify, api)
+  startWatchingUnanswered(fastify, api)
   api.chores.push(deleteOldDeliveries)
   measureDeliveries(api)
   await startWebhooks(fastify, api)

@@ -785,6 +785,11 @@ export interface OperatorKeysTable {
   replaced_by: number | null
 }
 
+export interface OrderAlarmsTable {
+  order_id: number
+  created_at: Date
+}
+
 export interface OrderHistoryTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -1690,6 +1695,7 @@ export interface Tables {
   offline_payments: OfflinePaymentsTable
   operator_acts: OperatorActsTable
   operator_keys: OperatorKeysTable
+  order_alarms: OrderAlarmsTable
   order_history: OrderHistoryTable
   order_lines: OrderLinesTable
   order_reasons: OrderReasonsTable

@@ -29,6 +29,7 @@ const known = [
   'back',
   'stock',
   'closed',
+  'closed_unanswered',
   'opened',
   'busy',
   'not_busy',

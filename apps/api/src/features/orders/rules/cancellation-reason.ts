@@ -1,11 +1,20 @@
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, type MessageKey, translate } from '#lib/i18n.ts'
 
 type Canceled = { cancellation_reason: string | null; canceled_by: string | null }
 
 /** Stored instead of a person's reason when the payment did not arrive in time. */
 export const UNPAID_REASON = 'payment'
 
+/** Stored instead of a person's reason when no store answered in time. */
+export const UNANSWERED_REASON = 'unanswered'
+
+const own: Readonly<Record<string, MessageKey>> = {
+  [UNPAID_REASON]: 'order.reason_unpaid',
+  [UNANSWERED_REASON]: 'order.reason_unanswered',
+}
+
 /** The reason for a cancellation, as text; a person's own words are returned unchanged. */
 export function describeCancellation({ cancellation_reason: reason, canceled_by }: Canceled, language: Language): string | null {
-  return reason === UNPAID_REASON && canceled_by === 'admin' ? translate(language, 'order.reason_unpaid') : reason
+  const message = reason === null || canceled_by !== 'admin' ? undefined : own[reason]
+  return message === undefined ? reason : translate(language, message)
 }

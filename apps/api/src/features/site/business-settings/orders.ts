@@ -37,6 +37,21 @@ export const orderSettings = {
     'all',
     'What stores change of their menu by themselves: all, only prices, or all once the office approves it. Sold out they say by themselves.',
   ),
+  unanswered_alarm_minutes: whole(
+    10,
+    { least: 0, most: 1440, unit: 'minutes' },
+    'Minutes after which the business is told by mail and SMS of an order that its store has not answered; 0 for never.',
+  ),
+  unanswered_cancel_minutes: whole(
+    0,
+    { least: 0, most: 1440, unit: 'minutes' },
+    'Minutes after which an order that its store has not answered is canceled, with the money back; 0 for never.',
+  ),
+  unanswered_pause_minutes: whole(
+    0,
+    { least: 0, most: 1440, unit: 'minutes' },
+    'Minutes for which a store is closed after such an order was canceled; 0 for not at all.',
+  ),
   canceled_by_store: onOff(true, 'Stores may cancel an order before it is confirmed.'),
   canceled_by_deliveryman: onOff(
     true,
