@@ -46,8 +46,9 @@ const { groups, requireMatches } = chunkGroups([
   // Cards of items and stores, for pages with lists of them.
   {
     name: 'cards',
+    // The hours of the week load with the dialog that shows them.
+    also: (id) => id.includes('/app/features/catalog/') && !id.includes('/week-hours.'),
     holds: [
-      'shop/features/catalog',
       'shop/features/cards/card-',
       'shop/features/cards/item-',
       'shop/features/cards/product-card.',
@@ -64,6 +65,7 @@ const { groups, requireMatches } = chunkGroups([
       'pricing/money.',
       'pricing/item-discount.',
       'time/time-of-day.',
+      'time/instants.',
     ],
     priority: 1,
     minShareCount: 2,

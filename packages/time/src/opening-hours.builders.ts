@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { toLocalTime } from './local-time.ts'
-import type { OpeningHours, Shift } from './opening-hours.ts'
+import { addDays, toLocalTime } from './local-time.ts'
+import type { OpeningHours, Shift, SpecialDay } from './opening-hours.ts'
 
 const ZONES = ['Asia/Riyadh', 'Europe/Berlin', 'America/New_York', 'Africa/Casablanca', 'Asia/Kathmandu']
 
@@ -20,6 +20,25 @@ export const anyWeek = fc.record<OpeningHours>({
   time_zone: fc.constantFrom(...ZONES),
   schedules: fc.array(anyShift, { maxLength: 10 }),
 })
+
+/** Special days near a date: closed, with shifts, over each other. */
+export const anySpecialDays = (date: string) =>
+  fc.array(
+    fc
+      .record({
+        first: fc.integer({ min: -2, max: 3 }),
+        more: fc.integer({ min: 0, max: 2 }),
+        shifts: fc.array(anyShift, { maxLength: 2 }),
+      })
+      .map(
+        ({ first, more, shifts }): SpecialDay => ({
+          first_date: addDays(date, first),
+          last_date: addDays(date, first + more),
+          shifts,
+        }),
+      ),
+    { maxLength: 2 },
+  )
 
 /** Any second of 2026; half of them are on a weekend on which some zone changes its clocks. */
 export const anyInstant = fc

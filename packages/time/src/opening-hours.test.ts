@@ -2,16 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromLocalTime } from './instants.ts'
 import { toLocalTime } from './local-time.ts'
-import { anyInstant, anyWeek, changesClocks } from './opening-hours.builders.ts'
-import {
-  isStoreOpenAt,
-  joinAtMidnight,
-  listOpenPeriods,
-  type OpeningHours,
-  readOpening,
-  type Shift,
-  splitAtMidnight,
-} from './opening-hours.ts'
+import { anyInstant, anySpecialDays, anyWeek, changesClocks } from './opening-hours.builders.ts'
+import { isStoreOpenAt, listOpenPeriods, type OpeningHours, readOpening, type Shift } from './opening-hours.ts'
+import { joinAtMidnight, splitAtMidnight } from './shifts-at-midnight.ts'
 
 type Row = [day: number | number[], from: string, to: string]
 const DAILY = [0, 1, 2, 3, 4, 5, 6]
@@ -134,8 +127,9 @@ describe('hours of any week', () => {
 
   it('are running inside their periods only', () => {
     fc.assert(
-      fc.property(anyWeek, anyInstant, (store, now) => {
-        const { date } = toLocalTime(now, store.time_zone)
+      fc.property(anyWeek, anyInstant, fc.gen(), (week, now, generate) => {
+        const { date } = toLocalTime(now, week.time_zone)
+        const store = { ...week, special_days: generate(anySpecialDays, date) }
         const periods = listOpenPeriods(store, { date, days: 3 })
         const isInside = (at: number) => periods.some(({ from, to }) => from.getTime() < at && at < to.getTime())
         const start = fromLocalTime(date, '00:00', store.time_zone).getTime()
@@ -192,6 +186,17 @@ describe('the open periods of some days', () => {
     ])
     const [first] = listOpenPeriods(store, { date: '2026-03-15', days: 1 })
     expect([iso(first?.from ?? null), iso(first?.to ?? null)]).toEqual(['2026-03-14T21:00:00.000Z', '2026-03-15T00:00:00.000Z'])
+  })
+
+  it('end with the evening before a special day, on which clocks go forward, and begin again after it', () => {
+    const store = hours([[DAILY, '20:00', '03:30']], 'Europe/Berlin')
+    const special_days = [{ first_date: '2026-03-29', last_date: '2026-03-29', shifts: [] }]
+    const periods = listOpenPeriods({ ...store, special_days }, { date: '2026-03-28', days: 3 })
+    expect(periods.map(({ from, to }) => [iso(from), iso(to)])).toEqual([
+      ['2026-03-27T23:00:00.000Z', '2026-03-28T02:30:00.000Z'],
+      ['2026-03-28T19:00:00.000Z', '2026-03-29T01:30:00.000Z'],
+      ['2026-03-30T18:00:00.000Z', '2026-03-30T22:00:00.000Z'],
+    ])
   })
 
   it('of a store that never closes are all of the days', () => {

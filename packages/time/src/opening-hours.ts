@@ -1,4 +1,4 @@
-import { fromLocalTime, whenClocksReach } from './instants.ts'
+import { whenClocksReach } from './instants.ts'
 import { addDays, type LocalTime, toLocalTime, weekdayOf } from './local-time.ts'
 import { DAY_SECONDS, endsAtMidnight, secondOfDay } from './time-of-day.ts'
 
@@ -84,25 +84,17 @@ function findDatedEdge(hours: OpeningHours, { date, time }: LocalTime, days: num
 }
 
 /**
- * The open periods within `days` local days from `date` on, in order, cut to these days. Shifts that touch or overlap form one period.
- * Special days are not read: `listWeekFrom` has them, for a week.
+ * The open periods within `days` local days from `date` on, in order, cut to these days, special days included. Shifts that touch or
+ * overlap form one period.
  */
 export function listOpenPeriods(hours: OpeningHours, { date, days }: { date: string; days: number }): OpenPeriod[] {
-  const { always_open, time_zone, schedules } = hours
-  const start = fromLocalTime(date, '00:00', time_zone)
-  const end = fromLocalTime(addDays(date, days), '00:00', time_zone)
-  const spans = always_open ? [wholeWeek] : listWeekSpans(schedules)
-  if (spans.some(isWholeWeek)) return [{ from: start, to: end }]
-  const sunday = addDays(date, -weekdayOf(date))
-  const firstSecond = weekdayOf(date) * DAY_SECONDS
-  // Last week's shifts may extend into the first day. Finding an instant is slow, so other weeks and days are filtered out first.
-  const weeks = Array.from({ length: Math.ceil(days / 7) + 2 }, (_, index) => (index - 1) * WEEK_SECONDS)
-  return weeks
-    .flatMap((week) => spans.map(({ from, to }) => ({ from: week + from, to: week + to })))
-    .filter(({ from, to }) => to > firstSecond && from < firstSecond + days * DAY_SECONDS)
-    .map(({ from, to }) => ({ from: instantOf(sunday, from, time_zone), to: instantOf(sunday, to, time_zone) }))
-    .map(({ from, to }) => ({ from: from < start ? start : from, to: to > end ? end : to }))
+  // The night before may extend into the first day.
+  const before = addDays(date, -1)
+  const at = (second: number) => instantOf(before, second, hours.time_zone)
+  return listDatedSpans(hours, before, days + 1)
+    .map(({ from, to }) => ({ from: Math.max(from, DAY_SECONDS), to: Math.min(to, (days + 1) * DAY_SECONDS) }))
     .filter(({ from, to }) => from < to)
+    .map(({ from, to }) => ({ from: at(from), to: at(to) }))
 }
 
 /**
@@ -123,33 +115,6 @@ export function listWeekFrom(hours: OpeningHours, date: string): Shift[] {
   )
 }
 
-/** The same hours as shifts that end on their own day, as stored in the database. */
-export function splitAtMidnight({ day, opening_time, closing_time }: Shift): Shift[] {
-  if (secondOfDay(closing_time) > secondOfDay(opening_time)) return [{ day, opening_time, closing_time }]
-  const evening = { day, opening_time, closing_time: '24:00' }
-  if (endsAtMidnight(closing_time) || secondOfDay(closing_time) === 0) return [evening]
-  return [evening, { day: (day + 1) % 7, opening_time: '00:00', closing_time }]
-}
-
-/**
- * The same hours as people describe them: an evening past midnight is one shift of the day on which it begins. Days that are open around
- * the clock stay unchanged, and so do shifts that would look like hours of a single day.
- */
-export function joinAtMidnight<T extends Shift>(shifts: readonly T[]): T[] {
-  const isMorning = ({ opening_time, closing_time }: Shift) =>
-    secondOfDay(opening_time) === 0 && secondOfDay(closing_time) > 0 && !endsAtMidnight(closing_time)
-  const isEvening = ({ opening_time, closing_time }: Shift) =>
-    secondOfDay(opening_time) > 0 && (endsAtMidnight(closing_time) || secondOfDay(closing_time) === 0)
-  const joined = new Set<T>()
-  const evenings = shifts.map((shift) => {
-    const morning = shifts.find((other) => isEvening(shift) && isMorning(other) && other.day === (shift.day + 1) % 7)
-    if (morning === undefined || secondOfDay(morning.closing_time) >= secondOfDay(shift.opening_time)) return shift
-    joined.add(morning)
-    return { ...shift, closing_time: morning.closing_time }
-  })
-  return evenings.filter((_, at) => shifts[at] === undefined || !joined.has(shifts[at]))
-}
-
 /** Seconds of the week from Sunday 0:00; `to` is beyond the end of the week if a span continues past it. */
 type WeekSpan = { from: number; to: number }
 
@@ -159,17 +124,12 @@ const isWholeWeek = ({ from, to }: WeekSpan): boolean => to - from >= WEEK_SECON
 
 /** Merges shifts that touch or overlap, also from Saturday to Sunday. */
 function listWeekSpans(schedules: readonly Shift[]): WeekSpan[] {
-  const spans: WeekSpan[] = []
-  for (const span of schedules.map(toSpan).sort((a, b) => a.from - b.from)) {
-    const last = spans.at(-1)
-    if (last !== undefined && span.from <= last.to) last.to = Math.max(last.to, span.to)
-    else spans.push(span)
-  }
+  const spans = mergeSpans(schedules.map(toSpan))
   const last = spans.at(-1)
   if (last === undefined) return []
   const afterSaturday = spans.filter((span) => span !== last && span.from <= last.to - WEEK_SECONDS)
   last.to = Math.max(last.to, ...afterSaturday.map(({ to }) => to + WEEK_SECONDS))
-  return isWholeWeek(last) ? [wholeWeek] : spans.filter((span) => !afterSaturday.includes(span))
+  return spans.filter((span) => !afterSaturday.includes(span))
 }
 
 function mergeSpans(given: readonly WeekSpan[]): WeekSpan[] {
@@ -189,30 +149,33 @@ function mergeSpans(given: readonly WeekSpan[]): WeekSpan[] {
 function listDatedSpans({ always_open, schedules, special_days = [] }: OpeningHours, date: string, days: number): WeekSpan[] {
   const weekly = (always_open ? [wholeWeek] : listWeekSpans(schedules)).flatMap(cutAtMidnight)
   return mergeSpans(
-    Array.from({ length: days }, (_, index) => index).flatMap((index) => {
+    Array.from({ length: days }, (_, index) => {
       const day = addDays(date, index)
       const special = special_days.find(({ first_date, last_date }) => first_date <= day && day <= last_date)
       const weekday = weekdayOf(day)
       const spans = special === undefined ? weekly : special.shifts.map((shift) => toSpan({ ...shift, day: weekday }))
-      const start = (weekday - index) * DAY_SECONDS
       return spans
-        .filter(({ from }) => Math.floor(from / DAY_SECONDS) === weekday)
-        .map(({ from, to }) => ({ from: from - start, to: to - start }))
-    }),
+        .filter(({ from }) => dayOf(from) % 7 === weekday)
+        .map(({ from, to }) => {
+          const offset = (index - dayOf(from)) * DAY_SECONDS
+          return { from: from + offset, to: to + offset }
+        })
+    }).flat(),
   )
 }
 
 /** Spans of a day and longer are cut at midnight; shorter ones belong to the day on which they begin, also past midnight. */
 function cutAtMidnight({ from, to }: WeekSpan): WeekSpan[] {
   if (to - from < DAY_SECONDS) return [{ from, to }]
-  const first = Math.floor(from / DAY_SECONDS)
-  return Array.from({ length: Math.ceil(to / DAY_SECONDS) - first }, (_, index) => {
-    const start = (first + index) * DAY_SECONDS
-    // The part after Saturday belongs to Sunday.
-    const back = start >= WEEK_SECONDS ? WEEK_SECONDS : 0
-    return { from: Math.max(from, start) - back, to: Math.min(to, start + DAY_SECONDS) - back }
-  })
+  const first = dayOf(from)
+  return Array.from({ length: Math.ceil(to / DAY_SECONDS) - first }, (_, index) => ({
+    from: Math.max(from, (first + index) * DAY_SECONDS),
+    to: Math.min(to, (first + index + 1) * DAY_SECONDS),
+  }))
 }
+
+/** The days from the start of the week to a second; 7 is the next Sunday. */
+const dayOf = (second: number): number => Math.floor(second / DAY_SECONDS)
 
 /** The seconds of a shift from the start of the week; one that goes on past midnight ends on the next day. */
 export function toSpan({ day, opening_time, closing_time }: Shift): WeekSpan {

@@ -56,6 +56,28 @@ describe('slots of today and tomorrow', () => {
     expect(values(listSlotDays(hours, now, { minutes: 45, days: 2 })[1])).toEqual(['2026-11-20 10:01', '2026-11-20 10:45'])
   })
 
+  it('go by special days, also beyond the next seven', () => {
+    const eid = { first_date: '2026-11-28', last_date: '2026-11-28', shifts: [] }
+    const evening = {
+      first_date: '2026-11-30',
+      last_date: '2026-11-30',
+      shifts: [{ opening_time: '23:00', closing_time: '01:00' }],
+    }
+    const hours = { ...riyadh(everyDay('12:00:00', '13:00:00')), special_days: [eid, evening] }
+    const days = listSlotDays(hours, now, { minutes: 30, days: 14 })
+    const valuesOn = (date: string) => values(days.find((day) => day.date === date))
+    expect(valuesOn('2026-11-27')).toEqual(['2026-11-27 12:01', '2026-11-27 12:30'])
+    expect(valuesOn('2026-11-28')).toEqual([])
+    expect(valuesOn('2026-11-30')).toEqual(['2026-11-30 23:01', '2026-11-30 23:30'])
+    expect(valuesOn('2026-12-01')).toEqual(['2026-12-01 00:00', '2026-12-01 00:30', '2026-12-01 12:01', '2026-12-01 12:30'])
+  })
+
+  it('begin when a paused store opens', () => {
+    const hours = riyadh(everyDay('12:00:00', '15:00:00'))
+    const days = listSlotDays(hours, now, { minutes: 30, days: 3, opensAt: '2026-11-20T10:00:00Z' })
+    expect(days.map((day) => values(day)[0])).toEqual([undefined, '2026-11-20 13:00', '2026-11-21 12:01'])
+  })
+
   it('begin after the time that a store needs', () => {
     const hours = riyadh(everyDay('12:00:00', '15:00:00'))
     expect(values(listSlotDays(hours, now, { minutes: 30, days: 2, leadMinutes: 60 })[0])).toEqual(['2026-11-19 14:30'])

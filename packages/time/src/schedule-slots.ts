@@ -1,4 +1,4 @@
-import { fromLocalTime } from './instants.ts'
+import { whenClocksReach } from './instants.ts'
 import { addDays, toLocalTime } from './local-time.ts'
 import { listOpenPeriods, type OpeningHours } from './opening-hours.ts'
 
@@ -13,22 +13,24 @@ const MINUTE = 60_000
 const DEFAULT_MINUTES = 30
 
 /**
- * The slots of today and the following days within a store's hours. `leadMinutes` is the store's preparation time before the first slot.
+ * The slots of today and the following days within a store's hours. `leadMinutes` is the store's preparation time before the first slot;
+ * `opensAt` is the next opening of a closed store, which a pause may have put off.
  */
 export function listSlotDays(
   hours: OpeningHours,
   now: Date,
-  { minutes, days: count, leadMinutes = 0 }: SlotTerms & { leadMinutes?: number },
+  { minutes, days: count, leadMinutes = 0, opensAt = null }: SlotTerms & { leadMinutes?: number; opensAt?: string | null },
 ): SlotDay[] {
   const { date: today } = toLocalTime(now, hours.time_zone)
   const days = Array.from({ length: count }, (_, offset): SlotDay => ({ date: addDays(today, offset), slots: [] }))
   const length = slotLength(minutes)
   const earliest = now.getTime() + leadMinutes * MINUTE
+  const first = +new Date(opensAt ?? 0)
   // The last slot of the last day may run past midnight.
   for (const period of listOpenPeriods(hours, { date: today, days: count + 1 })) {
     const opening = period.from.getTime()
     for (let from = opening; from + length <= period.to.getTime(); from += length) {
-      if (from <= earliest) continue
+      if (from <= earliest || from < first) continue
       // A store counts as open only after the minute in which it opens.
       const isOpening = from === opening && !hours.always_open
       const slot = toSlot(isOpening ? from + MINUTE : from, hours.time_zone)
@@ -56,6 +58,6 @@ function slotLength(minutes: number): number {
 /** The local time of an instant. Null for the second occurrence of a repeated hour, because the wire cannot distinguish the two. */
 function toSlot(instant: number, timeZone: string): { date: string; minute: string } | null {
   const { date, time } = toLocalTime(new Date(instant), timeZone)
-  const isRepeated = fromLocalTime(date, time, timeZone).getTime() + MINUTE <= instant
+  const isRepeated = whenClocksReach(date, time, timeZone).getTime() + MINUTE <= instant
   return isRepeated ? null : { date, minute: time.slice(0, 5) }
 }

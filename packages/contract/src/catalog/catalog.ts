@@ -201,7 +201,7 @@ export const StoreCardSchema = z.object({
   discount: StoreDiscountSchema.nullable(),
   active: z.boolean(),
   open: FlagSchema,
-  /** Ours: the next opening, ISO time; null while open or if unknown. */
+  /** Ours: the next opening, ISO time; null while open or if unknown. Of a paused store (`active` is false), the first after its pause. */
   opens_at: z.string().nullable(),
   /** Ours: the special day of today, if there is one. */
   special_day: SpecialDaySchema.optional(),

@@ -37,7 +37,8 @@ export { previewGoods } from './lists/preview-goods.ts'
 export { findStoreDetails } from './stores/store-details.ts'
 export { listStoreBanners } from './offers/advertisements.ts'
 
-export { findStoreHours, findTimeZone, setStoreHours } from './stores/store-hours.ts'
+export { findOpeningAfterPause } from './stores/opening-after-pause.ts'
+export { findStoreHours, findTimeZone, lockStoreHours, setStoreHours, toCanonicalHours } from './stores/store-hours.ts'
 export { listShifts } from './stores/shifts.queries.ts'
 export {
   findSpecialDay,

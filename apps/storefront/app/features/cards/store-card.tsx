@@ -38,7 +38,7 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
         <Heart kind="store" id={store.id} name={store.name} small className="absolute end-2.5 top-2.5 z-2" />
         {isClosed && (
           <span className="absolute start-3 bottom-3 rounded-full bg-plate px-3 py-1.5 text-xs font-semibold text-on-plate">
-            {formatOpening(store.active ? store.opens_at : null, { t, language, timeZone, now })}
+            {formatOpening(store, { t, language, timeZone, now })}
           </span>
         )}
       </div>

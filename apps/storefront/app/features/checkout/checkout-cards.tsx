@@ -114,7 +114,7 @@ function Receiving({ checkout: { order, choices, bill } }: Props) {
   return (
     <ReceiveCard
       {...{ store, methods, days, choice }}
-      closed={isOpen ? null : formatOpening(store.active ? store.opens_at : null, opening)}
+      closed={isOpen ? null : formatOpening(store, opening)}
       fee={isDelivery ? readFee(bill.quote) : store.delivery_fee}
       onChange={change}
     />

@@ -87,6 +87,6 @@ function useReason(): (line: MissingLine) => string {
     if (kind === 'not_now' && hours !== null)
       return t('reorder.hours', { from: formatClockTime(hours.from, language), to: formatClockTime(hours.to, language) })
     if (kind !== 'closed') return reason
-    return formatOpening(opens_at, { t, language, timeZone, now })
+    return formatOpening({ opens_at }, { t, language, timeZone, now })
   }
 }

@@ -3,16 +3,13 @@ import type { HelpTopic } from '@medina/contract/help-questions'
 import type { VehicleDetails } from '@medina/contract/rental/rental'
 import type { ModuleType } from '@medina/contract/site'
 import type { Config } from '@medina/contract/site-config'
-import { endsAtMidnight, secondOfDay } from '@medina/time/time-of-day'
 import type {
   AggregateRating,
   BreadcrumbList,
   Car,
   CollectionPage,
-  DayOfWeek,
   FAQPage,
   LocalBusiness,
-  OpeningHoursSpecification,
   Organization,
   Product,
   Thing,
@@ -20,7 +17,7 @@ import type {
 } from 'schema-dts'
 import { isSoldOut } from '#features/catalog/availability.ts'
 import { productAddress, storeAddress, vehicleAddress } from '#features/catalog/page-addresses.ts'
-import { joinAtMidnight } from '@medina/time/opening-hours'
+import { describeHours, describeSpecialDays } from './schema-hours.ts'
 
 /** The shop around a page. */
 export type Site = {
@@ -28,9 +25,6 @@ export type Site = {
   language: string
   config: Pick<Config, 'business_name' | 'logo_full_url' | 'address' | 'phone' | 'email' | 'currency_code' | 'social_media'>
 }
-
-/** Schema.org names days instead of numbering them. */
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 const businessTypes = {
   food: 'Restaurant',
@@ -110,7 +104,7 @@ type DescribedStore = Pick<
   | 'rating_count'
   | 'schedules'
 > &
-  Partial<Pick<StoreDetails, 'price_range'>>
+  Partial<Pick<StoreDetails, 'price_range' | 'special_days' | 'weekly_schedules'>>
 
 /** A store, restaurant, pharmacy or rental provider, with its hours. The page's meta tags have its description. */
 export function describeStore(site: Site, store: DescribedStore): LocalBusiness {
@@ -127,31 +121,10 @@ export function describeStore(site: Site, store: DescribedStore): LocalBusiness 
     address: store.address === null ? undefined : { '@type': 'PostalAddress', streetAddress: store.address },
     geo: { '@type': 'GeoCoordinates', latitude: Number(store.latitude), longitude: Number(store.longitude) },
     priceRange: hasPrices ? `${config.currency_code} ${min_price}–${max_price}` : undefined,
-    openingHoursSpecification: describeHours(store.schedules),
+    openingHoursSpecification: describeHours(store.weekly_schedules ?? store.schedules),
+    specialOpeningHoursSpecification: describeSpecialDays(store.special_days),
     aggregateRating: describeRating(store),
   }
-}
-
-type Shift = Pick<StoreDetails['schedules'][number], 'day' | 'opening_time' | 'closing_time'>
-
-/** Shifts of equal hours are one entry for their days; one that closes after midnight belongs to the day on which it opens. A day's end is written as 23:59, which readers take as midnight. */
-export function describeHours(schedules: readonly Shift[]): OpeningHoursSpecification[] | undefined {
-  const byHours = new Map<string, { opens: string; closes: string; days: Set<number> }>()
-  for (const { day, opening_time, closing_time } of joinAtMidnight(schedules)) {
-    const opens = opening_time.slice(0, 5)
-    const isWhole = endsAtMidnight(closing_time) || secondOfDay(closing_time) === 0
-    const closes = isWhole ? '23:59' : closing_time.slice(0, 5)
-    const entry = byHours.get(`${opens} ${closes}`) ?? { opens, closes, days: new Set<number>() }
-    byHours.set(`${opens} ${closes}`, entry)
-    entry.days.add(day)
-  }
-  if (byHours.size === 0) return undefined
-  return [...byHours.values()].map(({ opens, closes, days: numbers }) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: [...numbers].toSorted((a, b) => a - b).flatMap((day): DayOfWeek[] => (days[day] === undefined ? [] : [days[day]])),
-    opens,
-    closes,
-  }))
 }
 
 type ProductFacts = {

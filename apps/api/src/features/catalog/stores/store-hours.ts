@@ -1,11 +1,12 @@
-import { isStoreOpenAt } from '@medina/time/opening-hours'
+import { isStoreOpenAt, type Shift } from '@medina/time/opening-hours'
+import { joinAtMidnight } from '@medina/time/shifts-at-midnight'
 import type { Db } from '#lib/database/database.ts'
 import { formatHours, parseHours } from './hours-text.ts'
 import { listShifts, replaceShifts } from './shifts.queries.ts'
 import { selectSpecialDays } from './special-days.queries.ts'
 
 /** `hours` is text as in a catalogue file; `open` is true while they are running and the store is switched on. */
-export type StoreHours = { store_id: number; hours: string; active: boolean; open: boolean }
+export type StoreHours = { store_id: number; hours: string; shifts: Shift[]; active: boolean; open: boolean }
 
 /** The time zone of a store, which is its zone's; null for an unknown store. */
 export async function findTimeZone(db: Db, storeId: number): Promise<string | null> {
@@ -32,9 +33,27 @@ export async function findStoreHours(db: Db, storeId: number, now: Date): Promis
   return {
     store_id: store.id,
     hours: formatHours(store.always_open ? 'always' : schedules),
+    shifts: joinAtMidnight(schedules),
     active: store.active,
     open: store.active && isStoreOpenAt({ ...store, schedules }, now),
   }
+}
+
+/** The hours of a store as their canonical text, with its row locked until the end of the transaction. */
+export async function lockStoreHours(tx: Db, storeId: number): Promise<string> {
+  const { always_open } = await tx
+    .selectFrom('stores')
+    .select('always_open')
+    .where('id', '=', storeId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return formatHours(always_open ? 'always' : ((await listShifts(tx, [storeId])).get(storeId) ?? []))
+}
+
+/** The canonical text of hours; null for text that cannot be parsed. */
+export function toCanonicalHours(text: string): string | null {
+  const hours = parseHours(text)
+  return hours === null ? null : formatHours(hours)
 }
 
 type Change = {

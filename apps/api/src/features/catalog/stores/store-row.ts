@@ -9,6 +9,7 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { findOpeningAfterPause } from './opening-after-pause.ts'
 import type { SpecialDayRecord } from './special-days.queries.ts'
 import type { ScheduleRow, StoreRecord, ZoneRatesRecord } from './store.queries.ts'
 
@@ -32,7 +33,7 @@ export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCar
     module_type: record.module_type,
     active: record.active,
     open: flag(open),
-    opens_at: record.active ? (opens_at?.toISOString() ?? null) : null,
+    opens_at: (record.active ? opens_at : findOpeningAfterPause(record))?.toISOString() ?? null,
     avg_rating: averageRating(record),
     rating_count: record.rating_count,
     delivery_time: formatDeliveryTime(record.minimum_delivery_time, record.maximum_delivery_time),

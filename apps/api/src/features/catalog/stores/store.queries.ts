@@ -56,6 +56,8 @@ export type StoreRecord = {
   location: { x: number; y: number }
   status: boolean
   active: boolean
+  /** When a paused store opens by itself; null if that is done by hand. */
+  closed_until: Date | null
   always_open: boolean
   schedules: ScheduleRow[]
   /** Those of the next weeks, the ones that apply first before others. */

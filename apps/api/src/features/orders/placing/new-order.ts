@@ -1,5 +1,4 @@
-import { toLocalTime } from '@medina/time/local-time'
-import { listWeekFrom, type OpeningHours } from '@medina/time/opening-hours'
+import type { OpeningHours } from '@medina/time/opening-hours'
 import { ownerColumn } from '#lib/actor.ts'
 import { type Contact, createOtp, type PaymentPlan } from '#features/purchases/public.ts'
 import type { ParcelReceiver } from '#lib/database/json-columns.ts'
@@ -58,7 +57,7 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
     first_order_amount: bill.first_order,
     order_amount: bill.total,
     distance_meters: draft.distance,
-    ...toSlotColumns(scheduleAt, { hours: readHours(draft, now), now, switches }),
+    ...toSlotColumns(scheduleAt, { hours: readHours(draft), now, switches }),
     contact_name: contact.name,
     contact_phone: contact.phone,
     contact_email: contact.email,
@@ -75,10 +74,8 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
   }
 }
 
-/** The hours of the next days, special days included. Couriers carry parcels round the clock. */
-function readHours({ store, zone }: OrderDraft, now: Date): OpeningHours {
-  if (store !== null && store.special_days.length > 0)
-    return { ...store, always_open: false, schedules: listWeekFrom(store, toLocalTime(now, store.time_zone).date) }
+/** Couriers carry parcels round the clock. */
+function readHours({ store, zone }: OrderDraft): OpeningHours {
   return store ?? { always_open: true, time_zone: zone.time_zone, schedules: [] }
 }
 

@@ -64,8 +64,23 @@ function checkTime({ store, switches }: ShopDraft, { scheduleAt, now, language }
     if (!store.schedule_order || !switches.schedule_order) throw refuse(406, 'schedule_at', 'order.schedule_off', name)
     requireSoon(scheduleAt, { now, timeZone: store.time_zone, days: switches.schedule_order_days })
   }
-  const isOpen = isStoreOpenAt(store, scheduleAt ?? now) && (scheduleAt !== null || store.active)
-  if (!isOpen) throw refuse(406, 'order_time', 'order.store_closed', name)
+  const isOpen = isStoreOpenAt(store, scheduleAt ?? now) && !isPausedAt(store, scheduleAt)
+  if (isOpen) return
+  const reason = findReason(store, scheduleAt ?? now, language)
+  if (reason === null) throw refuse(406, 'order_time', 'order.store_closed', name)
+  throw refuse(406, 'order_time', 'order.store_closed_for', { ...name, reason })
+}
+
+/** Finds the reason of the special day at a time; null for a day without one. */
+function findReason({ special_days: days, time_zone }: ShopDraft['store'], at: Date, language: Language): string | null {
+  const { date } = toLocalTime(at, time_zone)
+  return localize(days.find(({ first_date, last_date }) => first_date <= date && date <= last_date)?.reason ?? null, language)
+}
+
+/** Whether a store is switched off at a time. One that waits for its owner takes orders for later, because no end is known. */
+function isPausedAt({ active, closed_until: until }: ShopDraft['store'], scheduleAt: Date | null): boolean {
+  if (active) return false
+  return scheduleAt === null || (until !== null && scheduleAt < until)
 }
 
 function checkLine(

@@ -5,7 +5,7 @@ import { readOpening } from '@medina/time/opening-hours'
 import { isServedAt } from '@medina/time/time-of-day'
 import type { Api } from '#api.ts'
 import { addLine, type CartLineRecord, type CartOwner, checkNewLine, clearCart, listCartLines } from '#features/cart/public.ts'
-import { getStoreForOrder, type StoreRecord } from '#features/catalog/public.ts'
+import { findOpeningAfterPause, getStoreForOrder, type StoreRecord } from '#features/catalog/public.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
@@ -77,8 +77,9 @@ async function findMissing(api: Api, owner: CartOwner, line: OrderLineRecord, sh
     const { open, opens_at } = readOpening(store, now)
     const later = { item_id: item.id, name, hours: null, opens_at: null, can_schedule }
     if (!store.active || !open) {
+      const at = store.active ? opens_at : findOpeningAfterPause(store)
       const reason = translate(language, 'order.store_closed', { store: localize(store.name, language) })
-      return { ...later, kind: 'closed', reason, opens_at: store.active ? (opens_at?.toISOString() ?? null) : null }
+      return { ...later, kind: 'closed', reason, opens_at: at?.toISOString() ?? null }
     }
     if (isServedAt(item, toLocalTime(now, store.time_zone))) return null
     const hours = { from: item.available_time_starts?.slice(0, 5) ?? '', to: item.available_time_ends?.slice(0, 5) ?? '' }

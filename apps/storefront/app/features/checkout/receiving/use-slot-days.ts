@@ -15,7 +15,8 @@ export function useSlotDays(store: StoreDetails, { minutes, days }: SlotTerms): 
   return useMemo(() => {
     // Of the module types, e-commerce never closes and grocery needs time to pick.
     const leadMinutes = store.module_type === 'grocery' ? store.order_place_to_schedule_interval : 0
-    const hours = { ...store, always_open: store.module_type === 'ecommerce' }
-    return listSlotDays(hours, now, { minutes, days, leadMinutes })
+    const schedules = store.weekly_schedules ?? store.schedules
+    const hours = { ...store, schedules, always_open: store.module_type === 'ecommerce' }
+    return listSlotDays(hours, now, { minutes, days, leadMinutes, opensAt: store.opens_at })
   }, [store, now, minutes, days])
 }

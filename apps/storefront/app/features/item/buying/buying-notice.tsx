@@ -32,10 +32,10 @@ export function BuyingNotice({ item, buying, className }: BuyingNoticeProps) {
     )
   }
   if (buying.kind === 'store_closed') {
-    const { active, opens_at } = item.store_details
+    const store = item.store_details
     return (
       <Notice icon="store" title={t('item.store_closed')} className={className}>
-        {active && opens_at !== null ? formatOpening(opens_at, { t, language, timeZone, now }) : null}
+        {store.opens_at !== null && formatOpening(store, { t, language, timeZone, now })}
       </Notice>
     )
   }

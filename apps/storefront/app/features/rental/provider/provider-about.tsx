@@ -48,7 +48,7 @@ export function ProviderAbout({ provider }: { provider: ProviderDetails }) {
       </section>
       <section>
         <h2 className="mb-3 text-h2">{t('rental.hours')}</h2>
-        <WeekHours schedules={provider.schedules} timeZone={provider.time_zone} />
+        <WeekHours {...provider} timeZone={provider.time_zone} />
       </section>
     </div>
   )

@@ -60,6 +60,5 @@ function OpenState({ provider }: { provider: ProviderDetails }) {
   const { t, language } = useText()
   const now = useNow()
   if (provider.active && provider.open === 1) return <Badge tone="success">{t('rental.open_now')}</Badge>
-  const opensAt = provider.active ? provider.opens_at : null
-  return <Badge tone="warning">{formatOpening(opensAt, { t, language, timeZone: provider.time_zone, now })}</Badge>
+  return <Badge tone="warning">{formatOpening(provider, { t, language, timeZone: provider.time_zone, now })}</Badge>
 }

@@ -47,7 +47,7 @@ export const ProviderCard = memo(function ProviderCard({
         <Heart kind="provider" id={provider.id} name={provider.name} small className="absolute end-2.5 top-2.5 z-2" />
         {isClosed && (
           <span className="absolute start-3 bottom-3 rounded-full bg-plate px-3 py-1.5 text-xs font-semibold text-on-plate">
-            {formatOpening(provider.active ? provider.opens_at : null, { t, language, timeZone, now })}
+            {formatOpening(provider, { t, language, timeZone, now })}
           </span>
         )}
       </div>

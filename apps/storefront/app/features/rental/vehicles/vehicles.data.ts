@@ -20,6 +20,7 @@ const cardMembers = [
   'active',
   'open',
   'opens_at',
+  'special_day',
   'discount',
   'avg_rating',
   'rating_count',

@@ -16,8 +16,11 @@ test('a closed store opens soon, later, or nobody knows when', () => {
   expect(read({ open: 0, opens_at: '2026-03-10T10:30:00Z' })).toBe('opens_soon')
   expect(read({ open: 0, opens_at: '2026-03-10T17:00:00Z' })).toBe('closed')
   expect(read({ open: 0 })).toBe('closed')
-  expect(readOpeningState({ ...shop, active: false, opens_at: '2026-03-10T10:30:00Z' }, now)).toEqual({
-    state: 'closed',
-    at: null,
-  })
+})
+
+test('a paused store opens when its pause is over, or nobody knows when', () => {
+  expect(read({ active: false })).toBe('closed')
+  expect(read({ active: false, opens_at: '2026-03-10T10:30:00Z' })).toBe('opens_soon')
+  const opens_at = '2026-03-14T10:30:00Z'
+  expect(readOpeningState({ ...shop, active: false, opens_at }, now)).toEqual({ state: 'closed', at: opens_at })
 })

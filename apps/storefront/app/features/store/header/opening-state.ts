@@ -10,8 +10,7 @@ export function readOpeningState(
   { active, open, opens_at, closes_at }: Hours,
   now: Date,
 ): { state: 'always' | 'open' | 'closes_soon' | 'opens_soon' | 'closed'; at: string | null } {
-  if (!active) return { state: 'closed', at: null }
-  if (open === 0) return { state: isSoon(opens_at, now) ? 'opens_soon' : 'closed', at: opens_at }
+  if (!active || open === 0) return { state: isSoon(opens_at, now) ? 'opens_soon' : 'closed', at: opens_at }
   if (closes_at === null) return { state: 'always', at: null }
   return { state: isSoon(closes_at, now) ? 'closes_soon' : 'open', at: closes_at }
 }

@@ -12,11 +12,7 @@ export default function StoreHoursDialog({ store, open, onClose }: StoreHoursDia
   return (
     <Dialog open={open} onClose={onClose} title={<bdi>{store.name}</bdi>} closeLabel={t('ui.close')}>
       <h3 className="mb-2 text-h3">{t('store.hours')}</h3>
-      {isAlways ? (
-        <p className="text-ink-2">{t('store.hours_all')}</p>
-      ) : (
-        <WeekHours schedules={store.schedules} timeZone={store.time_zone} />
-      )}
+      {isAlways ? <p className="text-ink-2">{t('store.hours_all')}</p> : <WeekHours {...store} timeZone={store.time_zone} />}
       {store.address !== null && (
         <>
           <h3 className="mt-6 mb-2 text-h3">{t('store.address')}</h3>
