@@ -26,6 +26,7 @@ const options = {
   'all-stores': flag,
   status: text,
   since: text,
+  until: text,
   limit: text,
   reason: text,
   days: text,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import type { Input } from '../../packages/contract/src/endpoints/endpoints.ts'
 import { OperatorStepSchema } from '../../packages/contract/src/operator/operator.ts'
 import { WebhookEventSchema } from '../../packages/contract/src/operator/operator-webhooks.ts'
 import { ReviewStatusSchema } from '../../packages/contract/src/operator/operator-reviews.ts'
@@ -128,7 +129,13 @@ export const commands: Record<string, Command<ApiClient>> = {
     run: (api, words) => keepHours(api, words, { hours: words.names.slice(2).join(' ') }),
   },
   open: { usage: 'open STORE', run: (api, words) => keepHours(api, words, { active: true }) },
-  close: { usage: 'close STORE', run: (api, words) => keepHours(api, words, { active: false }) },
+  close: {
+    usage: 'close STORE [--minutes 30 | --until 2026-03-14T10:30:00Z]',
+    run(api, words) {
+      const { minutes, until } = words.options
+      return keepHours(api, words, { active: false, minutes: readOptional(minutes, '--minutes'), until })
+    },
+  },
   'reviews list': {
     usage: 'reviews list [--couriers] [--status waiting|approved|hidden] [--store ID] [--limit 25]',
     async run(api, words) {
@@ -202,7 +209,7 @@ async function readPicture(path: string): Promise<File> {
   return new File([bytes], basename(path))
 }
 
-async function keepHours(api: ApiClient, words: CommandLine, body: { hours?: string; active?: boolean }): Promise<string> {
+async function keepHours(api: ApiClient, words: CommandLine, body: Input<'operator.hours'>['body']): Promise<string> {
   const answer = await api('operator.hours', { params: { id: readNumber(words.names[1], 'STORE') }, body })
   return print(
     words,

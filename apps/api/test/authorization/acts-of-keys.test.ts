@@ -73,6 +73,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.storeTags': shops,
   'operator.writeStoreTag': shops,
   'operator.acts': shops,
+  'operator.weeklyHours': shops,
   'operator.hours': shops,
   'operator.menu': shops,
   'operator.saveMenu': shops,

@@ -358,6 +358,10 @@ export const operatorExamples = {
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ params: { id }, body: { amount: 5, kind: 'deposit', note: 'Cash brought to the office' } }),
   ),
+  'operator.weeklyHours': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
   'operator.hours': about(
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ params: { id }, body: { hours: 'sun-sat 06:00-23:00' } }),

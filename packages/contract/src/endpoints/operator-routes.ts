@@ -58,6 +58,7 @@ export const operatorRoutes = {
   'operator.storeTags': 'GET /api/v1/operator/stores/:id/tags',
   'operator.writeStoreTag': 'PUT /api/v1/operator/stores/:id/tags',
   'operator.acts': 'GET /api/v1/operator/stores/:id/acts',
+  'operator.weeklyHours': 'GET /api/v1/operator/stores/:id/hours',
   'operator.hours': 'PUT /api/v1/operator/stores/:id/hours',
   'operator.specialDays': 'GET /api/v1/operator/special-days',
   'operator.writeSpecialDay': 'PUT /api/v1/operator/special-days',

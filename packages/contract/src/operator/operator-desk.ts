@@ -19,7 +19,7 @@ export const KeyStoreSchema = z.object({
   active: z.boolean(),
   /** Whether it takes orders now: it is within its hours, and switched on. */
   open: z.boolean(),
-  /** The next opening and closing by its hours, ISO times; null if unknown. */
+  /** The next opening and closing by its hours, ISO times; null if unknown. Of a paused store, the first opening after its pause. */
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),
   /** When a paused store reopens automatically, an ISO time; null if it must be reopened by hand. */

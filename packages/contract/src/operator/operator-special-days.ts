@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 import { translatedText } from '../wire/translated-text.ts'
+import { MOST_REASON_LETTERS, MOST_SPECIAL_DATES } from './hours-limits.ts'
 import { ByIdSchema } from './operator.ts'
-
-export const MOST_REASON_LETTERS = 80
-/** The longest special day, in dates. */
-export const MOST_SPECIAL_DATES = 366
 
 const DateSchema = z.iso.date().regex(/^20/)
 

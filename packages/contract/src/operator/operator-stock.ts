@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
-import { ByIdSchema, pauseShape } from './operator.ts'
+import { ByIdSchema, hasOneEnd, pauseShape } from './operator.ts'
 
 /** An item or add-on of a store, as the desk lists it. */
 export const StockItemSchema = z.object({
@@ -25,9 +25,7 @@ export const StockItemSchema = z.object({
 })
 export type StockItem = z.infer<typeof StockItemSchema>
 
-export const SoldOutBodySchema = z
-  .object({ sold_out: z.boolean(), ...pauseShape })
-  .refine(({ minutes, today = false }) => minutes === undefined || !today, { path: ['minutes'] })
+export const SoldOutBodySchema = z.object({ sold_out: z.boolean(), ...pauseShape }).refine(hasOneEnd, { path: ['minutes'] })
 
 export const StockItemsSchema = z.object({
   items: z.array(StockItemSchema),
@@ -68,7 +66,7 @@ export const operatorStockEndpoints = defineEndpoints({
     response: StockItemsSchema,
   },
   'operator.soldOut': {
-    summary: 'Takes an item off the menu for some minutes, for today or until it is put back; or puts it back',
+    summary: 'Takes an item off the menu for some minutes, for today, until a time or until it is put back; or puts it back',
     access: 'operator',
     scope: 'catalogue:write',
     own: true,

@@ -97,18 +97,28 @@ export const StockSchema = z.object({
 })
 export type Stock = z.infer<typeof StockSchema>
 
-/** The length of a pause: some minutes, the rest of the store's day, or without either until it is ended by hand. */
+/** The end of a pause: after some minutes, with the store's day, at a time, or without any of them by hand. */
 export const pauseShape = {
   minutes: z.number().int().min(1).max(1440).optional(),
   today: z.boolean().optional(),
+  until: z.iso.datetime({ offset: true }).optional(),
+}
+
+type Pause = { minutes?: number | undefined; today?: boolean | undefined; until?: string | undefined }
+
+export function hasOneEnd({ minutes, today = false, until }: Pause): boolean {
+  return [minutes !== undefined, today, until !== undefined].filter(Boolean).length <= 1
 }
 
 export const HoursBodySchema = z
   .object({
     /** "sun-thu 08:00-23:00; fri 13:00-24:00", "always" or "closed", in the store's time zone. */
     hours: z.string().trim().min(1).max(500).optional(),
+    /** The hours with which a form was filled: 409 if the current ones are neither these nor the new ones. */
+    known: z.string().max(500).optional(),
     /**
-     * The on/off switch in addition to the hours: false closes the store for the pause of `minutes` or `today`, or until it is true again.
+     * The on/off switch in addition to the hours: false closes the store for the pause of `minutes`, `today` or `until`, or until it is
+     * true again.
      */
     active: z.boolean().optional(),
     /** Minutes by which a busy store's delivery takes longer, for the pause or until they are 0. */
@@ -118,10 +128,17 @@ export const HoursBodySchema = z
   .refine(({ hours, active, busy_minutes: busy }) => hours !== undefined || active !== undefined || busy !== undefined, {
     path: ['hours'],
   })
-  .refine(({ minutes, today = false }) => minutes === undefined || !today, { path: ['minutes'] })
+  .refine(hasOneEnd, { path: ['minutes'] })
   .refine(({ active, busy_minutes: busy }) => active === undefined || busy === undefined, { path: ['busy_minutes'] })
 
-export const StoreHoursSchema = z.object({ store_id: z.number(), hours: z.string(), active: z.boolean(), open: z.boolean() })
+export const StoreHoursSchema = z.object({
+  store_id: z.number(),
+  hours: z.string(),
+  /** The same as shifts by weekday, 0 = Sunday; one that ends on the next day belongs to the day on which it begins. */
+  shifts: z.array(z.object({ day: z.number(), opening_time: z.string(), closing_time: z.string() })),
+  active: z.boolean(),
+  open: z.boolean(),
+})
 export type StoreHours = z.infer<typeof StoreHoursSchema>
 
 const MOST_PROOFS = 5
@@ -209,6 +226,14 @@ export const operatorEndpoints = defineEndpoints({
     params: ByIdSchema,
     body: StockBodySchema,
     response: StockSchema,
+  },
+  'operator.weeklyHours': {
+    summary: 'The hours of a store, and its switch',
+    access: 'operator',
+    scope: 'catalogue:write',
+    own: true,
+    params: ByIdSchema,
+    response: StoreHoursSchema,
   },
   'operator.hours': {
     summary: 'Sets the hours of a store, and its switch',

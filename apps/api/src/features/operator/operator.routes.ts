@@ -31,7 +31,7 @@ import { listActs, recordActOn } from './shop/operator-acts.ts'
 import { startWatchingUnanswered } from './orders/unanswered-orders.ts'
 import { startEndingPauses } from './shop/pauses.ts'
 import { changeParticulars, changeStoreReturns, readParticulars, readStoreReturns } from './shop/change-particulars.ts'
-import { changeHours, changeStock } from './shop/stock-and-hours.ts'
+import { changeHours, changeStock, readHours } from './shop/stock-and-hours.ts'
 import { changeSoldOut, listStoreItems } from './shop/sold-out-items.ts'
 import { deleteOldDeliveries } from './webhooks/webhook-deliveries.queries.ts'
 import { measureDeliveries } from './webhooks/measure-deliveries.ts'
@@ -192,6 +192,8 @@ function registerShopKeeping(api: Api): void {
   serve('operator.acts', ({ operator, caller, params, query }) =>
     listActs(api, operator, { storeId: params.id, before: query.before, language: caller.language }),
   )
+
+  serve('operator.weeklyHours', ({ operator, params }) => readHours(api, operator, params.id))
 
   serve('operator.hours', ({ operator, params, body }) => changeHours(api, operator, params.id, body))
 }

@@ -1,9 +1,9 @@
 import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import { fromLocalTime } from '@medina/time/instants'
 import { addDays, toLocalTime } from '@medina/time/local-time'
-import { listOpenPeriods, listWeekFrom, type OpeningHours, readOpening } from '@medina/time/opening-hours'
+import { listOpenPeriods, type OpeningHours, readOpening } from '@medina/time/opening-hours'
 import type { Api } from '#api.ts'
-import { listShifts, selectSpecialDays } from '#features/catalog/public.ts'
+import { findOpeningAfterPause, listShifts, selectSpecialDays } from '#features/catalog/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { textContains } from '#lib/database/text-contains.ts'
 import { type Language, localize } from '#lib/i18n.ts'
@@ -51,9 +51,8 @@ export async function listStores(
   const ids = shown.map(({ id }) => id)
   const shifts = await listShifts(db, ids)
   const stores = shown.map((row) => {
-    const { id, slug, name, logo, zone, module_type, active, always_open, time_zone, special_days } = row
-    const hours = { always_open, time_zone, schedules: shifts.get(id) ?? [], special_days }
-    const { open, opens_at, closes_at } = readOpening(hours, now)
+    const { id, slug, name, logo, zone, module_type, active, time_zone } = row
+    const times = readTimes({ ...row, schedules: shifts.get(id) ?? [] }, now)
     return {
       id,
       slug,
@@ -63,11 +62,7 @@ export async function listStores(
       module_type,
       time_zone,
       active,
-      open: open && active,
-      opens_at: opens_at?.toISOString() ?? null,
-      closes_at: closes_at?.toISOString() ?? null,
-      closed_until: active ? null : (row.closed_until?.toISOString() ?? null),
-      hours_today: listTodaysHours(hours, now),
+      ...times,
       busy_minutes: row.busy_minutes,
       busy_until: row.busy_until?.toISOString() ?? null,
       delivery_minutes: { from: row.minimum_delivery_time, to: row.maximum_delivery_time },
@@ -76,12 +71,28 @@ export async function listStores(
   return { stores, has_more: rows.length > MOST_STORES }
 }
 
+type StoreTimes = OpeningHours & { active: boolean; closed_until: Date | null; module_type: string }
+
+/** Whether a store takes orders now, and when that changes. */
+function readTimes({ active, closed_until, module_type, ...store }: StoreTimes, now: Date) {
+  // Online shops take orders at any time.
+  const hours = { ...store, always_open: store.always_open || module_type === 'ecommerce' }
+  const { open, opens_at, closes_at } = readOpening(hours, now)
+  const isPaused = !active && closed_until !== null
+  return {
+    open: open && active,
+    opens_at: (isPaused ? findOpeningAfterPause({ ...hours, closed_until }) : opens_at)?.toISOString() ?? null,
+    closes_at: closes_at?.toISOString() ?? null,
+    closed_until: isPaused ? closed_until.toISOString() : null,
+    hours_today: listTodaysHours(hours, now),
+  }
+}
+
 /** Today's opening periods; one past midnight ends tomorrow. */
 function listTodaysHours(hours: OpeningHours, now: Date): { from: string; to: string }[] {
   const { date } = toLocalTime(now, hours.time_zone)
   const tomorrow = fromLocalTime(addDays(date, 1), '00:00', hours.time_zone)
-  const week = { ...hours, always_open: false, schedules: listWeekFrom(hours, date) }
-  return listOpenPeriods(week, { date, days: 2 })
+  return listOpenPeriods(hours, { date, days: 2 })
     .filter(({ from }) => from < tomorrow)
     .map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() }))
 }

@@ -1,6 +1,6 @@
 import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
-import { aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { aGuestWith, anOrderBody, aShop, place, type Refusal, refusalOf, type Shop } from '#testing/shop/builders.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { instantOf } from '#testing/shop/tested-shop.ts'
 import { tested } from '#testing/shop/tested-shops.ts'
@@ -12,6 +12,7 @@ import { findPauseEnd, finishPauses } from './pauses.ts'
 let app: TestApp
 let kitchen: Shop
 let till: TestKey
+let soup: number
 
 beforeAll(async () => {
   // Tuesday, 20:00.
@@ -24,7 +25,7 @@ beforeAll(async () => {
       ],
     },
   })
-  await anItem(app.api.db, { store_id: kitchen.storeId })
+  soup = await anItem(app.api.db, { store_id: kitchen.storeId })
   till = await aKey(app, { storeIds: [kitchen.storeId] })
 })
 afterAll(() => app.close())
@@ -67,6 +68,32 @@ describe('closed for a while', () => {
     await set({ active: true })
     expect(await readStore()).toMatchObject({ active: true, closed_until: null })
     expect(await lastAct()).toMatchObject({ act: 'opened', key: key() })
+  })
+
+  it('until a day of its choice customers read when it opens, by its hours then, and cannot order for before', async () => {
+    // A Friday, at 3:00 in the night: the hours begin again at 11:00.
+    await set({ active: false, until: instantOf('2026-03-13 03:00') })
+    const opening = instantOf('2026-03-13 11:00')
+    expect(await readStore()).toMatchObject({ active: false, closed_until: instantOf('2026-03-13 03:00'), opens_at: opening })
+    expect(await shown()).toMatchObject({ active: false, opens_at: opening })
+    expect(await lastAct()).toMatchObject({ act: 'closed', about: { until: instantOf('2026-03-13 03:00') } })
+    await app.api.db.updateTable('stores').set({ schedule_order: true }).execute()
+    await set({ active: false, until: instantOf('2026-03-11 15:30') })
+    expect(await shown()).toMatchObject({ opens_at: instantOf('2026-03-11 15:30') })
+    const order = async (schedule_at: string) => {
+      const guest = await aGuestWith(app, kitchen, { item_id: soup })
+      return (await place<Refusal>(app, kitchen, anOrderBody(guest, { schedule_at }))).status
+    }
+    expect([await order('2026-03-11 15:00'), await order('2026-03-11 16:00')]).toEqual([406, 200])
+    await set({ active: true })
+  })
+
+  it('ends in the future, and within a year', async () => {
+    for (const until of [instantOf('2026-03-10 19:00'), instantOf('2027-03-18 20:00')])
+      expect(refusalOf(await set({ active: false, until }))).toEqual([422, 'until'])
+    expect(refusalOf(await set({ active: false, until: 'tomorrow' }))).toEqual([422, 'until'])
+    expect(refusalOf(await set({ active: false, until: instantOf('2026-03-20 20:00'), today: true }))).toEqual([422, 'minutes'])
+    expect(await readStore()).toMatchObject({ active: true })
   })
 
   it('without a time it waits for somebody', async () => {

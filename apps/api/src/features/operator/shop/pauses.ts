@@ -1,17 +1,30 @@
+import { MOST_PAUSE_DAYS } from '@medina/contract/operator/hours-limits'
 import { findDayEnd } from '@medina/time/until-tomorrow'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { endPauses, findNextEnd } from '#features/catalog/public.ts'
+import { refuse } from '#lib/errors.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
 import { recordActs } from './operator-acts.ts'
 
 const MINUTE = 60_000
 
-type Pause = { minutes?: number | undefined; today?: boolean | undefined }
+const DAY = 86_400_000
 
-/** The end of a pause of these minutes, or of the rest of the store's day; null for one that is ended by hand. */
-export function findPauseEnd({ minutes, today = false }: Pause, timeZone: string, now: Date): Date | null {
+type Pause = { minutes?: number | undefined; today?: boolean | undefined; until?: string | undefined }
+
+/**
+ * The end of a pause of these minutes, of the rest of the store's day, or until a time; null for one that is ended by hand. Throws 422 for a
+ * time that is over, or more than a year ahead.
+ */
+export function findPauseEnd({ minutes, today = false, until }: Pause, timeZone: string, now: Date): Date | null {
   if (minutes !== undefined) return new Date(now.getTime() + minutes * MINUTE)
+  if (until !== undefined) {
+    const end = new Date(until)
+    if (end <= now || end.getTime() > now.getTime() + MOST_PAUSE_DAYS * DAY)
+      throw refuse(422, 'until', 'operator.pause_until', { days: MOST_PAUSE_DAYS })
+    return end
+  }
   return today ? findDayEnd(timeZone, now) : null
 }
 

@@ -4,7 +4,7 @@ import type { OperatorSpecialDay } from '@medina/contract/operator/operator-spec
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aStore } from '#features/catalog/catalog.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
-import { aGuestWith, anOrderBody, place, type Refusal, refusalOf } from '#testing/shop/builders.ts'
+import { aGuestWith, anOrderBody, messagesOf, place, type Refusal, refusalOf } from '#testing/shop/builders.ts'
 import { withoutTrace } from '#testing/shop/everything.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 
@@ -118,6 +118,13 @@ describe('everywhere that hours count', () => {
     expect(await open()).toEqual([other])
     expect(await desk()).toMatchObject({ open: false, opens_at: '2026-03-11T06:00:00.000Z', hours_today: [] })
     expect([await order(undefined), await order('2026-03-10 18:00'), await order('2026-03-11 10:00')]).toEqual([406, 406, 200])
+  })
+
+  it('an order on such a day is refused with the reason', async () => {
+    await write({ ...eid, last_date: '2026-03-10' })
+    const guest = await aGuestWith(app, shop, { item_id: cake })
+    const refused = await place<Refusal>(app, shop, anOrderBody(guest, {}))
+    expect(messagesOf(refused)).toEqual(['Café is closed at this time: Eid. Please choose another time.'])
   })
 
   it('comes back each year', async () => {

@@ -1,6 +1,7 @@
 import type { Stock, StoreHours } from '@medina/contract/operator/operator'
+import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop, refusalOf, type Shop } from '#testing/shop/builders.ts'
+import { aShop, messagesOf, refusalOf, type Shop } from '#testing/shop/builders.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
@@ -104,6 +105,10 @@ describe('hours', () => {
     expect((await set({ hours: 'sun-thu 14:00-23:00; fri 16:00-02:00' })).body).toEqual({
       store_id: market.storeId,
       hours: 'sun-thu 14:00-23:00; fri 16:00-24:00; sat 00:00-02:00',
+      shifts: [
+        ...[0, 1, 2, 3, 4].map((day) => ({ day, opening_time: '14:00', closing_time: '23:00' })),
+        { day: 5, opening_time: '16:00', closing_time: '02:00' },
+      ],
       active: true,
       open: false,
     })
@@ -112,6 +117,46 @@ describe('hours', () => {
     expect(await isShownOpen()).toBe(true)
     expect((await set({ hours: 'closed' })).body).toMatchObject({ hours: 'closed', open: false })
     expect((await set({ hours: 'always' })).body).toMatchObject({ hours: 'always', open: true })
+  })
+
+  it('are read with the switch, and of another store they are not', async () => {
+    const read = ({ headers } = store) => app.get<StoreHours>(`/api/v1/operator/stores/${market.storeId}/hours`, headers)
+    const { body } = await set({ hours: 'mon 11:00-01:00; wed 00:00-24:00' })
+    expect((await read()).body).toEqual(body)
+    expect(body.shifts).toEqual([
+      { day: 1, opening_time: '11:00', closing_time: '01:00' },
+      { day: 3, opening_time: '00:00', closing_time: '24:00' },
+    ])
+    expect(refusalOf(await read(stranger))).toEqual([404, 'store'])
+    await set({ hours: 'always' })
+  })
+
+  it('that somebody else changed meanwhile are refused once, with the hours as they are now', async () => {
+    await set({ hours: 'mon 11:00-15:00' })
+    expect((await set({ hours: 'mon 12:00-15:00', known: 'mon 11:00-15:00' })).status).toBe(200)
+    const late = await set({ hours: 'mon 13:00-15:00', known: 'mon 11:00-15:00' })
+    expect([refusalOf(late), messagesOf(late)]).toEqual([
+      [409, 'hours'],
+      [
+        'Somebody else changed the hours meanwhile: they are “mon 12:00-15:00” now. Your changes are still here: please check them, then save again.',
+      ],
+    ])
+    // The same hours are no conflict.
+    expect((await set({ hours: 'mon 12:00-15:00', known: 'mon 11:00-15:00' })).status).toBe(200)
+    expect((await set({ hours: 'always', known: 'mon 12:00-15:00' })).body).toMatchObject({ hours: 'always' })
+    const { body } = await app.get<{ acts: OperatorAct[] }>(`/api/v1/operator/stores/${market.storeId}/acts`, store.headers)
+    expect(body.acts.slice(0, 3).map(({ act, about }) => [act, about.from, about.to])).toEqual([
+      ['hours', 'mon 12:00-15:00', 'always'],
+      ['hours', 'mon 12:00-15:00', 'mon 12:00-15:00'],
+      ['hours', 'mon 11:00-15:00', 'mon 12:00-15:00'],
+    ])
+  })
+
+  it('of two editors at the same moment are those of one', async () => {
+    const wishes = ['mon 10:00-11:00', 'mon 10:00-12:00', 'mon 10:00-13:00']
+    const replies = await Promise.all(wishes.map((hours) => set({ hours, known: 'always' })))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    await set({ hours: 'always' })
   })
 
   it('have a switch beside them', async () => {

@@ -5,10 +5,12 @@ import {
   findStock,
   findStoreHours,
   findTimeZone,
+  lockStoreHours,
   MOST_PIECES,
   setStock,
   setStoreHours,
   type StockRefusal,
+  toCanonicalHours,
 } from '#features/catalog/public.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
@@ -72,11 +74,22 @@ function toRefusal(refusal: StockRefusal, item: Known, variation: string | null)
   }
 }
 
+/** Throws 404 for a store of another key. */
+export async function readHours(
+  { db, clock }: Pick<Api, 'db' | 'clock'>,
+  operator: Operator,
+  storeId: number,
+): Promise<StoreHours> {
+  const store = hasStore(operator, storeId) ? await findStoreHours(db, storeId, clock.now()) : null
+  if (store === null) throw notFound('store', 'operator.store_unknown')
+  return store
+}
+
 type HoursWish = z.output<typeof HoursBodySchema>
 
 /**
  * Sets hours, on/off state or busy minutes of a store, for a while or permanently. Throws 404 for a store of another key, 422 for hours
- * that cannot be parsed.
+ * that cannot be parsed, and 409 for hours that are no longer `known`.
  */
 export async function changeHours(api: Doing, operator: Operator, storeId: number, wish: HoursWish): Promise<StoreHours> {
   const { db, clock, endpoints } = api
@@ -87,11 +100,13 @@ export async function changeHours(api: Doing, operator: Operator, storeId: numbe
   const now = clock.now()
   const pauseEnd = findPauseEnd(wish, timeZone, now)
   const isDone = await db.transaction().execute(async (tx) => {
+    const before = hours === undefined ? null : await lockStoreHours(tx, storeId)
     if (!(await setStoreHours(tx, { storeId, hours, active, busyMinutes, pauseEnd }))) return false
+    if (before !== null) requireKnown(before, wish)
     const until = pauseEnd === null ? {} : { until: pauseEnd.toISOString() }
     await recordActs(
       tx,
-      describeChange(wish, until).map((change) => ({ keyId: operator.id, storeId, now, ...change })),
+      describeChange(wish, before, until).map((change) => ({ keyId: operator.id, storeId, now, ...change })),
     )
     return true
   })
@@ -103,9 +118,20 @@ export async function changeHours(api: Doing, operator: Operator, storeId: numbe
   return store
 }
 
-function describeChange({ hours, active, busy_minutes: busy }: HoursWish, until: ActAbout): { act: string; about: ActAbout }[] {
+/** Throws 409 if the hours were changed since the form was filled, unless to the same ones. */
+function requireKnown(before: string, { hours = '', known }: HoursWish): void {
+  if (known === undefined || toCanonicalHours(known) === before || toCanonicalHours(hours) === before) return
+  throw refuse(409, 'hours', 'operator.hours_changed', { hours: before })
+}
+
+function describeChange(
+  { hours, active, busy_minutes: busy }: HoursWish,
+  before: string | null,
+  until: ActAbout,
+): { act: string; about: ActAbout }[] {
+  const to = hours === undefined ? null : toCanonicalHours(hours)
   return [
-    ...(hours === undefined ? [] : [{ act: 'hours', about: { to: hours } }]),
+    ...(before === null || to === null ? [] : [{ act: 'hours', about: { from: before, to } }]),
     ...(active === undefined ? [] : [active ? { act: 'opened', about: {} } : { act: 'closed', about: until }]),
     ...(busy === undefined ? [] : [busy === 0 ? { act: 'not_busy', about: {} } : { act: 'busy', about: { to: busy, ...until } }]),
   ]
