@@ -18,9 +18,16 @@ export const byteBudgets = {
 
 /**
  * Bytes of the desk, counted alike: its scripts and styles until a key is read, and everything that it may fetch, without maps and other
- * languages. `menuTexts`: those that only the pages of the menu load.
+ * languages. `menuTexts` and `openingTexts`: those that only these pages load.
  */
-export const deskBudgets = { begin: 150_000, styles: 12_100, texts: 15_750, menuTexts: 4_100, all: 306_000 } as const
+export const deskBudgets = {
+  begin: 150_000,
+  styles: 12_100,
+  texts: 15_750,
+  menuTexts: 4_100,
+  openingTexts: 2_000,
+  all: 306_000,
+} as const
 
 /** Milliseconds at the 99th percentile for twenty people, with 200,000 vehicles of which some are booked. */
 export const rentalBudgets = { search: 80, facets: 150, cart: 20 } as const

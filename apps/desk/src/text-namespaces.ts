@@ -7,6 +7,7 @@ export const namespaces = {
   desk_board: texts<typeof import('../messages/en/desk_board.json')>()('desk'),
   desk_cases: texts<typeof import('../messages/en/desk_cases.json')>()('desk'),
   desk_courier: texts<typeof import('../messages/en/desk_courier.json')>()('desk'),
+  desk_hours: texts<typeof import('../messages/en/desk_hours.json')>()('opening'),
   desk_map: texts<typeof import('../messages/en/desk_map.json')>()('desk'),
   desk_menu: texts<typeof import('../messages/en/desk_menu.json')>()('menu'),
   desk_messages: texts<typeof import('../messages/en/desk_messages.json')>()('desk'),

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
+import { readDeskNow } from '#connection/desk-clock.ts'
 import { CloseDialog } from '#pages/opening/close-dialog.tsx'
 import { useOpening } from '#pages/opening/use-opening.ts'
 import { useDesk } from '#session/desk-session.tsx'
+import { useDeskMoment } from '#session/use-desk-moment.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 
@@ -11,6 +13,7 @@ export function OpenSwitch() {
   const { t } = useText()
   const { store } = useDesk()
   const time = useDeskTime()
+  const moment = useDeskMoment()
   const { change, mayChange } = useOpening(store)
   const [isAsking, setAsking] = useState(false)
   if (store === null) return null
@@ -24,7 +27,10 @@ export function OpenSwitch() {
         <span>
           <b className={isOpen ? 'text-success' : 'text-danger'}>{t(isOpen ? 'desk.open' : 'desk.closed')}</b>
           {until !== null && isActive && (
-            <span className="text-ink-2"> {t(isOpen ? 'desk.until' : 'desk.opens', { time: time(until) })}</span>
+            <span className="text-ink-2">
+              {' '}
+              {t(isOpen ? 'desk.until' : 'desk.opens', { time: isNear(until) ? time(until) : moment(until) })}
+            </span>
           )}
         </span>
         <SwitchInput
@@ -44,4 +50,11 @@ export function OpenSwitch() {
       )}
     </>
   )
+}
+
+const NEAR_MS = 20 * 3_600_000
+
+/** Whether a time alone says when it is: a store may be closed for several days. */
+function isNear(at: string): boolean {
+  return Date.parse(at) - readDeskNow().getTime() < NEAR_MS
 }

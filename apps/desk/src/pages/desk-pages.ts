@@ -56,7 +56,7 @@ export const deskPages: readonly DeskPage[] = [
     label: 'desk_opening.menu',
     icon: 'clock',
     mayOpen: canEditCatalogue,
-    load: async () => (await import('./opening/opening-page.tsx')).OpeningPage,
+    load: async () => (await withTexts('opening', import('./opening/opening-page.tsx'))).OpeningPage,
   },
   {
     path: 'messages',

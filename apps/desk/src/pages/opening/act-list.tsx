@@ -5,7 +5,7 @@ import { useConfig } from '@medina/web/site/site.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { ActPages } from '#shop/act-pages.tsx'
 import { usePauseEnd } from '#shop/use-pause-end.ts'
-import { sharedActs } from './shared-acts.ts'
+import { sharedActs } from '#shop/shared-acts.ts'
 
 /** The acts in a store outside its orders, each with the key behind it. */
 export function ActList({ storeId }: { storeId: number }) {

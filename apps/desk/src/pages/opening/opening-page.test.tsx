@@ -3,14 +3,12 @@ import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aKeyStore, renderDesk } from '#testing/render-desk.tsx'
+import { openingAnswers } from './opening.builders.ts'
 import { OpeningPage } from './opening-page.tsx'
-
-const hours = { store_id: 7, hours: 'always', active: true, open: true }
-const noActs = () => ({ acts: [], has_more: false })
 
 test('closing asks for how long; the bar then says until when, and opens again', async () => {
   const { user, api } = await renderDesk(<OpeningPage />, {
-    answers: { 'operator.acts': noActs, 'operator.hours': () => hours },
+    answers: openingAnswers(),
   })
   await user.click(await screen.findByRole('switch', { name: 'The store takes orders' }))
   const dialog = await screen.findByRole('dialog', { name: 'Close for how long?' })
@@ -18,7 +16,7 @@ test('closing asks for how long; the bar then says until when, and opens again',
     within(dialog)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(expect.arrayContaining(['30 minutes', '2 hours', 'For today', 'Until switched on']))
+  ).toEqual(expect.arrayContaining(['30 minutes', '2 hours', 'For today', 'A time or day…', 'Until switched on']))
   const closed = aKeyStore({ active: false, open: false, closed_until: new Date(Date.now() + 1_800_000).toISOString() })
   api.answer({ 'operator.stores': () => ({ stores: [closed], has_more: false }) })
   await user.click(within(dialog).getByRole('button', { name: '30 minutes' }))
@@ -34,12 +32,12 @@ test('closing asks for how long; the bar then says until when, and opens again',
 
 test('a busy store adds minutes for a while, and says what customers see', async () => {
   const { user, api } = await renderDesk(<OpeningPage />, {
-    answers: { 'operator.acts': noActs, 'operator.hours': () => hours },
+    answers: openingAnswers(),
   })
   await user.click(await screen.findByRole('button', { name: '15 min more' }))
   const busy = aKeyStore({ busy_minutes: 15, delivery_minutes: { from: 35, to: 45 } })
   api.answer({ 'operator.stores': () => ({ stores: [busy], has_more: false }) })
-  await user.click(await screen.findByRole('button', { name: '1 hour' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '1 hour' }))
   await waitFor(() => expect(screen.getAllByText(/Customers see 35–45 min\./).length).toBeGreaterThan(0))
   expect(api.callsOf('operator.hours').map(({ input }) => input.body)).toEqual([{ busy_minutes: 15, minutes: 60 }])
   expect(screen.getAllByText(/Busy: 15 min more\./).length).toBeGreaterThan(0)
@@ -57,7 +55,7 @@ test('the history names the key behind each act', async () => {
       created_at: '2026-03-10T17:10:00Z',
     },
   ]
-  await renderDesk(<OpeningPage />, { answers: { 'operator.acts': () => ({ acts, has_more: false }) } })
+  await renderDesk(<OpeningPage />, { answers: { ...openingAnswers(), 'operator.acts': () => ({ acts, has_more: false }) } })
   const history = await screen.findByRole('region', { name: 'History' })
   await within(history).findByText('Cola: 4 → 40 pieces')
   const [opened, counted] = within(history).getAllByRole('listitem')
@@ -66,6 +64,6 @@ test('the history names the key behind each act', async () => {
 })
 
 test('a key without the right sees the state and no switch', async () => {
-  await renderDesk(<OpeningPage />, { me: { scopes: ['orders:read'] }, answers: { 'operator.acts': noActs } })
+  await renderDesk(<OpeningPage />, { me: { scopes: ['orders:read'] }, answers: openingAnswers() })
   expect(await screen.findByRole('switch', { name: 'The store takes orders' })).toHaveProperty('disabled', true)
 })

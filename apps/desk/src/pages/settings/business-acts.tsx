@@ -1,6 +1,6 @@
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import { useText } from '@medina/web/texts/text.tsx'
-import { sharedActs } from '#pages/opening/shared-acts.ts'
+import { sharedActs } from '#shop/shared-acts.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { ActPages } from '#shop/act-pages.tsx'
 import { useDeskMoment } from '#session/use-desk-moment.ts'

@@ -1,4 +1,4 @@
-import { MOST_REASON_LETTERS, MOST_SPECIAL_DATES } from '@medina/contract/operator/hours-limits'
+import { MOST_REASON_LETTERS, MOST_SPECIAL_DATES } from '@medina/contract/operator/hours/hours-limits'
 import { sql } from 'kysely'
 import { inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { cell, dateCell, flagCell, refuse, slugCell } from '#lib/sheets/cells.ts'

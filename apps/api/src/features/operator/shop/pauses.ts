@@ -1,4 +1,4 @@
-import { MOST_PAUSE_DAYS } from '@medina/contract/operator/hours-limits'
+import { MOST_PAUSE_DAYS } from '@medina/contract/operator/hours/hours-limits'
 import { findDayEnd } from '@medina/time/until-tomorrow'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'

@@ -1,6 +1,6 @@
 import type { Store, StoreDetails } from '@medina/contract/catalog/catalog'
 import type { KeyStore } from '@medina/contract/operator/operator-desk'
-import type { OperatorSpecialDay } from '@medina/contract/operator/operator-special-days'
+import type { OperatorSpecialDay } from '@medina/contract/operator/hours/operator-special-days'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aStore } from '#features/catalog/catalog.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'

@@ -1,4 +1,4 @@
-import type { OperatorSpecialDay, SpecialDayBodySchema } from '@medina/contract/operator/operator-special-days'
+import type { OperatorSpecialDay, SpecialDayBodySchema } from '@medina/contract/operator/hours/operator-special-days'
 import { addDays, toLocalTime } from '@medina/time/local-time'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'

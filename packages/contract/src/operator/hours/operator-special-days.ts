@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoints } from '../wire/endpoint.ts'
-import { QueryIdSchema } from '../wire/paging.ts'
-import { translatedText } from '../wire/translated-text.ts'
+import { defineEndpoints } from '../../wire/endpoint.ts'
+import { QueryIdSchema } from '../../wire/paging.ts'
+import { translatedText } from '../../wire/translated-text.ts'
 import { MOST_REASON_LETTERS, MOST_SPECIAL_DATES } from './hours-limits.ts'
-import { ByIdSchema } from './operator.ts'
+import { ByIdSchema } from '../operator.ts'
 
 const DateSchema = z.iso.date().regex(/^20/)
 

@@ -1,0 +1,149 @@
+import { MOST_REASON_LETTERS } from '@medina/contract/operator/hours/hours-limits'
+import type { KeyStore } from '@medina/contract/operator/operator-desk'
+import { baseLanguage, type Language, languages } from '@medina/contract/device/languages'
+import { useState } from 'react'
+import { Button } from '@medina/web/ui/button/button.tsx'
+import { Select } from '@medina/web/ui/form/select.tsx'
+import { Switch } from '@medina/web/ui/form/switch.tsx'
+import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { Removal } from '#pages/settings/removal.tsx'
+import { TextsField } from '#pages/settings/texts-field.tsx'
+import { findDayProblem } from '../day-form.ts'
+import { findRefusalOf, type StoreWeek, useDayRemoval, useDaySave } from '../opening.data.ts'
+import { useErrorFocus } from '../use-error-focus.ts'
+import { HoursField } from '../spans-field.tsx'
+import { type DayDraft, type DraftProblem, findDraftProblem, toBody, toShown } from './day-draft.ts'
+import { DayDates } from './day-dates.tsx'
+import { DayPreview } from './day-preview.tsx'
+import { Overlaps } from './overlaps.tsx'
+import { useDayNames } from './use-day-names.ts'
+
+type SpecialDayDialogProps = {
+  store: KeyStore
+  of: StoreWeek
+  start: DayDraft
+  /** Whether the key may add one for all stores. */
+  isOffice: boolean
+  onClose: () => void
+}
+
+/** Adds or changes a special day, and shows the days as customers will read them. */
+export function SpecialDayDialog({ store, of, start, isOffice, onClose }: SpecialDayDialogProps) {
+  const { t } = useText()
+  const [draft, setDraft] = useState(start)
+  const [isChecked, setChecked] = useState(false)
+  const save = useDaySave()
+  const { form, focusError } = useErrorFocus()
+  const isNew = draft.id === undefined
+  const problem = findDraftProblem(draft)
+
+  function submit() {
+    setChecked(true)
+    if (problem === null) save.mutate(toBody(draft), { onSuccess: onClose, onError: focusError })
+    else focusError()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isNew ? 'desk_hours.add_days' : 'desk_hours.change_days')}
+      closeLabel={t('ui.close')}
+      foot={
+        <Button size="lg" block pending={save.isPending} onClick={submit}>
+          {t('desk_hours.save')}
+        </Button>
+      }
+    >
+      <div ref={form} className="desk-form">
+        <Fields
+          draft={draft}
+          problem={isChecked ? problem : null}
+          refusal={findRefusalOf(save.error)}
+          onChange={(more) => {
+            save.reset()
+            setDraft({ ...draft, ...more })
+          }}
+        />
+        {isOffice && isNew && (
+          <Select
+            label={t('desk_hours.stores')}
+            value={draft.store_id === null ? 'all' : 'one'}
+            onChange={(event) => setDraft({ ...draft, store_id: event.target.value === 'all' ? null : store.id })}
+          >
+            <option value="one">{store.name}</option>
+            <option value="all">{t('desk_hours.all_stores')}</option>
+          </Select>
+        )}
+        {problem === null && (
+          <>
+            <Overlaps day={toShown(draft)} of={of} />
+            <DayPreview day={toShown(draft)} of={of} />
+          </>
+        )}
+        {draft.id !== undefined && <DayRemoval id={draft.id} day={start} onRemoved={onClose} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type FieldsProps = {
+  draft: DayDraft
+  problem: DraftProblem | null
+  /** The service's message about a field. */
+  refusal: { code: string; message: string } | null
+  onChange: (more: Partial<DayDraft>) => void
+}
+
+function Fields({ draft, problem, refusal, onChange }: FieldsProps) {
+  const { t } = useText()
+  const { hours, reason, yearly } = draft
+  const wrong = problem === 'hours' ? findDayProblem(hours) : null
+  return (
+    <>
+      <DayDates draft={draft} problem={problem} refusal={refusal} onChange={onChange} />
+      <HoursField
+        label={t('desk_hours.hours')}
+        value={hours}
+        error={wrong === null ? null : { index: wrong.index, text: t(`desk_hours.${wrong.problem}`) }}
+        onChange={(value) => onChange({ hours: value })}
+      />
+      <TextsField
+        label={t('desk_hours.reason')}
+        name="reason"
+        maxLength={MOST_REASON_LETTERS}
+        valueOf={(column) => reason[languageOf(column)] ?? ''}
+        onChange={(column, text) => onChange({ reason: { ...reason, [languageOf(column)]: text } })}
+      />
+      <Switch
+        label={t('desk_hours.each_year')}
+        note={t('desk_hours.each_year_note')}
+        checked={yearly}
+        onChange={(event) => onChange({ yearly: event.target.checked })}
+      />
+    </>
+  )
+}
+
+/** The language of a column such as `reason_en`. */
+function languageOf(column: string): Language {
+  return languages.find((language) => column.endsWith(`_${language}`)) ?? baseLanguage
+}
+
+type RemovalProps = { id: number; day: DayDraft; onRemoved: () => void }
+
+function DayRemoval({ id, day, onRemoved }: RemovalProps) {
+  const { t } = useText()
+  const { nameOf } = useDayNames()
+  const removal = useDayRemoval()
+  return (
+    <Removal
+      label={t('desk_hours.remove')}
+      title={t('desk_hours.remove_title', { name: nameOf(toShown(day)) })}
+      text={t('desk_hours.remove_text')}
+      pending={removal.isPending}
+      onConfirm={() => removal.mutate(id, { onSuccess: onRemoved })}
+    />
+  )
+}

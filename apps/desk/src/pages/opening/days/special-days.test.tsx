@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import type { OperatorSpecialDay } from '@medina/contract/operator/hours/operator-special-days'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { anOwnKey, renderTill } from '#testing/desk.builders.tsx'
+import { aKeyStore } from '#testing/render-desk.tsx'
+import { aSpecialDay, openingAnswers, readText } from '../opening.builders.ts'
+import { OpeningPage } from '../opening-page.tsx'
+
+// Tuesday, 19:00 in Riyadh.
+const at = '2026-03-10T16:00:00.000Z'
+const ramadan = aSpecialDay({
+  id: 2,
+  first_date: '2026-02-18',
+  last_date: '2026-03-20',
+  hours: '16:00-03:00',
+  reason: { en: 'Ramadan' },
+})
+const founding = aSpecialDay({
+  id: 3,
+  store_id: null,
+  first_date: '2020-02-22',
+  last_date: '2020-02-22',
+  yearly: true,
+  reason: null,
+})
+const renderDays = (days: OperatorSpecialDay[], plan: Partial<Parameters<typeof renderTill>[1]> = {}) =>
+  renderTill(<OpeningPage />, {
+    at,
+    store: aKeyStore(),
+    ...plan,
+    answers: { ...openingAnswers(days), 'operator.writeSpecialDay': () => aSpecialDay(), ...plan.answers },
+  })
+const findList = async () => within(await screen.findByRole('region', { name: 'Special days' }))
+
+test('special days have their dates, hours, reason in quotes and whether they come each year; those of the office are locked', async () => {
+  await renderDays([founding, aSpecialDay(), ramadan])
+  const rows = (await (await findList()).findAllByRole('listitem')).map(readText)
+  expect(rows).toEqual([
+    'Feb 1831 dFeb 18 – Mar 204:00 PM – 3:00 AM“Ramadan”',
+    'Mar 193 dMar 19 – Mar 21Closed“Eid”',
+    'Feb 22MonFeb 22, 2027Each yearOfficeClosedAll stores, set by the office',
+  ])
+  const list = await findList()
+  expect(list.getAllByRole('button')).toHaveLength(2)
+})
+
+test('Eid is added with its days, its reason by language and a preview, and says that it counts inside Ramadan', async () => {
+  const { user, api } = await renderDays([ramadan])
+  await findList()
+  await user.click(await screen.findByRole('button', { name: 'Add special days' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add special days' }))
+  await user.clear(dialog.getByLabelText('First day'))
+  await user.type(dialog.getByLabelText('First day'), '2026-03-19')
+  await user.clear(dialog.getByLabelText('Last day'))
+  await user.type(dialog.getByLabelText('Last day'), '2026-03-20')
+  await user.type(dialog.getByLabelText('Reason that customers read (English)'), 'Eid')
+  await user.type(dialog.getByLabelText('Reason that customers read (Arabic)'), 'العيد')
+  expect(dialog.getByRole('status').textContent).toBe('Eid lies inside Ramadan: Eid counts.')
+  const preview = dialog.getByRole('region', { name: 'As customers will read it' })
+  expect([...preview.querySelectorAll('dl > div')].slice(0, 4).map(readText)).toEqual([
+    'Wed, Mar 184:00 PM – 3:00 AMRamadan',
+    'Thu, Mar 19ClosedEid',
+    'Fri, Mar 20ClosedEid',
+    'Sat, Mar 21Open 24 hours',
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.callsOf('operator.writeSpecialDay')[0]?.input.body).toEqual({
+    store_id: 7,
+    first_date: '2026-03-19',
+    last_date: '2026-03-20',
+    yearly: false,
+    hours: 'closed',
+    reason: { en: 'Eid', ar: 'العيد' },
+  })
+})
+
+test('a special day is changed and removed; errors are at their fields', async () => {
+  const { user, api } = await renderDays([aSpecialDay()], {
+    answers: {
+      'operator.writeSpecialDay': () => {
+        throw new Refusal(409, [{ code: 'first_date', message: 'Another special day begins on this date.' }])
+      },
+      'operator.removeSpecialDay': () => ({ id: 1 }),
+    },
+  })
+  await user.click(await (await findList()).findByRole('button', { name: /Eid/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change special days' }))
+  await user.clear(dialog.getByLabelText('Last day'))
+  await user.type(dialog.getByLabelText('Last day'), '2026-03-18')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('The last day is before the first.')).toBeTruthy()
+  expect(dialog.getByLabelText('Last day').getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Last day')))
+  await user.clear(dialog.getByLabelText('Last day'))
+  await user.type(dialog.getByLabelText('Last day'), '2026-03-22')
+  await user.click(dialog.getByRole('switch', { name: /Each year/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Another special day begins on this date.')).toBeTruthy()
+  expect(dialog.getByLabelText('First day').getAttribute('aria-invalid')).toBe('true')
+  expect(api.callsOf('operator.writeSpecialDay')[0]?.input.body).toMatchObject({ id: 1, last_date: '2026-03-22', yearly: true })
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Eid?' }))
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(api.callsOf('operator.removeSpecialDay').map(({ input }) => input.params)).toEqual([{ id: '1' }]))
+})
+
+test('a key of the business adds one for all stores', async () => {
+  const { user, api } = await renderDays([founding], { me: anOwnKey({ role: 'admin', store_ids: null }) })
+  expect(await (await findList()).findByRole('button', { name: /Feb 22/ })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Add special days' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add special days' }))
+  await user.selectOptions(dialog.getByLabelText('Stores'), 'All stores')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('operator.writeSpecialDay')[0]?.input.body).toMatchObject({ store_id: null }))
+})

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aBoardOrder, renderTill } from '#testing/desk.builders.tsx'
+import { aKeyStore } from '#testing/render-desk.tsx'
+import { aSpecialDay, openingAnswers, readText } from './opening.builders.ts'
+import { OpeningPage } from './opening-page.tsx'
+
+// Tuesday, 19:10 in Riyadh.
+const at = '2026-03-10T16:10:00.000Z'
+const findChoices = async () => within(await screen.findByRole('group', { name: 'Close for how long?' }))
+const renderEvening = (days: Parameters<typeof openingAnswers>[0] = []) =>
+  renderTill(<OpeningPage />, {
+    at,
+    store: aKeyStore(),
+    orders: () => [aBoardOrder(), aBoardOrder({ id: 2, order_status: 'delivered' })],
+    answers: openingAnswers(days),
+  })
+
+test('closing early says what becomes of promised orders, and when it opens again', async () => {
+  const { user, api } = await renderEvening()
+  const choices = await findChoices()
+  // The time of the service is read with the board.
+  await choices.findByRole('button', { name: /^9:00\sPM$/u })
+  expect(choices.getAllByRole('button').map(readText)).toEqual([
+    '30 minutes',
+    '1 hour',
+    '9:00 PM',
+    'For today',
+    'A time or day…',
+    'Until switched on',
+  ])
+  await user.click(choices.getByRole('button', { name: /^9:00\sPM$/u }))
+  expect(await screen.findByText('1 promised order stays. Opens again today at 9:00 PM.')).toBeTruthy()
+  await user.click(choices.getByRole('button', { name: 'For today' }))
+  expect(await screen.findByText('1 promised order stays. Opens again tomorrow at 11:00 AM.')).toBeTruthy()
+  await user.click(choices.getByRole('button', { name: 'Until switched on' }))
+  expect(await screen.findByText('1 promised order stays. Stays closed until somebody switches it on.')).toBeTruthy()
+  await user.click(choices.getByRole('button', { name: /^9:00\sPM$/u }))
+  await user.click(screen.getByRole('button', { name: 'Close now' }))
+  await waitFor(() => expect(api.callsOf('operator.hours')).toHaveLength(1))
+  expect(api.callsOf('operator.hours')[0]?.input.body).toEqual({ active: false, until: '2026-03-10T18:00:00.000Z' })
+})
+
+test('a day of its choice is refused in the past, and the opening goes by special days', async () => {
+  const { user, api } = await renderEvening([aSpecialDay()])
+  const choices = await findChoices()
+  await user.click(choices.getByRole('button', { name: 'A time or day…' }))
+  const [date, time] = [screen.getByLabelText('Date'), screen.getByLabelText('Time')]
+  await user.clear(date)
+  await user.type(date, '2026-03-09')
+  expect(screen.getByText('This time is over. Choose a later one.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Close now' })).toHaveProperty('disabled', true)
+  await user.clear(date)
+  await user.type(date, '2026-03-20')
+  await user.clear(time)
+  await user.type(time, '13:30')
+  expect(await screen.findByText(/Opens again on Sunday, March 22 at 12:00 AM\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close now' }))
+  await waitFor(() => expect(api.callsOf('operator.hours')).toHaveLength(1))
+  expect(api.callsOf('operator.hours')[0]?.input.body).toEqual({ active: false, until: '2026-03-20T10:30:00.000Z' })
+})
+
+test('a store that is closed until a day says which, and when it opens', async () => {
+  const store = aKeyStore({ active: false, open: false, closed_until: '2026-03-13T00:00:00Z', opens_at: '2026-03-13T10:30:00Z' })
+  await renderTill(<OpeningPage />, { at, store, answers: openingAnswers() })
+  expect(await screen.findByRole('heading', { name: /^Closed until Mar 13, 3:00\sAM\.$/u })).toBeTruthy()
+  expect(await screen.findByText(/Opens again on Friday, March 13 at 1:30 PM\./)).toBeTruthy()
+})
