@@ -356,6 +356,7 @@ test('a change that waits for the office is beside the price on sale, and the st
   const { user, api } = await renderMenu({
     answers: {
       'operator.menu': () => aMenu([{ ...saj, waiting }], { rights: 'approval' }),
+      'operator.menuChanges': () => ({ changes: [waiting], has_more: false }),
       'operator.undoMenu': () => ({ changes: [] }),
     },
   })
@@ -363,6 +364,24 @@ test('a change that waits for the office is beside the price on sale, and the st
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Take back' }))
   await waitFor(() => expect(api.callsOf('operator.undoMenu')[0]?.input.body).toEqual({ ids: [70] }))
+})
+
+test('a change that the office refused stands under the name with its reason, until a later change', async () => {
+  const refused = aMenuChange({ state: 'refused', reason: 'Too dear', decided_at: new Date().toISOString() })
+  const { api } = await renderMenu({
+    answers: {
+      'operator.menu': () => aMenu(all, { rights: 'approval' }),
+      'operator.menuChanges': () => ({
+        changes: [aMenuChange({ id: 72, item_id: 2 }), refused, { ...refused, id: 60, item_id: 2 }],
+        has_more: false,
+      }),
+    },
+  })
+  const row = await rowOf('Chicken saj')
+  expect(await within(row).findByText('Too dear')).toBeTruthy()
+  expect(within(row).getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/desk/menu/1')
+  expect(within(await rowOf('Arabic plate')).queryByText('Too dear')).toBeNull()
+  expect(api.callsOf('operator.menuChanges')[0]?.input.query).toEqual({ store_id: '7' })
 })
 
 test('the office sees what waits in all its stores, approves, and refuses with a reason', async () => {

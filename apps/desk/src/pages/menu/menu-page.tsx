@@ -18,7 +18,7 @@ import { useSectionInView } from './list/use-section-in-view.ts'
 import { useSelection } from './list/use-selection.ts'
 import { UnsentItems } from './list/unsent-items.tsx'
 import { withMenuActs } from './list/with-menu-acts.ts'
-import { menuFilters, useMenu } from './menu.data.ts'
+import { menuFilters, useMenu, useRefusedChanges } from './menu.data.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useIsOffice } from './use-is-office.ts'
 import { useMenuEdits } from './use-menu-edits.ts'
@@ -45,6 +45,7 @@ function StoreMenu({ store }: { store: KeyStore }) {
   const filter = menuFilters.find((name) => name === params.get('show')) ?? 'all'
   const { data, isPlaceholderData } = useMenu({ storeId: store.id, section, search, filter })
   const items = useShownItems(data)
+  const refused = useRefusedChanges(store.id, data?.rights === 'approval')
   const selection = useSelection(items)
   const edits = useMenuEdits(store.id)
   const list = useRef<HTMLElement>(null)
@@ -81,6 +82,7 @@ function StoreMenu({ store }: { store: KeyStore }) {
             items={items}
             edits={edits}
             mayChangeAll={mayChangeAll}
+            refused={refused}
             selection={selection}
             isNarrowed={search !== '' || filter !== 'all'}
           />

@@ -1,7 +1,8 @@
-import type { Menu } from '@medina/contract/operator/menu/menu'
+import type { Menu, MenuChange } from '@medina/contract/operator/menu/menu'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
+import { readDeskNow } from '#connection/desk-clock.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
 
 const POLL_MS = 30_000
@@ -71,6 +72,28 @@ export function useWaitingChanges(storeId: number | null) {
     refetchInterval: POLL_MS,
     ...always,
   })
+}
+
+/** Milliseconds for which a refusal is shown beside its item, unless a later change follows. */
+const SHOWN_MS = 86_400_000
+
+/** Changes that the office refused within a day, by item; only the last change of an item counts. */
+export function useRefusedChanges(storeId: number, isOfApproval: boolean): ReadonlyMap<number, MenuChange> {
+  const { call } = useDesk()
+  const { language } = useText()
+  const { data } = useQuery({
+    queryKey: ['desk', 'menu', 'changes', storeId, language],
+    queryFn: ({ signal }) => call('operator.menuChanges', { query: { store_id: storeId } }, { signal }),
+    enabled: isOfApproval,
+    refetchInterval: POLL_MS,
+    ...always,
+  })
+  const last = new Map<number, MenuChange>()
+  for (const change of data?.changes ?? []) {
+    if (change.item_id !== null && !last.has(change.item_id)) last.set(change.item_id, change)
+  }
+  const since = readDeskNow().getTime() - SHOWN_MS
+  return new Map([...last].filter(([, { state, decided_at: at }]) => state === 'refused' && Date.parse(at ?? '') > since))
 }
 
 /** Undoes changes of the last ten minutes, or takes back those that wait. */

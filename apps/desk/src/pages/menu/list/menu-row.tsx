@@ -1,4 +1,4 @@
-import type { MenuItem } from '@medina/contract/operator/menu/menu'
+import type { MenuChange, MenuItem } from '@medina/contract/operator/menu/menu'
 import { useState } from 'react'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
@@ -25,6 +25,8 @@ export type RowProps = {
   edits: MenuEdits
   /** Whether more than prices and stock may be changed here. */
   mayChangeAll: boolean
+  /** The last change, if the office refused it. */
+  refused: MenuChange | undefined
   isSelected: boolean
   isEditing: boolean
   onSelect: () => void
@@ -32,7 +34,7 @@ export type RowProps = {
 }
 
 /** One item of the menu: its photo selects it, its price is edited in place, its switch takes it off the menu and back. */
-export function MenuRow({ item, edits, mayChangeAll, isSelected, isEditing, onSelect, onEdit }: RowProps) {
+export function MenuRow({ item, edits, mayChangeAll, refused, isSelected, isEditing, onSelect, onEdit }: RowProps) {
   const { t } = useText()
   const press = useLongPress(onSelect)
   const { id, name, visibility } = item
@@ -66,7 +68,7 @@ export function MenuRow({ item, edits, mayChangeAll, isSelected, isEditing, onSe
           <RowMarks item={item} />
         </div>
         <RowStock item={item} edits={edits} />
-        <RowNotes item={item} onEdit={() => onEdit(true)} />
+        <RowNotes item={item} refused={refused} onEdit={() => onEdit(true)} />
       </div>
       <SwitchInput
         className="desk-menu-switch reach relative"

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '@medina/contract/operator/menu/menu'
+import type { Menu, MenuChange, MenuItem } from '@medina/contract/operator/menu/menu'
 import { useState } from 'react'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
@@ -18,6 +18,8 @@ type SectionsProps = {
   items: readonly MenuItem[]
   edits: MenuEdits
   mayChangeAll: boolean
+  /** Changes that the office refused, by item. */
+  refused: ReadonlyMap<number, MenuChange>
   selection: Selection
   /** Whether a search or a filter narrows the list. */
   isNarrowed: boolean
@@ -26,7 +28,7 @@ type SectionsProps = {
 const SKELETON_ROWS = 6
 
 /** The rows of the menu under the headings of its sections. */
-export function MenuSections({ storeId, menu, items, edits, mayChangeAll, selection, isNarrowed }: SectionsProps) {
+export function MenuSections({ storeId, menu, items, edits, mayChangeAll, refused, selection, isNarrowed }: SectionsProps) {
   const { t } = useText()
   const [editing, setEditing] = useState<number | null>(null)
   const find = (id: number) => items.find((item) => item.id === id)
@@ -64,6 +66,7 @@ export function MenuSections({ storeId, menu, items, edits, mayChangeAll, select
                   item={item}
                   edits={edits}
                   mayChangeAll={mayChangeAll}
+                  refused={refused.get(item.id)}
                   isSelected={selection.ids.has(item.id)}
                   isEditing={editing === item.id}
                   onSelect={() => selection.toggle(item.id)}

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@medina/contract/operator/menu/menu'
+import type { MenuChange, MenuItem } from '@medina/contract/operator/menu/menu'
 import { useState } from 'react'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -7,8 +7,10 @@ import { DeskIcon } from '#ui/desk-icon.tsx'
 import { WaitingDialog } from '#pages/menu/waiting/waiting-dialog.tsx'
 import { useWaitingWords } from './row-words.tsx'
 
+type NotesProps = { item: MenuItem; refused: MenuChange | undefined; onEdit: () => void }
+
 /** Under the name: the change that waits for the office, an act that waits to be sent, and the reason of a refusal. */
-export function RowNotes({ item, onEdit }: { item: MenuItem; onEdit: () => void }) {
+export function RowNotes({ item, refused, onEdit }: NotesProps) {
   const { t } = useText()
   const { acts, failures } = useMenuActs()
   const words = useWaitingWords()(item)
@@ -30,6 +32,16 @@ export function RowNotes({ item, onEdit }: { item: MenuItem; onEdit: () => void 
           <button type="button" className="desk-menu-link" onClick={() => cancelMenuAct(unsent)}>
             {t('desk.undo')}
           </button>
+        </p>
+      )}
+      {refused !== undefined && words === null && (
+        <p className="desk-menu-note text-danger">
+          <span>
+            {t('desk_menu.office_refused')} <bdi>{refused.reason}</bdi>
+          </span>
+          <TravelLink to={`/desk/menu/${item.id}`} className="desk-menu-link">
+            {t('desk_stock.change')}
+          </TravelLink>
         </p>
       )}
       {failure !== undefined && <RowFailure item={item} failure={failure} onEdit={onEdit} />}

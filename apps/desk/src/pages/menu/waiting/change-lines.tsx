@@ -27,7 +27,13 @@ export function ChangeLines({ change: { kind, columns } }: { change: MenuChange 
 function Values({ column: { column, from, to }, isNew }: { column: ColumnChange; isNew: boolean }) {
   const { t } = useText()
   const { valueOf } = useColumnWords()
-  if (column === '') return <span className="whitespace-pre-line">{isNew || from === '' ? to : `${from}\n→ ${to}`}</span>
+  if (column === '')
+    return (
+      <>
+        {!isNew && from !== '' && <s className="block text-ink-3">{from}</s>}
+        <span className="block">{to === '' ? t('desk_menu.empty') : to}</span>
+      </>
+    )
   return (
     <>
       {!isNew && (

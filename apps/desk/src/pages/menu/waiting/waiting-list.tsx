@@ -34,7 +34,7 @@ function WaitingCard({ change, hasStore }: { change: MenuChange; hasStore: boole
   const moment = useRecentMoment()
   const store = hasStore ? stores.find(({ id }) => id === change.store_id) : undefined
   return (
-    <li className="desk-box grid gap-3 py-3">
+    <li className="desk-box desk-menu-card">
       <div>
         <h3 className="text-label font-semibold">
           <bdi>{change.name}</bdi> {change.kind === 'add' && <Badge tone="accent">{t('desk_menu.new_badge')}</Badge>}
