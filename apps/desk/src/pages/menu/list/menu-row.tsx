@@ -99,12 +99,10 @@ function RowPrice({ item, edits, isEditing, onEdit }: Pick<RowProps, 'item' | 'e
     return <PriceCell item={item} isEditing={isEditing} onEdit={onEdit} onSave={(to) => edits.setPrices([{ item, to }])} />
   const { id, name, price } = item
   return (
-    <TravelLink
-      to={`/desk/menu/${id}#variations`}
-      className="desk-menu-price"
-      aria-label={t('desk_menu.edit_price', { name, price: text(price) })}
-    >
+    <TravelLink to={`/desk/menu/${id}#variations`} className="desk-menu-price">
+      <span className="sr-only">{name}</span>
       <span className="desk-menu-amount">{text(price)}</span>
+      <span className="sr-only">{t('desk_menu.change_price')}</span>
     </TravelLink>
   )
 }
@@ -118,14 +116,8 @@ function RowStock({ item, edits }: Pick<RowProps, 'item' | 'edits'>) {
   if (visibility !== 'on_sale' || !(isOff || isCounted)) return <RowState item={item} />
   return (
     <>
-      <button
-        type="button"
-        className="desk-menu-state-button"
-        aria-haspopup="dialog"
-        aria-label={isOff ? t('desk_menu.off_of', { name }) : t('desk_stock.count', { n: stock ?? 0, name })}
-        onClick={() => setOpen(true)}
-      >
-        <RowState item={item} />
+      <button type="button" className="desk-menu-state-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="sr-only">{name}</span> <RowState item={item} /> <span className="sr-only">{t('desk_stock.change')}</span>
       </button>
       {isOpen && isOff && (
         <PauseDialog

@@ -30,15 +30,11 @@ export function PriceCell({ item, isEditing, onEdit, onSave }: PriceProps) {
   if (isEditing) return <PriceForm item={item} onEdit={onEdit} onSave={onSave} />
   const isReduced = paid < price
   return (
-    <button
-      ref={button}
-      type="button"
-      className="desk-menu-price"
-      aria-label={t('desk_menu.edit_price', { name, price: text(price) })}
-      onClick={() => onEdit(true)}
-    >
+    <button ref={button} type="button" className="desk-menu-price" onClick={() => onEdit(true)}>
+      <span className="sr-only">{name}</span>
       <span className="desk-menu-amount">{text(isReduced ? paid : price)}</span>
       {isReduced && <s className="desk-menu-before">{text(price)}</s>}
+      <span className="sr-only">{t('desk_menu.change_price')}</span>
     </button>
   )
 }
