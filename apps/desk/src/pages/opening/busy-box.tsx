@@ -21,10 +21,10 @@ export function BusyBox({ store }: { store: KeyStore }) {
   const isBusy = store.busy_minutes > 0
   const until = end(store.busy_until)
   return (
-    <section className="desk-box" aria-label={t('desk_opening.busy_title')}>
+    <section className="desk-box" aria-label={t('desk_hours.busy_title')}>
       <div className="desk-row flex-wrap">
         <span className="min-w-0 flex-[1_1_10rem]">
-          <h2>{t('desk_opening.busy_title')}</h2>
+          <h2>{t('desk_hours.busy_title')}</h2>
           <span className={isBusy ? 'desk-quiet text-warning' : 'desk-quiet'}>
             {isBusy && `${t('desk_opening.busy', { n: store.busy_minutes })} `}
             {isBusy && until !== null && `${t('desk_opening.busy_ends', { until })} `}
@@ -37,16 +37,16 @@ export function BusyBox({ store }: { store: KeyStore }) {
           </Button>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 pb-3" role="group" aria-label={t('desk_opening.busy_choices')}>
+      <div className="flex flex-wrap gap-2 pb-3" role="group" aria-label={t('desk_hours.busy_choices')}>
         {BUSY_MINUTES.map((count) => (
           <Chip key={count} pressed={store.busy_minutes === count} disabled={change.isPending} onClick={() => setMinutes(count)}>
-            {t('desk_opening.more_minutes', { n: count })}
+            {t('desk_hours.more_minutes', { n: count })}
           </Chip>
         ))}
       </div>
       {minutes !== null && (
         <PauseDialog
-          title={t('desk_opening.busy_how_long', { n: minutes })}
+          title={t('desk_hours.busy_how_long', { n: minutes })}
           minutes={BUSY_LENGTHS}
           onChoose={(pause) => change.mutate({ busy_minutes: minutes, ...pause })}
           onClose={() => setMinutes(null)}

@@ -93,7 +93,7 @@ function Close({ store, of }: { store: KeyStore; of: StoreWeek | undefined }) {
         {t('desk_hours.tonight')}
       </h2>
       <p className={store.open ? 'text-sm text-success' : 'text-sm text-danger'}>
-        {t(store.open ? 'desk_opening.takes' : 'desk_opening.outside_hours')}
+        {t(store.open ? 'desk_hours.takes' : 'desk_hours.outside_hours')}
       </p>
       <div role="group" aria-label={t('desk_opening.close_title')} className="desk-tonight-choices">
         {choices.map((each) => (
