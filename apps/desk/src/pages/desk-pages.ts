@@ -49,7 +49,7 @@ export const deskPages: readonly DeskPage[] = [
     label: 'desk_stock.menu',
     icon: 'package',
     mayOpen: canEditCatalogue,
-    load: async () => (await import('./stock/stock-page.tsx')).StockPage,
+    load: async () => (await withTexts('menu', import('./stock/stock-page.tsx'))).StockPage,
   },
   {
     path: 'opening',

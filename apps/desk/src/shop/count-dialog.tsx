@@ -27,7 +27,7 @@ export function CountDialog({ item, onClose }: { item: StockItem; onClose: () =>
   }
   const foot = (
     <Button size="lg" block pending={change.isPending} disabled={counts.includes(null)} onClick={() => void save()}>
-      {t('desk_stock.save_count')}
+      {t('ui.save')}
     </Button>
   )
   return (
@@ -47,7 +47,7 @@ export function CountDialog({ item, onClose }: { item: StockItem; onClose: () =>
             inputMode="numeric"
             dir="ltr"
             value={typed[index] ?? ''}
-            error={counts[index] === null ? t('desk_stock.bad_count') : undefined}
+            error={counts[index] === null ? t('desk_menu.bad_count') : undefined}
             onChange={(event) => setTyped(typed.with(index, event.target.value))}
           />
         ))}

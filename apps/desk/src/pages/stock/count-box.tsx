@@ -28,7 +28,7 @@ export function CountBox({ item, stock }: { item: StockItem; stock: number }) {
         type="button"
         className="desk-count-number"
         aria-haspopup="dialog"
-        aria-label={t('desk_stock.count', { n: stock, name })}
+        aria-label={t('desk_menu.count', { n: stock, name })}
         onClick={() => setOpen(true)}
       >
         <bdi dir="ltr">{stock}</bdi>

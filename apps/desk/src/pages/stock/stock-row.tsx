@@ -83,7 +83,7 @@ function Count({ item, onPause }: { item: StockItem; onPause: (pause: Pause) => 
       </button>
       {isAsking && (
         <PauseDialog
-          title={t('desk_stock.how_long', { name: item.name })}
+          title={t('desk_menu.how_long', { name: item.name })}
           minutes={MINUTES}
           onChoose={onPause}
           onClose={() => setAsking(false)}

@@ -121,7 +121,7 @@ function RowStock({ item, edits }: Pick<RowProps, 'item' | 'edits'>) {
       </button>
       {isOpen && isOff && (
         <PauseDialog
-          title={t('desk_stock.how_long', { name })}
+          title={t('desk_menu.how_long', { name })}
           minutes={MINUTES}
           onChoose={(pause) => edits.takeOff([item], pause)}
           onClose={() => setOpen(false)}
