@@ -51,6 +51,7 @@ describe('the OpenAPI document', () => {
       'operator.proof',
       'operator.beginRefund',
       'operator.stock',
+      'operator.saveMenu',
       'operator.addPayment',
     ])
   })

@@ -83,7 +83,7 @@ test('a second editor sees what changed, and saves over it or takes it', async (
   const page = await renderWeek({
     'operator.weeklyHours': () => (isTheirs ? theirs : someHours()),
     'operator.hours': ({ body }) => {
-      if (body.known === theirs.hours) return someHours()
+      if (body?.known === theirs.hours) return someHours()
       isTheirs = true
       throw new Refusal(409, [{ code: 'hours', message: 'Somebody else changed the hours.' }])
     },
