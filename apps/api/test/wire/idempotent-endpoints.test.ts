@@ -31,6 +31,7 @@ const changes: Partial<Record<EndpointName, (body: Record<string, unknown>) => P
   'trips.book': async (body) => ({ ...body, additional_note: 'Ring twice' }),
   'operator.beginRefund': async (body) => ({ ...body, reason: 'Something was missing' }),
   'operator.addPayment': async (body) => ({ ...body, amount: 6 }),
+  'operator.saveMenu': async (body) => ({ ...body, clears: { options: [] } }),
   'operator.stock': async (body) => ({ ...body, stock: 3 }),
   'operator.proof': async () => {
     const form = new FormData()

@@ -3,12 +3,14 @@ import { defineEndpoints } from '../../wire/endpoint.ts'
 import { jsonText } from '../../wire/json-text.ts'
 import { QueryIdSchema } from '../../wire/paging.ts'
 import { ReadableTextSchema } from '../../wire/readable-text.ts'
-import { MOST_PICTURE_BYTES, UploadSchema } from '../../wire/upload.ts'
+import { UploadSchema } from '../../wire/upload.ts'
 import { ByIdSchema } from '../operator.ts'
 import { MenuChangeSchema, MenuFormSchema, MenuItemRowsSchema, MenuRowsSchema, MenuSchema } from './menu.ts'
 import { MOST_MENU_PICTURES } from './most-pictures.ts'
 
 const MOST_CHANGES = 200
+/** Half of any other picture: the desk makes photos smaller before it sends them, and a proxy takes at most 64 MB. */
+const MOST_MENU_PICTURE_BYTES = 5_242_880
 const DecidedSchema = z.object({ changes: z.array(MenuChangeSchema) })
 const IdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const ChangeIdsSchema = z.array(IdSchema).min(1).max(MOST_CHANGES)
@@ -65,7 +67,7 @@ export const operatorMenuEndpoints = defineEndpoints({
       /** Pictures that the rows name as `picture-1`, `picture-2` and so on. */
       pictures: z.array(UploadSchema).max(MOST_MENU_PICTURES).optional(),
     }),
-    upload: { field: 'pictures', maxBytes: MOST_PICTURE_BYTES, most: MOST_MENU_PICTURES },
+    upload: { field: 'pictures', maxBytes: MOST_MENU_PICTURE_BYTES, most: MOST_MENU_PICTURES },
     response: z.object({ changes: z.array(MenuChangeSchema) }),
   },
   'operator.sortMenu': {

@@ -3,6 +3,7 @@ import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShop, messagesOf, refusalOf, type Shop } from '#testing/shop/builders.ts'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
+import { sentence } from '#testing/shop/tested-shop.ts'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 
@@ -138,7 +139,9 @@ describe('hours', () => {
     expect([refusalOf(late), messagesOf(late)]).toEqual([
       [409, 'hours'],
       [
-        'Somebody else changed the hours meanwhile: they are “mon 12:00-15:00” now. Your changes are still here: please check them, then save again.',
+        sentence(
+          'Somebody else changed the hours meanwhile: they are “mon 12:00-15:00” now. Your changes are still here: please check them, then save again.',
+        ),
       ],
     ])
     // The same hours are no conflict.
