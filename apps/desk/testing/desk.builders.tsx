@@ -190,7 +190,14 @@ export function movedTo(order: BoardOrder, status: OperatorOrderDetails['order_s
   return { ...shown, order_status: status, history: [] }
 }
 
-type DeskPlan = PagePlan & { me?: OwnKey; store?: KeyStore; orders?: () => BoardOrder[]; at?: string; width?: number }
+type DeskPlan = PagePlan & {
+  me?: OwnKey
+  store?: KeyStore
+  stores?: KeyStore[]
+  orders?: () => BoardOrder[]
+  at?: string
+  width?: number
+}
 
 /**
  * Renders a page of the desk with a board that rings and sends acts. The service's clock is set to `at`; the till's window is `width` px
@@ -201,6 +208,7 @@ export function renderTill(
   {
     me = anOwnKey(),
     store = aKeyStore({ id: 1, name: 'Bait Al Shawarma' }),
+    stores = [store],
     orders = () => [],
     at = '2026-03-10T12:01:00.000Z',
     width = 1440,
@@ -215,7 +223,7 @@ export function renderTill(
     'operator.items': () => ({ items: [], has_more: false, counts: { items: 0, sold_out: 0, low: 0, add_ons: 0 } }),
     'orders.cancellationReasons': () => ({ total_size: 0, limit: 50, offset: 1, data: [] }),
   }
-  return renderDesk(<Working>{page}</Working>, { path: '/desk', me, stores: [store], answers: { ...own, ...answers }, ...plan })
+  return renderDesk(<Working>{page}</Working>, { path: '/desk', me, stores, answers: { ...own, ...answers }, ...plan })
 }
 
 /** The part of the frame that works whatever page is shown. */

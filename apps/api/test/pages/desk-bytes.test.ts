@@ -40,7 +40,7 @@ test.each(languages)('its texts in %s have at most 15.75 kB, those of the menu 4
   expect(weigh(ofOpening.map(fileOf))).toBeLessThanOrEqual(deskBudgets.openingTexts)
 })
 
-test('all its pages together have at most 313.5 kB of scripts, without maps and texts', () => {
+test('all its pages together have at most 307 kB of scripts, without maps and texts', () => {
   const scripts = chunks.filter((chunk) => fileOf(chunk).endsWith('.js') && !isMessages(chunk) && !isMap(chunk))
   expect(scripts.length).toBeGreaterThan(40)
   expect(weigh(scripts.map(fileOf))).toBeLessThanOrEqual(deskBudgets.all)

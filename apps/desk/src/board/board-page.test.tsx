@@ -8,6 +8,7 @@ import { aConfig } from '@medina/web/site/site.builders.ts'
 import { reportLoss } from '#connection/connection-store.ts'
 import { DeskNav } from '#frame/desk-nav.tsx'
 import { OpenSwitch } from '#frame/open-switch.tsx'
+import { ticketChoice, writeTicket } from '#shop/ticket-choice.ts'
 import { BoardPage } from './board-page.tsx'
 
 const column = (name: string) => screen.findByRole('region', { name })
@@ -45,6 +46,62 @@ test('a press accepts an order with its minutes, and one more prepares and finis
     { status: 'processing' },
     { status: 'handover' },
   ])
+})
+
+test('a card shows all that the kitchen needs before it accepts: choices, notes, and the store where a key has several', async () => {
+  const size = {
+    name: 'Size',
+    type: 'single',
+    min: 0,
+    max: 0,
+    required: 'off',
+    values: [{ label: 'Large', optionPrice: 3 }],
+  } as const
+  const lines = [1, 2, 3, 4].map((id) =>
+    aBoardLine({ id, variation: [size], add_ons: [{ id: 5, name: 'Almonds', price: 2, quantity: 2 }] }),
+  )
+  const wishes = { order_note: 'No onions', unavailable_item_note: 'Call me ASAP' }
+  const orders = [aBoardOrder({ lines, ...wishes }), aBoardOrder({ id: 100_483, order_status: 'confirmed', lines, ...wishes })]
+  await renderTill(<BoardPage />, { orders: () => orders })
+  const fresh = await column('New')
+  expect(within(fresh).getAllByText('Large, 2 × Almonds')).toHaveLength(4)
+  expect(within(fresh).getByText('No onions')).toBeTruthy()
+  expect(within(fresh).getByText('Call me ASAP')).toBeTruthy()
+  const preparing = await column('Preparing')
+  expect(within(preparing).getAllByText('Large, 2 × Almonds')).toHaveLength(3)
+  expect(within(preparing).queryByText('No onions')).toBeNull()
+})
+
+test('with several stores, each card names its store', async () => {
+  const stores = [aKeyStore(), aKeyStore({ id: 2, name: 'Harbour Grill' })]
+  const order = aBoardOrder()
+  const there = aBoardOrder({ id: 100_483, store: order.store && { ...order.store, id: 2, name: 'Harbour Grill' } })
+  await renderTill(<BoardPage />, { orders: () => [order, there], stores, me: anOwnKey({ store_ids: [1, 2] }) })
+  const fresh = await column('New')
+  expect(await within(fresh).findByText('Harbour Grill')).toBeTruthy()
+})
+
+test('a ticket has the paper of this device, with the phone if it shall, and is printed by itself once an order is accepted', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    ticketChoice.write(null)
+  })
+  writeTicket({ paper: '58', hasPhone: true, isAutomatic: true })
+  let order = aBoardOrder({ order_note: 'No onions' })
+  const advance = () => {
+    order = { ...order, order_status: 'confirmed', next: ['processing'], ready_at: '2026-03-10T12:21:00.000Z' }
+    return movedTo(order, 'confirmed')
+  }
+  const { user } = await renderTill(<BoardPage />, { orders: () => [order], answers: { 'operator.advance': advance } })
+  await user.click(await screen.findByRole('button', { name: /^Accept order/ }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  const ticket = document.querySelector('.desk-print')
+  expect(ticket?.getAttribute('data-paper')).toBe('58')
+  expect(ticket?.textContent).toContain('+966551234567')
+  expect(ticket?.textContent).toContain('March 10, 2026')
+  expect(ticket?.textContent).toContain('No onions')
 })
 
 test('an order that awaits a call shows the number, and is accepted only after the press that says it was confirmed', async () => {
@@ -158,7 +215,7 @@ test('declining asks for a reason and says what becomes of the money', async () 
 })
 
 test('a key that only reads has nothing to press', async () => {
-  const lines = [1, 2, 3, 4, 5].map((id) => aBoardLine({ id }))
+  const lines = Array.from({ length: 10 }, (_, id) => aBoardLine({ id }))
   await renderTill(<BoardPage />, { me: anOwnKey({ scopes: ['orders:read'] }), orders: () => [aBoardOrder({ lines })] })
   expect(within(await column('New')).getByText('and 2 more lines')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^(Accept|Decline)/ })).toBeNull()

@@ -5,7 +5,6 @@ import { useSettings } from '@medina/web/site/settings.ts'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { addAct } from '#acts/act-store.ts'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { useDesk } from '#session/desk-session.tsx'
@@ -23,7 +22,7 @@ import { SoldOutLink } from './sold-out-link.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { type BoardView, useBoardView } from './use-board-view.ts'
 import { useDeclineReasons } from './panel/use-decline-reasons.ts'
-import type { Openers } from './use-order-act.ts'
+import { type Openers, takeAct } from './use-order-act.ts'
 
 /** The live board: every order in progress, by what is to be done with it. */
 export function BoardPage() {
@@ -44,6 +43,7 @@ export function BoardPage() {
     needsCode,
     code: (order) => setShown({ kind: 'code', order }),
     price: (order) => setShown({ kind: 'price', order }),
+    print: (order) => setShown({ kind: 'print', order }),
     soldOut: may('catalogue:write') ? (order) => setShown({ kind: 'sold_out', order }) : null,
   }
 
@@ -52,7 +52,7 @@ export function BoardPage() {
       const act = open === null || !may('orders:write') ? null : findNextAct(open, minutes)
       if (open === null || act === null || keyOf[act.kind] !== key || !view.isSettled()) return
       if (act.needsCode && needsCode) openers.code(open)
-      else addAct(open.id, act.steps)
+      else takeAct(open, act, openers.print)
     },
     onMinutes: (index) => view.setMinutes(minuteChoices[index] ?? minutes),
     onPrint: () => open !== null && setShown({ kind: 'print', order: open }),

@@ -8,9 +8,11 @@ import { ActStatus } from '#acts/act-status.tsx'
 import { useIsActing } from '#acts/act-store.ts'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { useDesk } from '#session/desk-session.tsx'
 import { useDeskDay } from '#session/use-desk-moment.ts'
 import { AgeChip } from './age-chip.tsx'
 import { CallFirst } from './call-first.tsx'
+import { CardLines } from './card-lines.tsx'
 import { CourierLine } from './courier-line.tsx'
 import { findColumn, measureAge } from './columns.ts'
 import { nameCustomer, shortenName } from '#shop/order-customer.ts'
@@ -26,8 +28,6 @@ type CardProps = {
   open: Openers
 }
 
-const SHOWN_LINES = 3
-
 /** An order on the board. The whole card opens it, and its one button does what comes next. */
 export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open }: CardProps) {
   const { t } = useText()
@@ -35,7 +35,6 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
   const act = useOrderAct(order, minutes, open)
   const isPending = useIsActing(order)
   const now = useDeskNow()
-  const hidden = order.lines.length - SHOWN_LINES
   return (
     <article
       className={classNames('desk-card', isSelected && 'desk-card-selected')}
@@ -51,19 +50,7 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
         <AgeChip order={order} />
       </div>
       <Who order={order} timeZone={timeZone} />
-      {order.lines.length > 0 && (
-        <ul className="desk-card-lines">
-          {order.lines.slice(0, SHOWN_LINES).map(({ id, quantity, item_details }) => (
-            <li key={id}>
-              <b>
-                <bdi dir="ltr">{quantity} ×</bdi>
-              </b>
-              <bdi className="clip-1">{item_details.name}</bdi>
-            </li>
-          ))}
-          {hidden > 0 && <li className="desk-quiet">{t('desk_board.more_lines', { n: hidden })}</li>}
-        </ul>
-      )}
+      <CardLines order={order} />
       <div className="desk-card-row">
         <Price price={money.parts(order.order_amount)} size="label" />
         <PaymentBadge order={order} />
@@ -92,8 +79,10 @@ function Who({ order, timeZone }: Pick<CardProps, 'order' | 'timeZone'>) {
   const day = useDeskDay()
   const { order_type: type, estimate } = order
   const name = nameCustomer(order)
+  const { store } = useDesk()
   return (
     <>
+      {store === null && order.store !== null && <p className="desk-card-who font-medium text-ink-1">{order.store.name}</p>}
       <p className="desk-card-who">
         <DeskIcon name={type === 'take_away' ? 'bag' : type === 'parcel' ? 'package' : 'bike'} size={18} className="text-ink-3" />
         <span>

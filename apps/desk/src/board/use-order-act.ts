@@ -5,6 +5,7 @@ import { readDeskNow } from '#connection/desk-clock.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
+import { ticketChoice } from '#shop/ticket-choice.ts'
 import { findNextAct, type NextAct } from './order-acts.ts'
 
 type OrderAct = {
@@ -31,7 +32,7 @@ export function useOrderAct(order: BoardOrder, minutes: number, open: Openers): 
   const run = () => {
     if (act.kind === 'price') return open.price(order)
     if (act.needsCode && open.needsCode) return open.code(order)
-    addAct(order.id, act.steps)
+    takeAct(order, act, open.print)
   }
   const end =
     act.kind === 'accept' && ready !== null
@@ -42,10 +43,17 @@ export function useOrderAct(order: BoardOrder, minutes: number, open: Openers): 
   return { act, label: t(`desk_board.act_${act.kind}`), end, run }
 }
 
-/** Dialogs that an act may need first. */
+/** Takes the steps of an act. The ticket of an order that is accepted here is printed at once, if this device is to do so. */
+export function takeAct(order: BoardOrder, act: NextAct, print: (order: BoardOrder) => void): void {
+  addAct(order.id, act.steps)
+  if (act.kind === 'accept' && ticketChoice.read().isAutomatic) print(order)
+}
+
+/** Dialogs that an act may need first, or opens. */
 export type Openers = {
   price: (order: BoardOrder) => void
   code: (order: BoardOrder) => void
+  print: (order: BoardOrder) => void
   /** Null for a key that may not change the menu. */
   soldOut: ((order: BoardOrder) => void) | null
   /** Whether the customer's code is asked at the door. */

@@ -10,6 +10,7 @@ import { useMenuActs } from '#acts/menu-act-store.ts'
 import { usePhotos } from '#courier/photo-store.ts'
 import { deskPages, pathOf } from '#pages/desk-pages.ts'
 import { useDesk } from '#session/desk-session.tsx'
+import { TicketBox } from '#shop/ticket-box.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useDeskDate } from '#session/use-desk-moment.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
@@ -19,7 +20,7 @@ import { KeyName } from './key-name.tsx'
 /** The pages that a phone's bar has no room for, and the key, language and theme of this device. */
 export function MorePage() {
   const { t } = useText()
-  const { me } = useDesk()
+  const { me, may } = useDesk()
   const day = useDeskDate()
   const others = deskPages.filter(({ mayOpen, isMain = false }) => mayOpen(me) && !isMain)
   return (
@@ -38,6 +39,7 @@ export function MorePage() {
               ))}
             </nav>
           )}
+          {may('orders:write') && me.role !== 'deliveryman' && <TicketBox />}
           <section className="desk-box" aria-label={t('desk.this_device')}>
             <div className="desk-row">
               <KeyName />

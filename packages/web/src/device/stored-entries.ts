@@ -56,6 +56,7 @@ export const localEntries = {
   desk_key: 'staff',
   desk_store: 'staff',
   desk_sound: 'staff',
+  desk_ticket: 'staff',
   desk_acts: 'staff',
 } as const satisfies Record<string, EntryOwner>
 

@@ -1,6 +1,7 @@
 /** Names of orders that other features may use. */
 export { confirmCall } from './steps/confirm-call.ts'
 export { addProof } from './tracking/proof.ts'
+export { translateChosen } from './reading/chosen-words.ts'
 export { UNANSWERED_REASON } from './rules/cancellation-reason.ts'
 export { moveCourier, notifyOrderViewers, transitionOrder } from './steps/order-lifecycle.ts'
 export { toEstimate } from './reading/estimate.ts'

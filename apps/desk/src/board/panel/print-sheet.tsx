@@ -5,14 +5,18 @@ import { joinList } from '@medina/web/format/join-list.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { describeOrderLine } from '@medina/web/format/describe-order-line.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
+import { useDeskDate } from '#session/use-desk-moment.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { nameCustomer, readPayment } from '#shop/order-customer.ts'
+import { ticketChoice } from '#shop/ticket-choice.ts'
 
-/** The order on paper of 72 mm; nothing else is printed. */
+/** The order on the paper of this device; nothing else is printed. */
 export function PrintSheet({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const { t, language } = useText()
   const money = useMoney()
+  const date = useDeskDate()
   const time = useDeskTime()
+  const { paper, hasPhone } = ticketChoice.use()
   useEffect(() => {
     window.addEventListener('afterprint', onDone)
     window.print()
@@ -20,16 +24,22 @@ export function PrintSheet({ order, onDone }: { order: BoardOrder; onDone: () =>
   }, [onDone])
   const { kind, due } = readPayment(order)
   return createPortal(
-    <div className="desk-print">
+    <div className="desk-print" data-paper={paper}>
       <p>{order.store?.name}</p>
       <h1>
         <bdi dir="ltr">{order.id}</bdi>
       </h1>
       <p>
-        {t(`desk_board.type_${order.order_type}`)} · {time(order.created_at)}
+        {t(`desk_board.type_${order.order_type}`)} · {date(order.created_at)} {time(order.created_at)}
       </p>
       <p>
         <bdi>{nameCustomer(order)}</bdi>
+        {hasPhone && order.delivery_address?.contact_person_number && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{order.delivery_address.contact_person_number}</bdi>
+          </>
+        )}
       </p>
       {order.delivery_address?.address && order.order_type !== 'take_away' && <p dir="auto">{order.delivery_address.address}</p>}
       <ul>

@@ -1,3 +1,4 @@
+import { translate } from '#lib/i18n.ts'
 import type { OperatorOrder, OperatorOrderDetails } from '@medina/contract/operator/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -128,6 +129,15 @@ describe('an order', () => {
     expect(order).toMatchObject({ id, order_status: 'pending', order_note: 'Ring twice', next: ['confirmed', 'canceled'] })
     expect(order.lines).toMatchObject([{ quantity: 2, item_details: { name: 'Lentil soup' } }])
     expect(order).not.toHaveProperty('otp')
+  })
+
+  it('has the wishes that were chosen at the checkout in the language of its reader, and typed words as they are', async () => {
+    const id = await anOrder({ unavailable_item_note: 'Call me ASAP', delivery_instruction: 'Ring at Lina’s' })
+    const headers = { ...admin.headers, 'x-localization': 'ar' }
+    expect((await app.get<OperatorOrderDetails>(path(id), headers)).body).toMatchObject({
+      unavailable_item_note: translate('ar', 'order.runs_out_4'),
+      delivery_instruction: 'Ring at Lina’s',
+    })
   })
 
   it('goes from the store to the door, each by its own, and what is said twice is done once', async () => {

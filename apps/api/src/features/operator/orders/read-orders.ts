@@ -19,6 +19,7 @@ import {
   toOrderLine,
   toOrderStore,
   toTrackedCourier,
+  translateChosen,
 } from '#features/orders/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
@@ -132,6 +133,8 @@ export function toOperatorOrder(record: OrderRecord, { operator, language, signe
   const { otp: _, ...order } = toOrder(record, { language: record.language as Language, signer })
   const seen = {
     ...order,
+    unavailable_item_note: translateChosen(record.unavailable_item_note, language),
+    delivery_instruction: translateChosen(record.delivery_instruction, language),
     store: toOrderStore(record, { language, settings }),
     delivery_man: courier,
     next: OperatorStepSchema.options.filter(

@@ -9,6 +9,7 @@ import { describeCancellation } from '#features/orders/rules/cancellation-reason
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
 import { canReviewCourier, takesReviews, toCourierReview } from './own-review.ts'
+import { translateChosen } from './chosen-words.ts'
 import type { OrderRecord } from './orders.queries.ts'
 
 /** The ISO time at which an order reached a status; null if it has not, or if the courier who had accepted it let it go. */
@@ -73,8 +74,8 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     scheduled: record.schedule_at === null ? 0 : 1,
     otp: record.otp,
     order_note: record.order_note,
-    unavailable_item_note: record.unavailable_item_note,
-    delivery_instruction: record.delivery_instruction,
+    unavailable_item_note: translateChosen(record.unavailable_item_note, language),
+    delivery_instruction: translateChosen(record.delivery_instruction, language),
     cutlery: record.cutlery,
     prescription_order: record.prescription_order,
     order_attachment_full_url: signedImageUrls(signer, record.attachments),

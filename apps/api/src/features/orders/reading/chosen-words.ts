@@ -1,0 +1,22 @@
+import { type Language, languages, type MessageKey, translate } from '#lib/i18n.ts'
+
+/** Wishes that the checkout offers to choose from. An order stores the words in the language of its customer. */
+const chosen = [
+  'order.runs_out_1',
+  'order.runs_out_2',
+  'order.runs_out_3',
+  'order.runs_out_4',
+  'order.runs_out_5',
+  'order.instruction_1',
+  'order.instruction_2',
+  'order.instruction_3',
+  'order.instruction_4',
+] as const satisfies readonly MessageKey[]
+
+const keys = new Map(chosen.flatMap((key) => languages.map((language) => [translate(language, key), key] as const)))
+
+/** A wish in the language of its reader, if it was chosen; words that somebody typed stay as they are. */
+export function translateChosen(words: string | null, language: Language): string | null {
+  const key = words === null ? undefined : keys.get(words.trim())
+  return key === undefined ? words : translate(language, key)
+}
