@@ -66,6 +66,7 @@ export { emptyStandIns, fillStandIns } from './sheets/form/stand-ins.ts'
 export {
   findMenuStore,
   listFormChoices,
+  listLinkNames,
   listMenuItems,
   listMenuSections,
   sortMenuItems,

@@ -23,7 +23,10 @@ export const menuMarks = ['veg', 'non_veg', 'halal', 'organic', 'prescription'] 
 
 export const MENU_UNDO_MINUTES = 10
 
-/** A value before and after, as cells have it. `column` is empty for the options or variations of an item as a whole. */
+/**
+ * A value before and after, as cells have it; categories, brands and conditions by name. `column` is empty for the options or variations of an
+ * item as a whole.
+ */
 const MenuColumnSchema = z.object({ sheet: z.enum(menuSheets), column: z.string(), from: z.string(), to: z.string() })
 
 const KeySchema = z.object({ id: z.number(), name: z.string() })

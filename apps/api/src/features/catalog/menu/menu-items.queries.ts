@@ -156,6 +156,16 @@ export async function sortMenuItems(
       and i.menu_position is distinct from array_position(${[...ids]}::bigint[], i.id)`.execute(tx)
 }
 
+/** The names of categories, brands and conditions by their slugs. */
+export async function listLinkNames(db: Db, slugs: readonly string[]): Promise<Map<string, Translated>> {
+  if (slugs.length === 0) return new Map()
+  const { rows } = await sql<{ slug: string; name: Translated }>`
+    select slug, name from categories where slug = any(${[...slugs]}::text[])
+    union all select slug, name from brands where slug = any(${[...slugs]}::text[])
+    union all select slug, name from common_conditions where slug = any(${[...slugs]}::text[])`.execute(db)
+  return new Map(rows.map(({ slug, name }) => [slug, name]))
+}
+
 type Choice = { slug: string; name: Translated }
 export type FormChoices = {
   categories: (Choice & { parent: string | null })[]

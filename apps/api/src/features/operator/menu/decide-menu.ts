@@ -16,7 +16,7 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { isOffice } from './menu-rights.ts'
-import { findUndoEnd, toMenuChange } from './menu-view.ts'
+import { findUndoEnd, toMenuChanges } from './menu-view.ts'
 import type { Doing } from './save-menu.ts'
 
 type Wish = { ids: readonly number[]; language: Language }
@@ -40,7 +40,7 @@ export async function undoMenuChanges(api: Doing, operator: Operator, { ids, lan
     return lockMenuChanges(tx, ids)
   })
   endpoints.invalidate()
-  return rows.map((row) => toMenuChange(row, { operator, language, now }))
+  return toMenuChanges(db, rows, { operator, language, now })
 }
 
 type Decision = Wish & { accept: boolean; reason: string | undefined }
@@ -70,7 +70,7 @@ export async function decideOnMenu(
     return lockMenuChanges(tx, ids)
   })
   endpoints.invalidate()
-  return rows.map((row) => toMenuChange(row, { operator, language, now }))
+  return toMenuChanges(db, rows, { operator, language, now })
 }
 
 async function requireChanges(tx: Db, operator: Operator, ids: readonly number[]): Promise<MenuChangeRow[]> {

@@ -1,7 +1,8 @@
 import { MENU_UNDO_MINUTES, type MenuChange, type MenuItem } from '@medina/contract/operator/menu/menu'
 import { toStockState } from '@medina/contract/operator/stock-state'
-import { type FormRows, isSetSheet, type MenuChangeRow, type MenuItemRow } from '#features/catalog/public.ts'
+import { type FormRows, isSetSheet, listLinkNames, type MenuChangeRow, type MenuItemRow } from '#features/catalog/public.ts'
 import type { Operator } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
 import { type Language, languages, localize } from '#lib/i18n.ts'
 import type { MoneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
@@ -11,7 +12,30 @@ import { isOffice } from './menu-rights.ts'
 
 type Reader = { operator: Operator; language: Language; now: Date }
 
-export function toMenuChange(row: MenuChangeRow, reader: Reader): MenuChange {
+/** Columns that name another row by its slug. */
+const LINKS = ['category', 'brand', 'common_condition']
+
+/** Changes as their readers see them; categories, brands and conditions have their names in place of slugs. */
+export async function toMenuChanges(db: Db, rows: readonly MenuChangeRow[], reader: Reader): Promise<MenuChange[]> {
+  const slugs = rows
+    .flatMap(({ before, after }) => [...(before.items ?? []), ...(after.items ?? [])])
+    .flatMap((cells) => LINKS.flatMap((column) => cells[column] || []))
+  const names = await listLinkNames(db, [...new Set(slugs)])
+  const nameOf = (column: string, value: string): string =>
+    LINKS.includes(column) ? (localize(names.get(value) ?? null, reader.language) ?? value) : value
+  return rows.map((row) => {
+    const change = toMenuChange(row, reader)
+    const columns = change.columns.map(({ column, from, to, ...rest }) => ({
+      ...rest,
+      column,
+      from: nameOf(column, from),
+      to: nameOf(column, to),
+    }))
+    return { ...change, columns }
+  })
+}
+
+function toMenuChange(row: MenuChangeRow, reader: Reader): MenuChange {
   const { id, store_id, item_id, kind, state, reason, created_at, decided_at } = row
   return {
     id,

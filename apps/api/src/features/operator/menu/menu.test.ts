@@ -245,6 +245,14 @@ describe('a form', () => {
     expect(made?.store_id).toBe(shop.storeId)
   })
 
+  it('moves an item, and its history names both sections by their names', async () => {
+    await aCategory(db, { module_id: shop.moduleId, name: 'Pies', slug: 'pies' })
+    const { id, slug } = await aCake()
+    await save({ rows: { items: [{ slug, category: 'pies' }] } })
+    const [change] = await changesOf(`item_id=${id}`)
+    expect(change?.columns).toEqual([{ sheet: 'items', column: 'category', from: 'Cakes', to: 'Pies' }])
+  })
+
   it('hides an item and archives it; on sale again it is in the menu', async () => {
     const { id, slug } = await aCake()
     await save({ rows: { items: [{ slug, is_archived: 'yes' }] } })

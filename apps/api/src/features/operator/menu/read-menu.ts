@@ -24,7 +24,7 @@ import { moneyFormat } from '#lib/money.ts'
 import { splitList } from '#lib/sheets/cells.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { rightsOf } from './menu-rights.ts'
-import { toHours, toMenuChange, toMenuItem } from './menu-view.ts'
+import { toHours, toMenuChanges, toMenuItem } from './menu-view.ts'
 
 export type Reading = Pick<Api, 'db' | 'clock' | 'settings'>
 
@@ -61,7 +61,7 @@ export async function readMenu(
     db,
     shown.map(({ id }) => id),
   )
-  const reader = { operator, language, now: clock.now() }
+  const changes = await toMenuChanges(db, [...waiting.values()], { operator, language, now: clock.now() })
   const view = {
     money: moneyFormat(switches.digit_after_decimal_point),
     settings,
@@ -74,10 +74,7 @@ export async function readMenu(
     sections: sections.flatMap(({ id, slug, name, items, starts, ends }) =>
       items === 0 ? [] : [{ id, slug, name: localize(name, language), items, hours: toHours(starts, ends) }],
     ),
-    items: shown.map((row) => {
-      const change = waiting.get(row.id)
-      return toMenuItem(row, change === undefined ? null : toMenuChange(change, reader), view)
-    }),
+    items: shown.map((row) => toMenuItem(row, changes.find(({ item_id: id }) => id === row.id) ?? null, view)),
     has_more: rows.length > MOST_ITEMS,
     counts: {
       items: sum('items'),
@@ -130,14 +127,15 @@ export async function readMenuItem(
   const rows: FormRows = Object.fromEntries(
     (['items', 'options', 'variations'] as const).map((sheet) => [sheet, states.get(sheet)?.get(item.slug) ?? []]),
   )
-  const waiting = (await listWaitingChanges(db, [itemId])).get(itemId)
+  const waiting = [...(await listWaitingChanges(db, [itemId])).values()]
+  const [change = null] = await toMenuChanges(db, waiting, { operator, language, now: clock.now() })
   const [cells] = rows.items ?? []
   const names = [cells?.image ?? '', ...splitList(cells?.images ?? '')].filter((name) => name !== '')
   return {
     ...item,
     rows: emptyStandIns(rows, languages),
     pictures: names.map((cell) => ({ cell, url: imageUrl(settings, cell.replace(/^\/images\//, '')) ?? cell })),
-    waiting: waiting === undefined ? null : toMenuChange(waiting, { operator, language, now: clock.now() }),
+    waiting: change,
   }
 }
 
@@ -158,9 +156,8 @@ export async function readMenuChanges(
   const own = operator.storeIds
   const storeIds = storeId === undefined ? own : own === null || own.includes(storeId) ? [storeId] : []
   const rows = await listMenuChanges(db, { storeIds, itemId, state, before, limit: CHANGES_AT_ONCE + 1 })
-  const reader = { operator, language, now: clock.now() }
   return {
-    changes: rows.slice(0, CHANGES_AT_ONCE).map((row) => toMenuChange(row, reader)),
+    changes: await toMenuChanges(db, rows.slice(0, CHANGES_AT_ONCE), { operator, language, now: clock.now() }),
     has_more: rows.length > CHANGES_AT_ONCE,
   }
 }

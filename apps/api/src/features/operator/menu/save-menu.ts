@@ -22,7 +22,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
 import { type Language, languages as allLanguages, toBase } from '#lib/i18n.ts'
 import { requireRights, rightsOf } from './menu-rights.ts'
-import { toMenuChange } from './menu-view.ts'
+import { toMenuChanges } from './menu-view.ts'
 import { requireMenuStore } from './read-menu.ts'
 
 export type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'uploads'>
@@ -60,9 +60,13 @@ export async function saveMenu(api: Doing, operator: Operator, wish: Wish): Prom
   endpoints.invalidate()
   const reader = { operator, language, now }
   if (outcome.planned !== null)
-    return outcome.planned.map((change) => toMenuChange(toPlanned(change, { operator, store, now }), reader))
+    return toMenuChanges(
+      db,
+      outcome.planned.map((change) => toPlanned(change, { operator, store, now })),
+      reader,
+    )
   const saved = await listMenuChanges(db, { storeIds: null, ids: outcome.ids, limit: outcome.ids.length })
-  return saved.toReversed().map((row) => toMenuChange(row, reader))
+  return toMenuChanges(db, saved.toReversed(), reader)
 }
 
 type Saving = { operator: Operator; store: MenuStore; wish: Wish; now: Date }
