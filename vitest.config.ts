@@ -34,6 +34,7 @@ const onBothEngines = [
   'features/payments/payments.test.ts',
   'features/payments/unpaid-orders.test.ts',
   'features/rental/search/search-vehicles.test.ts',
+  'features/sales/courier-accounts.test.ts',
   'features/trips/booking/fleet-laws.test.ts',
   IDEMPOTENCY,
 ].map((file) => `apps/api/src/${file}`)
@@ -79,6 +80,7 @@ const onBothShops = [
   'features/orders/refunds/refunds.test.ts',
   'features/orders/steps/order-effects.test.ts',
   'features/orders/tracking/track-order.test.ts',
+  'features/sales/courier-accounts.test.ts',
 ].map((file) => `apps/api/src/${file}`)
 
 // A file that was moved must not leave the lists unnoticed.

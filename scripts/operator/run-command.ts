@@ -2,6 +2,7 @@ import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { openApi } from './call-api.ts'
 import { accountCommands } from './account-commands.ts'
+import { courierCommands } from './courier-commands.ts'
 import { applicationCommands } from './application-commands.ts'
 import { type Command, commands } from './commands.ts'
 import { customerCommands } from './customer-commands.ts'
@@ -23,6 +24,7 @@ const apiCommands: Record<string, Command<ApiClient>> = {
   ...commands,
   ...moneyCommands,
   ...accountCommands,
+  ...courierCommands,
   ...messageCommands,
   ...newsletterCommands,
   ...customerCommands,

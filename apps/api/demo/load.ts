@@ -69,6 +69,7 @@ const OTHERS = [
   'trip_positions',
   'unit_bookings',
   'store_entries',
+  'courier_entries',
 ] as const satisfies (keyof Tables)[]
 
 /** Fills an empty database with the demo city, all or nothing: its shop from `examples/medina`, then its past; false if it is not empty. */

@@ -1,5 +1,5 @@
 import { countDays } from '@medina/time/local-time'
-import { recordSale } from '#features/sales/public.ts'
+import { recordCarried, recordSale } from '#features/sales/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { FIRST_SALE_ID, momentOf } from '../dates.ts'
 import { randomOf } from '../random.ts'
@@ -209,5 +209,8 @@ async function enterSales(tx: Db, sales: readonly Sale[], shop: DemoShop): Promi
     .insertInto('order_history')
     .values(built.flatMap(({ history }) => history).filter(isAdded))
     .execute()
-  for (const { id, updated_at } of added) await recordSale(tx, { orderId: id }, updated_at)
+  for (const { id, updated_at } of added) {
+    await recordSale(tx, { orderId: id }, updated_at)
+    await recordCarried(tx, { orderId: id, now: updated_at })
+  }
 }

@@ -11,6 +11,7 @@ import { aUnit, aVehicle } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { writeDocument } from '#features/site/public.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
+import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { addWebhook } from '#features/operator/webhooks/webhooks.ts'
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
 
@@ -165,6 +166,14 @@ const apart = (call = {}): Extract<Example, { about: 'operator' }> => ({
   isApart: true,
 })
 const ofCourier = (call: object): Example => ({ ...apart(call), ofCourier: true })
+
+/** About a courier's account, which belongs to no store. */
+const ofAccount = (call: Extract<Example, { about: 'operator' }>['call']): Example => ({
+  about: 'operator',
+  find: ({ app, shop }) => aCourier(app, shop),
+  call,
+  ofAllStores: true,
+})
 
 const documentOf = (call: Extract<Example, { about: 'operator' }>['call']): Example => ({
   about: 'operator',
@@ -358,6 +367,14 @@ export const operatorExamples = {
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ params: { id }, body: { amount: 5, kind: 'deposit', note: 'Cash brought to the office' } }),
   ),
+  'operator.courierDay': ofCourier({}),
+  'operator.courierBalances': ofAccount(() => ({})),
+  'operator.courierStatement': ofAccount((id) => ({ params: { id }, query: march })),
+  'operator.courierStatementFile': ofAccount((id) => ({ params: { id }, query: march })),
+  'operator.addCourierPayment': ofAccount((id) => ({
+    params: { id },
+    body: { amount: 5, kind: 'float', note: 'Change for the morning' },
+  })),
   'operator.weeklyHours': about(
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ params: { id } }),

@@ -31,6 +31,7 @@ const changes: Partial<Record<EndpointName, (body: Record<string, unknown>) => P
   'trips.book': async (body) => ({ ...body, additional_note: 'Ring twice' }),
   'operator.beginRefund': async (body) => ({ ...body, reason: 'Something was missing' }),
   'operator.addPayment': async (body) => ({ ...body, amount: 6 }),
+  'operator.addCourierPayment': async (body) => ({ ...body, amount: 6 }),
   'operator.saveMenu': async (body) => ({ ...body, clears: { options: [] } }),
   'operator.stock': async (body) => ({ ...body, stock: 3 }),
   'operator.proof': async () => {
@@ -53,7 +54,7 @@ async function aCall(name: EndpointName): Promise<{ call: Call; headers: Record<
     return { call: example.call(await example.find(person, world)), headers: person.headers }
   }
   if (example.about !== 'operator') throw new Error(`${name} has no example for this test`)
-  const key = await aKey(world.app, { role: 'admin', storeIds: [world.shop.storeId] })
+  const key = await aKey(world.app, { role: 'admin', storeIds: example.ofAllStores === true ? null : [world.shop.storeId] })
   return { call: example.call(await example.find(world, key.id)), headers: key.headers }
 }
 

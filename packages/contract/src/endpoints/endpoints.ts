@@ -15,6 +15,7 @@ import { identityEndpoints } from '../identity/identity.ts'
 import { afterSaleEndpoints } from '../orders/after-sale.ts'
 import { operatorEndpoints } from '../operator/operator.ts'
 import { operatorAccountEndpoints } from '../operator/operator-sales.ts'
+import { operatorCourierAccountEndpoints } from '../operator/couriers/courier-accounts.ts'
 import { operatorCourierEndpoints } from '../operator/operator-couriers.ts'
 import { operatorOfflineEndpoints } from '../operator/operator-offline.ts'
 import { operatorFleetEndpoints } from '../operator/operator-fleet.ts'
@@ -100,6 +101,7 @@ export const endpoints = {
   ...tripEndpoints,
   ...operatorEndpoints,
   ...operatorAccountEndpoints,
+  ...operatorCourierAccountEndpoints,
   ...operatorDeskEndpoints,
   ...operatorSettingEndpoints,
   ...operatorFleetEndpoints,

@@ -1,20 +1,30 @@
 import type { Api } from '#api.ts'
 import {
+  addCourierPayment,
   addPayment,
   listBalances,
+  listCourierBalances,
   listStorePayments,
+  readCourierDay,
+  readCourierStatement,
   readSales,
   readStatement,
+  writeCourierStatementCsv,
   writeStatementCsv,
 } from '#features/sales/public.ts'
-import type { Operator } from '#lib/actor.ts'
-import { notFound } from '#lib/errors.ts'
+import { type Operator, requireBusiness } from '#lib/actor.ts'
+import { notFound, refuse } from '#lib/errors.ts'
 import { chooseStores, hasStore } from './keys/operator-keys.ts'
 
 const PAGE_SIZE = 100
 
-/** Sales, accounts and payouts of stores, for keys of these stores. */
+/** Sales, accounts and payouts: of stores for keys of these stores, of couriers for the business, and a courier's own day. */
 export function registerOperatorSales(api: Api): void {
+  registerStoreAccounts(api)
+  registerCourierAccounts(api)
+}
+
+function registerStoreAccounts(api: Api): void {
   const { serve, db } = api
 
   serve('operator.sales', ({ operator, caller, query }) => {
@@ -46,6 +56,37 @@ export function registerOperatorSales(api: Api): void {
   serve('operator.addPayment', ({ operator, params, body, idempotencyKey }) =>
     addPayment(api, { storeId: requireStore(operator, params.id), body, keyId: operator.id, idempotencyKey }),
   )
+}
+
+function registerCourierAccounts(api: Api): void {
+  const { serve, db } = api
+
+  serve('operator.courierDay', ({ operator, caller, query }) => {
+    if (operator.courier === null) throw refuse(403, 'scope', 'operator.one_courier')
+    return readCourierDay(api, { courierId: operator.courier.id, on: query.on, language: caller.language })
+  })
+
+  serve('operator.courierBalances', ({ operator, caller, query }) => {
+    requireBusiness(operator)
+    const { cursor, limit = PAGE_SIZE } = query
+    return listCourierBalances(db, { cursor, limit, language: caller.language })
+  })
+
+  serve('operator.courierStatement', ({ operator, caller, params, query }) => {
+    requireBusiness(operator)
+    const { from, to, cursor, limit = PAGE_SIZE } = query
+    return readCourierStatement(db, { courierId: params.id, from, to, cursor, limit, language: caller.language })
+  })
+
+  serve('operator.courierStatementFile', ({ operator, caller, params, query: { from, to } }) => {
+    requireBusiness(operator)
+    return writeCourierStatementCsv(db, { courierId: params.id, from, to, language: caller.language })
+  })
+
+  serve('operator.addCourierPayment', ({ operator, params, body, idempotencyKey }) => {
+    requireBusiness(operator)
+    return addCourierPayment(api, { courierId: params.id, body, keyId: operator.id, idempotencyKey })
+  })
 }
 
 /** Throws 404 for a store of another key. */

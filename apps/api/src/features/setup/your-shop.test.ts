@@ -150,8 +150,13 @@ it('shows the first order, delivers it, and gives money back', { timeout: 300_00
   expect(balances).toContain('Snack Yasmine · no payout yet')
   keys.STORE = /^\d+/.exec(balances)?.[0] ?? ''
   keys.TODAY = toLocalTime(app.api.clock.now(), 'Africa/Casablanca').date
-  const [cash, , payout, payouts] = await runChapter(7)
-  expect(cash).toMatch(/cash \d+\.\d\d MAD · tips 0\.00 MAD · 1 order · Yassine/)
+  keys.COURIER = /^\d+/.exec(await run('npm run operator -- couriers balances --key OFFICE_KEY'))?.[0] ?? ''
+  const [cash, handOver, , payout, payouts] = await runChapter(7)
+  expect(cash).toMatch(/owed 0\.00 MAD · holds \d+\.\d\d MAD in cash · Yassine Amrani \+212661000101 · no payout yet/)
+  expect(handOver).toMatch(/hand-over 10\.00 MAD · At the office.*\n.*owed 0\.00 MAD and holds \d+\.\d\d MAD in cash now/)
+  const days = '--from TODAY --to TODAY --key OFFICE_KEY'
+  expect(await run(`npm run operator -- couriers statement COURIER ${days}`)).toMatch(/order 100001[\s\S]*hand-over[\s\S]*after/)
+  expect(await run(`npm run operator -- couriers cash ${days}`)).toMatch(/tips 0\.00 MAD · 1 order · Yassine/)
   expect(payout).toMatch(/payout 20\.00 MAD · Bank transfer 1 · key 3, Office/)
   expect(payouts).toContain('payout 20.00 MAD · Bank transfer 1')
 })

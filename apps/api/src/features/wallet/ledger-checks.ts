@@ -98,6 +98,30 @@ export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
     where o.order_status = 'refunded' group by e.order_id
     having sum(e.goods) <> 0 or sum(e.offers) <> 0 or sum(e.tax) <> 0 or sum(e.commission) <> 0 or sum(e.commission_tax) <> 0`,
 
+  'every balance of a courier is the sum of its entries': sql`
+    select 'courier ' || coalesce(b.courier_id, e.courier_id) from courier_balances b
+    full join (select courier_id, sum(amount) as balance, sum(cash) as cash from courier_entries group by courier_id) e
+      on e.courier_id = b.courier_id
+    where coalesce(b.balance, 0) <> coalesce(e.balance, 0) or coalesce(b.cash, 0) <> coalesce(e.cash, 0)`,
+
+  'no courier was paid more than they earned, or handed over more than they collected': sql`
+    select 'courier ' || courier_id from courier_balances where balance < 0 or cash < 0`,
+
+  'every courier earned by the rule of the entry': sql`
+    select 'order ' || order_id from courier_entries
+    where kind = 'order' and (delivery <> per_delivery or distance <> round(meters::numeric * per_km / 1000))`,
+
+  'every courier has the tip and the cash of the orders that they delivered': sql`
+    select 'order ' || o.id from courier_entries e join orders o on o.id = e.order_id
+    where e.kind = 'order' and o.order_status in ('delivered', 'refund_requested', 'refund_request_canceled', 'refunded')
+      and not exists (select from order_history h where h.order_id = o.id and h.status = 'returned')
+      and (e.courier_id, e.tip, e.cash) is distinct from
+        (o.courier_id, o.tip, case o.payment_method when 'cash_on_delivery' then o.order_amount - o.wallet_amount else 0 end)`,
+
+  'every tip after delivery that a courier has is the one that was paid': sql`
+    select 'order ' || e.order_id from courier_entries e left join late_tips t on t.order_id = e.order_id
+    where e.kind = 'tip' and (e.courier_id, e.tip) is distinct from (t.courier_id, t.amount)`,
+
   'open debts are what the business’s sides say': sql`
     select a.kind from ledger_accounts a where a.kind in ('wallet_owed', 'points_owed')
       and -(select coalesce(sum(e.amount), 0) from ledger_entries e where e.account_id = a.id)

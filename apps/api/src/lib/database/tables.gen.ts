@@ -334,9 +334,35 @@ export interface CourierApplicationsTable {
   courier_id: number | null
 }
 
+export interface CourierBalancesTable {
+  courier_id: number
+  balance: number
+  cash: number
+}
+
 export interface CourierDeclinesTable {
   order_id: number
   courier_id: number
+  created_at: Date
+}
+
+export interface CourierEntriesTable {
+  id: GeneratedAlways<number>
+  courier_id: number
+  cause: string
+  kind: 'order' | 'tip' | 'payout' | 'repayment' | 'hand_over' | 'float'
+  order_id: number | null
+  delivery: Generated<number>
+  distance: Generated<number>
+  tip: Generated<number>
+  paid: Generated<number>
+  amount: GeneratedAlways<number>
+  cash: Generated<number>
+  meters: number | null
+  per_delivery: number | null
+  per_km: number | null
+  key_id: number | null
+  note: string | null
   created_at: Date
 }
 
@@ -1657,7 +1683,9 @@ export interface Tables {
   coupon_uses: CouponUsesTable
   coupons: CouponsTable
   courier_applications: CourierApplicationsTable
+  courier_balances: CourierBalancesTable
   courier_declines: CourierDeclinesTable
+  courier_entries: CourierEntriesTable
   courier_reviews: CourierReviewsTable
   couriers: CouriersTable
   customer_interests: CustomerInterestsTable

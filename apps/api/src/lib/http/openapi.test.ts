@@ -53,6 +53,7 @@ describe('the OpenAPI document', () => {
       'operator.stock',
       'operator.saveMenu',
       'operator.addPayment',
+      'operator.addCourierPayment',
     ])
   })
 

@@ -28,6 +28,7 @@ const acts: Partial<Record<EndpointName, SecurityEvent>> = {
   'operator.returned': 'money_moved',
   'operator.decideCase': 'money_moved',
   'operator.addPayment': 'money_moved',
+  'operator.addCourierPayment': 'money_moved',
   'operator.offlinePayment': 'money_moved',
   'operator.tripOfflinePayment': 'money_moved',
   'operator.tripCash': 'money_moved',

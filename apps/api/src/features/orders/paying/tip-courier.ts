@@ -1,6 +1,6 @@
 import { LATE_TIP_DAYS } from '@medina/contract/orders/tip'
 import type { Api } from '#api.ts'
-import { recordTip } from '#features/sales/public.ts'
+import { recordCourierTip, recordTip } from '#features/sales/public.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import { InsufficientFunds, post, readBalance } from '#features/wallet/public.ts'
 import { type Customer, isOwner } from '#lib/actor.ts'
@@ -60,9 +60,10 @@ async function payTip(tx: Db, order: OrderRecord, { customerId, tip, now }: Paym
   } catch (error) {
     throw error instanceof InsufficientFunds ? refuse(406, 'amount', 'tip.wallet_below') : error
   }
-  // The account of the store is locked last.
+  // The account that receives it is locked last.
   if (order_type === 'delivery' && self_delivery_system && store_id !== null)
     await recordTip(tx, { orderId: id, storeId: store_id, tip, now })
+  else await recordCourierTip(tx, { orderId: id, courierId: courier_id, tip, now })
 }
 
 /** Returns the wallet balance from which the customer of an order can tip, as a decimal; null if the courier cannot be tipped. */

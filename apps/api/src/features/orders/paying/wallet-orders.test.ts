@@ -18,7 +18,7 @@ import { aCustomer, shopOf, type TestCustomer } from '#testing/shop/people.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { checkLedger, readBalance } from '#features/wallet/public.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
-import { aCourierKey } from '#features/operator/operator.builders.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { deliver } from '#features/sales/sales.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
@@ -181,7 +181,7 @@ describe('a tip after delivery', () => {
     const courier_id = hasCourier ? await aCourier(app, kitchen) : null
     await app.api.db.updateTable('orders').set({ courier_id }).where('id', '=', body.order_id).execute()
     await deliver(app, body.order_id)
-    return { person, shop, id: body.order_id }
+    return { person, shop, id: body.order_id, courierId: courier_id }
   }
   const tip = (id: number, amount: unknown, shop: Shop) =>
     withoutTrace(app, () =>
@@ -210,9 +210,8 @@ describe('a tip after delivery', () => {
   })
 
   it('reaches its courier, also after the order has left the board', async () => {
-    const { shop, id } = await aBrought(2000)
-    const courier = await aCourierKey(app, kitchen)
-    await app.api.db.updateTable('orders').set({ courier_id: courier.courier }).where('id', '=', id).execute()
+    const { shop, id, courierId } = await aBrought(2000)
+    const courier = await aKey(app, { role: 'deliveryman', courierId })
     const board = async (query = '') => (await app.get<Board>(`/api/v1/operator/board${query}`, courier.headers)).body
     const ofIt = ({ orders }: Board) => orders?.filter((order) => order.id === id)
     const delivered = new Date(app.api.clock.now().getTime() - 1_200_000)

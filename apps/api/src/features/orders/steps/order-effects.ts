@@ -3,7 +3,7 @@ import { returnSalePieces, returnStock } from '#features/catalog/public.ts'
 import { countParcel } from '#features/parcel/public.ts'
 import { returnCashbackUse } from '#features/promotions/public.ts'
 import { earnRewards } from '#features/rewards/public.ts'
-import { recordSale, reverseSale } from '#features/sales/public.ts'
+import { recordCarried, recordSale, reverseSale } from '#features/sales/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
 import { giveBackMoney, giveBackOffers } from '#features/purchases/public.ts'
@@ -30,6 +30,8 @@ export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: St
   if (to === 'delivered') await completeOrder(tx, order, now)
   // A returned parcel earns no cashback, so its reserved use is released.
   if (to === 'returned') await returnCashbackUse(tx, { orderId: order.id })
+  // The accounts of the store and then the courier are locked last.
+  if (to === 'delivered' || to === 'returned') await recordCarried(tx, { orderId: order.id, now })
   if (to === 'refunded') {
     await payRefund(tx, order, { refund, now })
     await reverseSale(tx, { orderId: order.id, event: 'refunded', refunded: null, now })
@@ -39,7 +41,6 @@ export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: St
 async function completeOrder(tx: Db, order: Moved, now: Date): Promise<void> {
   await earnRewards(tx, { ...order, subject: { orderId: order.id }, amount: order.order_amount }, now)
   if (order.parcel_category_id !== null) await countParcel(tx, order.parcel_category_id)
-  // The account of the store is locked last.
   await recordSale(tx, { orderId: order.id }, now)
 }
 

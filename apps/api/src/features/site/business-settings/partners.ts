@@ -32,6 +32,18 @@ export const partnerSettings = {
   ),
   admin_commission_fixed: amount(0, 'The same as an amount for each order, beside the percentage.'),
   commission_tax: percent(0, 'The tax on the commission, which stores pay with it.'),
+  courier_pay_per_delivery: amount(
+    0,
+    'What a courier of the platform earns with each order that they deliver or bring back; 0 if couriers are paid otherwise. Tips are theirs in whole.',
+  ),
+  courier_pay_per_km: amount(
+    0,
+    'The same for each kilometre of the order’s route from the store to the door, and back if it comes back.',
+  ),
+  courier_cash_limit: amount(
+    0,
+    'Cash in the hands of a courier from which no more cash orders are offered to them, until they hand some over; 0 for no limit.',
+  ),
   subscription_business_model: onOff(false, 'Stores that apply may choose one of subscription_packages.'),
   subscription_free_trial_days: whole(
     0,

@@ -1,0 +1,103 @@
+import type {
+  BalancedCourierEntry,
+  CourierBalance,
+  CourierPaymentBody,
+} from '@medina/contract/operator/couriers/courier-accounts'
+import { sql } from 'kysely'
+import { readSwitches, type Switches, writeAmount } from '#features/site/public.ts'
+import type { Clock } from '#lib/clock.ts'
+import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { once } from '#lib/http/idempotency.ts'
+import { type Language, localize } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { addCourierEntry, lockSides, type Sides } from './courier-entries.ts'
+import { toCourierEntry, toSides } from './courier-statement.ts'
+import { getCourierEntry } from './courier-statement.queries.ts'
+
+type Context = { db: Db; clock: Clock }
+type Payment = { courierId: number; body: CourierPaymentBody; keyId: number; idempotencyKey: string | null }
+
+/**
+ * Records pay or cash that changed hands between the business and a courier, once per Idempotency-Key. Throws 404 for an unknown courier
+ * and 422 for an amount below the smallest unit. Throws 409 for a payout of more than is owed, or more cash than the courier holds.
+ */
+export async function addCourierPayment({ db, clock }: Context, payment: Payment): Promise<BalancedCourierEntry> {
+  const { courierId, body, keyId, idempotencyKey: key } = payment
+  const now = clock.now()
+  return once(db, { scope: `operator:${keyId}:courier:${courierId}`, key, body, now }, async (tx) => {
+    const switches = await readSwitches(tx)
+    const money = moneyFormat(switches.digit_after_decimal_point)
+    const amount = money.fromWire(body.amount)
+    if (amount < 1) throw refuse(422, 'amount', 'accounts.amount_low')
+    const courier = await tx.selectFrom('couriers').select('id').where('id', '=', courierId).executeTakeFirst()
+    if (courier === undefined) throw notFound('courier', 'operator.courier_unknown')
+    const sides = await lockSides(tx, courierId)
+    const moved = toMoved(body.kind, amount)
+    requireCovered(sides, moved, switches)
+    const id = await addCourierEntry(tx, {
+      courier_id: courierId,
+      cause: `courier:${courierId}:${body.kind}:${crypto.randomUUID()}`,
+      kind: body.kind,
+      ...moved,
+      note: body.note,
+      key_id: keyId,
+      created_at: now,
+    })
+    const after = toSides({ owed: sides.owed + moved.paid, cash: sides.cash + moved.cash }, money)
+    return { ...toCourierEntry(await getCourierEntry(tx, id ?? 0), money), after }
+  })
+}
+
+type Moved = { paid: number; cash: number }
+
+function toMoved(kind: CourierPaymentBody['kind'], amount: number): Moved {
+  if (kind === 'payout') return { paid: -amount, cash: 0 }
+  if (kind === 'repayment') return { paid: amount, cash: 0 }
+  return { paid: 0, cash: kind === 'hand_over' ? -amount : amount }
+}
+
+/** A typing error must not become a debt, nor cash that nobody collected. */
+function requireCovered({ owed, cash }: Sides, moved: Moved, switches: Switches): void {
+  const limitOf = (side: number) => ({ limit: writeAmount(Math.max(0, side), switches) })
+  if (moved.paid < 0 && owed + moved.paid < 0) throw refuse(409, 'amount', 'accounts.courier_pay', limitOf(owed))
+  if (moved.cash < 0 && cash + moved.cash < 0) throw refuse(409, 'amount', 'accounts.courier_cash', limitOf(cash))
+}
+
+type Wish = { cursor: string | undefined; limit: number; language: Language }
+type Last = { amount: number; created_at: string } | null
+
+/** Couriers that have an account, the newest first, each with both sides of it and with its last payout and hand-over. */
+export async function listCourierBalances(
+  db: Db,
+  { cursor, limit, language }: Wish,
+): Promise<{ balances: CourierBalance[]; next_cursor: string | null }> {
+  const { toWire } = moneyFormat((await readSwitches(db)).digit_after_decimal_point)
+  const before = readIdCursor(cursor)
+  const last = (kind: 'payout' | 'hand_over') => sql<Last>`(
+    select json_build_object('amount', -(e.paid + e.cash), 'created_at', e.created_at) from courier_entries e
+    where e.courier_id = c.id and e.kind in ('payout', 'repayment', 'hand_over', 'float') and e.kind = ${kind} order by e.id desc limit 1)`
+  const found = await db
+    .selectFrom('courier_balances as b')
+    .innerJoin('couriers as c', 'c.id', 'b.courier_id')
+    .select(['c.id', 'c.name', 'c.phone', 'b.balance as owed', 'b.cash'])
+    .select([last('payout').as('last_payout'), last('hand_over').as('last_hand_over')])
+    .$if(before !== null, (query) => query.where('c.id', '<', before))
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = found.slice(0, limit)
+  const toLast = (each: Last) =>
+    each === null ? null : { amount: toWire(each.amount), created_at: new Date(each.created_at).toISOString() }
+  return {
+    balances: shown.map(({ id, name, phone, owed, cash, last_payout, last_hand_over }) => ({
+      courier: { id, name: localize(name, language), phone },
+      owed: toWire(owed),
+      cash: toWire(cash),
+      last_payout: toLast(last_payout),
+      last_hand_over: toLast(last_hand_over),
+    })),
+    next_cursor: found.length > limit ? writeIdCursor(shown.at(-1)?.id) : null,
+  }
+}
