@@ -13,6 +13,7 @@ const shapes: Record<string, string> = {
   'cases.language': 'Language',
   'document_versions.language': 'Language',
   'outbox_messages.language': 'Language',
+  'desk_subscriptions.language': 'Language',
   'push_subscriptions.language': 'Language',
   'reviews.comment_language': 'Language',
   'reviews.reply_language': 'Language',

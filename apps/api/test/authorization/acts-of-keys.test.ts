@@ -35,6 +35,10 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.courier': ['courier', ...office],
   'operator.decline': ['courier'],
   'operator.duty': ['courier'],
+  'operator.saveDevice': everybody,
+  'operator.removeDevice': everybody,
+  'operator.testDevice': everybody,
+  'operator.confirmTest': everybody,
   'operator.position': shops,
   'operator.proof': shops,
   'operator.offlinePayments': office,
@@ -133,12 +137,13 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.removeWebhook': everybody,
 }
 
-/** Positions and reading marks change every few seconds, and a declined offer is the courier's own view of the board. */
+/** Positions and reading marks change every few seconds. A declined offer and a removed device are the key's own affair. */
 const nameless: readonly OperatorEndpointName[] = [
   'operator.position',
   'operator.tripPosition',
   'operator.seenMessages',
   'operator.decline',
+  'operator.removeDevice',
 ]
 
 let world: World

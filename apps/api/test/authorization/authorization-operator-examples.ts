@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { aQuestion } from '#features/questions/questions.builders.ts'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
@@ -228,11 +228,33 @@ const hook = async ({ app, shop }: World, keyId: number): Promise<number> => {
   return (await addWebhook(app.api, operator, { url: HOOK })).id
 }
 
+const browser = {
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+}
+const pushAddress = (id: number): string => `https://push.example/${id}`
+
+let devices = 0
+/** A browser that rings for its key, and awaits the tap on a test ring. */
+const device = async ({ app }: World, keyId: number): Promise<number> => {
+  devices += 1
+  const row = { key_id: keyId, endpoint: pushAddress(devices), ...browser.keys, language: 'en' } as const
+  const made = { created_at: app.api.clock.now(), test_code: String(devices) }
+  await app.api.db
+    .insertInto('desk_subscriptions')
+    .values({ ...row, topics: [], ...made })
+    .execute()
+  return devices
+}
+
 /** The endpoints of the operator side, each with a thing of the world's store. */
 export const operatorExamples = {
   'operator.me': list(),
   'operator.stores': list(),
   'operator.board': list(),
+  'operator.saveDevice': about(device, (id) => ({ params: {}, body: { endpoint: pushAddress(id), ...browser } })),
+  'operator.removeDevice': about(device, (id) => ({ params: {}, body: { endpoint: pushAddress(id) } })),
+  'operator.testDevice': about(device, (id) => ({ params: {}, body: { endpoint: pushAddress(id) } })),
+  'operator.confirmTest': about(device, (id) => ({ params: {}, body: { code: String(id) } })),
   'operator.duty': ofCourier({ params: {}, body: { on_duty: true } }),
   'operator.decline': ofCourier({ body: { declined: true } }),
   'operator.fleet': apart({ params: {} }),

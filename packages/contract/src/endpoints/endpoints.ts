@@ -21,6 +21,7 @@ import { operatorOfflineEndpoints } from '../operator/operator-offline.ts'
 import { operatorFleetEndpoints } from '../operator/operator-fleet.ts'
 import { operatorSettingEndpoints } from '../operator/operator-settings.ts'
 import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
+import { operatorDeviceEndpoints } from '../operator/devices/operator-devices.ts'
 import { operatorSearchEndpoints } from '../operator/operator-searches.ts'
 import { operatorSpecialDayEndpoints } from '../operator/hours/operator-special-days.ts'
 import { operatorMenuEndpoints } from '../operator/menu/menu-endpoints.ts'
@@ -103,6 +104,7 @@ export const endpoints = {
   ...operatorAccountEndpoints,
   ...operatorCourierAccountEndpoints,
   ...operatorDeskEndpoints,
+  ...operatorDeviceEndpoints,
   ...operatorSettingEndpoints,
   ...operatorFleetEndpoints,
   ...operatorOfflineEndpoints,

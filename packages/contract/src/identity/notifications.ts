@@ -68,9 +68,10 @@ export type Notification = z.infer<typeof NotificationSchema>
 const IdsSchema = z.array(z.number().int().positive()).max(200).optional()
 const UnreadSchema = z.object({ unread: z.number() })
 
-const EndpointSchema = z.string().trim().min(1).max(1000)
+export const EndpointSchema = z.string().trim().min(1).max(1000)
 
-const SubscriptionSchema = z.object({
+/** A browser’s push address, and the keys that encrypt messages for it. */
+export const SubscriptionSchema = z.object({
   endpoint: EndpointSchema,
   keys: z.object({
     p256dh: z.string().regex(/^[\w-]{87}={0,1}$/),

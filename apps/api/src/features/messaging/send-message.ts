@@ -3,7 +3,7 @@ import type { UploadedFile } from '@medina/contract/wire/upload'
 import { toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
 import { limitAll } from '#features/identity/public.ts'
-import { notifyMessage } from '#features/notifications/public.ts'
+import { notifyDeskOfMessage, notifyMessage } from '#features/notifications/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
@@ -108,6 +108,7 @@ async function insert(tx: Db, writing: Writing & { text: string | null; files: s
   })
   await announceMessages(tx, owner)
   if (side === 'other') await notifyMessage(tx, { owner: toOrderOwner(owner), messageId, now })
+  else await notifyDeskOfMessage(tx, { ...partner, messageId, now })
   return { conversationId, messageId }
 }
 

@@ -7,6 +7,8 @@ import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Language } from '#lib/i18n.ts'
 import { drawnPath, readLookFiles, readSwitches } from '#features/site/public.ts'
+import { deliverDeskPush } from './desk/deliver-desk-push.ts'
+import { readDeskRecipient } from './desk/desk-ring.ts'
 import { describeCredit, isCreditType } from './describe-credit.ts'
 import { describeInquiry } from './describe-inquiry.ts'
 import { describeItem, itemNews } from './describe-item.ts'
@@ -37,7 +39,10 @@ type News = { words: Words; url: string; tag: string }
 const SECONDS = 3600
 
 /** Sends an event to a device, in its language. An event that a later one has made stale is skipped. */
-export async function deliverPush({ db, push }: Api, { recipient, body }: OutboxMessage): Promise<void> {
+export async function deliverPush(api: Api, { recipient, body }: OutboxMessage): Promise<void> {
+  const deskDevice = readDeskRecipient(recipient)
+  if (deskDevice !== null) return deliverDeskPush(api, deskDevice, body)
+  const { db, push } = api
   const fact = FactSchema.parse(JSON.parse(body))
   const device = await findDevice(db, Number(recipient))
   if (device === null) return

@@ -21,10 +21,24 @@ export async function saveDevice(tx: Db, owner: Actor, { device, now }: { device
 
 type Keys = Pick<Device, 'endpoint' | 'p256dh' | 'auth'>
 
-/** Moves a device of a customer and of a guest to another subscription. Returns whether the former subscription was found by its secret. */
+/** Moves a device of a customer, a guest or the desk to another subscription. Returns whether the former one was found by its secret. */
 export async function replaceDevice(tx: Db, former: Pick<Keys, 'endpoint' | 'auth'>, next: Keys): Promise<boolean> {
+  const moved = [
+    await replaceIn(tx, 'push_subscriptions', { former, next }),
+    await replaceIn(tx, 'desk_subscriptions', { former, next }),
+  ]
+  return moved.includes(true)
+}
+
+type Replacement = { former: Pick<Keys, 'endpoint' | 'auth'>; next: Keys }
+
+async function replaceIn(
+  tx: Db,
+  table: 'push_subscriptions' | 'desk_subscriptions',
+  { former, next }: Replacement,
+): Promise<boolean> {
   const known = await tx
-    .selectFrom('push_subscriptions')
+    .selectFrom(table)
     .select('id')
     .where('endpoint', '=', former.endpoint)
     .where('auth', '=', former.auth)
@@ -32,8 +46,8 @@ export async function replaceDevice(tx: Db, former: Pick<Keys, 'endpoint' | 'aut
     .execute()
   const ids = known.map(({ id }) => id)
   if (ids.length === 0) return false
-  await tx.deleteFrom('push_subscriptions').where('endpoint', '=', next.endpoint).where('id', 'not in', ids).execute()
-  await tx.updateTable('push_subscriptions').set(next).where('id', 'in', ids).execute()
+  await tx.deleteFrom(table).where('endpoint', '=', next.endpoint).where('id', 'not in', ids).execute()
+  await tx.updateTable(table).set(next).where('id', 'in', ids).execute()
   return true
 }
 

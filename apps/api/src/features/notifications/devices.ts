@@ -7,7 +7,7 @@ import { hasOrdered, removeDevice, replaceDevice, saveDevice, trimDevices } from
 
 const MOST_DEVICES = 10
 
-type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** Subscribes a device to the owner's orders. Throws 403 for a guest without an order, 422 for an invalid push service or key. */
 export async function addDevice(
@@ -40,7 +40,8 @@ export async function moveDevice(
   if (!isKnown) throw notFound('former', 'push.former')
 }
 
-function requireReachable(push: Api['push'], { endpoint, keys }: Subscription): void {
+/** Throws 422 for an address that is no push service, and for keys that are none. */
+export function requireReachable(push: Api['push'], { endpoint, keys }: Subscription): void {
   if (!push.canReach(endpoint)) throw refuse(422, 'endpoint', 'push.endpoint')
   if (!isPoint(keys.p256dh)) throw refuse(422, 'keys', 'push.endpoint')
 }

@@ -15,3 +15,19 @@ export {
 export { removeMessagesTo } from './outbox.queries.ts'
 export { wakeDelivery } from './outbox.ts'
 export { dropMessages, queueMessage, releaseMessages, storeMessage } from './notifications.service.ts'
+export { requireReachable, type Subscription } from './devices.ts'
+export {
+  deleteEndedDevices,
+  type DeskDeviceRow,
+  findOwnDevice,
+  hasDeskDevices,
+  moveDevicesOfKey,
+  removeDeskDevice,
+  removeDevicesOfKey,
+  saveDeskDevice,
+  trimDeskDevices,
+  updateDeskDevice,
+} from './desk/desk-devices.queries.ts'
+export { notifyCourierOfOrder, notifyDeskOfMessage } from './desk/notify-desk.ts'
+export { queueDeskRing, queueForDevice, queueStageRing } from './desk/queue-desk-ring.ts'
+export { onDeskNews, wakeDeskRings } from './desk/wake-desk-rings.ts'

@@ -1,4 +1,5 @@
 import type { Api } from '#api.ts'
+import { confirmOwnTest, removeOwnDevice, saveOwnDevice, testOwnDevice } from './keys/own-devices.ts'
 import { readOwnKey } from './keys/own-key.ts'
 import { declineOffer } from './orders/answer-offer.ts'
 import { listOfflinePayments } from './orders/offline-payments.ts'
@@ -40,4 +41,16 @@ export function registerOperatorDesk(api: Api): void {
     const { store_id: storeId, version } = query
     return readBoard(api, operator, { storeId, version, language: caller.language })
   })
+
+  serve('operator.saveDevice', ({ operator, caller, body }) =>
+    saveOwnDevice(api, operator, { wish: body, language: caller.language }),
+  )
+
+  serve('operator.removeDevice', async ({ operator, body: { endpoint } }) => ({
+    removed: await removeOwnDevice(api, operator, endpoint),
+  }))
+
+  serve('operator.testDevice', ({ operator, body: { endpoint } }) => testOwnDevice(api, operator, endpoint))
+
+  serve('operator.confirmTest', ({ operator, body: { code } }) => confirmOwnTest(api, operator, code))
 }

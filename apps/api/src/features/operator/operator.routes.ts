@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { addProof, decideOfflinePayment } from '#features/orders/public.ts'
+import { deleteEndedDevices } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
@@ -28,6 +29,7 @@ import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from './orders/price-order.ts'
 import { listOrders, readOrder, requireOrder, requireTakenOrder } from './orders/read-orders.ts'
 import { listActs, recordActOn } from './shop/operator-acts.ts'
+import { startRingingDesks } from './orders/ring-desks.ts'
 import { startWatchingUnanswered } from './orders/unanswered-orders.ts'
 import { startEndingPauses } from './shop/pauses.ts'
 import { changeParticulars, changeStoreReturns, readParticulars, readStoreReturns } from './shop/change-particulars.ts'
@@ -63,6 +65,8 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorSpecialDays(api)
   startEndingPauses(fastify, api)
   startWatchingUnanswered(fastify, api)
+  await startRingingDesks(fastify, api)
+  api.chores.push(deleteEndedDevices)
   api.chores.push(deleteOldDeliveries)
   measureDeliveries(api)
   await startWebhooks(fastify, api)

@@ -463,6 +463,21 @@ export interface DemoGatewayPaymentsTable {
   answers_at: Date | null
 }
 
+export interface DeskSubscriptionsTable {
+  id: GeneratedAlways<number>
+  key_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: Language
+  topics: string[]
+  created_at: Date
+  last_ok_at: Date | null
+  test_code: string | null
+  test_sent_at: Date | null
+  test_confirmed_at: Date | null
+}
+
 export interface DeviceAccountsTable {
   guest_id: number
   customer_id: number
@@ -850,6 +865,12 @@ export interface OrderReasonsTable {
   status: Generated<boolean>
   created_at: Date
   updated_at: Date
+}
+
+export interface OrderRingsTable {
+  order_id: number
+  stage: string
+  created_at: Date
 }
 
 export interface OrdersTable {
@@ -1694,6 +1715,7 @@ export interface Tables {
   deliveries: DeliveriesTable
   delivery_vehicles: DeliveryVehiclesTable
   demo_gateway_payments: DemoGatewayPaymentsTable
+  desk_subscriptions: DeskSubscriptionsTable
   device_accounts: DeviceAccountsTable
   document_versions: DocumentVersionsTable
   drivers: DriversTable
@@ -1727,6 +1749,7 @@ export interface Tables {
   order_history: OrderHistoryTable
   order_lines: OrderLinesTable
   order_reasons: OrderReasonsTable
+  order_rings: OrderRingsTable
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
   parcel_categories: ParcelCategoriesTable

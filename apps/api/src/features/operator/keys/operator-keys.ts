@@ -1,5 +1,6 @@
 import { courierScopes, type OperatorScope } from '@medina/contract/wire/endpoint'
 import { sql } from 'kysely'
+import { removeDevicesOfKey } from '#features/notifications/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { hashSecret, type Operator } from '#lib/actor.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -177,7 +178,7 @@ export async function listKeys(db: Db) {
 }
 export type ListedKey = Awaited<ReturnType<typeof listKeys>>[number]
 
-/** Revokes a key, which also ends its web hooks. False for an unknown key, or one that was revoked before. */
+/** Revokes a key, which also ends its web hooks and the rings of its devices. False for an unknown key, or one that was revoked before. */
 export async function revokeKey(db: Db, id: number, now: Date): Promise<boolean> {
   const revoked = await db
     .updateTable('operator_keys')
@@ -186,6 +187,7 @@ export async function revokeKey(db: Db, id: number, now: Date): Promise<boolean>
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
+  await removeDevicesOfKey(db, id)
   return revoked !== undefined
 }
 

@@ -1,3 +1,4 @@
+import { moveDevicesOfKey } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { daysAfter, makeKey } from './operator-keys.ts'
 
@@ -10,8 +11,8 @@ export type Rotated =
   | { replaced_by: number }
 
 /**
- * Creates a key with the rights of another one, which ends after the days of grace, or at its own end if that is earlier. Web hooks and
- * conversations move to the new key, so that no event is missed.
+ * Creates a key with the rights of another one, which ends after the days of grace, or at its own end if that is earlier. Web hooks,
+ * devices and conversations move to the new key, so that no event is missed.
  */
 export async function rotateKey(db: Db, id: number, { days, graceDays }: Rotation, now: Date): Promise<Rotated> {
   return db.transaction().execute(async (tx) => {
@@ -28,6 +29,7 @@ export async function rotateKey(db: Db, id: number, { days, graceDays }: Rotatio
     const graceEnd = daysAfter(now, graceDays)
     const end = former.expires_at !== null && former.expires_at < graceEnd ? former.expires_at : graceEnd
     await tx.updateTable('operator_keys').set({ expires_at: end, replaced_by: next.id }).where('id', '=', id).execute()
+    await moveDevicesOfKey(tx, { from: id, to: next.id })
     await tx.updateTable('webhooks').set({ key_id: next.id }).where('key_id', '=', id).execute()
     await tx.updateTable('conversations').set({ taken_by: next.id }).where('taken_by', '=', id).execute()
     return { ...next, name, expires_at: expiresAt?.toISOString() ?? null, former_ends_at: end.toISOString() }

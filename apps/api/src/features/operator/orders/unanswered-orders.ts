@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { setStoreHours } from '#features/catalog/public.ts'
-import { queueMessage } from '#features/notifications/public.ts'
+import { queueDeskRing, queueMessage } from '#features/notifications/public.ts'
 import { transitionOrder, UNANSWERED_REASON } from '#features/orders/public.ts'
-import { PAID_FIRST } from '#features/purchases/public.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { baseLanguage, localize, type Translated } from '#lib/i18n.ts'
@@ -12,12 +11,11 @@ import { isMailActive, isSmsActive } from '#lib/settings.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
 import { recordActs } from '#features/operator/shop/operator-acts.ts'
 import { noticePause } from '#features/operator/shop/pauses.ts'
+import { selectWaiting, waitingSince } from './waiting-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings' | 'log' | 'metrics' | 'endpoints'>
 
 const MINUTE = 60_000
-/** A scheduled order is shown as new this long before its preparation has to begin. */
-const SCHEDULED_LEAD = 10
 const AT_ONCE = 100
 
 type Waiting = {
@@ -61,35 +59,32 @@ export async function followUnanswered(api: Doing): Promise<void> {
   }
 }
 
-/**
- * Orders that have waited for their store since before a time, the longest first. One that is paid first waits from its payment, and one for
- * later from when its preparation has to begin.
- */
+/** Orders that have waited for their store since before a time, the longest first. */
 async function listWaiting(db: Db, before: Date): Promise<Waiting[]> {
-  const lead = sql`make_interval(mins => s.minimum_delivery_time + ${SCHEDULED_LEAD})`
-  const since = sql<Date>`greatest(case when o.payment_method = any(${[...PAID_FIRST]}::text[]) then o.updated_at else o.created_at end,
-    coalesce(o.schedule_at - ${lead}, o.created_at))`
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select(['o.id', 's.id as store_id', 's.name as store', 's.phone as store_phone'])
+  return selectWaiting(db)
     .select([
+      'o.id',
+      sql<number>`s.id`.as('store_id'),
+      sql<Translated>`s.name`.as('store'),
+      sql<string>`s.phone`.as('store_phone'),
       sql<Waiting['status']>`o.order_status`.as('status'),
-      since.as('since'),
+      waitingSince.as('since'),
       sql<boolean>`exists (select from order_alarms a where a.order_id = o.id)`.as('alarmed'),
     ])
-    .where('o.order_status', 'in', ['pending', 'accepted'])
+    .where('o.store_id', 'is not', null)
     .where('o.created_at', '<=', before)
     .where('o.awaits_call', '=', false)
-    .where(({ or, eb }) => or([eb('o.payment_method', 'not in', PAID_FIRST), eb('o.payment_status', '=', 'paid')]))
-    .where(sql<boolean>`not exists (select from order_history h where h.order_id = o.id and h.status = 'confirmed')`)
-    .where(since, '<=', before)
-    .orderBy(since)
+    .where(waitingSince, '<=', before)
+    .orderBy(waitingSince)
     .limit(AT_ONCE)
     .execute()
 }
 
-async function raiseAlarm(api: Doing, switches: Switches, { id, store, store_phone: phone, since }: Waiting): Promise<void> {
+async function raiseAlarm(
+  api: Doing,
+  switches: Switches,
+  { id, store, store_id: storeId, store_phone: phone, since }: Waiting,
+): Promise<void> {
   const { db, clock, settings } = api
   const now = clock.now()
   const [language = baseLanguage] = switches.languages
@@ -113,6 +108,8 @@ async function raiseAlarm(api: Doing, switches: Switches, { id, store, store_pho
       })
     if (switches.phone !== '' && isSmsActive(settings))
       await queueMessage(api, tx, { ...message, channel: 'sms', to: switches.phone, text: 'sms.unanswered' })
+    const fact = { ring: 'alarm', order_id: id } as const
+    await queueDeskRing(tx, { fact, topic: 'alarms', to: { of: 'office', storeId }, now })
   })
 }
 

@@ -12,7 +12,7 @@ import {
   type Purchaser,
   readContact,
 } from '#features/purchases/public.ts'
-import { wakeDelivery } from '#features/notifications/public.ts'
+import { wakeDelivery, wakeDeskRings } from '#features/notifications/public.ts'
 import { readOffered, type Switches } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -119,6 +119,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
   )
   // After the commit, as in `writeOrder`: a NOTIFY would serialize the commits of all orders.
   if (isConfirmed) await wakeDelivery(db)
+  wakeDeskRings(db)
   return answer
 }
 

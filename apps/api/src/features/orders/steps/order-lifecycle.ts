@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import { sql } from 'kysely'
-import { dropMessages, notifyOrderEvent, releaseMessages } from '#features/notifications/public.ts'
+import { dropMessages, notifyCourierOfOrder, notifyOrderEvent, releaseMessages } from '#features/notifications/public.ts'
 import { announce } from '#lib/database/live.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { RoutePath } from '#lib/database/json-columns.ts'
@@ -90,6 +90,7 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
         'payment_method',
         'order_type',
         'parcel_category_id',
+        'courier_id',
       ])
       .executeTakeFirst()
     if (moved === undefined) return false
@@ -98,12 +99,28 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
       .values({ order_id: orderId, status: to, actor, key_id: keyId, created_at: now })
       .execute()
     await applyEffects(tx, moved, { to, refund, now })
-    await notifyOrderEvent(tx, { orderId, owner: moved, status: to, actor, now })
-    if (to === 'canceled') await dropMessages(tx, orderId)
-    else if (from === 'pending' && to !== 'failed') await releaseMessages(tx, orderId, now)
-    await announce(tx, ORDER_CHANNEL, orderId)
+    await announceStep(tx, moved, transition)
     return true
   })
+}
+
+type Moved = Parameters<typeof notifyOrderEvent>[1]['owner'] & { courier_id: number | null }
+
+/** Notifies the owner, the courier and the viewers of an order of a step, and sends or drops the messages that wait for it. */
+async function announceStep(tx: Db, moved: Moved, transition: Transition): Promise<void> {
+  const { orderId, from, to, actor, now } = transition
+  await notifyOrderEvent(tx, { orderId, owner: moved, status: to, actor, now })
+  await notifyCourier(tx, moved.courier_id, transition)
+  if (to === 'canceled') await dropMessages(tx, orderId)
+  else if (from === 'pending' && to !== 'failed') await releaseMessages(tx, orderId, now)
+  await announce(tx, ORDER_CHANNEL, orderId)
+}
+
+/** Rings at the courier of an order that somebody else gives them with a step, or cancels. */
+async function notifyCourier(tx: Db, courierId: number | null, { orderId, to, actor, now, changes }: Transition): Promise<void> {
+  if (courierId === null || actor === 'deliveryman') return
+  if (to === 'canceled') await notifyCourierOfOrder(tx, { orderId, courierId, ring: 'taken', now })
+  else if (changes?.courier_id !== undefined) await notifyCourierOfOrder(tx, { orderId, courierId, ring: 'given', now })
 }
 
 /** Notifies the viewers of an order of a change, in the caller's transaction; pass `now` if the order itself changed. */

@@ -1,4 +1,4 @@
-import { notifyOrderEvent } from '#features/notifications/public.ts'
+import { notifyCourierOfOrder, notifyOrderEvent } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
@@ -41,9 +41,19 @@ export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, 
     const event = { order_id: orderId, status: 'courier_changed', actor, key_id: keyId, created_at: now }
     await tx.insertInto('order_history').values(event).execute()
     await notifyOrderViewers(tx, orderId, now)
+    await notifyCouriers(tx, { orderId, before, after: courierId, isOwn: actor === 'deliveryman', now })
     // The first assignment is not announced to the customer.
     if (before !== null) await notifyOrderEvent(tx, { orderId, owner: order, status: 'courier_changed', actor, now })
   })
+}
+
+type Handing = { orderId: number; before: number | null; after: number | null; isOwn: boolean; now: Date }
+
+/** Rings at the couriers concerned, unless a courier did it. */
+async function notifyCouriers(tx: Db, { orderId, before, after, isOwn, now }: Handing): Promise<void> {
+  if (isOwn) return
+  if (before !== null) await notifyCourierOfOrder(tx, { orderId, courierId: before, ring: 'taken', now })
+  if (after !== null) await notifyCourierOfOrder(tx, { orderId, courierId: after, ring: 'given', now })
 }
 
 /** Throws 404 for an unknown courier, or one who is off duty. */

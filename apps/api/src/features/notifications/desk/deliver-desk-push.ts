@@ -1,0 +1,52 @@
+import { PushGoneError } from '#adapters/push/push-adapter.ts'
+import type { Api } from '#api.ts'
+import { drawnPath, readLookFiles } from '#features/site/public.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { Language } from '#lib/i18n.ts'
+import type { Words } from '#features/notifications/describe-order.ts'
+import { describeMessageRing, describeOrderRing, describeTestRing, isStaleRing } from './describe-desk-ring.ts'
+import { findRungDevice, removeDeskDeviceById, updateDeskDevice } from './desk-devices.queries.ts'
+import { findRungMessage, findRungOrder } from './desk-facts.queries.ts'
+import { type DeskFact, DeskFactSchema, ringSeconds } from './desk-ring.ts'
+
+type Doing = Pick<Api, 'db' | 'push' | 'clock'>
+type Reader = { language: Language; courierId: number | null }
+type News = { words: Words; url: string; tag: string }
+
+/** Sends a ring to a device of the desk, in its language. A ring that is stale by now is dropped, as is a device whose key has ended. */
+export async function deliverDeskPush({ db, push, clock }: Doing, deviceId: number, body: string): Promise<void> {
+  const fact = DeskFactSchema.parse(JSON.parse(body))
+  const device = await findRungDevice(db, deviceId)
+  if (device === null) return
+  const { language, endpoint, p256dh, auth, courier_id: courierId, revoked_at: revokedAt, expires_at: expiresAt } = device
+  const hasEnded = revokedAt !== null || (expiresAt !== null && expiresAt <= clock.now())
+  if (hasEnded) return removeDeskDeviceById(db, deviceId)
+  const news = await readNews(db, fact, { language, courierId })
+  if (news === null) return
+  const { words, url, tag } = news
+  const icon = drawnPath(await readLookFiles(db), 'icon-192')
+  const text = JSON.stringify({ ...words, ring: fact.ring, language, url, tag, ...(icon !== null && { icon }) })
+  try {
+    await push.send({ to: { endpoint, p256dh, auth }, text, topic: tag, seconds: ringSeconds[fact.ring] })
+    await updateDeskDevice(db, deviceId, { last_ok_at: clock.now() })
+  } catch (error) {
+    if (!(error instanceof PushGoneError)) throw error
+    await removeDeskDeviceById(db, deviceId)
+  }
+}
+
+async function readNews(db: Db, fact: DeskFact, { language, courierId }: Reader): Promise<News | null> {
+  if (fact.ring === 'test') return { words: describeTestRing(language), url: `/desk/device?test=${fact.code}`, tag: 'desk-test' }
+  if (fact.ring === 'message') {
+    const message = await findRungMessage(db, fact.message_id)
+    if (message === null) return null
+    const { conversation_id: id } = message
+    return { words: describeMessageRing(message, language), url: `/desk/messages?show=${id}`, tag: `desk-talk-${id}` }
+  }
+  const order = await findRungOrder(db, fact.order_id)
+  if (order === null || isStaleRing(fact.ring, order, courierId)) return null
+  const { id } = order
+  const url = fact.ring === 'taken' ? '/desk' : `/desk?order=${id}`
+  // The rings of one order replace one another.
+  return { words: describeOrderRing(fact.ring, order, language), url, tag: `desk-order-${id}` }
+}

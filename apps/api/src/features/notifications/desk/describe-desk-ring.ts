@@ -1,0 +1,57 @@
+import { type Language, localize, type MessageKey, type Translated, translate } from '#lib/i18n.ts'
+import type { Words } from '#features/notifications/describe-order.ts'
+import type { RungOrder } from './desk-facts.queries.ts'
+import type { OrderRing } from './desk-ring.ts'
+
+const beforePickUp = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
+const waiting = ['pending', 'accepted']
+
+/** Whether a ring has no use any more: somebody answered, took or ended the order meanwhile. `courierId` is of the device's key. */
+export function isStaleRing(ring: OrderRing, order: RungOrder, courierId: number | null): boolean {
+  const { order_status: status, courier_id: courier, is_answered: isAnswered, is_confirmed: isConfirmed } = order
+  if (ring === 'new') return isAnswered || ![...waiting, 'confirmed'].includes(status)
+  if (ring === 'late' || ring === 'alarm') return isConfirmed || !waiting.includes(status)
+  if (ring === 'offer') return courier !== null || !beforePickUp.includes(status)
+  if (ring === 'given') return courier !== courierId || !beforePickUp.includes(status)
+  return courier === courierId && status !== 'canceled'
+}
+
+const titles: Record<OrderRing, MessageKey> = {
+  new: 'desk_ring.new',
+  late: 'desk_ring.late',
+  alarm: 'desk_ring.alarm',
+  offer: 'desk_ring.offer',
+  given: 'desk_ring.given',
+  taken: 'desk_ring.taken',
+}
+
+/** A lock screen shows it to anybody: number, store and module, and nothing of the customer. */
+export function describeOrderRing(ring: OrderRing, order: RungOrder, language: Language): Words {
+  const { id, store_name: store, module_name: module } = order
+  return {
+    title: translate(language, titles[ring], { id }),
+    description: joinNames([store, module], language),
+  }
+}
+
+type RungMessage = { order_id: number | null; store_name: Translated | null }
+
+/** Says that somebody wrote, and not who or what. */
+export function describeMessageRing({ order_id: id, store_name: store }: RungMessage, language: Language): Words {
+  const about = id === null ? null : translate(language, 'desk_ring.message_order', { id })
+  const name = localize(store, language)
+  return {
+    title: translate(language, 'desk_ring.message'),
+    description: [about, name].filter((part) => part !== null).join(DOT) || translate(language, 'desk_ring.message_new'),
+  }
+}
+
+export function describeTestRing(language: Language): Words {
+  return { title: translate(language, 'desk_ring.test'), description: translate(language, 'desk_ring.test_text') }
+}
+
+const DOT = ' • '
+
+function joinNames(names: readonly (Translated | null)[], language: Language): string {
+  return names.flatMap((name) => (name === null ? [] : [localize(name, language)])).join(DOT)
+}

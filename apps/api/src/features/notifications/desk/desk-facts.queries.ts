@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+
+/** The facts of an order by which a ring is written, or dropped because it is stale. */
+export async function findRungOrder(db: Db, id: number) {
+  const confirmed = (by: 'anybody' | 'store') =>
+    sql<boolean>`exists (select from order_history h where h.order_id = o.id and h.status = 'confirmed'
+      ${by === 'store' ? sql`and h.actor = 'store'` : sql``})`
+  const order = await db
+    .selectFrom('orders as o')
+    .leftJoin('stores as s', 's.id', 'o.store_id')
+    .innerJoin('modules as m', 'm.id', 'o.module_id')
+    .select(['o.id', 'o.order_status', 'o.order_type', 'o.courier_id', 's.name as store_name', 'm.module_name'])
+    .select([confirmed('anybody').as('is_confirmed'), confirmed('store').as('is_answered')])
+    .where('o.id', '=', id)
+    .executeTakeFirst()
+  return order ?? null
+}
+export type RungOrder = NonNullable<Awaited<ReturnType<typeof findRungOrder>>>
+
+/** A customer's message that its recipient has not seen yet. */
+export async function findRungMessage(db: Db, id: number) {
+  const message = await db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .leftJoin('stores as s', 's.id', 'c.store_id')
+    .select(['m.conversation_id', 'm.order_id', 's.name as store_name'])
+    .where('m.id', '=', id)
+    .where('m.removed_at', 'is', null)
+    .whereRef('m.id', '>', 'c.other_seen_id')
+    .executeTakeFirst()
+  return message ?? null
+}

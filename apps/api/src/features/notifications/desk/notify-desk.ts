@@ -1,0 +1,17 @@
+import type { Db } from '#lib/database/database.ts'
+import { queueDeskRing } from './queue-desk-ring.ts'
+
+type CourierNotice = { orderId: number; courierId: number; ring: 'given' | 'taken'; now: Date }
+
+/** Rings a courier's devices when somebody else gives them an order or takes it away, in the transaction that does so. */
+export function notifyCourierOfOrder(tx: Db, { orderId, courierId, ring, now }: CourierNotice): Promise<void> {
+  return queueDeskRing(tx, { fact: { ring, order_id: orderId }, topic: 'orders', to: { of: 'courier', courierId }, now })
+}
+
+type MessageNotice = { messageId: number; storeId: number | null; courierId: number | null; now: Date }
+
+/** Rings the devices that answer a customer's message, in the transaction that writes it. */
+export function notifyDeskOfMessage(tx: Db, { messageId, storeId, courierId, now }: MessageNotice): Promise<void> {
+  const to = { of: 'conversation', storeId, courierId } as const
+  return queueDeskRing(tx, { fact: { ring: 'message', message_id: messageId }, topic: 'messages', to, now })
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { deriveKeys } from '#adapters/push/create-push.ts'
+import type { PushDevice } from '#adapters/push/push-adapter.ts'
+import { createWebPush } from '#adapters/push/web-push.ts'
+import { wakeDelivery } from '#features/notifications/public.ts'
+import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
+import { revokeKey } from '#features/operator/keys/operator-keys.ts'
+import { aGuestWith, anOrderOf, setSwitches } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { startPushStandIn } from '#testing/stand-ins/push-server.ts'
+import { ringDesks } from './ring-desks.ts'
+import { followUnanswered } from './unanswered-orders.ts'
+
+const START = Date.parse('2026-03-10T10:00:00Z')
+const service = await startPushStandIn()
+const { app, shop, item } = await startTestShop({
+  clockStart: '2026-03-10T10:00:00Z',
+  settings: { LOG_LEVEL: 'silent' },
+  shop: { store: { name: 'Grill' } },
+})
+app.api.push = createWebPush({ ...deriveKeys(['a shop']), subject: 'mailto:post@medina.example', reach: service.reach })
+const { db } = app.api
+afterAll(() => service.close())
+
+type Ring = { title: string; description: string; ring: string; url: string; tag: string }
+
+const afterMinutes = (minutes: number) => app.travelTo(new Date(START + minutes * 60_000).toISOString())
+const anOrder = async () => anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: item }))
+const advance = (id: number, key: TestKey, body: object) => app.put(`/api/v1/operator/orders/${id}/status`, body, key.headers)
+const give = (id: number, key: TestKey, courier: number | null) =>
+  app.put(`/api/v1/operator/orders/${id}/courier`, { delivery_man_id: courier }, key.headers)
+
+async function aDevice(key: TestKey, more = {}): Promise<PushDevice> {
+  const device = service.subscribe()
+  const { endpoint, p256dh, auth } = device
+  await app.put(
+    '/api/v1/operator/device',
+    { endpoint, keys: { p256dh, auth }, ...more },
+    { ...key.headers, 'x-localization': 'en' },
+  )
+  return device
+}
+const ringsOf = ({ endpoint }: PushDevice): Ring[] =>
+  service.received.filter(({ device }) => device === endpoint.split('/').at(-1)).map(({ text }) => JSON.parse(text) as Ring)
+
+/** All stages that are due now have been sent. */
+async function settle(): Promise<void> {
+  await ringDesks(app.api)
+  await wakeDelivery(db)
+  const waiting = () =>
+    db.selectFrom('outbox_messages').select('id').where('sent_at', 'is', null).where('failed_at', 'is', null).execute()
+  await expect.poll(waiting, { timeout: 5_000 }).toEqual([])
+}
+
+beforeEach(async () => {
+  afterMinutes(0)
+  service.received.length = 0
+  await db.deleteFrom('outbox_messages').execute()
+  await db.deleteFrom('desk_subscriptions').execute()
+  await db.updateTable('orders').set({ order_status: 'canceled' }).execute()
+  await setSwitches(app, { unanswered_alarm_minutes: 10, unanswered_cancel_minutes: 0 })
+})
+
+describe('an order', () => {
+  it('rings each device of its store once when it comes and once when it is late, at half of the alarm’s time', async () => {
+    const [kitchen, elsewhere] = [await aKey(app, { storeIds: [shop.storeId] }), await aKey(app, { storeIds: [999_999] })]
+    const [phone, tablet, stranger] = [await aDevice(kitchen), await aDevice(kitchen), await aDevice(elsewhere)]
+    const id = await anOrder()
+    await expect.poll(() => ringsOf(phone)).toHaveLength(1)
+    await Promise.all([ringDesks(app.api), ringDesks(app.api)])
+    await settle()
+    expect(ringsOf(phone)).toEqual([
+      expect.objectContaining({ title: `New order ${id}`, ring: 'new', url: `/desk?order=${id}`, tag: `desk-order-${id}` }),
+    ])
+    expect(service.received[0]).toMatchObject({ topic: `desk-order-${id}`, ttl: 600 })
+    afterMinutes(4.5)
+    await settle()
+    expect(ringsOf(phone)).toHaveLength(1)
+    afterMinutes(5.5)
+    await settle()
+    await settle()
+    expect(ringsOf(phone).map(({ ring }) => ring)).toEqual(['new', 'late'])
+    expect(ringsOf(tablet).map(({ ring }) => ring)).toEqual(['new', 'late'])
+    expect(ringsOf(stranger)).toEqual([])
+  })
+
+  it('shows number, store and module on a lock screen, and nothing of its customer', async () => {
+    const phone = await aDevice(await aKey(app, { storeIds: [shop.storeId] }))
+    const id = await anOrder()
+    await settle()
+    const order = await db
+      .selectFrom('orders')
+      .select(['address', 'contact_name', 'contact_phone'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const [text = ''] = service.received.map((push) => push.text)
+    expect(ringsOf(phone)[0]?.description).toMatch(/^Grill • ./)
+    expect(order.address?.address).toBeTruthy()
+    for (const part of [order.contact_name, order.contact_phone, order.address?.address])
+      expect(text).not.toContain(part ?? 'nothing')
+    expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(['description', 'language', 'ring', 'tag', 'title', 'url'])
+  })
+
+  it('that was answered meanwhile is not late, and rings nobody whose key was revoked or who did not choose it', async () => {
+    const kitchen = await aKey(app, { storeIds: [shop.storeId] })
+    const revoked = await aKey(app, { storeIds: [shop.storeId] })
+    const [phone, former, quiet] = [
+      await aDevice(kitchen),
+      await aDevice(revoked),
+      await aDevice(kitchen, { topics: ['messages'] }),
+    ]
+    await revokeKey(db, revoked.id, app.api.clock.now())
+    const id = await anOrder()
+    await settle()
+    expect((await advance(id, kitchen, { status: 'confirmed' })).status).toBe(200)
+    afterMinutes(7)
+    await settle()
+    expect(ringsOf(phone).map(({ ring }) => ring)).toEqual(['new'])
+    expect([...ringsOf(former), ...ringsOf(quiet)]).toEqual([])
+  })
+
+  it('whose push fails rings after a while, unless the store has answered by then', async () => {
+    const kitchen = await aKey(app, { storeIds: [shop.storeId] })
+    const phone = await aDevice(kitchen)
+    service.trouble.push(503)
+    await anOrder()
+    await expect.poll(() => service.trouble).toEqual([])
+    expect(ringsOf(phone)).toEqual([])
+    afterMinutes(1)
+    await expect
+      .poll(async () => {
+        await wakeDelivery(db)
+        return ringsOf(phone)
+      })
+      .toHaveLength(1)
+    service.trouble.push(503)
+    const second = await anOrder()
+    await expect.poll(() => service.trouble).toEqual([])
+    await advance(second, kitchen, { status: 'confirmed' })
+    afterMinutes(2)
+    await settle()
+    expect(ringsOf(phone)).toHaveLength(1)
+  })
+
+  it('for later rings when its preparation has to begin, and one that is paid first after its payment', async () => {
+    const phone = await aDevice(await aKey(app, { storeIds: [shop.storeId] }))
+    // Without devices nothing rings, so the orders are changed before the stages are looked for.
+    const isOff = db.updateTable('desk_subscriptions').set({ topics: [] })
+    await isOff.execute()
+    const [later, unpaid] = [await anOrder(), await anOrder()]
+    await settle()
+    await db.deleteFrom('order_rings').execute()
+    await db
+      .updateTable('desk_subscriptions')
+      .set({ topics: ['orders'] })
+      .execute()
+    await db.updateTable('stores').set({ minimum_delivery_time: 20 }).where('id', '=', shop.storeId).execute()
+    await db
+      .updateTable('orders')
+      .set({ schedule_at: new Date(START + 120 * 60_000) })
+      .where('id', '=', later)
+      .execute()
+    await db.updateTable('orders').set({ payment_method: 'digital_payment' }).where('id', '=', unpaid).execute()
+    afterMinutes(60)
+    await settle()
+    expect(ringsOf(phone)).toEqual([])
+    await db
+      .updateTable('orders')
+      .set({ payment_status: 'paid', updated_at: app.api.clock.now() })
+      .where('id', '=', unpaid)
+      .execute()
+    await settle()
+    expect(ringsOf(phone).map(({ title }) => title)).toEqual([`New order ${unpaid}`])
+    afterMinutes(91)
+    await settle()
+    expect(ringsOf(phone).map(({ title }) => title)).toEqual([`New order ${unpaid}`, `New order ${later}`])
+  })
+
+  it('that nobody answers rings at the office, once', async () => {
+    const office = await aDevice(await aKey(app, { role: 'admin' }))
+    const id = await anOrder()
+    await settle()
+    expect(ringsOf(office)).toEqual([])
+    afterMinutes(11)
+    await Promise.all([followUnanswered(app.api), followUnanswered(app.api)])
+    await followUnanswered(app.api)
+    await settle()
+    expect(ringsOf(office)).toEqual([expect.objectContaining({ title: `Nobody answers order ${id}`, ring: 'alarm' })])
+  })
+})
+
+describe('a courier’s phone', () => {
+  it('rings for an offer in the zone for as long as the offer is on a screen, while the courier is on duty', async () => {
+    const [samir, resting] = [await aCourierKey(app, shop), await aCourierKey(app, shop)]
+    const [phone, other] = [await aDevice(samir), await aDevice(resting)]
+    await app.put('/api/v1/operator/duty', { on_duty: false }, resting.headers)
+    const id = await anOrder()
+    await settle()
+    expect(ringsOf(phone)).toEqual([
+      expect.objectContaining({ title: `Order ${id} to take`, ring: 'offer', url: `/desk?order=${id}` }),
+    ])
+    expect(service.received[0]).toMatchObject({ ttl: 45 })
+    expect(ringsOf(other)).toEqual([])
+  })
+
+  it('does not ring for an offer that somebody took meanwhile, and rings again for one that was given back', async () => {
+    const [samir, rami] = [await aCourierKey(app, shop), await aCourierKey(app, shop)]
+    const phone = await aDevice(samir)
+    service.trouble.push(503)
+    const id = await anOrder()
+    await expect.poll(() => service.trouble).toEqual([])
+    expect((await advance(id, rami, { status: 'accepted' })).status).toBe(200)
+    app.travelTo(new Date(START + 10_000).toISOString())
+    await settle()
+    expect(ringsOf(phone)).toEqual([])
+    expect((await give(id, rami, null)).status).toBe(200)
+    await settle()
+    expect(ringsOf(phone).map(({ ring }) => ring)).toEqual(['offer'])
+  })
+
+  it('rings when the office gives an order or takes it away, and not for the courier’s own steps', async () => {
+    const [samir, office] = [await aCourierKey(app, shop), await aKey(app, { role: 'admin' })]
+    const phone = await aDevice(samir, { topics: ['orders'] })
+    const id = await anOrder()
+    expect((await give(id, office, samir.courier)).status).toBe(200)
+    await settle()
+    expect((await give(id, office, null)).status).toBe(200)
+    await settle()
+    expect((await give(id, samir, samir.courier)).status).toBe(200)
+    await settle()
+    expect(ringsOf(phone).map(({ ring }) => ring)).toEqual(['given', 'taken'])
+    expect((await advance(id, office, { status: 'canceled', reason: 'No rice' })).status).toBe(200)
+    await settle()
+    expect(
+      ringsOf(phone)
+        .map(({ ring, title }) => [ring, title])
+        .at(-1),
+    ).toEqual(['taken', `Order ${id} is no longer yours`])
+  })
+})
+
+describe('a customer’s message', () => {
+  it('rings where it is answered, without its words, until it is seen', async () => {
+    const [kitchen, courier, office] = [
+      await aKey(app, { storeIds: [shop.storeId] }),
+      await aCourierKey(app, shop),
+      await aKey(app, { role: 'admin' }),
+    ]
+    const [till, bike, desk] = [await aDevice(kitchen), await aDevice(courier), await aDevice(office)]
+    const guest = await aGuestWith(app, shop, { item_id: item })
+    const id = await anOrderOf(app, shop, guest)
+    await settle()
+    service.received.length = 0
+    const write = (receiver_type: string, receiver_id: number) =>
+      app.post<{ conversation: { id: number } }>(
+        '/api/v1/customer/message/send',
+        { receiver_type, receiver_id, order_id: id, guest_id: guest, message: 'The door code is 4711' },
+        shop.headers,
+      )
+    const sent = await write('vendor', shop.storeId)
+    expect(sent.status).toBe(200)
+    await settle()
+    expect(ringsOf(till)).toEqual([
+      expect.objectContaining({ title: 'New message', ring: 'message', url: `/desk/messages?show=${sent.body.conversation.id}` }),
+    ])
+    expect([ringsOf(bike), ringsOf(desk)]).toEqual([[], []])
+    await write('admin', 0)
+    await settle()
+    expect(ringsOf(desk)).toHaveLength(1)
+    expect(service.received.map(({ text }) => text).join()).not.toContain('4711')
+  })
+})
