@@ -39,6 +39,7 @@ const TIMELINES: Record<'food' | 'goods' | 'take_away' | 'parcel', Partial<Recor
     processing: { seconds: 48, to: 'handover', actor: 'store' },
     handover: { seconds: 18, to: 'picked_up', actor: 'deliveryman' },
     picked_up: { seconds: 80, to: 'delivered', actor: 'deliveryman' },
+    returning: { seconds: 60, to: 'returned', actor: 'deliveryman' },
   },
   goods: {
     pending: { seconds: 14, to: 'confirmed', actor: 'store' },
@@ -47,6 +48,7 @@ const TIMELINES: Record<'food' | 'goods' | 'take_away' | 'parcel', Partial<Recor
     processing: { seconds: 50, to: 'handover', actor: 'store' },
     handover: { seconds: 18, to: 'picked_up', actor: 'deliveryman' },
     picked_up: { seconds: 80, to: 'delivered', actor: 'deliveryman' },
+    returning: { seconds: 60, to: 'returned', actor: 'deliveryman' },
   },
   take_away: {
     pending: { seconds: 14, to: 'confirmed', actor: 'store' },

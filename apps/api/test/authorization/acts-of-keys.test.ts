@@ -39,6 +39,8 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.removeDevice': everybody,
   'operator.testDevice': everybody,
   'operator.confirmTest': everybody,
+  'operator.attempt': office,
+  'operator.attemptTry': office,
   'operator.position': shops,
   'operator.proof': shops,
   'operator.offlinePayments': office,
@@ -137,9 +139,10 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.removeWebhook': everybody,
 }
 
-/** Positions and reading marks change every few seconds. A declined offer and a removed device are the key's own affair. */
+/** Positions and reading marks change every few seconds. A declined offer and a removed device are the key's own affair. A try names its key in JSON. */
 const nameless: readonly OperatorEndpointName[] = [
   'operator.position',
+  'operator.attemptTry',
   'operator.tripPosition',
   'operator.seenMessages',
   'operator.decline',

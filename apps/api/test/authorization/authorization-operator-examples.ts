@@ -53,6 +53,16 @@ const ridden = async (world: World): Promise<number> => {
   return id
 }
 
+/** An order that nobody takes at the door. */
+const failing = async (world: World): Promise<number> => {
+  const id = await ridden(world)
+  const { db, clock } = world.app.api
+  const now = clock.now()
+  const attempt = { order_id: id, reason: 'nobody_opens', reported_at: now, received_at: now } as const
+  await db.insertInto('delivery_attempts').values(attempt).execute()
+  return id
+}
+
 /** An order whose transfer is to be checked. */
 const transferred = async (world: World): Promise<number> => {
   const id = await order(world)
@@ -265,6 +275,8 @@ export const operatorExamples = {
   'operator.lines': about(prescribed, (id) => ({ params: { id }, body: { items: [{ item_id: medicine, quantity: 1 }] } })),
   'operator.confirmCall': about(order, (id) => ({ params: { id } })),
   'operator.courier': about(order, (id) => ({ params: { id }, body: { delivery_man_id: null } })),
+  'operator.attempt': about(ridden, (id) => ({ params: { id }, body: { reason: 'nobody_opens' } })),
+  'operator.attemptTry': about(failing, (id) => ({ params: { id }, body: { id: randomUUID(), kind: 'called' } })),
   'operator.position': about(ridden, (id) => ({ params: { id }, body: { latitude: 22.4, longitude: 39 } })),
   'operator.proof': about(ridden, (id) => ({ params: { id }, body: form })),
   'operator.offlinePayment': about(transferred, (id) => ({ params: { id }, body: { verdict: 'verified' } })),

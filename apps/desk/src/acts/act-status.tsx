@@ -1,6 +1,6 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useText } from '@medina/web/texts/text.tsx'
-import { dismissFailure, undoAct, useActs } from './act-store.ts'
+import { dismissFailure, isReport, undoAct, useActs } from './act-store.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
 /** An act of the order that waits to be sent, or the reason why one was refused. */
@@ -17,9 +17,11 @@ export function ActStatus({ order }: { order: BoardOrder }) {
             <DeskIcon name="waiting" size={18} />
             {t(`desk_board.waits_${act.steps.at(-1)?.status ?? 'confirmed'}`)}
           </p>
-          <button type="button" className="desk-card-act" onClick={() => undoAct(act.id)}>
-            {t('desk.undo')}
-          </button>
+          {!isReport(act) && (
+            <button type="button" className="desk-card-act" onClick={() => undoAct(act.id)}>
+              {t('desk.undo')}
+            </button>
+          )}
         </>
       )}
       {failure !== undefined && (

@@ -4,8 +4,13 @@ import { useSyncExternalStore } from 'react'
 import { parseJson, readText, writeText } from '@medina/web/device/local-storage.ts'
 import { randomUuid } from '@medina/web/random-uuid.ts'
 
-/** A step of the order, or the report that its customer confirmed it by phone. */
-export type DeskStep = Input<'operator.advance'>['body'] | { status: 'call_confirmed' }
+/** A courier's report of a delivery that fails at the door; it does not move the order. */
+export type AttemptStep =
+  | ({ status: 'attempt' } & Input<'operator.attempt'>['body'])
+  | ({ status: 'attempt_try' } & Input<'operator.attemptTry'>['body'])
+
+/** A step of the order, the report that its customer confirmed it by phone, or one of a failed delivery. */
+export type DeskStep = Input<'operator.advance'>['body'] | { status: 'call_confirmed' } | AttemptStep
 
 /** Steps of one order that a person chose with one press; `steps` are sent one after the other. */
 export type Act = { id: string; orderId: number; steps: DeskStep[]; isWaiting: boolean }
@@ -79,9 +84,14 @@ export function useActs(): State {
   return useSyncExternalStore(onActsChange, () => state)
 }
 
-/** Whether an act of the order is being sent, or waits to be. */
+/** Whether an act that moves the order is being sent, or waits to be. */
 export function useIsActing({ id }: BoardOrder): boolean {
-  return useActs().acts.some(({ orderId }) => orderId === id)
+  return useActs().acts.some((act) => act.orderId === id && !isReport(act))
+}
+
+/** Whether an act only reports what happens at the door. */
+export function isReport({ steps }: Pick<Act, 'steps'>): boolean {
+  return steps.every(({ status }) => status === 'attempt' || status === 'attempt_try')
 }
 
 export function onActsChange(listener: () => void): () => void {
@@ -91,9 +101,10 @@ export function onActsChange(listener: () => void): () => void {
 
 /** Applies pending acts to an order. While its decline waits to be sent, it stays in its column, where it can be undone. */
 export function withActs(order: BoardOrder, acts: readonly Act[]): BoardOrder {
-  const last = acts.findLast(({ orderId }) => orderId === order.id)
+  const last = acts.findLast((act) => act.orderId === order.id && !isReport(act))
   const status = last?.steps.at(-1)?.status
-  if (status === undefined || (status === 'canceled' && last?.isWaiting === true)) return order
+  if (status === undefined || status === 'attempt' || status === 'attempt_try') return order
+  if (status === 'canceled' && last?.isWaiting === true) return order
   if (status === 'call_confirmed') {
     const { awaits_call: _, ...confirmed } = order
     return confirmed

@@ -1,3 +1,4 @@
+import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -5,9 +6,9 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import type { Known } from './board-data.ts'
 import { useSendWhenConnected } from '#connection/send-when-connected.ts'
-import { isRefusal } from '#session/call-desk.ts'
+import { type CallDesk, isRefusal } from '#session/call-desk.ts'
 import { useDesk } from '#session/desk-session.tsx'
-import { failAct, finishStep, markWaiting, onActsChange, readActs } from './act-store.ts'
+import { type DeskStep, failAct, finishStep, markWaiting, onActsChange, readActs } from './act-store.ts'
 
 /**
  * Sends acts in the order in which they were chosen, one at a time. A step repeated after a lost answer has no effect, so nothing is done
@@ -26,11 +27,7 @@ export function useSendActs(): void {
       }
       let failure: string | null = null
       try {
-        const params = { id: act.orderId }
-        const moved =
-          step.status === 'call_confirmed'
-            ? await call('operator.confirmCall', { params })
-            : await call('operator.advance', { params, body: step })
+        const moved = await sendStep(call, act.orderId, step)
         // The card must not go back to its column until the board is read again.
         client.setQueriesData<Known>({ queryKey: ['desk', 'board'] }, (known) => known && withMoved(known, moved))
         finishStep(act)
@@ -47,6 +44,18 @@ export function useSendActs(): void {
     }
   }, [call, client, t])
   useSendWhenConnected(send, onActsChange)
+}
+
+function sendStep(call: CallDesk, id: number, step: DeskStep): Promise<OperatorOrderDetails> {
+  const params = { id }
+  if (step.status === 'call_confirmed') return call('operator.confirmCall', { params })
+  if (step.status === 'attempt' || step.status === 'attempt_try') {
+    const { status, ...body } = step
+    return status === 'attempt'
+      ? call('operator.attempt', { params, body: body as Input<'operator.attempt'>['body'] })
+      : call('operator.attemptTry', { params, body: body as Input<'operator.attemptTry'>['body'] })
+  }
+  return call('operator.advance', { params, body: step })
 }
 
 function isOnBoard(client: QueryClient, orderId: number): boolean {

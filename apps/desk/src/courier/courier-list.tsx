@@ -6,7 +6,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import { earningsOf, stageOf } from './courier-orders.ts'
+import { earningsOf, isBackAtStore, stageOf } from './courier-orders.ts'
 import { dismissRefused, usePhotos } from './photo-store.ts'
 
 type ListProps = {
@@ -83,7 +83,9 @@ function OrderRow({ order, onOpen, isOffer = false }: RowProps) {
             <bdi dir="ltr">{id}</bdi> • <bdi>{store?.name ?? t('desk_board.type_parcel')}</bdi>
           </span>
           <span className="desk-quiet">
-            {isOffer ? formatDistance(distance * 1000, language) : t(`desk_courier.stage_${stage}`)}
+            {isOffer
+              ? formatDistance(distance * 1000, language)
+              : t(isBackAtStore(order) ? 'desk_courier.step_back_store' : `desk_courier.stage_${stage}`)}
           </span>
         </span>
         {isOffer && <Price price={money.parts(earningsOf(order))} size="label" />}

@@ -1,6 +1,6 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 
-/** A courier picks an order up, brings it to a door, or takes a parcel back. */
+/** A courier picks an order up, brings it to a door, or takes back what nobody accepted. */
 export type CourierStage = 'pick_up' | 'road' | 'back'
 
 const before = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
@@ -53,9 +53,20 @@ export function originOf({ store, order_type: type, delivery_address: address }:
   return toPlace(type === 'parcel' ? address : store)
 }
 
-/** The destination, about a hundred metres off until the order is accepted. A returning parcel goes to its sender. */
+/** The destination, about a hundred metres off until the order is accepted. What comes back goes to its sender or store. */
 export function targetOf({ order_type: type, order_status: status, ...order }: BoardOrder): Place | null {
+  if (type !== 'parcel' && status === 'returning') return toPlace(order.store)
   return toPlace(type === 'parcel' && status !== 'returning' ? order.receiver_details : order.delivery_address)
+}
+
+/** Whether an order goes back to its store; a parcel goes back to its sender. */
+export function isBackAtStore({ order_type: type, order_status: status }: BoardOrder): boolean {
+  return status === 'returning' && type !== 'parcel'
+}
+
+/** The door of the customer, also while the order comes back; null without a position. */
+export function doorOf({ order_type: type, receiver_details: receiver, delivery_address: address }: BoardOrder): Place | null {
+  return toPlace(type === 'parcel' ? receiver : address)
 }
 
 /** Returns the contact at the door with its address; null while an order is only offered. */

@@ -16,16 +16,24 @@ import { needsCode } from './courier-orders.ts'
 import { ProofPhotos } from './proof-photos.tsx'
 import { usePhotosOf } from './photo-store.ts'
 
-/** The hand-over at the customer's door: code, photo and cash. The button names what is missing. */
-export function HandOverStep({ order, isActing }: { order: BoardOrder; isActing: boolean }) {
+type HandOverProps = {
+  order: BoardOrder
+  /** The order arrives at its customer, or is back at its store or sender. */
+  step: 'delivered' | 'returned'
+  isActing: boolean
+  /** The customer does not take it. */
+  onFailing: () => void
+}
+
+/** The hand-over at a door: code, photo and cash. The button names what is missing. */
+export function HandOverStep({ order, step, isActing, onFailing }: HandOverProps) {
   const { t } = useText()
-  const step = order.order_status === 'returning' ? 'returned' : 'delivered'
   const asksCode = (useSettings().data?.order_delivery_verification ?? false) && needsCode(order, step)
   const photos = usePhotosOf(order.id)
   const [code, setCode] = useState('')
   const [hasCash, setCash] = useState(false)
   const [isFailing, setFailing] = useState(false)
-  const due = dueAtDoor(order)
+  const due = dueAtDoor(order, step)
   const otp = toLatinDigits(code).trim()
   const hasProof = photos.length > 0 || order.order_proof_full_url.length > 0
   const needed = findMissing({
@@ -37,7 +45,7 @@ export function HandOverStep({ order, isActing }: { order: BoardOrder; isActing:
   return (
     <>
       <main id="content" className="courier-view courier-padded">
-        <Instruction text={order.delivery_instruction} />
+        <Instruction text={step === 'delivered' ? order.delivery_instruction : null} />
         {asksCode && (
           <Field
             label={t('desk_courier.code')}
@@ -66,7 +74,7 @@ export function HandOverStep({ order, isActing }: { order: BoardOrder; isActing:
         </Button>
         {missing !== null && <p className="courier-missing">{missing}</p>}
         {order.next.includes('returning') && (
-          <Button variant="ghost" block onClick={() => setFailing(true)}>
+          <Button variant="ghost" block onClick={() => (order.order_type === 'parcel' ? setFailing(true) : onFailing())}>
             {t('desk_courier.bring_back')}
           </Button>
         )}
@@ -95,8 +103,9 @@ function Instruction({ text }: { text: string | null }) {
   )
 }
 
-function dueAtDoor(order: BoardOrder): number {
-  if (order.order_status === 'returning') return order.parcel_return?.return_fee ?? 0
+function dueAtDoor(order: BoardOrder, step: HandOverProps['step']): number {
+  // Nobody pays at a store that has its goods again.
+  if (step === 'returned') return order.parcel_return?.return_fee ?? 0
   // The sender of a parcel who pays did so at pick-up.
   if (order.order_type === 'parcel' && order.charge_payer === 'sender') return 0
   const { kind, due } = readPayment(order)

@@ -1,51 +1,105 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ActStatus } from '#acts/act-status.tsx'
-import { useIsActing } from '#acts/act-store.ts'
-import { type Place, stageOf } from './courier-orders.ts'
+import { useActs, useIsActing } from '#acts/act-store.ts'
+import { isBackAtStore, type Place, stageOf } from './courier-orders.ts'
+import { isFailing } from './failing/attempt-now.ts'
 import { HandOverStep } from './hand-over-step.tsx'
 import { PickUpStep } from './pick-up-step.tsx'
 import { RoadStep } from './road-step.tsx'
 import type { Sharing } from './use-position-sharing.ts'
 
+const loadFailing = () => withTexts('failing', import('./failing/failing-step.tsx'))
+const FailingStep = lazyWithRetry(async () => ({ default: (await loadFailing()).FailingStep }))
+
 type OwnProps = { order: BoardOrder; sharing: Sharing; here: Place | null; onBack: () => void }
+/** The page that the courier has opened of an order on the road; null for the one that follows from the order. */
+type View = 'road' | 'door' | 'customer' | 'failing' | null
 
 /** An order of this courier at its present step. */
 export function OwnOrder({ order, sharing, here, onBack }: OwnProps) {
   const { t } = useText()
-  const [isAtDoor, setAtDoor] = useState(false)
+  const [view, setView] = useState<View>(null)
+  const { acts } = useActs()
   const isActing = useIsActing(order)
   const stage = stageOf(order) ?? 'pick_up'
-  const step = stage === 'pick_up' ? 'pick_up' : isAtDoor ? 'door' : stage
+  const step = stage === 'pick_up' ? stage : (view ?? (isFailing(order, acts) ? 'failing' : 'road'))
+  useEffect(() => {
+    // At a door without a connection the page must be there already.
+    if (stage === 'road') void loadFailing().catch(() => undefined)
+    setView(null)
+  }, [stage])
+  if (step === 'failing' && stage === 'road')
+    return (
+      <Suspense fallback={null}>
+        <FailingStep
+          order={order}
+          here={here}
+          isActing={isActing}
+          onHandOver={() => setView('customer')}
+          onBack={() => (isFailing(order, acts) ? onBack() : setView('door'))}
+        />
+      </Suspense>
+    )
+  const isAtDoor = step === 'door' || step === 'customer'
   return (
     <>
-      <div className="courier-step-head">
-        <IconButton
-          icon="arrow-back"
-          label={t('desk_courier.to_list')}
-          onClick={() => (step === 'door' ? setAtDoor(false) : onBack())}
-        />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-h3">{t(`desk_courier.step_${step}`)}</h2>
-          <p className="desk-quiet clip-1">
-            {t('desk_board.order_number', { id: String(order.id) })}
-            {order.store !== null && (
-              <>
-                {' • '}
-                <bdi>{order.store.name}</bdi>
-              </>
-            )}
-          </p>
-        </div>
-      </div>
+      <StepHead
+        order={order}
+        title={t(`desk_courier.step_${nameStep(order, stage, step)}`)}
+        onBack={() => (isAtDoor ? setView(null) : onBack())}
+      />
       <ActStatus order={order} />
-      {step === 'pick_up' && <PickUpStep order={order} isActing={isActing} />}
-      {(step === 'road' || step === 'back') && (
-        <RoadStep order={order} sharing={sharing} here={here} onArrived={() => setAtDoor(true)} />
+      {stage === 'pick_up' && <PickUpStep order={order} isActing={isActing} />}
+      {stage !== 'pick_up' && !isAtDoor && (
+        <RoadStep
+          order={order}
+          sharing={sharing}
+          here={here}
+          onArrived={() => setView('door')}
+          onHandOver={stage === 'back' && order.next.includes('delivered') ? () => setView('customer') : null}
+        />
       )}
-      {step === 'door' && <HandOverStep order={order} isActing={isActing} />}
+      {isAtDoor && (
+        <HandOverStep
+          order={order}
+          step={stage === 'back' && step === 'door' ? 'returned' : 'delivered'}
+          isActing={isActing}
+          onFailing={() => setView('failing')}
+        />
+      )}
     </>
+  )
+}
+
+function nameStep(order: BoardOrder, stage: 'pick_up' | 'road' | 'back', step: 'pick_up' | Exclude<View, null>) {
+  if (stage === 'pick_up') return 'pick_up'
+  if (step === 'customer' || (step === 'door' && stage === 'road')) return 'door'
+  if (isBackAtStore(order)) return 'back_store'
+  return step === 'door' ? 'door' : stage
+}
+
+function StepHead({ order, title, onBack }: { order: BoardOrder; title: string; onBack: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="courier-step-head">
+      <IconButton icon="arrow-back" label={t('desk_courier.to_list')} onClick={onBack} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-h3">{title}</h2>
+        <p className="desk-quiet clip-1">
+          {t('desk_board.order_number', { id: String(order.id) })}
+          {order.store !== null && (
+            <>
+              {' • '}
+              <bdi>{order.store.name}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
   )
 }

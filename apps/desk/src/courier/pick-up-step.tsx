@@ -16,6 +16,7 @@ import { useDesk } from '#session/desk-session.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { needsCode } from './courier-orders.ts'
 import { Contact } from './contact.tsx'
+import { StorePlace } from './store-place.tsx'
 
 /** The pick-up at the store or at the sender: the order number, the contents, and the confirmation. */
 export function PickUpStep({ order, isActing }: { order: BoardOrder; isActing: boolean }) {
@@ -89,24 +90,6 @@ function Readiness({ order: { order_status: status, order_type: type, ready_at: 
     <Badge tone="warning">
       {readyAt === null ? t('desk_courier.waits_for_store') : t('desk_courier.ready_at', { time: time(readyAt) })}
     </Badge>
-  )
-}
-
-function StorePlace({ order: { store } }: { order: BoardOrder }) {
-  const { t } = useText()
-  if (store === null) return null
-  return (
-    <div className="courier-contact">
-      <span className="min-w-0 flex-1">
-        <bdi className="block font-semibold">{store.name}</bdi>
-        <bdi className="desk-quiet">{store.address}</bdi>
-      </span>
-      {store.phone !== null && (
-        <a href={`tel:${store.phone}`} className="desk-plain-button">
-          {t('desk_courier.call')}
-        </a>
-      )}
-    </div>
   )
 }
 

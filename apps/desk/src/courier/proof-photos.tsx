@@ -12,7 +12,7 @@ import { addPhoto, usePhotosOf } from './photo-store.ts'
 const MOST_PHOTOS = 5
 
 /** Photos of where the order was left. They are sent as they are taken, or once there is a connection. */
-export function ProofPhotos({ order }: { order: BoardOrder }) {
+export function ProofPhotos({ order, onAdd }: { order: BoardOrder; onAdd?: () => void }) {
   const { t } = useText()
   const { me } = useDesk()
   const photos = usePhotosOf(order.id)
@@ -22,7 +22,9 @@ export function ProofPhotos({ order }: { order: BoardOrder }) {
       // oxlint-disable-next-line no-await-in-loop -- Photos keep their order.
       const prepared = await preparePhoto(file, shrink)
       setBad('problem' in prepared)
-      if ('photo' in prepared) addPhoto({ orderId: order.id, keyId: me.id, file: prepared.photo })
+      if (!('photo' in prepared)) continue
+      addPhoto({ orderId: order.id, keyId: me.id, file: prepared.photo })
+      onAdd?.()
     }
   }
   const shown = order.order_proof_full_url.slice(0, Math.max(0, order.order_proof_full_url.length - countSent(photos)))

@@ -8,13 +8,21 @@ import { useDeskTime } from '#session/use-desk-time.ts'
 import { CollectBadge } from './collect-badge.tsx'
 import { Contact } from './contact.tsx'
 import { CourierMap } from './courier-map.tsx'
-import type { Place } from './courier-orders.ts'
+import { isBackAtStore, type Place } from './courier-orders.ts'
+import { StorePlace } from './store-place.tsx'
 import type { Sharing } from './use-position-sharing.ts'
 
-type RoadProps = { order: BoardOrder; sharing: Sharing; here: Place | null; onArrived: () => void }
+type RoadProps = {
+  order: BoardOrder
+  sharing: Sharing
+  here: Place | null
+  onArrived: () => void
+  /** Null unless the customer may still take an order that comes back. */
+  onHandOver: (() => void) | null
+}
 
-/** The trip to the customer, or back to the sender: map, time and contact. */
-export function RoadStep({ order, sharing, here, onArrived }: RoadProps) {
+/** The trip to the customer, or back to the store or sender: map, time and contact. */
+export function RoadStep({ order, sharing, here, onArrived, onHandOver }: RoadProps) {
   const { t } = useText()
   const time = useDeskTime()
   const now = useDeskNow()
@@ -35,14 +43,19 @@ export function RoadStep({ order, sharing, here, onArrived }: RoadProps) {
               <Badge tone={isLate ? 'danger' : 'success'}>{t(isLate ? 'desk_courier.late' : 'desk_courier.on_time')}</Badge>
             </div>
           )}
-          <Contact order={order} end="target" />
+          {isBackAtStore(order) ? <StorePlace order={order} /> : <Contact order={order} end="target" />}
           {order.order_status !== 'returning' && <CollectBadge order={order} />}
         </div>
       </main>
       <footer className="courier-foot">
         <Button size="lg" block className="courier-act" onClick={onArrived}>
-          {t('desk_courier.arrived')}
+          {t(isBackAtStore(order) ? 'desk_courier.arrived_store' : 'desk_courier.arrived')}
         </Button>
+        {onHandOver !== null && (
+          <Button variant="ghost" block onClick={onHandOver}>
+            {t('desk_courier.takes_after_all')}
+          </Button>
+        )}
       </footer>
     </>
   )

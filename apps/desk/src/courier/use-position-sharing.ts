@@ -1,7 +1,7 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { isNowhere } from '@medina/contract/wire/nowhere'
 import { useEffect, useState } from 'react'
-import { useActs } from '#acts/act-store.ts'
+import { isReport, useActs } from '#acts/act-store.ts'
 import { isRefusal } from '#session/call-desk.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { type Place, stageOf } from './courier-orders.ts'
@@ -22,7 +22,7 @@ export function usePositionSharing(own: readonly BoardOrder[]): { sharing: Shari
   // The service refuses positions of an order that is not on the road yet.
   const ids = own
     .filter((order) => stageOf(order) === 'road' || stageOf(order) === 'back')
-    .filter((order) => !acts.some(({ orderId }) => orderId === order.id))
+    .filter((order) => !acts.some((act) => act.orderId === order.id && !isReport(act)))
     .map(({ id }) => id)
     .join()
 

@@ -113,16 +113,16 @@ export const deskPages: readonly DeskPage[] = [
     label: 'desk_settings.menu',
     icon: 'settings',
     mayOpen: isBusiness,
-    load: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+    load: async () => (await withTexts('office', import('./settings/settings-page.tsx'))).SettingsPage,
   },
 ]
 
 /** Pages that are linked from others and have no entry in the menu. */
 export const furtherPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
-  { path: 'zones', load: async () => (await import('./zones/zones-page.tsx')).ZonesPage },
-  { path: 'modules', load: async () => (await import('./modules/modules-page.tsx')).ModulesPage },
-  { path: 'reasons', load: async () => (await import('./reasons/reasons-page.tsx')).ReasonsPage },
-  { path: 'banners', load: async () => (await import('./banners/banners-page.tsx')).BannersPage },
+  { path: 'zones', load: async () => (await withTexts('office', import('./zones/zones-page.tsx'))).ZonesPage },
+  { path: 'modules', load: async () => (await withTexts('office', import('./modules/modules-page.tsx'))).ModulesPage },
+  { path: 'reasons', load: async () => (await withTexts('office', import('./reasons/reasons-page.tsx'))).ReasonsPage },
+  { path: 'banners', load: async () => (await withTexts('office', import('./banners/banners-page.tsx'))).BannersPage },
 ]
 
 /** Forms that pages of the menu lead to. */

@@ -16,6 +16,7 @@ import { afterSaleEndpoints } from '../orders/after-sale.ts'
 import { operatorEndpoints } from '../operator/operator.ts'
 import { operatorAccountEndpoints } from '../operator/operator-sales.ts'
 import { operatorCourierAccountEndpoints } from '../operator/couriers/courier-accounts.ts'
+import { operatorAttemptEndpoints } from '../operator/operator-attempts.ts'
 import { operatorCourierEndpoints } from '../operator/operator-couriers.ts'
 import { operatorOfflineEndpoints } from '../operator/operator-offline.ts'
 import { operatorFleetEndpoints } from '../operator/operator-fleet.ts'
@@ -108,6 +109,7 @@ export const endpoints = {
   ...operatorSettingEndpoints,
   ...operatorFleetEndpoints,
   ...operatorOfflineEndpoints,
+  ...operatorAttemptEndpoints,
   ...operatorCourierEndpoints,
   ...operatorSearchEndpoints,
   ...operatorSpecialDayEndpoints,

@@ -10,6 +10,8 @@ export const operatorRoutes = {
   'operator.lines': 'PUT /api/v1/operator/orders/:id/lines',
   'operator.confirmCall': 'PUT /api/v1/operator/orders/:id/call',
   'operator.courier': 'PUT /api/v1/operator/orders/:id/courier',
+  'operator.attempt': 'PUT /api/v1/operator/orders/:id/attempt',
+  'operator.attemptTry': 'PUT /api/v1/operator/orders/:id/attempt/tries',
   'operator.decline': 'PUT /api/v1/operator/orders/:id/declined',
   'operator.duty': 'PUT /api/v1/operator/duty',
   'operator.saveDevice': 'PUT /api/v1/operator/device',

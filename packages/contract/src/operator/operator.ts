@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { MessageSchema } from '../wire/message.ts'
+import { DeliveryAttemptSchema } from '../orders/delivery-attempts.ts'
 import { OrderLineSchema } from '../orders/order-lines.ts'
 import { OrderStoreSchema } from '../orders/order-store.ts'
 import { OrderChangeSchema } from '../orders/changes.ts'
@@ -17,7 +18,7 @@ const NoteSchema = ReadableTextSchema.trim().min(1).max(255)
 
 /**
  * The statuses to which a key can move an order, without those that only customers and payments cause; refunds have their own endpoint.
- * `returning` and `returned` are for parcels.
+ * `returning` and `returned` are for what could not be delivered.
  */
 export const OperatorStepSchema = OrderStatusSchema.extract([
   'confirmed',
@@ -40,6 +41,8 @@ export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
   store: OrderStoreSchema.nullable(),
   delivery_man: CourierSchema.nullable(),
   next: z.array(OperatorStepSchema),
+  /** The last delivery that failed at the door; absent if none did. */
+  attempt: DeliveryAttemptSchema.optional(),
 })
 export type OperatorOrder = z.infer<typeof OperatorOrderSchema>
 
@@ -62,7 +65,7 @@ export type OperatorOrderDetails = z.infer<typeof OperatorOrderDetailsSchema>
 
 export const AdvanceBodySchema = z.object({
   status: OperatorStepSchema,
-  /** The reason of the cancellation or return; required for `canceled` and `returning`. */
+  /** The reason of the cancellation or return; required for `canceled` and `returning`, unless the courier has reported one. */
   reason: NoteSchema.optional(),
   /** Minutes until the order is ready. */
   processing_time: z.number().int().min(1).max(600).optional(),

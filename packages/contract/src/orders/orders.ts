@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OrderCashbackSchema } from '../wallet/order-cashback.ts'
 import { RefundSchema } from './after-sale.ts'
 import { OfflinePaymentSchema } from './offline-payments.ts'
+import { CourierWaitsSchema } from './delivery-attempts.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { OrderLineSchema } from './order-lines.ts'
 import { OrderStoreSchema } from './order-store.ts'
@@ -22,7 +23,7 @@ export const OrderStatusSchema = z.enum([
   'refund_requested',
   'refunded',
   'refund_request_canceled',
-  // Ours, for a parcel that could not be delivered: on its way back to its sender, and returned.
+  // Ours, for what could not be delivered: on its way back to its store or sender, and returned.
   'returning',
   'returned',
 ])
@@ -35,6 +36,9 @@ export const OrderEventSchema = z.enum([
   'courier_changed',
   'case_decided',
   'partly_refunded',
+  // The courier cannot hand the order over and waits at the door, or had an accident.
+  'courier_waits',
+  'accident',
 ])
 export type OrderEvent = z.infer<typeof OrderEventSchema>
 
@@ -278,6 +282,8 @@ export const TrackedOrderSchema = z.object({
   can_act: z.boolean(),
   /** Ours: true if a code by SMS can replace the call that the order awaits; else absent. */
   can_prove_phone: z.literal(true).optional(),
+  /** Ours: what keeps the courier from handing the order over, since when, and until when they wait at least; else absent. */
+  courier_waits: CourierWaitsSchema.optional(),
   /** Ours: the viewer may tip the courier from this wallet balance; absent otherwise. */
   tip_offer: z.object({ wallet_balance: z.number() }).optional(),
   /** Ours: the path of the link that opens a guest's order on any device; null once it has expired, and for callers with the phone. */

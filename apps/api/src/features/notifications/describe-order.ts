@@ -11,6 +11,10 @@ const titles: Partial<Record<OrderEvent, MessageKey>> = {
   courier_changed: 'notification.courier_changed',
   case_decided: 'notification.case_decided',
   partly_refunded: 'notification.partly_refunded',
+  courier_waits: 'notification.courier_waits',
+  accident: 'notification.accident',
+  returning: 'notification.returning',
+  returned: 'notification.returned',
   confirmed: 'notification.confirmed',
   accepted: 'notification.accepted',
   processing: 'notification.processing',
@@ -51,7 +55,9 @@ const newsUntil: Partial<Record<OrderEvent, readonly OrderStatus[]>> = {
   priced: ['pending', 'accepted'],
   // An order that a courier accepted first keeps the status `accepted` when it is confirmed.
   confirmed: ['confirmed', 'accepted'],
-  courier_changed: ['pending', 'accepted', 'confirmed', 'processing', 'handover'],
+  courier_changed: ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up', 'returning'],
+  courier_waits: ['picked_up'],
+  accident: ['picked_up'],
   case_decided: OrderStatusSchema.options,
   partly_refunded: OrderStatusSchema.options,
 }

@@ -10,6 +10,7 @@ import { recordPosition } from './orders/record-position.ts'
 import { answerCase, listCases, readCase, readMoneyOfCase } from './orders/cases.ts'
 import { answerRefund } from './orders/answer-refund.ts'
 import { confirmOrderCall } from './orders/confirm-order-call.ts'
+import { recordAttemptTry, reportFailure } from './orders/delivery-attempts.ts'
 import { giveToCourier } from './orders/give-to-courier.ts'
 import { listHandReturns, markReturned, refundUnasked } from './orders/refunds.ts'
 import { answerQuestion, declineQuestion, listItemQuestions } from './shop/item-questions.ts'
@@ -101,6 +102,16 @@ function registerOrders(api: Api): void {
 
   serve('operator.courier', async ({ operator, caller, params, body }) => {
     const order = await giveToCourier(api, operator, { orderId: params.id, courierId: body.delivery_man_id })
+    return readOrder(api, order, { operator, language: caller.language })
+  })
+
+  serve('operator.attempt', async ({ operator, caller, params, body }) => {
+    const order = await reportFailure(api, operator, { orderId: params.id, body, caller })
+    return readOrder(api, order, { operator, language: caller.language })
+  })
+
+  serve('operator.attemptTry', async ({ operator, caller, params, body }) => {
+    const order = await recordAttemptTry(api, operator, { orderId: params.id, body, caller })
     return readOrder(api, order, { operator, language: caller.language })
   })
 

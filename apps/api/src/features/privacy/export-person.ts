@@ -79,6 +79,7 @@ export const sections: Record<string, Section> = {
   order_lines: ofOrder('order_lines'),
   order_history: ofOrder('order_history'),
   deliveries: ofOrder('deliveries'),
+  failed_deliveries: ofOrder('delivery_attempts'),
   trips: ({ tripIds }) => ({
     table: 'trips',
     where: sql`t.id = any(${tripIds}::bigint[])`,

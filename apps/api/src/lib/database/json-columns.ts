@@ -1,4 +1,5 @@
 import type { OrderChange } from '@medina/contract/orders/changes'
+import type { TryKind } from '@medina/contract/orders/return-plan'
 import type { FuelType, TransmissionType } from '@medina/contract/rental/vehicles'
 import type { Translated } from '#lib/i18n.ts'
 
@@ -72,6 +73,19 @@ type OrderedGroup = {
 }
 /** order_lines.variation: the choices as ordered, in every language. */
 export type OrderedVariation = (OrderedGroup | { type: string; label: Translated })[]
+
+/** delivery_attempts.tries: times as ISO texts, `distance` in metres from the door. */
+export type StoredTry = {
+  id: string
+  kind: TryKind
+  at: string
+  received_at: string
+  latitude: number | null
+  longitude: number | null
+  distance: number | null
+  /** The operator key that reported it. */
+  key: number
+}
 
 /** deliveries.route: the rest of the planned route, as [lng, lat]. */
 export type RoutePath = [number, number][]

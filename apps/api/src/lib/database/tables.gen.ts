@@ -21,6 +21,7 @@ import type {
   SheetRows,
   SpecificationRow,
   StoredChange,
+  StoredTry,
   Translated,
   TripPlace,
   VideoStep,
@@ -402,7 +403,7 @@ export interface CustomerNotificationsTable {
   customer_id: number
   type: 'order_status' | 'trip_status' | 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code' | 'inquiry' | 'back_in_stock' | 'item_answer'
   order_id: number | null
-  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | 'partly_refunded' | null
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | 'partly_refunded' | 'shortage_asked' | 'shortage_settled' | 'courier_waits' | 'accident' | null
   created_at: Date
   read_at: Date | null
   trip_id: number | null
@@ -440,6 +441,21 @@ export interface DeliveriesTable {
   location: Point
   route: NullableJson<RoutePath>
   updated_at: Date
+}
+
+export interface DeliveryAttemptsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  courier_id: number | null
+  key_id: number | null
+  reason: 'nobody_opens' | 'refused' | 'wrong_address' | 'cannot_pay' | 'accident'
+  reported_at: Date
+  received_at: Date
+  location: NullablePoint
+  distance_meters: number | null
+  tries: GeneratedJson<StoredTry[]>
+  ended_at: Date | null
+  outcome: 'delivered' | 'returning' | 'given_on' | null
 }
 
 export interface DeliveryVehiclesTable {
@@ -1713,6 +1729,7 @@ export interface Tables {
   customer_notifications: CustomerNotificationsTable
   customers: CustomersTable
   deliveries: DeliveriesTable
+  delivery_attempts: DeliveryAttemptsTable
   delivery_vehicles: DeliveryVehiclesTable
   demo_gateway_payments: DemoGatewayPaymentsTable
   desk_subscriptions: DeskSubscriptionsTable

@@ -1,6 +1,8 @@
 import type { OwnKey } from '@medina/contract/operator/operator-desk'
 import type { OperatorScope } from '@medina/contract/wire/endpoint'
 import type { Api } from '#api.ts'
+import { readReturnRules } from '#features/orders/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
@@ -29,6 +31,7 @@ export async function readOwnKey(
           may_work: status === true,
           on_duty: on_duty === true,
         }
+  const failed_delivery = readReturnRules(await readSwitches(db))
   const scopes = operator.scopes as OperatorScope[]
-  return { id, name, role, scopes, store_ids: storeIds, courier, expires_at: expires_at?.toISOString() ?? null }
+  return { id, name, role, scopes, store_ids: storeIds, courier, failed_delivery, expires_at: expires_at?.toISOString() ?? null }
 }

@@ -22,6 +22,7 @@ import { type AppError, refuse } from '#lib/errors.ts'
 import type { Operator } from '#lib/actor.ts'
 import { requireOrderRole } from '#features/operator/keys/operator-keys.ts'
 import { refuseOrderStep } from '#features/operator/keys/refuse-step.ts'
+import { requireTried } from './delivery-attempts.ts'
 import { findHindrance, isTheirs, mayAdvance, maySee, requireOrder } from './read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
@@ -43,8 +44,8 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
     isTheirs(operator, order) && (order.order_status === to || wasTaken(order, { to, actor: role }))
   if (isThere(seen)) return seen
   requireStep(operator, { order: seen, to, rules: switches })
-  const isEnded = to === 'canceled' || to === 'returning'
-  if (isEnded && step.reason === undefined) throw refuse(422, 'reason', 'operator.reason')
+  const isExplained = step.reason !== undefined || (to === 'returning' && seen.attempt?.outcome === null)
+  if ((to === 'canceled' || to === 'returning') && !isExplained) throw refuse(422, 'reason', 'operator.reason')
   // Outside of the transaction, so that a wrong code is counted even though the step fails.
   if (needsCode(seen, to)) await requireCode(api, seen, step.otp)
   return db.transaction().execute(async (tx) => {
@@ -55,6 +56,7 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
     if (isThere(order)) return order
     // The other side may have moved the order in the meantime, which does not always prevent the step.
     if (!mayAdvance(operator, order, { to, rules: switches })) throw refuse(409, 'order_status', 'operator.moved')
+    if (to === 'returning') requireTried(order, operator, switches, clock.now())
     const courier = await chooseCourier(tx, order, chooseCourierId(operator, step.delivery_man_id))
     const taken = { orderId, from: order.order_status, actor: role, keyId: operator.id, now: clock.now() }
     // A kitchen that starts to cook thereby accepts the order.
@@ -65,7 +67,7 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
       changes: {
         ...courier,
         ...(isOfKitchen(to) && step.processing_time !== undefined ? { processing_minutes: step.processing_time } : {}),
-        ...toEnd({ order, to, reason: step.reason ?? '', by: role }, switches),
+        ...toEnd({ order, to, reason: step.reason ?? order.attempt?.reason ?? '', by: role }, switches),
         // The sender's code was spoken to the courier, so the receiver gets another one.
         ...(to === 'picked_up' && order.order_type === 'parcel' ? { otp: createOtp() } : {}),
       },
@@ -84,8 +86,8 @@ type End = { order: OrderRecord; to: Step['status']; reason: string; by: ReturnT
 
 /** The reason why an order does not arrive; for a parcel that is returned, also the fee. */
 function toEnd({ order, to, reason, by }: End, switches: Switches) {
-  if (to === 'returning') return toReturnChanges(order, switches, { reason, by })
-  return to === 'canceled' ? { cancellation_reason: reason, canceled_by: by } : {}
+  if (to === 'returning' && order.order_type === 'parcel') return toReturnChanges(order, switches, { reason, by })
+  return to === 'canceled' || to === 'returning' ? { cancellation_reason: reason, canceled_by: by } : {}
 }
 
 type Wanted = { order: OrderRecord; to: Step['status']; rules: StepRules }

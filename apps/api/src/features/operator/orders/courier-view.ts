@@ -51,7 +51,8 @@ export function toCourierView<T extends OperatorOrder>(order: T, stage: CourierS
       delivery_address: address && { ...address, contact_person_email: null },
       receiver_details: receiver && { ...receiver, contact_person_email: null },
     }
-  const shown = { ...order, ...HIDDEN, ...HIDDEN_AT_REST }
+  // The tries of one courier are not the next one's.
+  const shown = { ...order, ...HIDDEN, ...HIDDEN_AT_REST, attempt: undefined }
   if (stage === 'over') return { ...shown, delivery_address: null, receiver_details: null }
   return {
     ...shown,

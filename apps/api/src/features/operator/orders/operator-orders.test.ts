@@ -150,7 +150,7 @@ describe('an order', () => {
     })
     await advance(id, { status: 'processing' })
     await advance(id, { status: 'handover' })
-    expect((await advance(id, { status: 'picked_up' }, courier)).body.next).toEqual(['delivered'])
+    expect((await advance(id, { status: 'picked_up' }, courier)).body.next).toEqual(['delivered', 'returning'])
     const place = { latitude: 22.43, longitude: 39.04, route: [[39.04, 22.43]] }
     expect((await app.put(path(id, '/position'), place, courier.headers)).status).toBe(200)
     expect((await read(id)).delivery_man).toMatchObject({ lat: '22.43', lng: '39.04' })

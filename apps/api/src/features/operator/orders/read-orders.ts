@@ -15,6 +15,7 @@ import {
   type OrderHistoryRecord,
   type OrderRecord,
   type StepRules,
+  toAttempt,
   toOrder,
   toOrderLine,
   toOrderStore,
@@ -123,7 +124,7 @@ function toHistory(event: OrderHistoryRecord, { operator, language }: View): Ope
   }
 }
 
-type Seen = View & { signer: Reader; rules: StepRules }
+type Seen = View & { signer: Reader; rules: StepRules & Parameters<typeof toAttempt>[1] }
 
 /** An order as the operator sees it now. */
 export function toOperatorOrder(record: OrderRecord, { operator, language, signer, rules }: Seen): OperatorOrder {
@@ -133,6 +134,7 @@ export function toOperatorOrder(record: OrderRecord, { operator, language, signe
   const { otp: _, ...order } = toOrder(record, { language: record.language as Language, signer })
   const seen = {
     ...order,
+    ...(record.attempt === null ? {} : { attempt: toAttempt(record.attempt, rules) }),
     unavailable_item_note: translateChosen(record.unavailable_item_note, language),
     delivery_instruction: translateChosen(record.delivery_instruction, language),
     store: toOrderStore(record, { language, settings }),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OnAnonymize, Past } from '#api.ts'
+import { failureReasons } from '@medina/contract/orders/return-plan'
 import { UNPAID_REASON } from '#features/orders/rules/cancellation-reason.ts'
 import type { Db } from '#lib/database/database.ts'
 
@@ -13,6 +14,11 @@ const NO_RECEIVER = JSON.stringify({ ...JSON.parse(NO_ADDRESS), contact_name: ''
  */
 export const anonymizeOrders: OnAnonymize = async (tx, { orderIds, tripIds, now }) => {
   const pictures = [...(await emptyOrders(tx, orderIds, now)), ...(await emptyRefunds(tx, { orderIds, tripIds }))]
+  await sql`
+    update delivery_attempts a set location = null, tries = (
+      select coalesce(jsonb_agg(t || '{"latitude": null, "longitude": null}' order by n), '[]')
+      from jsonb_array_elements(a.tries) with ordinality each(t, n))
+    where order_id = any(${orderIds}::bigint[])`.execute(tx)
   await sql`delete from deliveries where order_id = any(${orderIds}::bigint[])`.execute(tx)
   await sql`
     update offline_payments set answers = '[]', customer_note = null, admin_note = null
@@ -40,7 +46,7 @@ async function emptyOrders(tx: Db, orderIds: readonly number[], now: Date): Prom
         then ${NO_RECEIVER}::jsonb || jsonb_build_object('zone_id', o.receiver -> 'zone_id') end,
       destination = ${roughly('destination')}, origin = ${roughly('origin')},
       order_note = null, unavailable_item_note = null, delivery_instruction = null,
-      cancellation_reason = case when ${isListed('cancellation_reason')} or o.cancellation_reason = ${UNPAID_REASON}
+      cancellation_reason = case when ${isListed('cancellation_reason')} or o.cancellation_reason = any(${[UNPAID_REASON, ...failureReasons]}::text[])
         then o.cancellation_reason end,
       attachments = '{}', proof = '{}', anonymized_at = ${now}
     from gone where o.id = gone.id returning gone.pictures`.execute(tx)

@@ -184,7 +184,7 @@ type ParcelFields = Pick<Order, 'receiver_details' | 'parcel_category_id' | 'par
 
 function toParcel(record: OrderRecord, { language, signer: { settings } }: Shown): ParcelFields {
   const { receiver, destination, parcel_category: category, charge_payer, parcel_category_id } = record
-  const isReturn = record.order_status === 'returning' || reachedAt(record, 'returned') !== null
+  const isReturn = category !== null && (record.order_status === 'returning' || reachedAt(record, 'returned') !== null)
   return {
     receiver_details:
       record.anonymized_at === null && receiver !== null

@@ -1,3 +1,4 @@
+import { type FailureReason, failureReasons } from '@medina/contract/orders/return-plan'
 import { type Language, type MessageKey, translate } from '#lib/i18n.ts'
 
 type Canceled = { cancellation_reason: string | null; canceled_by: string | null }
@@ -13,8 +14,13 @@ const own: Readonly<Record<string, MessageKey>> = {
   [UNANSWERED_REASON]: 'order.reason_unanswered',
 }
 
-/** The reason for a cancellation, as text; a person's own words are returned unchanged. */
+function isFailureReason(reason: string): reason is FailureReason {
+  return failureReasons.some((each) => each === reason)
+}
+
+/** The reason for a cancellation or a return, as text; a person's own words are returned unchanged. */
 export function describeCancellation({ cancellation_reason: reason, canceled_by }: Canceled, language: Language): string | null {
+  if (reason !== null && isFailureReason(reason)) return translate(language, `failed.reason_${reason}`)
   const message = reason === null || canceled_by !== 'admin' ? undefined : own[reason]
   return message === undefined ? reason : translate(language, message)
 }

@@ -29,8 +29,8 @@ function mayStore(order: Facts, to: OrderStatus, rules: StepRules): boolean {
   if (to === 'canceled') return rules.canceled_by_store && !wasConfirmed(order)
   const isLeftToCouriers = isPlatformDelivery(order) && rules.order_confirmation_model === 'deliveryman'
   if (order.order_status === 'pending' && to === 'confirmed') return !isLeftToCouriers
-  // Only the party that carries the goods may mark them picked up or delivered.
-  return !isPlatformDelivery(order) || (to !== 'picked_up' && to !== 'delivered')
+  // Only the party that carries the goods may say where they are; their return may also be said by the store that has them again.
+  return !isPlatformDelivery(order) || (to !== 'picked_up' && to !== 'delivered' && to !== 'returning')
 }
 
 function mayCourier(order: Facts, to: OrderStatus, rules: StepRules): boolean {

@@ -59,7 +59,10 @@ export const ORDER_STEPS: Record<OrderType, Steps> = {
     processing: { handover: ['store'], canceled: operator },
     // A store may deliver it itself (order-conditions.ts).
     handover: { picked_up: ['deliveryman', 'store'], delivered: ['store'], canceled: operator },
-    picked_up: { delivered: ['deliveryman', 'store'], canceled: operator },
+    // On the road it is not canceled: it goes back to its store, unless its customer opens after all (decision 0134).
+    picked_up: { delivered: ['deliveryman', 'store'], returning: ['deliveryman', 'store', 'admin'] },
+    returning: { delivered: ['deliveryman', 'store'], returned: ['deliveryman', 'store', 'admin'] },
+    returned: { refunded: ['admin'] },
   },
   take_away: {
     ...common,

@@ -7,6 +7,7 @@ import { recordCarried, recordSale, reverseSale } from '#features/sales/public.t
 import type { Db } from '#lib/database/database.ts'
 import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
 import { giveBackMoney, giveBackOffers } from '#features/purchases/public.ts'
+import { endAttempt } from './end-attempt.ts'
 import { payRefund, type Refund } from './pay-refund.ts'
 
 type Moved = {
@@ -26,9 +27,10 @@ type Step = { to: OrderStatus; refund: Refund | undefined; now: Date }
 
 /** Applies the effects of reaching a status in the transaction of the step, so that they are applied exactly once or not at all. */
 export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: Step): Promise<void> {
+  if (to === 'delivered' || to === 'returning') await endAttempt(tx, { orderId: order.id, outcome: to, now })
   if (to === 'canceled') await undoOrder(tx, order, now)
   if (to === 'delivered') await completeOrder(tx, order, now)
-  // A returned parcel earns no cashback, so its reserved use is released.
+  // An order that came back earns no cashback, so its reserved use is released.
   if (to === 'returned') await returnCashbackUse(tx, { orderId: order.id })
   // The accounts of the store and then the courier are locked last.
   if (to === 'delivered' || to === 'returned') await recordCarried(tx, { orderId: order.id, now })

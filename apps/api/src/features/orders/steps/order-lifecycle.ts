@@ -55,10 +55,7 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
       .set({
         ...changes,
         order_status: isBeside ? from : to,
-        // Cash is paid on delivery, or when a parcel is back.
-        ...(to === 'delivered' || to === 'returned' ? { payment_status: 'paid' as const } : {}),
-        // Payments of a canceled order are refunded.
-        ...(to === 'canceled' ? { payment_status: 'unpaid' as const } : {}),
+        ...toPayment(to),
         revision: sql<number>`revision + 1`,
         updated_at: now,
       })
@@ -121,6 +118,14 @@ async function notifyCourier(tx: Db, courierId: number | null, { orderId, to, ac
   if (courierId === null || actor === 'deliveryman') return
   if (to === 'canceled') await notifyCourierOfOrder(tx, { orderId, courierId, ring: 'taken', now })
   else if (changes?.courier_id !== undefined) await notifyCourierOfOrder(tx, { orderId, courierId, ring: 'given', now })
+}
+
+/** Cash is paid on delivery, or when a parcel is back; nobody pays for goods that went back to a store. Canceled orders are refunded. */
+function toPayment(to: OrderStatus) {
+  if (to === 'delivered') return { payment_status: 'paid' as const }
+  if (to === 'returned')
+    return { payment_status: sql<'paid'>`case when order_type = 'parcel' then 'paid' else payment_status end` }
+  return to === 'canceled' ? { payment_status: 'unpaid' as const } : {}
 }
 
 /** Notifies the viewers of an order of a change, in the caller's transaction; pass `now` if the order itself changed. */

@@ -9,8 +9,8 @@ import { once } from '#lib/http/idempotency.ts'
 import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 
 const MOST = 5
-/** The statuses from which on a delivery can be photographed. */
-const SHOWABLE = ['handover', 'picked_up', 'delivered'] as const
+/** The statuses from which on a delivery can be photographed; photos of a door that nobody opened may wait for a connection. */
+const SHOWABLE = ['handover', 'picked_up', 'delivered', 'returning', 'returned'] as const
 
 type Proof = {
   orderId: number

@@ -6,6 +6,7 @@ import type { AppKey } from '#lib/keys.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { isLinkOver, orderLinkPath } from '#features/orders/rules/order-link.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
+import { toCourierWaits } from '#features/orders/reading/delivery-attempt.ts'
 import { estimateArrival } from '#features/orders/reading/estimate.ts'
 import { type LiveGrant, readGrant, signGrant } from '#features/identity/public.ts'
 import { listOrderPayments } from '#features/orders/paying/list-order-payments.ts'
@@ -43,6 +44,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
   const full = toOrder(record, { language, signer: api })
   const order = canAct ? full : { ...full, ...NOTHING_TO_DO }
   const tipOffer = canAct ? await findTipOffer(db, record, now) : null
+  const waits = toCourierWaits(record, await readSwitches(db))
   const { id, order_status, order_type, module_type, scheduled, schedule_at, created_at } = order
   return {
     ...(isOwn ? order : toPublicOrder(order)),
@@ -79,6 +81,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     can_act: canAct,
     ...(canAct && (await canReplaceCall(api, record)) ? { can_prove_phone: true as const } : {}),
     ...(tipOffer && { tip_offer: tipOffer }),
+    ...(waits && { courier_waits: waits }),
     share_path: isOwn ? await findSharePath(api, record, now) : null,
     revision: record.revision,
     live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,
@@ -114,10 +117,11 @@ function findOwnership(record: OrderRecord, { grant: { viewer } }: OrderView): b
 }
 
 function listSteps({ order_type, module_type, order_status }: OrderRecord): OrderStatus[] {
-  if (order_type === 'parcel') return listParcelSteps(order_status)
+  const end = listEnd(order_status)
+  if (order_type === 'parcel') return ['pending', 'confirmed', 'accepted', 'handover', 'picked_up', ...end]
   if (order_type === 'take_away') return ['pending', 'confirmed', 'processing', 'handover', 'delivered']
-  if (module_type === 'food') return ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', 'delivered']
-  return ['pending', 'confirmed', 'processing', 'handover', 'picked_up', 'delivered']
+  if (module_type === 'food') return ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', ...end]
+  return ['pending', 'confirmed', 'processing', 'handover', 'picked_up', ...end]
 }
 
 type TrackedStep = TrackedOrder['steps'][number]
@@ -134,9 +138,7 @@ function isStep(wanted: OrderStatus) {
   return ({ status }: TrackedStep) => status === wanted
 }
 
-/** The last steps of a returned parcel differ. */
-function listParcelSteps(status: OrderStatus): OrderStatus[] {
-  const isReturn = status === 'returning' || status === 'returned'
-  const end: OrderStatus[] = isReturn ? ['returning', 'returned'] : ['delivered']
-  return ['pending', 'confirmed', 'accepted', 'handover', 'picked_up', ...end]
+/** The last steps differ for what comes back. */
+function listEnd(status: OrderStatus): OrderStatus[] {
+  return status === 'returning' || status === 'returned' ? ['returning', 'returned'] : ['delivered']
 }

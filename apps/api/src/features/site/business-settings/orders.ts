@@ -52,6 +52,21 @@ export const orderSettings = {
     { least: 0, most: 1440, unit: 'minutes' },
     'Minutes for which a store is closed after such an order was canceled; 0 for not at all.',
   ),
+  failed_delivery_wait_minutes: whole(
+    10,
+    { least: 0, most: 120, unit: 'minutes' },
+    'Minutes that a courier waits at the door before an order that nobody takes is brought back; 0 for none.',
+  ),
+  failed_delivery_tries: whole(
+    2,
+    { least: 0, most: 10, unit: 'tries' },
+    'Calls, messages and rings before such an order is brought back; 0 for none.',
+  ),
+  failed_delivery_distance_metres: whole(
+    150,
+    { least: 0, most: 5000, unit: 'metres' },
+    'Distance from the door within which waiting and tries count; 0 for anywhere. They count too if the device knows no position.',
+  ),
   canceled_by_store: onOff(true, 'Stores may cancel an order before it is confirmed.'),
   canceled_by_deliveryman: onOff(
     true,

@@ -78,7 +78,7 @@ function toPlace(point: Point | null, isOwn: boolean): TrackedOrder['destination
 export function toRoute(record: OrderRecord, isOwn: boolean): TrackedOrder['route'] {
   const { courier_route: route, order_status } = record
   if (route === null || !ON_THE_ROAD.includes(order_status)) return null
-  const door = order_status === 'returning' ? record.origin : record.destination
+  const door = order_status === 'returning' ? (record.origin ?? record.store_location) : record.destination
   if (isOwn) return route
   const isFar = ([lng, lat]: readonly [number, number]) =>
     door === null || haversineMeters({ lat, lng }, { lat: door.y, lng: door.x }) > DOOR_METERS
