@@ -2,7 +2,7 @@ import { createRandom, pick, type Random } from '../../demo/city/random.ts'
 
 /** Words that say nothing about what a thing is. */
 const FUNCTION_WORDS = new Set(
-  'a an and at by for from in of on or per the to with de des du la le les un une et ou en au aux avec sans pour par sur ng na sa من في مع على أو عن و'.split(
+  'a an and at by for from in of on or per the to with de des du la le les un une et ou en au aux avec sans pour par sur ng na sa without من في مع على أو عن و بدون بلا'.split(
     ' ',
   ),
 )
@@ -40,7 +40,8 @@ export function wordsOf(name: string): string[] {
   return name.toLowerCase().match(/\p{N}+[.,]\p{N}+\p{L}*|[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-const isWord = (word: string): boolean => word.length > 1 && !/\p{N}/u.test(word)
+/** Folding leaves a single letter of "AAA". */
+const isWord = (word: string): boolean => new Set(word).size > 1 && !/\p{N}/u.test(word)
 
 /** The word with one letter dropped, doubled, replaced or swapped with the next one; never the first letter. */
 export function misspell(word: string, random: Random): string {

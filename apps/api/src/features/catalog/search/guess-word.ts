@@ -60,14 +60,19 @@ export async function guessWord(
 
 /** The nearest words of the same script that are one letter away, with their forms and spellings. */
 async function listSlips(db: Db, typed: string): Promise<string[]> {
+  const { words } = nearest(typed, await listNear(db, typed), ONE_LETTER)
+  return words.length === 0 ? [] : addSpellings(db, words.slice(0, MOST_SLIPS))
+}
+
+/** The known words of the same script that are one letter away, the most similar first. */
+export async function listNear(db: Db, typed: string): Promise<string[]> {
   if (mostDifferences(typed) === 0) return []
   const like = await listLikeWords(db, typed, [])
-  const { words } = nearest(
-    typed,
-    like.filter((word) => !isOtherScript(typed, word)),
-    ONE_LETTER,
-  )
-  return words.length === 0 ? [] : addSpellings(db, words.slice(0, MOST_SLIPS))
+  const near = like.flatMap((word) => (isOtherScript(typed, word) ? [] : [{ word, distance: measureDistance(typed, word) }]))
+  return near
+    .filter(({ distance }) => distance > 0 && distance <= ONE_LETTER)
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ word }) => word)
 }
 
 /** The correction of a mistyped word within a phrase of two words of the lexicon; null for none. */

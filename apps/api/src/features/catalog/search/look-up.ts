@@ -45,7 +45,7 @@ export type LookedUp = {
   isEither: boolean
 }
 /** A row for one word or a pair, with its position in the text. */
-type FoundRow = Omit<Found, Joint> & { place: number; size: number }
+export type FoundRow = Omit<Found, Joint> & { place: number; size: number }
 /** Only the first row contains the words of meanings. */
 type ReadRow = FoundRow & { meant: MeantWord[] | null }
 

@@ -3,8 +3,8 @@ import type { Place } from '#features/catalog/items/find-items.ts'
 import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { SearchTerms } from './search-terms.ts'
-import { everyThing, inLabels, inflectedWords } from './term-queries.ts'
-import { holds, isInPlace, isMeantBy, isNamedBy } from './word-conditions.ts'
+import { everyThing, inflectedWords } from './term-queries.ts'
+import { holds, isInPlace, isLabelled, isMeantBy, isNamedBy } from './word-conditions.ts'
 
 /** As many goods as a person sees at once. */
 export const ENOUGH = 5
@@ -31,7 +31,7 @@ export async function measureReach(db: Db, place: Place, meant: SearchTerms | nu
 function selectFound({ moduleId, areas }: Place, query: string): RawBuilder<unknown> {
   const inAreas = areas.map(
     (area) =>
-      sql`select i.name_words, i.search_vector from items i where i.is_live and ${isInPlace({ moduleId, areas: [area] }, query)}`,
+      sql`select i.name_words, i.search_vector, i.category_id, i.brand_id, i.tags from items i where i.is_live and ${isInPlace({ moduleId, areas: [area] }, query)}`,
   )
   return sql.join(inAreas, sql` union all `)
 }
@@ -42,7 +42,7 @@ export function hasNamed(db: Db, place: Place, query: string): Promise<boolean> 
 
 /** Whether a name and the tags of an item have the words. */
 export function hasLabelled(db: Db, place: Place, query: string): Promise<boolean> {
-  return hasItem(db, place, query, [holds('i', inLabels(query))])
+  return hasItem(db, place, query, [isLabelled(query)])
 }
 
 export async function hasItem(db: Db, place: Place, query: string, conditions: Condition[]): Promise<boolean> {

@@ -4,13 +4,22 @@ import { mentions } from './lexicon/absent.ts'
 import type { SearchPosition, SearchTerms } from './search-terms.ts'
 import { allWords, everyThing, exactNames, listCalledCategories, listShared, listThings } from './term-queries.ts'
 import { weights } from './weights.ts'
-import { holds, holdsAny, isCalled, isNamedBy, type Table } from './word-conditions.ts'
+import { holds, holdsAny, isCalled, isHeld, isNamedBy, type Table } from './word-conditions.ts'
 
 /**
  * The rank of a row, the best match lowest: the exact name, then names that begin with the words, then by points: the number of matched
  * words, how the name contains them, and whether it begins with the letters.
  */
 export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
+  const fit = fitOfReadings(terms, table)
+  if (table !== 'i' || terms.held === '') return fit
+  return sql`${fit} + case when ${isNamedBy(table, exactNames(terms))} or ${isHeld(terms)} then 0 else ${sql.lit(UNHELD)} end`
+}
+
+/** More than the ranks of the readings of a text differ. */
+const UNHELD = 1_000_000
+
+function fitOfReadings(terms: SearchTerms, table: Table): RawBuilder<number> {
   const own = fitOfReading(terms, table)
   if (table !== 'i' || terms.others.length === 0) return own
   const others = terms.others.map((other, at) => {

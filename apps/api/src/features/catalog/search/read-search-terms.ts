@@ -7,9 +7,11 @@ import { listNouns } from './fold-text.ts'
 import { functionWords, requestWords } from './lexicon/function-words.ts'
 import { findOtherForm } from './lexicon/lexicon.ts'
 import { type ModuleLexicon, ofAllThings, readLexicon, type ThingLexicon, withoutMeanings } from './lexicon/read-lexicon.ts'
+import { listReplaced, withCorrections } from './corrections.ts'
+import { readHeld, readNear } from './held-words.ts'
 import type { Reading } from './look-up.ts'
 import { ENOUGH, hasItem, hasLabelled, hasNamed, measureReach } from './measure-reach.ts'
-import { foldWords, readWords } from './read-words.ts'
+import { foldWords, readWords, type TypedText } from './read-words.ts'
 import type { Correction, SearchTerms } from './search-terms.ts'
 import { toNeedKey } from './things/read-things.ts'
 import { allWords, anyWord, ownWords, typedWords } from './term-queries.ts'
@@ -36,9 +38,22 @@ export async function readSearchTerms(
 ): Promise<SearchTerms | null> {
   const cleaned = cutText(text.replaceAll('\0', ' '), 200)
   const lexicon = await readLexicon(db, moduleId)
-  const read = () => readInCatalogue(db, moduleId, cleaned, { lexicon, plain, nouns: listNouns(cleaned), vocabulary: new Map() })
+  const read = () => readByOwnWords(db, moduleId, cleaned, { lexicon, plain, nouns: listNouns(cleaned), vocabulary: new Map() })
   const key = JSON.stringify([moduleId, lexicon.version, cleaned, plain])
   return readThrough(searches(db), { key, read, sizeOf })
+}
+
+/** Reads a text, and with a typo replaced if goods have its other words together with a word that is near; their own words come first. */
+async function readByOwnWords(db: Db, moduleId: number | null, cleaned: string, reading: Reading): Promise<SearchTerms | null> {
+  const text = { cleaned, typed: await foldWords(db, cleaned) }
+  const terms = await readInCatalogue(db, moduleId, text, reading)
+  // Vehicles are no items.
+  if (moduleId === null || reading.lexicon.type === 'rental') return terms
+  const place = { moduleId, areas: await listAllAreas(db, moduleId) }
+  const near = place.areas.length === 0 ? null : await readNear(db, place, text.typed, reading)
+  const read = near === null ? terms : await readInCatalogue(db, moduleId, { ...text, typed: near }, reading)
+  const corrected = near === null ? read : withCorrections(read, listReplaced(text.typed, near))
+  return corrected && { ...corrected, held: await readHeld(db, text.typed, corrected.corrected, reading) }
 }
 
 /** A thing has up to 80 names, in all of its forms. */
@@ -52,9 +67,8 @@ function sizeOf(terms: SearchTerms | null): number {
  * have another module's words: "cat litter". Further readings are kept if few goods fit, and the shop's own words come first. In a pharmacy,
  * far guesses find nothing: a wrong medicine is worse than none.
  */
-async function readInCatalogue(db: Db, moduleId: number | null, cleaned: string, reading: Reading): Promise<SearchTerms | null> {
+async function readInCatalogue(db: Db, moduleId: number | null, text: TypedText, reading: Reading): Promise<SearchTerms | null> {
   const { lexicon } = reading
-  const text = { cleaned, typed: await foldWords(db, cleaned) }
   const meant = await readWords(db, text, reading)
   // Vehicles are no items.
   if (moduleId === null || lexicon.type === 'rental' || meant?.positions.length === 0) return meant

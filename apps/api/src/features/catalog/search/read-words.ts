@@ -20,7 +20,7 @@ const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
 const FEWEST_LETTERS = 3
 
 /** A text and its folded words, which all readings share. */
-type TypedText = { cleaned: string; typed: string[] }
+export type TypedText = { cleaned: string; typed: string[] }
 
 /** One reading of a text, by a lexicon and the vocabulary of the catalogue. Null for a text without a word, or of what only others sell. */
 export async function readWords(db: Db, { cleaned, typed: words }: TypedText, reading: Reading): Promise<SearchTerms | null> {
@@ -115,7 +115,7 @@ async function toSearch(
   guesses: Guess[],
   { lexicon }: Reading,
 ): Promise<SearchTerms | null> {
-  const read = { whole, filters, isEither, corrected: listGuessed(words, guesses), isUnsure: false, others: [] }
+  const read = { whole, filters, isEither, corrected: listGuessed(words, guesses), isUnsure: false, held: '', others: [] }
   // "Vegetarian food" consists of a filter alone.
   const isFilter = filters.length > 0 && words.every(saysNothing)
   if (words.length === 0 || isFilter) return filters.length === 0 ? null : { ...read, positions: [], unknown: [], marks: [] }

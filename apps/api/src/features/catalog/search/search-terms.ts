@@ -58,6 +58,8 @@ export type SearchTerms = {
   begun?: string
   /** True if a wrong answer would be worse than none: a far guess of a medicine. */
   isUnsure: boolean
+  /** The query for goods whose own texts have all words of the text, in any form; they come first. Empty for none. */
+  held: string
   /** Other readings, for a text whose own words few goods have. Their goods count by name, and come after those that have all words. */
   others: SearchTerms[]
 }

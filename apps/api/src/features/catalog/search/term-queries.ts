@@ -47,9 +47,10 @@ export function everyThing(terms: SearchTerms): string {
     .join(' & ')
 }
 
-/** Any of the words, or all of those of another reading. */
+/** Any of the words, or all of those of another reading, or all as the goods' own texts have them. */
 export function anyReading(terms: SearchTerms): string {
-  return [anyWord(terms), ...terms.others.map((other) => `(${allWords(other)})`)].join(' | ')
+  const held = terms.held === '' ? [] : [`(${terms.held})`]
+  return [anyWord(terms), ...held, ...terms.others.map((other) => `(${allWords(other)})`)].join(' | ')
 }
 
 /** All of the words, or the signs of what they name. */
@@ -95,9 +96,4 @@ export function exactNames({ whole }: SearchTerms, { isBegun = false, end = '' }
 export function withoutAbsent({ filters }: SearchTerms, query: string): string {
   const absent = filters.flatMap((filter) => ('without' in filter ? `(${mayBeWithout(filter)})` : []))
   return [`(${query})`, ...absent].join(' & ')
-}
-
-/** The query for words in names (weight A) and tags (B) alone. */
-export function inLabels(query: string): string {
-  return query.replace(/('[^']*')(?::(\*))?/g, (_, word: string, prefix: string | undefined) => `${word}:${prefix ?? ''}AB`)
 }

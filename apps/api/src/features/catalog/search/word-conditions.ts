@@ -61,6 +61,7 @@ export function listMatchGroups(place: Place, terms: SearchTerms, { isSorted }: 
   const isPlain = terms.marks.length === 0 && terms.positions.every(({ ways }) => ways.length === 1)
   return [
     inName(exactNames(terms)),
+    ...(terms.held === '' ? [] : [{ onRow: isHeld(terms), inIndex: inIndex(terms.held) }]),
     ...(isPlain ? [] : [inName(typedWords(terms))]),
     ...(terms.begun === undefined ? [] : [inName(terms.begun)]),
     named,
@@ -79,7 +80,20 @@ export function isMeantBy(terms: SearchTerms): Condition[] {
   if (thing === undefined || others.length > 0 || thing.meant === '') return []
   const meant = [thing.meant, ...thing.signs.map(quote)].join(' | ')
   const named = [thing.words, ...terms.others.map(allWords)].map((query) => `(${query})`).join(' | ')
-  return [sql`(${isNamedBy('i', named)} or ${holds('i', meant)})`]
+  const held = terms.held === '' ? sql`` : sql` or ${isHeld(terms)}`
+  return [sql`(${isNamedBy('i', named)} or ${holds('i', meant)}${held})`]
+}
+
+/** Whether the own texts of an item have all words of the text. */
+export function isHeld({ held }: SearchTerms): Condition {
+  return isLabelled(held)
+}
+
+/** Items that match a query by their name, tags, category and brand. Few rows that have the words elsewhere need the check of their tags. */
+export function isLabelled(query: string): Condition {
+  const named = sql`i.name_words || array_to_tsvector(array['#c' || i.category_id, '#b' || coalesce(i.brand_id, 0)])`
+  const tags = sql`content_words(i.tags, '[]', '[]', '[]', '{}')`
+  return sql`(${holds('i', query)} and (${matches(sql`(${named})`, query)} or i.tags <> '[]' and ${matches(sql`(${named} || ${tags})`, query)}))`
 }
 
 /** Items of a place that are the product a text is about, by their name or category, rather than only mentioning it. */
