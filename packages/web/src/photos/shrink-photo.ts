@@ -5,23 +5,26 @@ const SIDE = 1600
 const QUALITY = 0.85
 
 /**
- * Re-encodes the photo as an upright JPEG without metadata, with sides of at most 1600 pixels. Returns null if the browser cannot decode
- * the file, or prevents reading the canvas.
+ * Re-encodes the photo as an upright JPEG without metadata, with sides of at most 1600 pixels; `isSquare` cuts a square from its middle.
+ * Returns null if the browser cannot decode the file, or prevents reading the canvas.
  */
-export async function shrinkPhoto(file: File): Promise<File | null> {
+export async function shrinkPhoto(file: File, { isSquare = false } = {}): Promise<File | null> {
   if (!isCanvasFaithful()) return null
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (bitmap === null) return null
   try {
-    const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height))
-    const canvas = createCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))
+    const side = Math.min(bitmap.width, bitmap.height)
+    const [width, height] = isSquare ? [side, side] : [bitmap.width, bitmap.height]
+    const scale = Math.min(1, SIDE / Math.max(width, height))
+    const canvas = createCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
     const context = canvas.getContext('2d')
     if (context === null) return null
     // JPEG has no transparency: without a white background, transparent pixels would become black and hide black ink.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const [left, top] = [(bitmap.width - width) / 2, (bitmap.height - height) / 2]
+    context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
     if (blob === null) return null
     const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`

@@ -1,5 +1,5 @@
 import type { MenuRights } from '@medina/contract/operator/menu/menu'
-import { type FormChange, type FormRows, isSetSheet } from '#features/catalog/public.ts'
+import type { FormChange, FormRows } from '#features/catalog/public.ts'
 import type { Switches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
@@ -12,7 +12,8 @@ export function rightsOf(operator: Operator, { store_menu_rights: rights }: Pick
   return isOffice(operator) ? 'all' : rights
 }
 
-const PRICES = ['price', 'discount', 'discount_type']
+/** The columns that a store may change where it may change prices only: what customers pay, and what is left. */
+const PRICES = ['price', 'discount', 'discount_type', 'stock']
 
 /** Throws 403 if the store may change prices only, and something else would change. */
 export function requireRights(rights: MenuRights, changes: readonly FormChange[]): void {
@@ -24,14 +25,10 @@ function changesPricesOnly({ kind, before, after }: FormChange): boolean {
   return kind === 'change' && JSON.stringify(withoutPrices(before)) === JSON.stringify(withoutPrices(after))
 }
 
-/** The rows without what customers pay. Options and variations are whole rows, of which the price may differ. */
+/** Options and variations are whole rows, of which the price may differ. */
 function withoutPrices(rows: FormRows): unknown {
   return Object.entries(rows).map(([sheet, some]) => [
     sheet,
-    some.map((cells) =>
-      Object.entries(cells).filter(
-        ([column]) => !PRICES.includes(column) && !(isSetSheet(sheet as 'items') && column === 'stock'),
-      ),
-    ),
+    some.map((cells) => Object.entries(cells).filter(([column]) => !PRICES.includes(column))),
   ])
 }

@@ -14,9 +14,8 @@ export function SectionTabs({ sections, current, onChoose }: TabsProps) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const tab = bar.current?.querySelector('[aria-current="true"]')
-    // Only sideways: the page itself must not move.
-    if (tab instanceof HTMLElement && bar.current !== null)
-      bar.current.scrollTo?.({ left: tab.offsetLeft - bar.current.clientWidth / 3, behavior: 'smooth' })
+    // Only sideways, by which way the page is read: the page itself must not move.
+    if (tab && bar.current !== null) bar.current.scrollBy?.({ left: middleOf(tab) - middleOf(bar.current), behavior: 'smooth' })
   }, [current])
   return (
     <nav ref={bar} className="desk-menu-tabs" aria-label={t('desk_menu.sections')}>
@@ -27,4 +26,9 @@ export function SectionTabs({ sections, current, onChoose }: TabsProps) {
       ))}
     </nav>
   )
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }
