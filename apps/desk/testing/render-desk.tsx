@@ -64,6 +64,6 @@ export async function renderDesk(
       ...plan,
       answers: { 'operator.me': () => own, 'operator.stores': () => ({ stores, has_more: false }), ...answers },
     },
-    { textParts: ['desk', 'menu', 'office', 'opening'] },
+    { textParts: ['desk', 'day', 'menu', 'office', 'opening', 'sales'] },
   )
 }

@@ -18,7 +18,7 @@ export type Operator = {
   /** Null: every store. */
   storeIds: number[] | null
   /** The only courier that a key of the role `deliveryman` sees and acts for; null for other roles. */
-  courier: { id: number; zone_id: number; status: boolean } | null
+  courier: { id: number; zone_id: number; status: boolean; takes_cash: boolean } | null
 }
 
 type Context = { db: Db; clock: Clock }

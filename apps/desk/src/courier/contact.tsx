@@ -1,14 +1,15 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import { contactAt } from './courier-orders.ts'
+import { contactAt, originOf, targetOf } from './courier-orders.ts'
+import { NavigateLink } from './navigate-link.tsx'
 
 /** Shows the contact and exact address at one end of the route, while the order is in progress. */
 export function Contact({ order, end }: { order: BoardOrder; end: 'origin' | 'target' }) {
   const { t } = useText()
   const contact = contactAt(order, end)
   if (contact === null) return null
-  const { contact_person_name: name, contact_person_number: phone, latitude, longitude } = contact
+  const { contact_person_name: name, contact_person_number: phone } = contact
   const house = contact.house ? t('ui.house_of', { house: contact.house }) : null
   const floor = contact.floor ? t('ui.floor_of', { floor: contact.floor }) : null
   const place = [contact.address, house, floor].filter((part) => part != null && part !== '')
@@ -41,12 +42,7 @@ export function Contact({ order, end }: { order: BoardOrder; end: 'origin' | 'ta
             {t('desk_courier.call')}
           </a>
         )}
-        {latitude !== null && longitude !== null && (
-          <a href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`} className="desk-plain-button">
-            <DeskIcon name="route" />
-            {t('desk_courier.navigate')}
-          </a>
-        )}
+        <NavigateLink place={end === 'origin' ? originOf(order) : targetOf(order)} />
       </div>
     </section>
   )

@@ -6,7 +6,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import { earningsOf, isBackAtStore, stageOf } from './courier-orders.ts'
+import { isBackAtStore, payOf, stageOf } from './courier-orders.ts'
 import { dismissRefused, usePhotos } from './photo-store.ts'
 
 type ListProps = {
@@ -20,12 +20,18 @@ type ListProps = {
 export function CourierList({ own, toTake, tipped, onOpen }: ListProps) {
   const { t } = useText()
   const { me } = useDesk()
-  const { may_work: mayWork = false, on_duty: isOnDuty = false } = me.courier ?? {}
+  const { may_work: mayWork = false, on_duty: isOnDuty = false, takes_cash: takesCash = true } = me.courier ?? {}
   return (
     <main id="content" className="desk-scroll">
       <div className="desk-narrow">
         <PhotoStatus />
         {!mayWork && <p className="desk-note desk-note-warning">{t('desk_courier.may_not_work')}</p>}
+        {!takesCash && (
+          <p className="desk-note desk-note-warning">
+            <DeskIcon name="cash" size={18} />
+            <span className="min-w-0 flex-1">{t('desk_courier.no_cash_offers')}</span>
+          </p>
+        )}
         {mayWork && !isOnDuty && <p className="desk-note">{t('desk_courier.off_duty_text')}</p>}
         {own.length > 0 && (
           <section className="desk-box" aria-label={t('desk_courier.own')}>
@@ -74,6 +80,7 @@ function OrderRow({ order, onOpen, isOffer = false }: RowProps) {
   const money = useMoney()
   const { id, store, distance } = order
   const stage = stageOf(order) ?? 'pick_up'
+  const pay = payOf(order)
   return (
     <li className="desk-row">
       <button type="button" className="desk-row-button" onClick={() => onOpen(id)}>
@@ -88,7 +95,7 @@ function OrderRow({ order, onOpen, isOffer = false }: RowProps) {
               : t(isBackAtStore(order) ? 'desk_courier.step_back_store' : `desk_courier.stage_${stage}`)}
           </span>
         </span>
-        {isOffer && <Price price={money.parts(earningsOf(order))} size="label" />}
+        {isOffer && pay !== null && <Price price={money.parts(pay.amount)} size="label" />}
         <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
       </button>
     </li>

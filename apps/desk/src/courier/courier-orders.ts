@@ -35,15 +35,17 @@ function rankOf(order: BoardOrder): number {
   return order.order_status === 'handover' ? 1 : 2
 }
 
-/** Returns the fee and the tip of an order, which its customer pays for the delivery. */
-export function earningsOf({ original_delivery_charge: fee, dm_tips: tip }: BoardOrder): number {
-  return fee + tip
+/** Returns the pay of the courier for an order by the rule of the office; null where couriers are paid otherwise and there is no tip. */
+export function payOf({ courier_pay: pay }: BoardOrder): { amount: number; isTip: boolean } | null {
+  if (pay === undefined || pay.total === 0) return null
+  return { amount: pay.total, isTip: pay.total === pay.tip }
 }
 
 export type Place = { lat: number; lng: number }
 type Written = { latitude: string | null; longitude: string | null }
 
-function toPlace(place: Written | null): Place | null {
+/** A place of the wire; null without one. */
+export function toPlace(place: Written | null): Place | null {
   if (place?.latitude == null || place.longitude === null) return null
   return { lat: Number(place.latitude), lng: Number(place.longitude) }
 }

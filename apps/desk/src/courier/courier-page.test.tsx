@@ -8,7 +8,8 @@ import { MorePage } from '#frame/more-page.tsx'
 import { CourierPage } from './courier-page.tsx'
 import { addPhoto } from './photo-store.ts'
 
-const courier = { id: 9, name: 'Samir', image_full_url: null, may_work: true, on_duty: true }
+const navigation_url = 'https://maps.example/dir?to={lat},{lng}'
+const courier = { id: 9, name: 'Samir', image_full_url: null, may_work: true, on_duty: true, takes_cash: true, navigation_url }
 const me = anOwnKey({
   name: 'Samir’s phone',
   role: 'deliveryman',
@@ -19,7 +20,14 @@ const me = anOwnKey({
 const ways: Answers = { 'geo.direction': () => ({ routes: [] }) }
 
 const offered = (changes: Parameters<typeof aBoardOrder>[0] = {}) =>
-  aBoardOrder({ lines: [], delivery_address: null, dm_tips: 5, next: ['accepted'], ...changes })
+  aBoardOrder({
+    lines: [],
+    delivery_address: null,
+    dm_tips: 5,
+    next: ['accepted'],
+    courier_pay: { delivery: 8, distance: 1.9, tip: 5, total: 14.9 },
+    ...changes,
+  })
 const own = (changes: Parameters<typeof aBoardOrder>[0] = {}) => aBoardOrder({ delivery_man_id: 9, ...changes })
 
 function renderCourier(plan: Parameters<typeof renderTill>[1]) {
@@ -40,7 +48,9 @@ test('an offer names the money and not the door; accepting it opens the pick-up'
   expect(await screen.findByRole('heading', { name: 'Offered order' })).toBeTruthy()
   expect(screen.getByText(/seconds left/)).toBeTruthy()
   expect(screen.getByText('The exact door appears once you accept')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /^Accept order.*11/ }))
+  // The customer's fee of 6.00 is not the pay of the courier.
+  expect(screen.getByText('Your pay').parentElement?.textContent).toMatch(/14\.90/)
+  await user.click(screen.getByRole('button', { name: /^Accept order.*14\.90/ }))
   expect(await screen.findByRole('heading', { name: 'Pick up' })).toBeTruthy()
   expect(api.callsOf('operator.advance').map(({ input }) => input.body)).toEqual([{ status: 'accepted' }])
   expect(screen.getByRole('button', { name: 'Picked up' }).hasAttribute('disabled')).toBe(true)
@@ -94,7 +104,7 @@ test('an offer for soon counts the minutes, one for the evening names the time t
 })
 
 test('a declined offer goes, and the next one comes', async () => {
-  let orders = [offered({ id: 1 }), offered({ id: 2, dm_tips: 0 })]
+  let orders = [offered({ id: 1 }), offered({ id: 2, courier_pay: { delivery: 8, distance: 1.9, tip: 0, total: 9.9 } })]
   const { user, api } = await renderCourier({
     orders: () => orders,
     answers: {
@@ -105,7 +115,7 @@ test('a declined offer goes, and the next one comes', async () => {
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Decline' }))
-  expect(await screen.findByRole('button', { name: /^Accept order.*6\.00/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Accept order.*9\.90/ })).toBeTruthy()
   expect(api.callsOf('operator.decline').map(({ input }) => input)).toEqual([
     { params: { id: '1' }, query: {}, body: { declined: true } },
   ])
@@ -150,6 +160,70 @@ test('off duty, the switch says so and the page offers nothing', async () => {
   const [duty] = await screen.findAllByRole('switch', { name: 'I take orders' })
   await user.click(duty as HTMLElement)
   await waitFor(() => expect(api.callsOf('operator.duty').map(({ input }) => input.body)).toEqual([{ on_duty: true }]))
+})
+
+test('where couriers are paid otherwise an offer names the tip alone, or no money at all', async () => {
+  const tip = { delivery: 0, distance: 0, tip: 5, total: 5 }
+  const { unmount } = await renderCourier({ orders: () => [offered({ courier_pay: tip })] })
+  expect((await screen.findByText('Your tip')).parentElement?.textContent).toMatch(/5\.00/)
+  unmount()
+  await renderCourier({ orders: () => [offered({ courier_pay: { ...tip, tip: 0, total: 0 } })] })
+  expect((await screen.findByRole('button', { name: /^Accept order/ })).textContent).toBe('Accept order')
+  expect(screen.queryByText('Your tip')).toBeNull()
+})
+
+test('the way to the store and to the door opens in the map of the office, which every phone can open', async () => {
+  let order = own({ order_status: 'handover', next: ['picked_up'] })
+  const { user } = await renderCourier({
+    orders: () => [order],
+    answers: {
+      'operator.advance': () => {
+        order = own({ order_status: 'picked_up', next: ['delivered'] })
+        return movedTo(order, 'picked_up')
+      },
+    },
+  })
+  const linkTo = async () => (await screen.findByRole('link', { name: 'Navigate' })).getAttribute('href')
+  const { latitude, longitude } = order.store ?? {}
+  expect(await linkTo()).toBe(`https://maps.example/dir?to=${Number(latitude)},${Number(longitude)}`)
+  await user.click(screen.getByRole('button', { name: 'Picked up' }))
+  await screen.findByRole('button', { name: 'At the door' })
+  expect(await linkTo()).toBe('https://maps.example/dir?to=22.42,39.05')
+})
+
+test('a delivery that is confirmed without a connection says that it waits, and can be undone', async () => {
+  const order = own({ order_status: 'picked_up', next: ['delivered'], order_proof_full_url: ['/door.jpg'] })
+  let isLost = true
+  const { user, api } = await renderCourier({
+    orders: () => {
+      if (isLost && api !== undefined && api.callsOf('operator.advance').length > 0) throw new ConnectionLoss()
+      return [order]
+    },
+    answers: {
+      'operator.advance': () => {
+        if (isLost) throw new ConnectionLoss()
+        return movedTo(order, 'delivered')
+      },
+    },
+  })
+  const deliver = async () => {
+    await user.click(await screen.findByRole('button', { name: 'At the door' }))
+    await user.click(screen.getByRole('checkbox', { name: /in cash collected/ }))
+    await user.click(screen.getByRole('button', { name: 'Confirm delivery' }))
+  }
+  await deliver()
+  const waits = () => screen.findByText('Delivered, waits to be sent')
+  expect((await waits()).closest('p')?.textContent).toMatch(/Order.*100482/)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await deliver()
+  await waits()
+  isLost = false
+  await waitFor(() => expect(screen.queryByText('Delivered, waits to be sent')).toBeNull(), { timeout: 10_000 })
+})
+
+test('a courier who holds too much cash reads why cash orders do not come', async () => {
+  await renderCourier({ me: { ...me, courier: { ...courier, takes_cash: false } }, orders: () => [] })
+  expect(await screen.findByText(/You hold as much cash as the business allows/)).toBeTruthy()
 })
 
 test('photos that wait for a connection are told of, sent once it is back, and those that are refused are told of too', async () => {

@@ -14,6 +14,7 @@ import { OfferBar, OfferView } from './offer-view.tsx'
 import { OwnOrder } from './own-order.tsx'
 import { useOffer } from './use-offer.ts'
 import { usePositionSharing } from './use-position-sharing.ts'
+import { WaitingActs } from './waiting-acts.tsx'
 
 /** A courier's desk: one task per screen, the next one first. */
 export function CourierPage() {
@@ -36,6 +37,7 @@ export function CourierPage() {
   return (
     <div className="desk-main">
       <DeskHead title={t('desk.orders')} />
+      <WaitingActs shown={own.map(({ id }) => id)} />
       {offer !== null && offer !== current && <OfferBar order={offer.order} onOpen={() => show(offer.order.id)} />}
       {orders === undefined ? (
         <main id="content" className="grid flex-1 place-items-center" aria-busy="true">

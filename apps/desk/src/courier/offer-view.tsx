@@ -14,7 +14,7 @@ import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { CollectBadge } from './collect-badge.tsx'
 import { CourierMap } from './courier-map.tsx'
-import { earningsOf } from './courier-orders.ts'
+import { payOf } from './courier-orders.ts'
 import { OFFER_MS } from './use-offer.ts'
 
 type OfferProps = {
@@ -25,10 +25,11 @@ type OfferProps = {
   onBack: () => void
 }
 
-/** An offered order: earnings, route and minutes. The exact address and the name follow after acceptance. */
+/** An offered order: the courier's pay, route and minutes. The exact address and the name follow after acceptance. */
 export function OfferView({ order, leftMs, onTaken, onBack }: OfferProps) {
   const { t } = useText()
   const money = useMoney()
+  const pay = payOf(order)
   const { take, decline } = useAnswer(order, onTaken)
   return (
     <>
@@ -59,7 +60,7 @@ export function OfferView({ order, leftMs, onTaken, onBack }: OfferProps) {
           block
           className="courier-act"
           pending={take.isPending}
-          end={<Price price={money.parts(earningsOf(order))} size="label" />}
+          end={pay === null ? undefined : <Price price={money.parts(pay.amount)} size="label" />}
           onClick={() => take.mutate()}
         >
           {t('desk_courier.accept')}
@@ -76,11 +77,13 @@ export function OfferView({ order, leftMs, onTaken, onBack }: OfferProps) {
 export function OfferBar({ order, onOpen }: { order: BoardOrder; onOpen: () => void }) {
   const { t, language } = useText()
   const money = useMoney()
+  const pay = payOf(order)
   return (
     <div className="desk-bar desk-bar-warning" role="status">
       <DeskIcon name="bell" />
       <span className="min-w-0 flex-1">
-        <b>{t('desk_courier.offer')}</b> {money.text(earningsOf(order))} • {formatDistance(order.distance * 1000, language)}
+        <b>{t('desk_courier.offer')}</b> {pay !== null && `${money.text(pay.amount)} • `}
+        {formatDistance(order.distance * 1000, language)}
       </span>
       <button type="button" onClick={onOpen}>
         {t('desk_courier.show')}
@@ -140,15 +143,18 @@ function Facts({ order }: { order: BoardOrder }) {
   const end = order.estimate === null ? null : Date.parse(order.estimate.to)
   const minutes = end === null ? null : Math.max(1, Math.ceil((end - readDeskNow().getTime()) / MINUTE))
   const isLater = minutes !== null && minutes > MOST_MINUTES
+  const pay = payOf(order)
   const moment = useRecentMoment()
   return (
     <dl className="courier-facts">
-      <div>
-        <dd>
-          <Price price={money.parts(earningsOf(order))} size="label" />
-        </dd>
-        <dt>{t('desk_courier.fee')}</dt>
-      </div>
+      {pay !== null && (
+        <div>
+          <dd>
+            <Price price={money.parts(pay.amount)} size="label" />
+          </dd>
+          <dt>{t(pay.isTip ? 'desk_courier.tip' : 'desk_courier.pay')}</dt>
+        </div>
+      )}
       <div>
         <dd>{formatDistance(order.distance * 1000, language)}</dd>
         <dt>{t('desk_courier.distance')}</dt>

@@ -37,6 +37,14 @@ export const deskPages: readonly DeskPage[] = [
     load: async () => (await import('./start-page.tsx')).StartPage,
   },
   {
+    path: 'day',
+    label: 'desk_courier.day',
+    icon: 'wallet',
+    mayOpen: ({ scopes, courier }) => courier !== null && scopes.includes('orders:read'),
+    isMain: true,
+    load: async () => (await withTexts('day', import('./day/day-page.tsx'))).DayPage,
+  },
+  {
     path: 'menu',
     label: 'desk_stock.items',
     icon: 'utensils',
@@ -75,10 +83,10 @@ export const deskPages: readonly DeskPage[] = [
   },
   {
     path: 'sales',
-    label: 'desk_sales.menu',
+    label: 'desk.sales',
     icon: 'chart',
     mayOpen: ({ scopes, role }) => role !== 'deliveryman' && scopes.includes('statements:read'),
-    load: async () => (await import('./sales/sales-page.tsx')).SalesPage,
+    load: async () => (await withTexts('sales', import('./sales/sales-page.tsx'))).SalesPage,
   },
   {
     path: 'map',

@@ -51,6 +51,10 @@ export const OwnKeySchema = z.object({
       may_work: z.boolean(),
       /** The courier's own switch: off duty, no orders are offered. */
       on_duty: z.boolean(),
+      /** False once the courier holds as much cash as the shop allows: no cash orders are offered then. */
+      takes_cash: z.boolean(),
+      /** The address of a map that leads to `{lat}` and `{lng}`. */
+      navigation_url: z.string(),
     })
     .nullable(),
   /** Conditions for bringing an order back: minutes at the door, tries, and metres from it within which both count. */

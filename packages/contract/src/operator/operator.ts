@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CourierPaySchema } from './couriers/courier-pay.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { MessageSchema } from '../wire/message.ts'
 import { DeliveryAttemptSchema } from '../orders/delivery-attempts.ts'
@@ -43,6 +44,8 @@ export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
   next: z.array(OperatorStepSchema),
   /** The last delivery that failed at the door; absent if none did. */
   attempt: DeliveryAttemptSchema.optional(),
+  /** Only for a courier, of orders that the platform delivers: the pay by the rule of the shop as it is now. */
+  courier_pay: CourierPaySchema.optional(),
 })
 export type OperatorOrder = z.infer<typeof OperatorOrderSchema>
 

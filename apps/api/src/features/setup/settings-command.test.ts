@@ -35,7 +35,7 @@ describe('the command settings', { timeout: 60_000 }, () => {
     expect(out).toMatch(/schedule_order_slot_duration = 30\n.*\n +Takes: minutes, a whole number from 0 to 1440/)
     expect(out).toMatch(/document\.privacy_policy = ""/)
     const found = await settings('list', 'kilometre')
-    expect(found.out.match(/ = /g)).toHaveLength(2)
+    expect(found.out.match(/ = /g)).toHaveLength(3)
   })
 
   it('sets, shows and resets one, which the running service follows at once', async () => {

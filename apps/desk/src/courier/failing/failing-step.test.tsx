@@ -10,7 +10,15 @@ const NOW = '2026-03-10T12:01:00.000Z'
 const me = anOwnKey({
   role: 'deliveryman',
   store_ids: null,
-  courier: { id: 9, name: 'Samir', image_full_url: null, may_work: true, on_duty: true },
+  courier: {
+    id: 9,
+    name: 'Samir',
+    image_full_url: null,
+    may_work: true,
+    on_duty: true,
+    takes_cash: true,
+    navigation_url: 'https://maps.example/{lat},{lng}',
+  },
   failed_delivery: { wait_minutes: 10, tries: 2, metres: 150 },
 })
 const onTheRoad = (changes: Partial<BoardOrder> = {}) =>

@@ -2,7 +2,7 @@ import type { Sales } from '@medina/contract/operator/operator-sales'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ExactPrice } from './exact-price.tsx'
 
-/** The cash of the period that couriers of the platform hold for the office. */
+/** The cash that couriers of the platform collected in the period. */
 export function CouriersBox({ couriers }: Pick<Sales, 'couriers'>) {
   const { t } = useText()
   if (couriers === null || couriers.length === 0) return null

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import type { BalancedCourierEntry } from '@medina/contract/operator/couriers/courier-accounts'
 import type { AccountEntry, Sales, SalesFigures, Statement } from '@medina/contract/operator/operator-sales'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { type Answers, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { aKeyStore, renderDesk } from '#testing/render-desk.tsx'
 import { SalesPage } from './sales-page.tsx'
 
@@ -199,12 +200,12 @@ test('shows the cash that each courier has to hand over, and nothing where nobod
   const shown = (changes: Partial<Sales>) =>
     renderDesk(<SalesPage />, { me: store, answers: { ...account, 'operator.sales': () => someSales(changes) } })
   const { unmount } = await shown({ couriers })
-  const box = await screen.findByRole('region', { name: 'Cash with the couriers' })
+  const box = await screen.findByRole('region', { name: 'Cash collected by couriers' })
   expect(box.textContent).toMatch(/Samir Saleh 12 orders.*812\.50.*Lina Haddad 1 order.*0\.00.*tips included/)
   unmount()
   await shown({ couriers: null })
   await screen.findByRole('region', { name: 'How customers paid' })
-  expect(screen.queryByRole('region', { name: 'Cash with the couriers' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Cash collected by couriers' })).toBeNull()
 })
 
 test('a key of all stores reads them in a table, and chooses one', async () => {
@@ -216,11 +217,97 @@ test('a key of all stores reads them in a table, and chooses one', async () => {
   const { user } = await renderDesk(<SalesPage />, {
     me: { ...office, store_ids: null },
     stores,
-    answers: { ...account, 'operator.sales': () => someSales({ stores: rows }) },
+    answers: {
+      ...account,
+      'operator.sales': () => someSales({ stores: rows }),
+      'operator.courierBalances': () => ({ balances: [], next_cursor: null }),
+    },
   })
   const table = await screen.findByRole('table', { name: '' })
   expect(within(table).getAllByRole('row')).toHaveLength(3)
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
   await user.click(within(table).getByRole('button', { name: 'Date Palace' }))
   await screen.findByRole('button', { name: 'Download CSV' })
+})
+
+const sides = { owed: 26.5, cash: 386 }
+const samir = { id: 9, name: 'Samir', phone: '+966551234567' }
+const courierEntry: BalancedCourierEntry = {
+  id: 3,
+  kind: 'order',
+  order_id: 100_479,
+  delivery: 8,
+  distance: 3.1,
+  tip: 0,
+  paid: 0,
+  cash: 58,
+  amount: 11.1,
+  meters: 3100,
+  terms: { per_delivery: 8, per_km: 1 },
+  note: null,
+  key: null,
+  created_at: '2026-03-10T16:12:00.000Z',
+  after: sides,
+}
+const couriers: Answers = {
+  ...account,
+  'operator.sales': () => someSales(),
+  'operator.courierBalances': () => ({
+    balances: [{ courier: samir, ...sides, last_payout: null, last_hand_over: null }],
+    next_cursor: null,
+  }),
+  'operator.courierStatement': () => ({
+    courier: samir,
+    ...days,
+    time_zone: 'Asia/Riyadh',
+    digits: 2,
+    opening: { owed: 15.4, cash: 328 },
+    closing: sides,
+    totals: { delivery: 8, distance: 3.1, tip: 0, paid: 0, cash: 58, amount: 11.1, meters: 3100, orders: 1 },
+    count: 1,
+    entries: [courierEntry],
+    next_cursor: null,
+  }),
+}
+const business = { ...office, store_ids: null }
+
+test('the business reads the account of a courier, and notes the cash that was handed over', async () => {
+  const { user, api } = await renderDesk(<SalesPage />, {
+    me: business,
+    stores: [aKeyStore(), aKeyStore({ id: 8, name: 'Harbour bakery' })],
+    answers: { ...couriers, 'operator.addCourierPayment': () => courierEntry },
+  })
+  const box = within(await screen.findByRole('region', { name: 'Accounts of the couriers' }))
+  await user.click(box.getByRole('button', { name: /Samir.*cash in hand.*386\.00.*pay due.*26\.50/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Samir' })
+  await waitFor(() =>
+    expect(dialog.textContent).toMatch(/Balance before.*328\.00.*15\.40.*Order 100479.*3\.1.km.*58\.00.*Balance after.*386\.00/),
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Record a payment' }))
+  const amount = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+  expect(amount.value).toBe('386.00')
+  await user.clear(amount)
+  await user.type(amount, '386.01')
+  expect(dialog.textContent).toContain('This is more than the courier holds.')
+  await user.click(within(dialog).getByRole('button', { name: 'Paid out' }))
+  expect(amount.value).toBe('26.50')
+  await user.click(within(dialog).getByRole('button', { name: 'Cash handed over' }))
+  await user.clear(amount)
+  await user.type(amount, '200')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'At the office')
+  await user.click(within(dialog).getByRole('button', { name: /^Record the cash/ }))
+  await waitFor(() => expect(within(dialog).queryByRole('textbox', { name: 'Amount' })).toBeNull())
+  expect(api.callsOf('operator.addCourierPayment').map(({ input }) => [input.params.id, input.body])).toEqual([
+    ['9', { kind: 'hand_over', amount: 200, note: 'At the office' }],
+  ])
+})
+
+test('accounts of couriers belong to no store: a key of some stores does not ask for them', async () => {
+  const { api } = await renderDesk(<SalesPage />, {
+    me: { ...office, store_ids: [7, 8] },
+    stores: [aKeyStore(), aKeyStore({ id: 8, name: 'Harbour bakery' })],
+    answers: couriers,
+  })
+  await screen.findByRole('table', { name: 'Orders by the hour' })
+  expect(api.callsOf('operator.courierBalances')).toEqual([])
 })

@@ -9,6 +9,8 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import '#shop/shop.css'
 import { BestSellers } from './best-sellers.tsx'
+import { CourierAccountsBox } from './courier-accounts-box.tsx'
+import { useMaySeeCouriers } from './courier-accounts.data.ts'
 import { CouriersBox } from './couriers-box.tsx'
 import { DueBox } from './due-box.tsx'
 import { PayoutBox } from './payout-box.tsx'
@@ -59,6 +61,7 @@ type ShownProps = { sales: Sales; span: Span; period: Period; store: KeyStore | 
 function Shown({ sales, span, period, store, isWide }: ShownProps) {
   const { t } = useText()
   const [isStatement, setStatement] = useState(false)
+  const maySeeCouriers = useMaySeeCouriers()
   return (
     <div className="desk-sales">
       <div className="desk-sales-column">
@@ -88,6 +91,7 @@ function Shown({ sales, span, period, store, isWide }: ShownProps) {
         {store !== null && <PayoutBox key={store.id} storeId={store.id} />}
         <PaymentMethodsBox ways={sales.ways} />
         <CouriersBox couriers={sales.couriers} />
+        {store === null && maySeeCouriers && <CourierAccountsBox period={period} />}
       </div>
     </div>
   )

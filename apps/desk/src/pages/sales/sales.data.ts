@@ -11,7 +11,7 @@ import { useDeskNow } from '#connection/desk-clock.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
 import { movePeriod, type Period, readDay, type Span, spans, toPeriod } from './period.ts'
 
-const POLL_MS = 30_000
+export const POLL_MS = 30_000
 /** Weeks and months take longer to sum up, and one more order hardly changes them. */
 const LONG_POLL_MS = 300_000
 /** Retry interval of a failed call while there is nothing to show. */
@@ -82,7 +82,7 @@ export function useAccount(storeId: number) {
   }).data
 }
 
-function every(pause: number) {
+export function every(pause: number) {
   return ({ state }: { state: { data: unknown } }): number => (state.data === undefined ? RETRY_MS : pause)
 }
 
@@ -107,14 +107,17 @@ export function useStatementFile(storeId: number, period: Period) {
   const { t } = useText()
   return useMutation({
     mutationFn: () => call('operator.statementFile', { params: { id: storeId }, query: period }),
-    onSuccess: ({ name, csv }) => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-      link.download = name
-      link.click()
-      // Some browsers read the file only after the press.
-      setTimeout(() => URL.revokeObjectURL(link.href), FILE_MS)
-    },
+    onSuccess: saveFile,
     onError: (error) => showFailure(error, t),
   })
+}
+
+/** Saves a CSV file on this device. */
+export function saveFile({ name, csv }: { name: string; csv: string }): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  // Some browsers read the file only after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), FILE_MS)
 }

@@ -41,6 +41,9 @@ export const settingGroups = [
       'dm_tips_status',
       'per_km_shipping_charge',
       'minimum_shipping_charge',
+      'courier_pay_per_delivery',
+      'courier_pay_per_km',
+      'courier_cash_limit',
     ],
   },
 ] as const satisfies readonly { title: TextKey; keys: readonly string[] }[]

@@ -2,16 +2,8 @@ import { z } from 'zod'
 import { defineEndpoints } from '../../wire/endpoint.ts'
 import { wireNumber } from '../../wire/number.ts'
 import { ByIdSchema } from '../operator.ts'
+import { payShape } from './courier-pay.ts'
 
-/** Parts of what a courier is owed, as decimals; positive is in favour of the courier. */
-const payShape = {
-  /** The fixed part of orders. */
-  delivery: z.number(),
-  /** The part for kilometres. */
-  distance: z.number(),
-  /** Tips, in whole. */
-  tip: z.number(),
-}
 const partsShape = {
   ...payShape,
   /** Payouts are negative, repayments positive. */
@@ -19,10 +11,6 @@ const partsShape = {
   /** Cash collected at doors or given as change is positive, cash handed over negative. It is not a part of `amount`. */
   cash: z.number(),
 }
-
-/** The pay of an order for its courier, by the rule of the shop as it is now. */
-export const CourierPaySchema = z.object({ ...payShape, total: z.number() })
-export type CourierPay = z.infer<typeof CourierPaySchema>
 
 const CourierEntryKindSchema = z.enum(['order', 'tip', 'payout', 'repayment', 'hand_over', 'float'])
 export type CourierEntryKind = z.infer<typeof CourierEntryKindSchema>

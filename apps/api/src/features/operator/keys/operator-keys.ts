@@ -33,7 +33,7 @@ export async function requireOperator(
   if (key === undefined || key.revoked_at !== null) throw unauthorized()
   const now = clock.now()
   if (isExpired(key, now)) throw new KeyExpired(key.id)
-  const operator = toOperator(key)
+  const operator = await toOperator(db, key)
   if (operator.role === 'deliveryman' && operator.courier === null) throw refuse(403, 'courier', 'operator.key_courier')
   if (scope !== null && !operator.scopes.includes(scope)) throw refuse(403, 'scope', 'operator.scope', { scope })
   if (now.getTime() - (key.last_used_at?.getTime() ?? 0) > SEEN_MS)
@@ -48,19 +48,20 @@ export function isExpired({ expires_at }: { expires_at: Date | null }, now: Date
 
 /** The operator of a key that was identified before, such as a web hook's. */
 export async function getOperator(db: Db, keyId: number): Promise<Operator> {
-  return toOperator(await selectKeys(db).where('k.id', '=', keyId).executeTakeFirstOrThrow())
+  return toOperator(db, await selectKeys(db).where('k.id', '=', keyId).executeTakeFirstOrThrow())
 }
 
 function selectKeys(db: Db) {
   return db
     .selectFrom('operator_keys as k')
     .leftJoin('couriers as c', 'c.id', 'k.courier_id')
+    .leftJoin('courier_balances as b', 'b.courier_id', 'k.courier_id')
     .selectAll('k')
-    .select(['c.zone_id as courier_zone_id', 'c.status as courier_status', 'c.on_duty'])
+    .select(['c.zone_id as courier_zone_id', 'c.status as courier_status', 'c.on_duty', 'b.cash as courier_cash'])
 }
 type KeyRecord = Awaited<ReturnType<ReturnType<typeof selectKeys>['executeTakeFirstOrThrow']>>
 
-function toOperator(key: KeyRecord): Operator {
+async function toOperator(db: Db, key: KeyRecord): Promise<Operator> {
   const { id, role, store_ids: storeIds, courier_id, courier_zone_id: zone_id, courier_status: status, on_duty } = key
   const hasCourier = courier_id !== null && zone_id !== null && status !== null && on_duty !== null
   return {
@@ -69,8 +70,17 @@ function toOperator(key: KeyRecord): Operator {
     // Keys from before couriers had scopes of their own may have further ones.
     scopes: role === 'deliveryman' ? key.scopes.filter((scope) => courierScopes.some((own) => own === scope)) : key.scopes,
     storeIds,
-    courier: hasCourier ? { id: courier_id, zone_id, status: status && on_duty } : null,
+    courier: hasCourier
+      ? { id: courier_id, zone_id, status: status && on_duty, takes_cash: await takesCash(db, key.courier_cash ?? 0) }
+      : null,
   }
+}
+
+/** Whether a courier who holds this much cash is offered cash orders. */
+async function takesCash(db: Db, cash: number): Promise<boolean> {
+  if (cash <= 0) return true
+  const { courier_cash_limit: limit } = await readSwitches(db)
+  return limit === 0 || cash < limit
 }
 
 async function isOn(db: Db): Promise<boolean> {

@@ -21,6 +21,7 @@ export async function readOwnKey(
     .where('k.id', '=', id)
     .executeTakeFirstOrThrow()
   const { name, expires_at, courier_id, courier_name, image, status, on_duty } = key
+  const switches = await readSwitches(db)
   const courier =
     courier_id === null || courier_name === null
       ? null
@@ -30,8 +31,10 @@ export async function readOwnKey(
           image_full_url: imageUrl(settings, image),
           may_work: status === true,
           on_duty: on_duty === true,
+          takes_cash: operator.courier?.takes_cash !== false,
+          navigation_url: switches.navigation_url,
         }
-  const failed_delivery = readReturnRules(await readSwitches(db))
+  const failed_delivery = readReturnRules(switches)
   const scopes = operator.scopes as OperatorScope[]
   return { id, name, role, scopes, store_ids: storeIds, courier, failed_delivery, expires_at: expires_at?.toISOString() ?? null }
 }

@@ -1,5 +1,7 @@
 import { type OperatorOrder, type OperatorOrderDetails, OperatorStepSchema } from '@medina/contract/operator/operator'
+import type { CourierPay } from '@medina/contract/operator/couriers/courier-pay'
 import type { OrderHistoryEvent, OrderStatus } from '@medina/contract/orders/orders'
+import { calculateCourierPay, sumCourierPay } from '@medina/pricing/couriers/courier-pay'
 import type { Api } from '#api.ts'
 import {
   awaitsCall,
@@ -7,6 +9,7 @@ import {
   awaitsOffline,
   findOrder,
   isOffered,
+  isPlatformDelivery,
   isUnpriced,
   listOrderHistory,
   listOrderLines,
@@ -22,10 +25,12 @@ import {
   toTrackedCourier,
   translateChosen,
 } from '#features/orders/public.ts'
-import { readSwitches } from '#features/site/public.ts'
+import { readCourierTerms } from '#features/sales/public.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
+import { moneyFormat } from '#lib/money.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { stageOf, toCourierView } from './courier-view.ts'
 import type { Operator } from '#lib/actor.ts'
@@ -124,7 +129,8 @@ function toHistory(event: OrderHistoryRecord, { operator, language }: View): Ope
   }
 }
 
-type Seen = View & { signer: Reader; rules: StepRules & Parameters<typeof toAttempt>[1] }
+type PayRules = Pick<Switches, 'courier_pay_per_delivery' | 'courier_pay_per_km'>
+type Seen = View & { signer: Reader; rules: StepRules & PayRules & Parameters<typeof toAttempt>[1] }
 
 /** An order as the operator sees it now. */
 export function toOperatorOrder(record: OrderRecord, { operator, language, signer, rules }: Seen): OperatorOrder {
@@ -143,7 +149,22 @@ export function toOperatorOrder(record: OrderRecord, { operator, language, signe
       (to) => mayAdvance(operator, record, { to, rules }) && findHindrance(record, to) === null,
     ),
   }
-  return operator.courier === null ? seen : toCourierView(seen, stageOf(record, operator.courier.id))
+  if (operator.courier === null) return seen
+  const pay = isPlatformDelivery(record) ? { courier_pay: toCourierPay(record, rules) } : {}
+  return { ...toCourierView(seen, stageOf(record, operator.courier.id)), ...pay }
+}
+
+/** The pay that the courier's account receives with the end of the order, if the office keeps its rule. */
+function toCourierPay(record: OrderRecord, rules: PayRules): CourierPay {
+  const { distance_meters: meters, tip, order_status: status } = record
+  const pay = calculateCourierPay({ meters, tip, isReturned: status === 'returning' }, readCourierTerms(rules))
+  const { toWire } = moneyFormat(record.currency_digits)
+  return {
+    delivery: toWire(pay.delivery),
+    distance: toWire(pay.distance),
+    tip: toWire(pay.tip),
+    total: toWire(sumCourierPay(pay)),
+  }
 }
 
 /** Whether the operator may take this step. Couriers take an order with their first step, and may cancel only their own orders. */

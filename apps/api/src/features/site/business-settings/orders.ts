@@ -1,4 +1,22 @@
-import { amount, choice, onOff, whole } from './kinds.ts'
+import { z } from 'zod'
+import { amount, choice, onOff, settingDescriptions, whole } from './kinds.ts'
+
+/** An `https` address opens an app or a page on every phone; `geo:` does nothing on iPhones (decision 0135). */
+const mapAddress = (fallback: string, meaning: string) =>
+  z
+    .string()
+    .max(300)
+    .regex(/^https:\/\/[^\s/{}]+\/\S+$/)
+    .refine((address) => ['{lat}', '{lng}'].every((part) => address.includes(part)))
+    .refine((address) => URL.canParse(address.replace('{lat}', '0').replace('{lng}', '0')))
+    .default(fallback)
+    .register(settingDescriptions, {
+      kind: 'word',
+      form: 'https://… with {lat} and {lng}',
+      hint: 'setting.map_address',
+      limits: { place: '{lat},{lng}' },
+      meaning,
+    })
 
 /** Placing, confirmation and delivery of orders. */
 export const orderSettings = {
@@ -68,6 +86,10 @@ export const orderSettings = {
     'Distance from the door within which waiting and tries count; 0 for anywhere. They count too if the device knows no position.',
   ),
   canceled_by_store: onOff(true, 'Stores may cancel an order before it is confirmed.'),
+  navigation_url: mapAddress(
+    'https://www.google.com/maps/dir/?api=1&destination={lat},{lng}',
+    'The map that leads couriers to a door. For OpenStreetMap: https://www.openstreetmap.org/directions?to={lat}%2C{lng}.',
+  ),
   canceled_by_deliveryman: onOff(
     true,
     'Couriers may cancel an order before it is confirmed, and a parcel before it is picked up.',
