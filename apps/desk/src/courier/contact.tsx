@@ -1,7 +1,7 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import { contactAt, originOf, targetOf } from './courier-orders.ts'
+import { contactAt, originOf, targetOf } from './places.ts'
 import { NavigateLink } from './navigate-link.tsx'
 
 /** Shows the contact and exact address at one end of the route, while the order is in progress. */

@@ -6,7 +6,8 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import { isBackAtStore, payOf, stageOf } from './courier-orders.ts'
+import { isBackAtStore, stageOf } from './courier-orders.ts'
+import { payOf } from './pay-of.ts'
 import { dismissRefused, usePhotos } from './photo-store.ts'
 
 type ListProps = {

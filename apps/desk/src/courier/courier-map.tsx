@@ -3,7 +3,8 @@ import { Suspense, useMemo } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { usePlannedRoute } from '@medina/web/map/way/planned-route.ts'
-import { originOf, type Place, stageOf, targetOf } from './courier-orders.ts'
+import { stageOf } from './courier-orders.ts'
+import { originOf, type Place, targetOf } from './places.ts'
 
 const CityMap = lazyWithRetry(() => import('@medina/web/map/city-map.tsx'))
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBoardOrder } from '#testing/desk.builders.tsx'
-import { needsCode, originOf, splitOrders, targetOf } from './courier-orders.ts'
+import { needsCode, splitOrders } from './courier-orders.ts'
+import { originOf, targetOf } from './places.ts'
 
 const SAMIR = 9
 const ids = (orders: { id: number }[]) => orders.map(({ id }) => id)

@@ -35,47 +35,9 @@ function rankOf(order: BoardOrder): number {
   return order.order_status === 'handover' ? 1 : 2
 }
 
-/** Returns the pay of the courier for an order by the rule of the office; null where couriers are paid otherwise and there is no tip. */
-export function payOf({ courier_pay: pay }: BoardOrder): { amount: number; isTip: boolean } | null {
-  if (pay === undefined || pay.total === 0) return null
-  return { amount: pay.total, isTip: pay.total === pay.tip }
-}
-
-export type Place = { lat: number; lng: number }
-type Written = { latitude: string | null; longitude: string | null }
-
-/** A place of the wire; null without one. */
-export function toPlace(place: Written | null): Place | null {
-  if (place?.latitude == null || place.longitude === null) return null
-  return { lat: Number(place.latitude), lng: Number(place.longitude) }
-}
-
-/** An order is picked up at its store, a parcel at its sender's door. */
-export function originOf({ store, order_type: type, delivery_address: address }: BoardOrder): Place | null {
-  return toPlace(type === 'parcel' ? address : store)
-}
-
-/** The destination, about a hundred metres off until the order is accepted. What comes back goes to its sender or store. */
-export function targetOf({ order_type: type, order_status: status, ...order }: BoardOrder): Place | null {
-  if (type !== 'parcel' && status === 'returning') return toPlace(order.store)
-  return toPlace(type === 'parcel' && status !== 'returning' ? order.receiver_details : order.delivery_address)
-}
-
 /** Whether an order goes back to its store; a parcel goes back to its sender. */
 export function isBackAtStore({ order_type: type, order_status: status }: BoardOrder): boolean {
   return status === 'returning' && type !== 'parcel'
-}
-
-/** The door of the customer, also while the order comes back; null without a position. */
-export function doorOf({ order_type: type, receiver_details: receiver, delivery_address: address }: BoardOrder): Place | null {
-  return toPlace(type === 'parcel' ? receiver : address)
-}
-
-/** Returns the contact at the door with its address; null while an order is only offered. */
-export function contactAt(order: BoardOrder, end: 'origin' | 'target') {
-  const { order_type: type, receiver_details: receiver, delivery_address: address } = order
-  if (type !== 'parcel') return end === 'target' ? address : null
-  return end === 'origin' || order.order_status === 'returning' ? address : receiver
 }
 
 /** Whether this step requires a delivery code, if the business uses codes. */

@@ -1,7 +1,7 @@
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import type { Place } from './courier-orders.ts'
+import type { Place } from './places.ts'
 
 /** Opens the office's map with the way to a place, in its app or in a tab of its own. Addresses of `geo:` do nothing on iPhones. */
 export function NavigateLink({ place }: { place: Place | null }) {

@@ -14,7 +14,7 @@ import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { CollectBadge } from './collect-badge.tsx'
 import { CourierMap } from './courier-map.tsx'
-import { payOf } from './courier-orders.ts'
+import { payOf } from './pay-of.ts'
 import { OFFER_MS } from './use-offer.ts'
 
 type OfferProps = {

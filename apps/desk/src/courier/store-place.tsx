@@ -1,7 +1,7 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import { toPlace } from './courier-orders.ts'
+import { toPlace } from './places.ts'
 import { NavigateLink } from './navigate-link.tsx'
 
 /** The store at which a courier picks an order up, or to which it goes back. */

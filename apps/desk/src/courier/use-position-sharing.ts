@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { isReport, useActs } from '#acts/act-store.ts'
 import { isRefusal } from '#session/call-desk.ts'
 import { useDesk } from '#session/desk-session.tsx'
-import { type Place, stageOf } from './courier-orders.ts'
+import { stageOf } from './courier-orders.ts'
+import type { Place } from './places.ts'
 
 /** Customers see a position at most this old while the courier moves. */
 const EVERY_MS = 5_000

@@ -1,4 +1,5 @@
 import type { OwnKey } from '@medina/contract/operator/operator-desk'
+import type { OperatorScope } from '@medina/contract/wire/endpoint'
 import type { ComponentType } from 'react'
 import type { TextKey } from '@medina/web/texts/text.tsx'
 import { withTexts } from '@medina/web/texts/texts.ts'
@@ -16,10 +17,19 @@ export type DeskPage = {
   load: () => Promise<ComponentType>
 }
 
+type Opens = DeskPage['mayOpen']
+
+/** A key with this permission, if its role is none of the others. */
+const has =
+  (scope: OperatorScope, ...others: OwnKey['role'][]): Opens =>
+  ({ scopes, role }) =>
+    scopes.includes(scope) && !others.includes(role)
+
+/** A key of a store or of the business with this permission. */
+const ofShop = (scope: OperatorScope): Opens => has(scope, 'provider', 'deliveryman')
+
 /** A key of a store or of the business that may change what the stores sell. */
-function canEditCatalogue({ scopes, role }: OwnKey): boolean {
-  return (role === 'store' || role === 'admin') && scopes.includes('catalogue:write')
-}
+const canEditCatalogue = ofShop('catalogue:write')
 
 /** A key of the whole business that may change it. */
 function isBusiness({ scopes, role, store_ids: storeIds }: OwnKey): boolean {
@@ -32,7 +42,7 @@ export const deskPages: readonly DeskPage[] = [
     path: '',
     label: 'desk.orders',
     icon: 'receipt',
-    mayOpen: ({ scopes, role }) => role !== 'provider' && scopes.includes('orders:read'),
+    mayOpen: has('orders:read', 'provider'),
     isMain: true,
     load: async () => (await import('./start-page.tsx')).StartPage,
   },
@@ -40,7 +50,7 @@ export const deskPages: readonly DeskPage[] = [
     path: 'day',
     label: 'desk_courier.day',
     icon: 'wallet',
-    mayOpen: ({ scopes, courier }) => courier !== null && scopes.includes('orders:read'),
+    mayOpen: has('orders:read', 'provider', 'store', 'admin'),
     isMain: true,
     load: async () => (await withTexts('day', import('./day/day-page.tsx'))).DayPage,
   },
@@ -70,7 +80,7 @@ export const deskPages: readonly DeskPage[] = [
     path: 'messages',
     label: 'desk.messages',
     icon: 'chat',
-    mayOpen: ({ scopes }) => scopes.includes('messages:write'),
+    mayOpen: has('messages:write'),
     isMain: true,
     load: async () => (await import('./messages/messages-page.tsx')).MessagesPage,
   },
@@ -78,28 +88,28 @@ export const deskPages: readonly DeskPage[] = [
     path: 'cases',
     label: 'desk.cases',
     icon: 'case',
-    mayOpen: ({ scopes, role }) => (role === 'store' || role === 'admin') && scopes.includes('orders:read'),
+    mayOpen: ofShop('orders:read'),
     load: async () => (await import('./cases/cases-page.tsx')).CasesPage,
   },
   {
     path: 'sales',
     label: 'desk.sales',
     icon: 'chart',
-    mayOpen: ({ scopes, role }) => role !== 'deliveryman' && scopes.includes('statements:read'),
+    mayOpen: has('statements:read', 'deliveryman'),
     load: async () => (await withTexts('sales', import('./sales/sales-page.tsx'))).SalesPage,
   },
   {
     path: 'map',
     label: 'desk_map.menu',
     icon: 'map',
-    mayOpen: ({ scopes, role }) => role !== 'deliveryman' && scopes.includes('orders:read'),
+    mayOpen: has('orders:read', 'deliveryman'),
     load: async () => (await import('./map/map-page.tsx')).MapPage,
   },
   {
     path: 'reviews',
     label: 'desk_reviews.menu',
     icon: 'star',
-    mayOpen: ({ scopes, role }) => (role === 'store' || role === 'admin') && scopes.includes('reviews:write'),
+    mayOpen: ofShop('reviews:write'),
     load: async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage,
   },
   {
@@ -113,7 +123,7 @@ export const deskPages: readonly DeskPage[] = [
     path: 'payments',
     label: 'desk_payments.menu',
     icon: 'bank',
-    mayOpen: ({ scopes }) => scopes.includes('payments:write'),
+    mayOpen: has('payments:write'),
     load: async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
   },
   {

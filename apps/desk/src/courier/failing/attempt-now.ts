@@ -11,7 +11,7 @@ import { type Act, addAct, useActs } from '#acts/act-store.ts'
 import { readDeskNow } from '#connection/desk-clock.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { randomUuid } from '@medina/web/random-uuid.ts'
-import { doorOf, type Place } from '#courier/courier-orders.ts'
+import { doorOf, type Place } from '#courier/places.ts'
 
 /** The defaults of the shop's settings, for a service that does not name its own yet. */
 const USUAL: ReturnRules = { wait_minutes: 10, tries: 2, metres: 150 }

@@ -6,7 +6,7 @@ import { formatNumber } from '@medina/web/format/numbers.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { DeskIcon, type DeskIconName } from '#ui/desk-icon.tsx'
-import { contactAt } from '#courier/courier-orders.ts'
+import { contactAt } from '#courier/places.ts'
 import type { AttemptNow } from './attempt-now.ts'
 
 const icons: Record<TryKind, DeskIconName> = { called: 'phone', wrote: 'chat', rang: 'bell', photo: 'camera' }
