@@ -3,10 +3,11 @@ import { messages } from '@medina/web/vite/messages.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { deskTexts } from './texts.ts'
+import { deskWorker } from './vite-worker.ts'
 
 /** The desk's scripts and styles (decision 0088), in addition to those of the shop: one service answers with both, and they share the fonts. */
 export default defineConfig({
-  plugins: [messages([deskTexts]), tailwindcss()],
+  plugins: [messages([deskTexts]), tailwindcss(), deskWorker(oldestBrowsers)],
   build: {
     outDir: '../storefront/build/client',
     emptyOutDir: false,

@@ -195,6 +195,7 @@ export const deskRooms: readonly (readonly string[])[] = [
   ['connection'],
   ['session'],
   ['acts'],
+  ['device'],
   ['shop'],
   ['courier'],
   ['board'],

@@ -27,6 +27,10 @@ export async function drawIcons(folder: string): Promise<void> {
     ['apple-touch-icon', 180, 0.1, '#FFF6E9'],
     ['maskable-192', 192, 0.16, '#FFF6E9'],
     ['maskable-512', 512, 0.16, '#FFF6E9'],
+    // On the dark page, so that nobody mistakes the desk for the shop on one home screen.
+    ['desk-192', 192, 0.12, PAGE.dusk.door],
+    ['desk-512', 512, 0.12, PAGE.dusk.door],
+    ['desk-maskable-512', 512, 0.2, PAGE.dusk.door],
   ]
   for (const [name, side, margin, ground] of icons) {
     // iOS asks for this one at the root, so that pages need not name it.

@@ -20,6 +20,7 @@ export function serveDesk(
   { mapStyle, settings, findLook, readLanguages }: Pick<PageService, 'mapStyle' | 'settings' | 'findLook' | 'readLanguages'>,
   files: Files,
 ): void {
+  serveDeskWorker(fastify, settings)
   for (const url of ['/desk', '/desk/*']) {
     fastify.get(url, async (request, reply) => {
       const elsewhere = findOtherDesk(settings, request)
@@ -43,6 +44,9 @@ export function serveDesk(
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta name="medina-api" data-software-id="${settings.SOFTWARE_ID}">
 <title>${translate(language, 'desk.title')}</title>
 ${linkFavicon({ favicon: look?.favicon ?? null })}
+<link rel="manifest" href="/desk/manifest.${language}.webmanifest">
+<link rel="apple-touch-icon" href="${look?.touchIcon ?? '/art/icons/desk-192.png'}">
+<meta name="apple-mobile-web-app-title" content="${translate(language, 'desk.title')}"><meta name="mobile-web-app-capable" content="yes">
 ${files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 ${look?.style == null ? null : html`<link rel="stylesheet" href="${look.style}">`}
 ${files.imports.map((file) => html`<link rel="modulepreload" href="${file}">`)}
@@ -59,6 +63,16 @@ ${files.imports.map((file) => html`<link rel="modulepreload" href="${file}">`)}
         .send(page.markup)
     })
   }
+}
+
+/**
+ * The desk's own worker, beside the shop's, whose scope is the whole origin: a browser gives a page to the worker with the longer scope.
+ * Without a slash the scope has the page `/desk` itself, which the path of the script alone would leave out.
+ */
+function serveDeskWorker(fastify: FastifyInstance, { OFFLINE_PAGES }: Settings): void {
+  fastify.get('/desk/sw.js', (_request, reply) =>
+    reply.header('service-worker-allowed', '/desk').sendFile(OFFLINE_PAGES ? 'desk-sw.js' : 'desk-sw-off.js'),
+  )
 }
 
 /** The address on the desk's own host for a desk request that came to a host of the shop; null if it need not move. */

@@ -12,6 +12,7 @@ import { AWAY_SECONDS, isOutage } from '#lib/http/error-reply.ts'
 import { securityHeaders, staticPageHeaders, workerHeaders } from '#lib/http/security-headers.ts'
 import { clientFolder, listFonts, loadStorefront } from '../../../storefront/built.ts'
 import { findDesk } from '../../../desk/built.ts'
+import { serveDeskManifest } from './desk-manifest.ts'
 import { isDeskHost, serveDesk } from './desk-page.ts'
 import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
 import { addFormParser, readPageForm, replyToForms, replyToStrayForm, takesForms } from './page-forms.ts'
@@ -57,6 +58,7 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
   }
   await mountPages(fastify, service)
   retainAssets(fastify, { built: builtAssets, dataDir: api.settings.DATA_DIR })
+  serveDeskManifest(fastify, service)
   serveDesk(fastify, service, findDesk())
 }
 
@@ -114,12 +116,12 @@ async function serveClientFiles(fastify: FastifyInstance, { settings }: PageServ
     root: clientFolder,
     index: false,
     wildcard: false,
-    globIgnore: ['sw*.js*', 'assets/**'],
+    globIgnore: ['sw*.js*', 'desk-sw*.js*', 'assets/**'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const file = path.slice(clientFolder.length)
       if (!path.startsWith(clientFolder) || file.startsWith('assets/')) return void reply.header('cache-control', IMMUTABLE)
-      if (/^sw(-off)?\.js/.test(file)) return void reply.headers({ ...workerHeaders, 'cache-control': 'no-cache' })
+      if (/^(desk-)?sw(-off)?\.js/.test(file)) return void reply.headers({ ...workerHeaders, 'cache-control': 'no-cache' })
       if (file.endsWith('.html')) reply.headers(staticPageHeaders)
       reply.header('cache-control', 'public, max-age=3600')
     },

@@ -33,6 +33,8 @@ const rules: Record<string, Rule> = {
   'GET /map/:name': { to: 'anyone', try: '/map/none.pmtiles', status: 404 },
   'GET /look/:file': { to: 'anyone', try: '/look/0123456789ab.css', status: 404 },
   'GET /desk': { to: 'anyone', try: '/desk', status: 200 },
+  'GET /desk/sw.js': { to: 'anyone', try: '/desk/sw.js', status: 200 },
+  'GET /desk/manifest.:language.webmanifest': { to: 'anyone', try: '/desk/manifest.en.webmanifest', status: 200 },
   'GET /desk/*': { to: 'anyone', try: '/desk/board', status: 200 },
   'GET /assets/:name': { to: 'anyone', try: '/assets/none.js', status: 404 },
   'GET /health': { to: 'anyone', try: '/health', status: 200 },

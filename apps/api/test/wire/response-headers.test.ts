@@ -67,8 +67,8 @@ describe('over HTTPS a browser is told to come by HTTPS for a year', () => {
   )
 })
 
-it('a worker may only fetch from its own shop, and is never cached', async () => {
-  const { headers } = await app.app.inject({ method: 'GET', url: '/sw.js' })
+it.each(['/sw.js', '/desk/sw.js'])('a worker may only fetch from its own shop, and is never cached: %s', async (url) => {
+  const { headers } = await app.app.inject({ method: 'GET', url })
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
   expect(headers['cache-control']).toBe('no-cache')
 })
@@ -89,5 +89,24 @@ it('with OFFLINE_PAGES off, the worker is one that deletes what was stored and s
   expect(small?.body).not.toContain('workbox')
   expect(small?.body).toContain('caches.delete')
   expect(small?.body).toContain('showNotification')
+  await off.close()
+})
+
+it('the desk has a worker and a manifest of its own, for its pages alone; OFFLINE_PAGES switches its cache off as well', async () => {
+  const open = ({ app: service }: typeof app, url: string) => service.inject({ method: 'GET', url })
+  const worker = await open(app, '/desk/sw.js')
+  expect(worker.headers['service-worker-allowed']).toBe('/desk')
+  expect(worker.body).toMatch(/\/assets\/desk-/)
+  const { body } = await open(app, '/desk')
+  const [, address = ''] = /rel="manifest" href="([^"]+)"/.exec(body) ?? []
+  const manifest = JSON.parse((await open(app, address)).body) as Record<string, unknown>
+  expect(manifest).toMatchObject({ id: '/desk', start_url: '/desk', scope: '/desk', display: 'standalone' })
+  for (const { src } of manifest.icons as { src: string }[]) expect((await open(app, src)).statusCode).toBe(200)
+  expect((await open(app, '/desk/manifest.xx.webmanifest')).statusCode).toBe(404)
+  const off = await startTestApp({ settings: { OFFLINE_PAGES: false } })
+  await registerPages(off.app, off.api)
+  const small = await open(off, '/desk/sw.js')
+  expect(small.body).not.toContain('/assets/desk-')
+  expect(small.body).toContain('showNotification')
   await off.close()
 })

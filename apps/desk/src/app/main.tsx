@@ -10,7 +10,9 @@ import './desk.css'
 const { lang, dataset } = document.documentElement
 const { theme } = dataset
 
-await loadTexts('desk')
+// A file that cannot be loaded must not keep the desk closed.
+const started = import('./start-device.ts').then(({ startDevice }) => startDevice()).catch(() => undefined)
+await Promise.all([loadTexts('desk'), started])
 const root = document.getElementById('desk')
 if (root !== null)
   createRoot(root).render(

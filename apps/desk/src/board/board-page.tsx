@@ -37,7 +37,7 @@ export function BoardPage() {
   const [shown, setShown] = useState<Shown>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const opensFirst = !isWide || isDesktop
-  const view = useBoardView({ typed, tab, isWide, opensFirst })
+  const view = useBoardView({ typed, tab, isWide, opensFirst, onTab: setTab })
   const { open, minutes } = view
   const openers: Openers = {
     needsCode,

@@ -6,6 +6,7 @@ import { useBoard } from '#acts/board-data.ts'
 import { type Column, columns, findColumn, isLater, sortColumn } from './columns.ts'
 import { findUsualMinutes } from './order-acts.ts'
 import { nameCustomer } from '#shop/order-customer.ts'
+import { useLinkedOrder } from '#shop/use-linked-order.ts'
 
 export type BoardView = {
   /** Undefined until the board is read. */
@@ -36,10 +37,12 @@ type ViewPlan = {
   isWide: boolean
   /** Whether the first order opens before a person chooses one: not where it would cover others. */
   opensFirst: boolean
+  /** Shows the column of the order that a notification led to. */
+  onTab: (column: Column) => void
 }
 
 /** The orders of the board by column, and the open one: the first that waits, until a person chooses. */
-export function useBoardView({ typed, tab, isWide, opensFirst }: ViewPlan): BoardView {
+export function useBoardView({ typed, tab, isWide, opensFirst, onTab }: ViewPlan): BoardView {
   const { orders } = useBoard()
   const now = useDeskNow()
   const [selected, setSelected] = useState<number | null | undefined>(undefined)
@@ -60,6 +63,10 @@ export function useBoardView({ typed, tab, isWide, opensFirst }: ViewPlan): Boar
   const due = (column: Column) => listOf(column).filter((order) => !isLater(order, now))
   const first = opensFirst ? (due(isWide ? 'new' : tab)[0] ?? null) : null
   const open = selected === undefined ? first : (all.find(({ id }) => id === selected) ?? null)
+  useLinkedOrder(orders, (order) => {
+    onTab(findColumn(order) ?? tab)
+    setSelected(order.id)
+  })
   const usual = findUsualMinutes(all)
   const isSettled = useSettled(selected === undefined ? (open?.id ?? null) : null, `${tab} ${typed}`)
   return {

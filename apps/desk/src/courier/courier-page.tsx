@@ -5,6 +5,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useBoard } from '#acts/board-data.ts'
 import '#ui/cards.css'
 import '#shop/shop.css'
+import { useLinkedOrder } from '#shop/use-linked-order.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import './courier.css'
@@ -25,6 +26,7 @@ export function CourierPage() {
   const { offer, rest } = useOffer(offered)
   const { sharing, here } = usePositionSharing(own)
   const [shown, show] = useState<number | 'list' | null>(null)
+  useLinkedOrder(orders, ({ id }) => show(id))
 
   const mine = own.find(({ id }) => id === shown) ?? (shown === null ? own[0] : undefined)
   const wanted = offered.find(({ id }) => id === shown)

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { SkipLink } from '@medina/web/ui/navigation/skip-link.tsx'
 import { useOverlayHistory } from '@medina/web/ui/overlay/overlay-history.ts'
@@ -15,6 +17,8 @@ import { HeadContext } from '#ui/desk-head.tsx'
 import { DeskNav } from './desk-nav.tsx'
 import { FrameHead } from './frame-head.tsx'
 import { useLinkTravel } from './use-link-travel.ts'
+
+const DeviceWatch = lazyWithRetry(async () => ({ default: (await import('./device/device-watch.tsx')).DeviceWatch }))
 
 /** The sign-in, or the menu with a page. On every page, acts are sent and new orders ring. */
 export function DeskFrame() {
@@ -45,6 +49,9 @@ function Frame() {
     <div className="desk" data-module={store?.module_type ?? 'food'}>
       <SkipLink to="content" label={t('desk.skip')} />
       <DeskNav waiting={waiting} unread={unread} />
+      <Suspense>
+        <DeviceWatch />
+      </Suspense>
       <HeadContext value={FrameHead}>
         <Outlet />
       </HeadContext>

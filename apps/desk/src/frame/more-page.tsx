@@ -39,6 +39,13 @@ export function MorePage() {
               ))}
             </nav>
           )}
+          <nav aria-label={t('desk.this_device')} className="desk-box">
+            <TravelLink to="/desk/device" className="desk-row">
+              <DeskIcon name="bell" />
+              <span className="flex-1">{t('desk.device_rings')}</span>
+              <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
+            </TravelLink>
+          </nav>
           {may('orders:write') && me.role !== 'deliveryman' && <TicketBox />}
           <section className="desk-box" aria-label={t('desk.this_device')}>
             <div className="desk-row">

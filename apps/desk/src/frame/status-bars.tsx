@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
+import { withTexts } from '@medina/web/texts/texts.ts'
 import { useActs } from '#acts/act-store.ts'
 import { useMenuActs } from '#acts/menu-act-store.ts'
 import { useConnection } from '#connection/connection-store.ts'
@@ -13,6 +15,10 @@ import { useDeskMoment } from '#session/use-desk-moment.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
+const DeviceBars = lazyWithRetry(async () => ({
+  default: (await withTexts('device', import('./device/device-bars.tsx'))).DeviceBars,
+}))
+
 const CAUGHT_UP_MS = 8_000
 
 /** Bars below the header: a lost connection, orders that arrived meanwhile, a closed or busy store, a key that expires soon. */
@@ -23,6 +29,9 @@ export function StatusBars() {
       <CaughtUpBar />
       <OpeningBars />
       <KeyEndBar />
+      <Suspense>
+        <DeviceBars />
+      </Suspense>
     </div>
   )
 }

@@ -137,6 +137,7 @@ export const deskPages: readonly DeskPage[] = [
 
 /** Pages that are linked from others and have no entry in the menu. */
 export const furtherPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
+  { path: 'device', load: async () => (await withTexts('device', import('./device/device-page.tsx'))).DevicePage },
   { path: 'zones', load: async () => (await withTexts('office', import('./zones/zones-page.tsx'))).ZonesPage },
   { path: 'modules', load: async () => (await withTexts('office', import('./modules/modules-page.tsx'))).ModulesPage },
   { path: 'reasons', load: async () => (await withTexts('office', import('./reasons/reasons-page.tsx'))).ReasonsPage },

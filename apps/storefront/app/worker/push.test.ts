@@ -5,7 +5,7 @@ type Listener = (event: Record<string, unknown>) => void
 type Shown = { title: string; options: Record<string, unknown> }
 
 /** Listens in a simulated worker. */
-function start({ windows = [] as { navigate: (url: string) => Promise<unknown> }[] } = {}) {
+function start({ windows = [] as { url: string; navigate: (url: string) => Promise<unknown> }[] } = {}) {
   const listeners = new Map<string, Listener>()
   const shown: Shown[] = []
   const opened: string[] = []
@@ -62,6 +62,7 @@ test('pressed, it shows the order in an open window, or else in a new one', asyn
 
   const visited: string[] = []
   const window = {
+    url: 'https://shop.example/home',
     navigate: async (url: string) => {
       visited.push(url)
       return { focus: async () => undefined }
@@ -71,9 +72,15 @@ test('pressed, it shows the order in an open window, or else in a new one', asyn
   await beside.fire('notificationclick', { notification })
   expect([visited, beside.opened]).toEqual([[target], []])
 
-  const strange = start({ windows: [{ navigate: () => Promise.reject(new TypeError('not controlled')) }] })
+  const strange = start({
+    windows: [{ url: 'https://shop.example/', navigate: () => Promise.reject(new TypeError('not controlled')) }],
+  })
   await strange.fire('notificationclick', { notification })
   expect(strange.opened).toEqual([target])
+
+  const desk = start({ windows: [{ ...window, url: 'https://shop.example/desk/stock' }] })
+  await desk.fire('notificationclick', { notification })
+  expect([visited, desk.opened]).toEqual([[target], [target]])
 })
 
 const subscription = (name: string) => ({

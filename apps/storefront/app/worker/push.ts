@@ -54,9 +54,10 @@ function showMessage({ registration }: ServiceWorkerGlobalScope, message: Messag
   return registration.showNotification(title, options)
 }
 
-/** In an open window of the shop, or else in a new one. */
+/** In an open window of the shop, or else in a new one; never in place of the desk. */
 async function openPage({ clients }: ServiceWorkerGlobalScope, url: string): Promise<unknown> {
-  const [window] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const window = windows.find((each) => !/^\/desk(\/|$)/.test(new URL(each.url).pathname))
   const moved = await window?.navigate(url).catch(() => null)
   return moved ? moved.focus() : clients.openWindow(url)
 }

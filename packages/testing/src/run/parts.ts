@@ -101,5 +101,10 @@ export function listTypeChecks(): TypeCheck[] {
       command: tsc('apps/storefront/app/worker'),
       reads: /^apps\/storefront\/app\/worker\//,
     },
+    {
+      name: 'types of the desk’s worker',
+      command: tsc('apps/desk/worker'),
+      reads: /^apps\/desk\/(worker\/|src\/device\/worker-messages)/,
+    },
   ]
 }

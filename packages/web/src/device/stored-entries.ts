@@ -58,6 +58,8 @@ export const localEntries = {
   desk_sound: 'staff',
   desk_ticket: 'staff',
   desk_acts: 'staff',
+  desk_awake: 'staff',
+  desk_push: 'staff',
 } as const satisfies Record<string, EntryOwner>
 
 /** Keys of session storage, which is cleared when the tab closes. */
@@ -84,6 +86,8 @@ export const databases = {
   'medina-desk': 'staff',
   'medina-menu': 'staff',
   'medina-drafts': 'staff',
+  // The board as it was last read, for a desk without a connection.
+  'medina-board': 'staff',
 } as const satisfies Record<string, EntryOwner>
 
 type Declared = keyof typeof localEntries
