@@ -135,7 +135,8 @@ test('without TLS or service workers the page says what is missing', async () =>
 
 test('the screen may be left alone, and a courier reads what browsers do with positions', async () => {
   aBrowser()
-  const courier = { id: 9, name: 'Samir', image_full_url: null, may_work: true, on_duty: true }
+  const duty = { may_work: true, on_duty: true, takes_cash: true, navigation_url: 'https://maps.example/{lat},{lng}' }
+  const courier = { id: 9, name: 'Samir', image_full_url: null, ...duty }
   const me = anOwnKey({ role: 'deliveryman', courier, store_ids: null })
   const { user } = await renderDesk(<DevicePage />, { answers: aService(), me })
   expect(await screen.findByText(/Browsers share it only while this page is open/)).toBeTruthy()
