@@ -14,6 +14,7 @@ import { findRefusalOf, type StoreWeek, useDayRemoval, useDaySave } from '../ope
 import { useErrorFocus } from '../use-error-focus.ts'
 import { HoursField } from '../spans-field.tsx'
 import { type DayDraft, type DraftProblem, findDraftProblem, toBody, toShown } from './day-draft.ts'
+import { Booked, useBooked } from './booked.tsx'
 import { DayDates } from './day-dates.tsx'
 import { DayPreview } from './day-preview.tsx'
 import { Overlaps } from './overlaps.tsx'
@@ -37,11 +38,14 @@ export function SpecialDayDialog({ store, of, start, isOffice, onClose }: Specia
   const { form, focusError } = useErrorFocus()
   const isNew = draft.id === undefined
   const problem = findDraftProblem(draft)
+  const day = problem === null ? toShown(draft) : null
+  const booked = useBooked(day, of)
+  const isWarned = booked.shown.length > 0
 
-  function submit() {
+  async function submit() {
     setChecked(true)
-    if (problem === null) save.mutate(toBody(draft), { onSuccess: onClose, onError: focusError })
-    else focusError()
+    if (day === null) return focusError()
+    if (await booked.check(day)) save.mutate(toBody(draft), { onSuccess: onClose, onError: focusError })
   }
 
   return (
@@ -52,7 +56,7 @@ export function SpecialDayDialog({ store, of, start, isOffice, onClose }: Specia
       closeLabel={t('ui.close')}
       foot={
         <Button size="lg" block pending={save.isPending} onClick={submit}>
-          {t('desk_hours.save')}
+          {t(isWarned ? 'desk_hours.save_booked' : 'desk_hours.save')}
         </Button>
       }
     >
@@ -76,12 +80,13 @@ export function SpecialDayDialog({ store, of, start, isOffice, onClose }: Specia
             <option value="all">{t('desk_hours.all_stores')}</option>
           </Select>
         )}
-        {problem === null && (
+        {day !== null && (
           <>
-            <Overlaps day={toShown(draft)} of={of} />
-            <DayPreview day={toShown(draft)} of={of} />
+            <Overlaps day={day} of={of} />
+            <DayPreview day={day} of={of} />
           </>
         )}
+        {isWarned && <Booked ref={booked.place} orders={booked.shown} />}
         {draft.id !== undefined && <DayRemoval id={draft.id} day={start} onRemoved={onClose} />}
       </div>
     </Dialog>

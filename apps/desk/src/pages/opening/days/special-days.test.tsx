@@ -3,7 +3,7 @@ import type { OperatorSpecialDay } from '@medina/contract/operator/hours/operato
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '@medina/web/testing/api-stand-in.ts'
-import { anOwnKey, renderTill } from '#testing/desk.builders.tsx'
+import { aBoardOrder, anOwnKey, renderTill } from '#testing/desk.builders.tsx'
 import { aKeyStore } from '#testing/render-desk.tsx'
 import { aSpecialDay, openingAnswers, readText } from '../opening.builders.ts'
 import { OpeningPage } from '../opening-page.tsx'
@@ -115,4 +115,34 @@ test('a key of the business adds one for all stores', async () => {
   await user.selectOptions(dialog.getByLabelText('Stores'), 'All stores')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.callsOf('operator.writeSpecialDay')[0]?.input.body).toMatchObject({ store_id: null }))
+})
+
+test('orders that are booked for a time at which the store will be closed are listed, and saving waits until they were read', async () => {
+  const booked = (id: number, schedule_at: string) => aBoardOrder({ id, scheduled: 1, schedule_at, store: null })
+  const { user, api } = await renderDays([], {
+    answers: {
+      'operator.board': () => ({
+        version: '1',
+        now: at,
+        // In Riyadh: the evening of the 19th, the last minutes of the 18th, and an order that is not for later.
+        orders: [booked(100_490, '2026-03-19T16:00:00Z'), booked(100_491, '2026-03-18T20:50:00Z'), aBoardOrder({ id: 100_492 })],
+      }),
+    },
+  })
+  await findList()
+  await user.click(await screen.findByRole('button', { name: 'Add special days' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add special days' }))
+  for (const label of ['First day', 'Last day']) {
+    await user.clear(dialog.getByLabelText(label))
+    await user.type(dialog.getByLabelText(label), '2026-03-19')
+  }
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const warning = await dialog.findByRole('alert')
+  expect(warning.textContent).toMatch(/^1 order is booked/)
+  expect(within(warning).getAllByRole('listitem').map(readText)).toEqual(['100490 • Mar 19, 7:00 PM • Lina Haddad'])
+  expect(within(warning).getByRole('link', { name: 'Lina Haddad' }).getAttribute('href')).toBe('tel:+966551234567')
+  expect(document.activeElement).toBe(warning)
+  expect(api.callsOf('operator.writeSpecialDay')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Save all the same' }))
+  await waitFor(() => expect(api.callsOf('operator.writeSpecialDay')).toHaveLength(1))
 })
