@@ -284,6 +284,11 @@ export const TrackedOrderSchema = z.object({
   can_prove_phone: z.literal(true).optional(),
   /** Ours: what keeps the courier from handing the order over, since when, and until when they wait at least; else absent. */
   courier_waits: CourierWaitsSchema.optional(),
+  /**
+   * Ours: where somebody who only has number and phone finds the delivery code of an order under way, in a shop that asks for codes; else
+   * absent. `email`, `sms`: on the page that the link of this message opens. `device`: where the order was placed.
+   */
+  code_at: z.enum(['email', 'sms', 'device']).optional(),
   /** Ours: the viewer may tip the courier from this wallet balance; absent otherwise. */
   tip_offer: z.object({ wallet_balance: z.number() }).optional(),
   /** Ours: the path of the link that opens a guest's order on any device; null once it has expired, and for callers with the phone. */

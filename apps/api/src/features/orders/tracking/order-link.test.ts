@@ -212,3 +212,27 @@ describe('the link of a guest’s order', () => {
     expect(refusalOf(await open({ order_id, link }))).toEqual([404, 'link'])
   })
 })
+
+describe('the delivery code of a guest who tracks by number and phone', () => {
+  const byPhone = async (id: number) =>
+    (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}&contact_number=${encodeURIComponent(PHONE)}`)).body
+
+  it('is on the page that the link opens, and tracking says so without the code', async () => {
+    await setSwitches(app, { order_delivery_verification: true })
+    const { orderId, link, order_id } = await aLink()
+    const { otp } = await db.selectFrom('orders').select('otp').where('id', '=', orderId).executeTakeFirstOrThrow()
+    const seen = await byPhone(orderId)
+    expect([seen.code_at, seen.order]).toEqual(['email', null])
+    expect(JSON.stringify(seen)).not.toContain(otp)
+    const opened = (await open({ order_id, link })).body
+    expect([opened.order?.otp, opened.code_at]).toEqual([otp, undefined])
+    const { orderId: silent } = await anOrder({})
+    expect((await byPhone(silent)).code_at).toBe('device')
+    await setSwitches(app, { order_sms_status: true })
+    expect((await byPhone(silent)).code_at).toBe('sms')
+    await db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
+    expect((await byPhone(orderId)).code_at).toBeUndefined()
+    await setSwitches(app, { order_delivery_verification: false })
+    expect((await byPhone(silent)).code_at).toBeUndefined()
+  })
+})

@@ -3,12 +3,14 @@ import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { isOwner } from '#lib/actor.ts'
 import type { AppKey } from '#lib/keys.ts'
+import { isMailActive } from '#lib/settings.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
+import { isOpen } from '#features/orders/rules/order-steps.ts'
 import { isLinkOver, orderLinkPath } from '#features/orders/rules/order-link.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { toCourierWaits } from '#features/orders/reading/delivery-attempt.ts'
 import { estimateArrival } from '#features/orders/reading/estimate.ts'
-import { type LiveGrant, readGrant, signGrant } from '#features/identity/public.ts'
+import { canReceiveSms, type LiveGrant, readGrant, signGrant } from '#features/identity/public.ts'
 import { listOrderPayments } from '#features/orders/paying/list-order-payments.ts'
 import { toOrderLine } from '#features/orders/reading/order-line-row.ts'
 import { reachedAt, toOrder } from '#features/orders/reading/order-row.ts'
@@ -81,6 +83,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     can_act: canAct,
     ...(canAct && (await canReplaceCall(api, record)) ? { can_prove_phone: true as const } : {}),
     ...(tipOffer && { tip_offer: tipOffer }),
+    ...(!isOwn && (await findCode(api, record))),
     ...(waits && { courier_waits: waits }),
     share_path: isOwn ? await findSharePath(api, record, now) : null,
     revision: record.revision,
@@ -97,6 +100,18 @@ function signView(appKey: AppKey, { orderId, grant }: OrderView): string {
 export function readView(appKey: AppKey, token: string): OrderView | null {
   const found = readGrant(appKey, PURPOSE, token)
   return found === null ? null : { orderId: found.subject, grant: found.grant }
+}
+
+/**
+ * The place of the delivery code for a viewer who may not see it: a number and a phone are on every receipt, and the code is the proof at the
+ * door. Empty for an order that needs none.
+ */
+async function findCode({ db, settings }: Api, record: OrderRecord): Promise<Pick<TrackedOrder, 'code_at'>> {
+  const switches = await readSwitches(db)
+  if (!switches.order_delivery_verification || !isOpen(record.order_status)) return {}
+  if (record.guest_id === null) return { code_at: 'device' }
+  if (record.contact_email !== null && isMailActive(settings)) return { code_at: 'email' }
+  return { code_at: switches.order_sms_status && canReceiveSms(settings, switches, record.contact_phone) ? 'sms' : 'device' }
 }
 
 /** The path of the order's link, for its guest and for viewers who came by it; null once it has expired. */

@@ -16,3 +16,15 @@ test.each([true, false])('the code of an order is shown if couriers ask for it: 
   if (isRequired) expect(await screen.findByText('4821')).toBeTruthy()
   else expect(screen.queryByText('4821')).toBeNull()
 })
+
+test.each([
+  ['email', /link in your e-mail opens/],
+  ['sms', /link in your text message opens/],
+  ['device', /on the device or in the account/],
+] as const)('who tracks by number reads where the code is: %s', async (code_at, words) => {
+  const order = { order_type: 'delivery', order_status: 'confirmed', order: null, code_at } as TrackedOrder
+  await renderPage(<OrderCode order={order} />, {
+    answers: { 'site.config': () => ({ ...aConfig(), order_delivery_verification: true }) },
+  })
+  expect((await screen.findByText(words)).closest('p')?.textContent).toContain('Code for the courier')
+})
