@@ -24,7 +24,7 @@ export { recordTry, reportAttempt } from './tracking/report-attempt.ts'
 export { readReturnRules, toAttempt } from './reading/delivery-attempt.ts'
 export { changeCourier, requireCourier } from './tracking/change-courier.ts'
 export { isPlatformDelivery, mayMove, type StepRules, wasConfirmed, wasTaken } from './rules/order-conditions.ts'
-export { isOffered } from './reading/offered-orders.ts'
+export { isOffered, ON_THE_SHELF } from './reading/offered-orders.ts'
 export {
   findOrder,
   listOrderHistory,

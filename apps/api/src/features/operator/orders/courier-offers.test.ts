@@ -108,3 +108,48 @@ it('a courier’s key knows the map that leads to a door, which the office choos
   expect(reply.status, reply.text).toBe(200)
   expect(await mapOf()).toBe(own)
 })
+
+describe('a tour', () => {
+  const at = (lat: number, lng = 39.05) => `(${lng},${lat})`
+  /** Stores and doors on a line to the north of the kitchen; a hundredth of a degree is about 1.1 km. */
+  async function along(store: number, door: number, lng?: number): Promise<number> {
+    const shop = { ...kitchen, storeId: (await aShop(app)).storeId }
+    await db
+      .updateTable('stores')
+      .set({ location: at(store, lng), zone_id: kitchen.zoneId })
+      .where('id', '=', shop.storeId)
+      .execute()
+    const id = await anOrder({ destination: at(door, lng) })
+    await db.updateTable('orders').set({ store_id: shop.storeId }).where('id', '=', id).execute()
+    return id
+  }
+
+  it('takes orders of the same store, and those on the way, up to the number that the office allows', async () => {
+    const courier = await aCourierKey(app, kitchen)
+    await db
+      .updateTable('stores')
+      .set({ location: at(22.42) })
+      .where('id', '=', kitchen.storeId)
+      .execute()
+    const own = await anOrder({ courier_id: courier.courier, destination: at(22.45) })
+    const same = await anOrder({ destination: at(22.3) })
+    const [onTheWay, aside, behind] = [await along(22.43, 22.44), await along(22.43, 22.44, 39.09), await along(22.43, 22.39)]
+    // As before this rule: any number, from anywhere.
+    expect(await idsOf(courier)).toEqual(expect.arrayContaining([own, same, onTheWay, aside, behind]))
+    const offers = async () => (await idsOf(courier)).filter((id) => [same, onTheWay, aside, behind].includes(id))
+    await setSwitches(app, { tour_most_orders: 3, tour_detour_metres: 1000 })
+    expect(await offers()).toEqual([same, onTheWay])
+    await setSwitches(app, { tour_most_orders: 3, tour_detour_metres: 0 })
+    expect(await offers()).toEqual([same])
+    // On the road, another order of the same store would lead back.
+    await db.updateTable('orders').set({ order_status: 'picked_up' }).where('id', '=', own).execute()
+    expect(await offers()).toEqual([])
+    await setSwitches(app, { tour_most_orders: 1, tour_detour_metres: 1000 })
+    expect(await idsOf(courier)).toContain(own)
+    expect(await offers()).toEqual([])
+    // A courier without an order is offered all of them.
+    const free = await aCourierKey(app, kitchen)
+    expect(await idsOf(free)).toEqual(expect.arrayContaining([same, onTheWay, aside, behind]))
+    await setSwitches(app, { tour_most_orders: 0 })
+  })
+})

@@ -16,6 +16,7 @@ import type { Operator } from '#lib/actor.ts'
 import type { Language } from '#lib/i18n.ts'
 import { chooseStores, hasParcels } from '#features/operator/keys/operator-keys.ts'
 import { stageOf } from './courier-view.ts'
+import { fitsTour } from './fits-tour.ts'
 import { toOperatorOrder } from './read-orders.ts'
 
 type Wish = { storeId: number | undefined; version: string | undefined; language: Language }
@@ -41,13 +42,17 @@ export async function readBoard(api: Api, operator: Operator, { storeId, version
   const current = `${await readBoardVersion(db, scope)}.${language}`
   const board = { version: current, now: now.toISOString() }
   if (current === version) return { ...board, orders: null }
-  const records = await listBoardOrders(db, scope)
-  const shown = records.filter((record) => operator.courier === null || stageOf(record, operator.courier.id) === 'under way')
+  const rules = await readSwitches(db)
+  const listed = await listBoardOrders(db, scope)
+  const shown = listed.filter((record) => operator.courier === null || stageOf(record, operator.courier.id) === 'under way')
+  // As a declined order, one that does not fit the tour leaves this board only.
+  const records = listed.filter(
+    (record) => operator.courier === null || stageOf(record, operator.courier.id) !== 'offered' || fitsTour(record, shown, rules),
+  )
   const lines = await listLinesOfOrders(
     db,
     shown.map(({ id }) => id),
   )
-  const rules = await readSwitches(db)
   const view = { operator, language, signer: api, rules, now }
   return { ...board, orders: records.map((record) => toBoardOrder(record, lines.get(record.id) ?? [], view)) }
 }

@@ -86,6 +86,16 @@ export const orderSettings = {
     'Distance from the door within which waiting and tries count; 0 for anywhere. They count too if the device knows no position.',
   ),
   canceled_by_store: onOff(true, 'Stores may cancel an order before it is confirmed.'),
+  tour_most_orders: whole(
+    0,
+    { least: 0, most: 20, unit: 'orders' },
+    'Orders that a courier has at once. To a courier who has one, only orders of the same store or on the way are offered then; 0 for any number, from anywhere.',
+  ),
+  tour_detour_metres: whole(
+    1000,
+    { least: 0, most: 20_000, unit: 'metres' },
+    'Distance from the way of an order at which store and door of another one are on the way; 0 for orders of the same store alone.',
+  ),
   navigation_url: mapAddress(
     'https://www.google.com/maps/dir/?api=1&destination={lat},{lng}',
     'The map that leads couriers to a door. For OpenStreetMap: https://www.openstreetmap.org/directions?to={lat}%2C{lng}.',
