@@ -25,3 +25,5 @@ create index items_organic_popular on items (module_id, area_id, popularity desc
 create index items_recommended_popular on items (module_id, area_id, popularity desc, id desc) where is_live and recommended;
 -- Words that sound as a typed one, in either script.
 create index search_words_by_sound on search_words (search_sound(word));
+-- Orders that came back and wait for the office's decision.
+create index orders_returned on orders (id) where order_status = 'returned' and order_type = 'delivery';

@@ -41,6 +41,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.confirmTest': everybody,
   'operator.attempt': office,
   'operator.attemptTry': office,
+  'operator.decideReturn': office,
   'operator.position': shops,
   'operator.proof': shops,
   'operator.offlinePayments': office,

@@ -63,6 +63,13 @@ const failing = async (world: World): Promise<number> => {
   return id
 }
 
+/** An order that is back at its store. */
+const broughtBack = async (world: World): Promise<number> => {
+  const id = await order(world)
+  await world.app.api.db.updateTable('orders').set({ order_status: 'returned' }).where('id', '=', id).execute()
+  return id
+}
+
 /** An order whose transfer is to be checked. */
 const transferred = async (world: World): Promise<number> => {
   const id = await order(world)
@@ -277,6 +284,7 @@ export const operatorExamples = {
   'operator.courier': about(order, (id) => ({ params: { id }, body: { delivery_man_id: null } })),
   'operator.attempt': about(ridden, (id) => ({ params: { id }, body: { reason: 'nobody_opens' } })),
   'operator.attemptTry': about(failing, (id) => ({ params: { id }, body: { id: randomUUID(), kind: 'called' } })),
+  'operator.decideReturn': about(broughtBack, (id) => ({ params: { id }, body: { owed: 'nothing' } })),
   'operator.position': about(ridden, (id) => ({ params: { id }, body: { latitude: 22.4, longitude: 39 } })),
   'operator.proof': about(ridden, (id) => ({ params: { id }, body: form })),
   'operator.offlinePayment': about(transferred, (id) => ({ params: { id }, body: { verdict: 'verified' } })),

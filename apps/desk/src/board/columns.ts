@@ -11,6 +11,7 @@ const columnOf: Partial<Record<OrderStatus, Column>> = {
   handover: 'ready',
   picked_up: 'under_way',
   returning: 'under_way',
+  returned: 'under_way',
   delivered: 'under_way',
 }
 

@@ -16,6 +16,7 @@ import { CardLines } from './card-lines.tsx'
 import { CourierLine } from './courier-line.tsx'
 import { findColumn, measureAge } from './columns.ts'
 import { nameCustomer, shortenName } from '#shop/order-customer.ts'
+import { FailingLine } from './returned/failing-line.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { type Openers, useOrderAct } from './use-order-act.ts'
 
@@ -55,6 +56,7 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
         <Price price={money.parts(order.order_amount)} size="label" />
         <PaymentBadge order={order} />
       </div>
+      <FailingLine order={order} />
       <CourierLine order={order} />
       <CallFirst order={order} />
       <ActStatus order={order} />

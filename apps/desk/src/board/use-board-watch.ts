@@ -7,6 +7,7 @@ import { useBoard } from '#acts/board-data.ts'
 import { isOffered } from '#courier/courier-orders.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { findColumn, isLater, measureAge } from './columns.ts'
+import { isFailing } from './returned/is-failing.ts'
 import { findNextAct } from './order-acts.ts'
 
 /** An order that nobody answers rings again this often. */
@@ -34,7 +35,9 @@ export function useBoardWatch(): number {
   useEffect(() => {
     if (orders === undefined) return
     const isNews = (order: BoardOrder) => waits(order, isCourier, readDeskNow()) || (!isCourier && isPaidFirst(order))
-    const current = new Set(orders.filter(isNews).map(({ id }) => id))
+    // An order rings as a new one, and once more when its courier cannot hand it over.
+    const failing = isCourier ? [] : orders.filter(isFailing).map(({ id }) => -id)
+    const current = new Set([...orders.filter(isNews).map(({ id }) => id), ...failing])
     const fresh = known.current === null ? [] : [...current].filter((id) => known.current?.has(id) === false)
     known.current = new Set([...(known.current ?? []), ...current])
     if (fresh.length > 0) ring('new')

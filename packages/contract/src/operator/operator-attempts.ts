@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { FailureReasonSchema, TryKindSchema } from '../orders/delivery-attempts.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
-import { ByIdSchema, OperatorOrderDetailsSchema } from './operator.ts'
+import { QueryIdSchema } from '../wire/paging.ts'
+import { ReadableTextSchema } from '../wire/readable-text.ts'
+import { ByIdSchema, OperatorOrderDetailsSchema, RefundAmountSchema } from './operator.ts'
 
 /** Place and time by the courier's device, which may send them later. Without a time it is now. */
 const momentShape = {
@@ -24,7 +26,23 @@ export const TryBodySchema = z
   .object({ ...momentShape, id: z.string().trim().min(8).max(64), kind: TryKindSchema })
   .refine(isWholePlace, { path: ['latitude'] })
 
-/** Reports of couriers about a delivery that fails at the door. */
+const MOST_LINES = 200
+
+export const ReturnBodySchema = z
+  .object({
+    /** Back to the customer: all that was paid, all but the delivery fee, nothing, or `amount`. */
+    owed: z.enum(['all', 'goods', 'nothing', 'amount']),
+    amount: RefundAmountSchema.optional(),
+    method: z.enum(['wallet', 'gateway', 'manual']).optional(),
+    restock: z
+      .array(z.object({ line_id: QueryIdSchema, pieces: z.number().int().min(1).max(1_000_000) }))
+      .max(MOST_LINES)
+      .default([]),
+    note: ReadableTextSchema.trim().min(1).max(255).optional(),
+  })
+  .refine(({ owed, amount }) => (owed === 'amount') === (amount !== undefined), { path: ['amount'] })
+
+/** Reports of couriers about a delivery that fails at the door, and the decision of the office once it came back. */
 export const operatorAttemptEndpoints = defineEndpoints({
   'operator.attempt': {
     summary:
@@ -43,6 +61,16 @@ export const operatorAttemptEndpoints = defineEndpoints({
     own: true,
     params: ByIdSchema,
     body: TryBodySchema,
+    response: OperatorOrderDetailsSchema,
+  },
+  'operator.decideReturn': {
+    summary:
+      'Decides once what is owed for an order that came back to its store, and which pieces are for sale again; money and stock follow at once',
+    access: 'operator',
+    scope: 'refunds:write',
+    own: true,
+    params: ByIdSchema,
+    body: ReturnBodySchema,
     response: OperatorOrderDetailsSchema,
   },
 })

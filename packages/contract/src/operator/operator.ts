@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CourierPaySchema } from './couriers/courier-pay.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { MessageSchema } from '../wire/message.ts'
-import { DeliveryAttemptSchema } from '../orders/delivery-attempts.ts'
+import { DeliveryAttemptSchema, ReturnDecisionSchema } from '../orders/delivery-attempts.ts'
 import { OrderLineSchema } from '../orders/order-lines.ts'
 import { OrderStoreSchema } from '../orders/order-store.ts'
 import { OrderChangeSchema } from '../orders/changes.ts'
@@ -46,6 +46,10 @@ export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
   attempt: DeliveryAttemptSchema.optional(),
   /** Only for a courier, of orders that the platform delivers: the pay by the rule of the shop as it is now. */
   courier_pay: CourierPaySchema.optional(),
+  /** True while the office has to decide what is owed for an order that came back to its store; else absent. */
+  awaits_return_decision: z.literal(true).optional(),
+  /** That decision; absent before it. `refunded` and `retained` are what was paid. */
+  return_decision: ReturnDecisionSchema.optional(),
 })
 export type OperatorOrder = z.infer<typeof OperatorOrderSchema>
 

@@ -23,3 +23,12 @@ export type DeliveryAttempt = z.infer<typeof DeliveryAttemptSchema>
 
 /** The customer's part of it: since when the courier waits, and until when at least. */
 export const CourierWaitsSchema = z.object({ reason: FailureReasonSchema, since: z.string(), until: z.string().nullable() })
+
+/** The office's decision about an order that came back. Amounts are decimals of the order's currency. */
+export const ReturnDecisionSchema = z.object({
+  owed: z.enum(['all', 'goods', 'nothing', 'amount']),
+  refunded: z.number(),
+  retained: z.number(),
+  note: z.string().nullable(),
+  created_at: z.string(),
+})

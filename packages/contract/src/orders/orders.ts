@@ -39,6 +39,8 @@ export const OrderEventSchema = z.enum([
   // The courier cannot hand the order over and waits at the door, or had an accident.
   'courier_waits',
   'accident',
+  // The office decided what is owed for an order that came back.
+  'return_decided',
 ])
 export type OrderEvent = z.infer<typeof OrderEventSchema>
 

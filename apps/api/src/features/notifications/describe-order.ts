@@ -13,6 +13,7 @@ const titles: Partial<Record<OrderEvent, MessageKey>> = {
   partly_refunded: 'notification.partly_refunded',
   courier_waits: 'notification.courier_waits',
   accident: 'notification.accident',
+  return_decided: 'notification.return_decided',
   returning: 'notification.returning',
   returned: 'notification.returned',
   confirmed: 'notification.confirmed',
@@ -58,6 +59,7 @@ const newsUntil: Partial<Record<OrderEvent, readonly OrderStatus[]>> = {
   courier_changed: ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up', 'returning'],
   courier_waits: ['picked_up'],
   accident: ['picked_up'],
+  return_decided: ['returned'],
   case_decided: OrderStatusSchema.options,
   partly_refunded: OrderStatusSchema.options,
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { addProof, decideOfflinePayment } from '#features/orders/public.ts'
+import { addProof, decideOfflinePayment, decideReturn } from '#features/orders/public.ts'
 import { deleteEndedDevices } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
@@ -113,6 +113,12 @@ function registerOrders(api: Api): void {
   serve('operator.attemptTry', async ({ operator, caller, params, body }) => {
     const order = await recordAttemptTry(api, operator, { orderId: params.id, body, caller })
     return readOrder(api, order, { operator, language: caller.language })
+  })
+
+  serve('operator.decideReturn', async ({ operator, caller, params, body }) => {
+    await requireOrder(db, operator, params.id)
+    await decideReturn(api, { ...body, orderId: params.id, keyId: operator.id })
+    return readOrder(api, await requireOrder(db, operator, params.id), { operator, language: caller.language })
   })
 
   serve('operator.position', async ({ operator, caller, params, body }) => {

@@ -43,6 +43,7 @@ export {
 } from './reading/board.queries.ts'
 export { decideOfflinePayment } from './paying/decide-offline-payment.ts'
 export { orderPayments } from './paying/order-payments.ts'
+export { decideReturn } from './refunds/decide-return.ts'
 export { beginRefund } from './refunds/begin-refund.ts'
 export { chooseRefundMethod, refundAmountOf, refundPiecesOf, toSoldOrder } from './refunds/refund-pieces.ts'
 export { decideRefund } from './refunds/refund-order.ts'

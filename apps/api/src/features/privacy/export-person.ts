@@ -80,6 +80,7 @@ export const sections: Record<string, Section> = {
   order_history: ofOrder('order_history'),
   deliveries: ofOrder('deliveries'),
   failed_deliveries: ofOrder('delivery_attempts'),
+  returned_orders: ofOrder('return_decisions'),
   trips: ({ tripIds }) => ({
     table: 'trips',
     where: sql`t.id = any(${tripIds}::bigint[])`,

@@ -1,6 +1,7 @@
 /** Names of sales that other features may use. */
 export { recordSale } from './record-sale.ts'
 export { recordTip } from './record-tip.ts'
+export { recordReturned } from './record-returned.ts'
 export { reverseSale } from './reverse-sale.ts'
 export { listBalances } from './balances.ts'
 export { addPayment, listStorePayments } from './payouts.ts'

@@ -34,7 +34,7 @@ export async function recordSale(tx: Db, subject: Subject, now: Date): Promise<v
 }
 
 /** Percent and amount are each taken from the store, else from its module, else from the settings. */
-function readTerms({ commission_percent, commission_fixed }: Sold, switches: Switches): CommissionTerms {
+export function readTerms({ commission_percent, commission_fixed }: Sold, switches: Switches): CommissionTerms {
   return {
     percent: (commission_percent ?? switches.admin_commission) / PERCENT_SCALE,
     fixed: commission_fixed ?? switches.admin_commission_fixed,
@@ -49,7 +49,7 @@ const borneByBusiness = sql<number>`(
   from order_lines l left join flash_sale_items f on f.id = l.flash_sale_item_id left join flash_sales fs on fs.id = f.flash_sale_id
   where l.order_id = o.id)`
 
-async function findOrderSold(tx: Db, orderId: number): Promise<Sold | null> {
+export async function findOrderSold(tx: Db, orderId: number): Promise<Sold | null> {
   const order = await tx
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')

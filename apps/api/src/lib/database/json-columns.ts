@@ -87,6 +87,9 @@ export type StoredTry = {
   key: number
 }
 
+/** return_decisions.restocked: pieces of an order's line that are for sale again. */
+export type RestockedLine = { line_id: number; pieces: number }
+
 /** deliveries.route: the rest of the planned route, as [lng, lat]. */
 export type RoutePath = [number, number][]
 

@@ -17,6 +17,7 @@ import type {
   OrderedItem,
   OrderedVariation,
   ParcelReceiver,
+  RestockedLine,
   RoutePath,
   SheetRows,
   SpecificationRow,
@@ -403,7 +404,7 @@ export interface CustomerNotificationsTable {
   customer_id: number
   type: 'order_status' | 'trip_status' | 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code' | 'inquiry' | 'back_in_stock' | 'item_answer'
   order_id: number | null
-  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | 'partly_refunded' | 'shortage_asked' | 'shortage_settled' | 'courier_waits' | 'accident' | null
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | 'partly_refunded' | 'shortage_asked' | 'shortage_settled' | 'courier_waits' | 'accident' | 'return_decided' | null
   created_at: Date
   read_at: Date | null
   trip_id: number | null
@@ -1094,6 +1095,17 @@ export interface RentalCartLinesTable {
   created_at: Date
 }
 
+export interface ReturnDecisionsTable {
+  order_id: number
+  owed: 'all' | 'goods' | 'nothing' | 'amount'
+  refunded: number
+  retained: number
+  restocked: GeneratedJson<RestockedLine[]>
+  note: string | null
+  key_id: number
+  created_at: Date
+}
+
 export interface ReturnsByHandTable {
   order_id: number | null
   amount: number
@@ -1779,6 +1791,7 @@ export interface Tables {
   push_subscriptions: PushSubscriptionsTable
   refunds: RefundsTable
   rental_cart_lines: RentalCartLinesTable
+  return_decisions: ReturnDecisionsTable
   returns_by_hand: ReturnsByHandTable
   review_translations: ReviewTranslationsTable
   reviews: ReviewsTable

@@ -10,6 +10,7 @@ import { KeyCap } from '#ui/key-cap.tsx'
 import { AgeChip } from '#board/age-chip.tsx'
 import { CallFirst } from '#board/call-first.tsx'
 import { CourierLine } from '#board/courier-line.tsx'
+import { FailingLine } from '#board/returned/failing-line.tsx'
 import { CustomerBox } from './customer-box.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -52,6 +53,7 @@ export function OrderPanel({ order, minutes, onMinutes, timeZone, open, isSettle
         <ActStatus order={order} />
         <CallFirst order={order} isWhole />
         <CustomerBox order={order} />
+        <FailingLine order={order} />
         <CourierLine order={order} />
         <OrderLines order={order} />
         {onClose !== null && isSoldOutOffered(order, open) && (

@@ -10,6 +10,7 @@ import { DeskIcon } from '#ui/desk-icon.tsx'
 import { KeyCap } from '#ui/key-cap.tsx'
 import { listBill } from './bill-lines.ts'
 import { isRepriceable, minuteChoices } from '#board/order-acts.ts'
+import { RoadActs } from '#board/returned/road-acts.tsx'
 import { PaymentBadge } from '#board/payment-badge.tsx'
 import { type Openers, useOrderAct } from '#board/use-order-act.ts'
 
@@ -61,6 +62,7 @@ export function PanelFoot({ order, minutes, onMinutes, open, isSettled, onPrint,
           {act.label} {key !== null && <KeyCap>{key}</KeyCap>}
         </Button>
       )}
+      <RoadActs order={order} />
       <div className="desk-panel-more">
         <button type="button" className="desk-tool" onClick={onPrint}>
           <DeskIcon name="print" />

@@ -22,7 +22,7 @@ export function ReasonList({ chosen, onChoose }: { chosen: FailureReason | null;
               <DeskIcon name={icons[reason]} />
             </span>
             <span className="min-w-0 flex-1">
-              <b>{t(`desk_failing.reason_${reason}`)}</b>
+              <b>{t(`desk_board.failed_${reason}`)}</b>
               <span className="desk-quiet block">{t(`desk_failing.then_${reason}`)}</span>
             </span>
             <DeskIcon name="chevron-end" size={16} className="text-ink-3" />

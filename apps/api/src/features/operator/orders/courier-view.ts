@@ -36,6 +36,8 @@ const HIDDEN = {
   order_attachment_full_url: [],
   delivery_man_review: null,
   refund: null,
+  awaits_return_decision: undefined,
+  return_decision: undefined,
 }
 
 /** Hides notes and pictures of an order, which a courier needs only while it is under way. */

@@ -129,6 +129,17 @@ function toHistory(event: OrderHistoryRecord, { operator, language }: View): Ope
   }
 }
 
+/** The decision about an order that came back, or that the office has to decide. */
+function toReturn(record: OrderRecord): Pick<OperatorOrder, 'awaits_return_decision' | 'return_decision'> {
+  const { return_decision: decision, order_status, order_type, currency_digits } = record
+  if (decision === null)
+    return order_status === 'returned' && order_type === 'delivery' ? { awaits_return_decision: true as const } : {}
+  const { toWire } = moneyFormat(currency_digits)
+  const { refunded, retained, created_at } = decision
+  const amounts = { refunded: toWire(refunded), retained: toWire(retained) }
+  return { return_decision: { ...decision, ...amounts, created_at: new Date(created_at).toISOString() } }
+}
+
 type PayRules = Pick<Switches, 'courier_pay_per_delivery' | 'courier_pay_per_km'>
 type Seen = View & { signer: Reader; rules: StepRules & PayRules & Parameters<typeof toAttempt>[1] }
 
@@ -140,6 +151,7 @@ export function toOperatorOrder(record: OrderRecord, { operator, language, signe
   const { otp: _, ...order } = toOrder(record, { language: record.language as Language, signer })
   const seen = {
     ...order,
+    ...toReturn(record),
     ...(record.attempt === null ? {} : { attempt: toAttempt(record.attempt, rules) }),
     unavailable_item_note: translateChosen(record.unavailable_item_note, language),
     delivery_instruction: translateChosen(record.delivery_instruction, language),

@@ -38,7 +38,7 @@ export async function recordPosition(
   requirePosition('latitude', { lat: latitude, lng: longitude }, { ...journey, last })
   for (const [lng, lat] of route ?? []) requirePosition('route', { lat, lng }, journey)
   const way = route === undefined ? {} : { route }
-  await moveCourier(db, { orderId, lat: latitude, lng: longitude, ...way, now })
+  await moveCourier(db, { orderId, lat: latitude, lng: longitude, ...way, onlyOf: operator.courier?.id, now })
 }
 
 function toPoint({ x, y }: { x: number; y: number }): { lat: number; lng: number } {

@@ -19,6 +19,7 @@ export const anonymizeOrders: OnAnonymize = async (tx, { orderIds, tripIds, now 
       select coalesce(jsonb_agg(t || '{"latitude": null, "longitude": null}' order by n), '[]')
       from jsonb_array_elements(a.tries) with ordinality each(t, n))
     where order_id = any(${orderIds}::bigint[])`.execute(tx)
+  await sql`update return_decisions set note = null where order_id = any(${orderIds}::bigint[])`.execute(tx)
   await sql`delete from deliveries where order_id = any(${orderIds}::bigint[])`.execute(tx)
   await sql`
     update offline_payments set answers = '[]', customer_note = null, admin_note = null

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@medina/contract/orders/orders'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
 import { type CourierFacts, visibleTo } from './offered-orders.ts'
@@ -89,9 +89,15 @@ function isOnBoard({ storeIds, hasParcels, courier, deliveredSince, tippedSince 
       union all
       select b.id from order_history h join orders b on b.id = h.order_id where ${isTheirs}
         and h.created_at >= ${deliveredSince} and h.status = 'delivered' and b.order_status = 'delivered'
-      ${courier === null ? sql`` : sql`union all ${selectTipped(courier, tippedSince)}`})
+      ${courier === null ? selectUndecided(isTheirs) : sql`union all ${selectTipped(courier, tippedSince)}`})
     and ${hasParcels ? sql<SqlBool>`true` : sql<SqlBool>`o.store_id is not null`}
     and ${courier === null ? sql<SqlBool>`true` : isOnBoardOf(courier)}`
+}
+
+/** Orders that came back to their store, until the office decides what is owed. */
+function selectUndecided(isTheirs: RawBuilder<SqlBool>) {
+  return sql`union all select b.id from orders b where ${isTheirs} and b.order_status = 'returned' and b.order_type = 'delivery'
+    and not exists (select from return_decisions r where r.order_id = b.id)`
 }
 
 function selectTipped({ id }: CourierFacts, since: Date) {

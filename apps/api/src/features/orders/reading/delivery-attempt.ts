@@ -3,7 +3,7 @@ import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import { planReturn, type ReturnRules } from '@medina/contract/orders/return-plan'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Switches } from '#features/site/public.ts'
-import type { DeliveryAttemptsTable } from '#lib/database/tables.gen.ts'
+import type { DeliveryAttemptsTable, ReturnDecisionsTable } from '#lib/database/tables.gen.ts'
 
 /** The last attempt of an order, with dates as JSON has them. */
 export type AttemptRow = Pick<
@@ -48,3 +48,12 @@ export function toCourierWaits(
 function toIso(date: string): string {
   return new Date(date).toISOString()
 }
+
+/** The office's decision about the order `o`, in minor units; null before it. */
+export type DecisionRow = Pick<Selectable<ReturnDecisionsTable>, 'owed' | 'refunded' | 'retained' | 'note'> & {
+  created_at: string
+}
+
+export const selectReturnDecision = (): RawBuilder<DecisionRow | null> =>
+  sql<DecisionRow | null>`(select json_build_object('owed', r.owed, 'refunded', r.refunded, 'retained', r.retained, 'note', r.note,
+    'created_at', r.created_at) from return_decisions r where r.order_id = o.id)`

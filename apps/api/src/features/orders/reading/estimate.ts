@@ -13,6 +13,8 @@ const MINUTE = 60_000
  */
 export function estimateArrival(record: OrderRecord, now: Date): { from: Date; to: Date } | null {
   if (!isOpen(record.order_status) || awaitsGateway(record)) return null
+  // Nobody awaits what goes back to its store.
+  if (record.order_status === 'returning' && record.order_type !== 'parcel') return null
   const base = record.schedule_at ?? record.created_at
   if (ON_THE_ROAD.includes(record.order_status) && record.courier_route !== null) {
     const from = new Date(now.getTime() + (pathMeters(record.courier_route) / COURIER_METRES_PER_SECOND) * 1000)

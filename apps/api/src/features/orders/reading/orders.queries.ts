@@ -4,7 +4,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/i18n.ts'
 import type { RefundsTable, StoresTable } from '#lib/database/tables.gen.ts'
 import { selectCashback } from '#features/rewards/public.ts'
-import { selectAttempt } from './delivery-attempt.ts'
+import { selectAttempt, selectReturnDecision } from './delivery-attempt.ts'
 import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 
 /** An order with everything that its readers need, in one statement. */
@@ -120,6 +120,7 @@ export function selectOrders(db: Db) {
       sql<number>`(select count(*)::int from cases k where k.order_id = o.id)`.as('case_count'),
       sql<number | null>`(select t.amount from late_tips t where t.order_id = o.id)`.as('late_tip'),
       selectAttempt().as('attempt'),
+      selectReturnDecision().as('return_decision'),
     ])
     .select(refundColumns)
 }

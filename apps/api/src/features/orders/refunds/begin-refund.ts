@@ -38,7 +38,9 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
     if (order === null) throw notFound('order', 'order.not_found')
     const { order_status: from } = order
     if (from === 'refund_requested') throw refuse(409, 'order_status', 'refund.to_answer')
-    const isThere = ['delivered', 'returned', 'refund_request_canceled'].includes(from)
+    // Goods that came back to their store have a decision of their own, with their stock (decide-return.ts).
+    const isBack = from === 'returned' && order.order_type === 'parcel'
+    const isThere = isBack || from === 'delivered' || from === 'refund_request_canceled'
     if (!isThere || order.payment_status !== 'paid') throw refuse(409, 'order_status', 'refund.not_due')
     const refund = {
       amount: await readRefundableAmount(tx, order, wish.amount),

@@ -94,7 +94,8 @@ async function endRefunded(tx: Db, orderId: number, { keyId, now }: Ending): Pro
   await transitionOrder(tx, { orderId, from: 'delivered', to: 'refunded', actor: 'admin', keyId: keyId ?? undefined, now })
 }
 
-async function requireMethod(tx: Db, order: OrderRecord, wanted: RefundMethod | undefined): Promise<RefundMethod> {
+/** The wanted method. Throws 422 if it is not available. */
+export async function requireMethod(tx: Db, order: OrderRecord, wanted: RefundMethod | undefined): Promise<RefundMethod> {
   if (wanted === 'wallet' && order.customer_id === null) throw refuse(422, 'method', 'refund.no_wallet')
   if (wanted === 'gateway' && (await readGatewayLeft(tx, { orderId: order.id })) === 0)
     throw refuse(422, 'method', 'refund.no_gateway')

@@ -62,7 +62,6 @@ export const ORDER_STEPS: Record<OrderType, Steps> = {
     // On the road it is not canceled: it goes back to its store, unless its customer opens after all (decision 0134).
     picked_up: { delivered: ['deliveryman', 'store'], returning: ['deliveryman', 'store', 'admin'] },
     returning: { delivered: ['deliveryman', 'store'], returned: ['deliveryman', 'store', 'admin'] },
-    returned: { refunded: ['admin'] },
   },
   take_away: {
     ...common,

@@ -46,7 +46,6 @@ describe('how an order may go', () => {
     ['picked_up', 'returning', ['deliveryman', 'store', 'admin'], 'delivery'],
     ['returning', 'delivered', ['deliveryman', 'store'], 'delivery'],
     ['returning', 'returned', ['deliveryman', 'store', 'admin'], 'delivery'],
-    ['returned', 'refunded', ['admin'], 'delivery'],
     ['failed', 'pending', ['customer', 'system']],
     ['failed', 'confirmed', ['system']],
     ['failed', 'canceled', ['customer', 'admin', 'system']],

@@ -138,13 +138,22 @@ export async function notifyOrderViewers(tx: Db, orderId: number, now?: Date): P
   await announce(tx, ORDER_CHANNEL, orderId)
 }
 
-type Movement = { orderId: number; lat: number; lng: number; route?: RoutePath; now: Date }
+type Movement = {
+  orderId: number
+  lat: number
+  lng: number
+  route?: RoutePath
+  /** Set for a courier's own position, which does not count once the order is another one's. */
+  onlyOf?: number | undefined
+  now: Date
+}
 
 /** Stores the courier's position; `route` is the rest of the planned route. */
-export async function moveCourier(db: Db, { orderId, lat, lng, route, now }: Movement): Promise<void> {
+export async function moveCourier(db: Db, { orderId, lat, lng, route, onlyOf, now }: Movement): Promise<void> {
   const location = `(${lng},${lat})`
   const planned = route === undefined ? {} : { route: JSON.stringify(route) }
   await inTransaction(db, async (tx) => {
+    if (onlyOf !== undefined && !(await isCourierOf(tx, orderId, onlyOf))) return
     await tx
       .insertInto('deliveries')
       .values({ order_id: orderId, location, updated_at: now, ...planned })
@@ -152,6 +161,12 @@ export async function moveCourier(db: Db, { orderId, lat, lng, route, now }: Mov
       .execute()
     await notifyOrderViewers(tx, orderId)
   })
+}
+
+/** Whether the order is this courier's, which nobody changes before the transaction ends. */
+async function isCourierOf(tx: Db, orderId: number, courierId: number): Promise<boolean> {
+  const own = tx.selectFrom('orders').select('id').where('id', '=', orderId).where('courier_id', '=', courierId)
+  return (await own.forUpdate().executeTakeFirst()) !== undefined
 }
 
 /** Uses the caller's transaction when there is one. */

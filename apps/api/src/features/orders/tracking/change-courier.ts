@@ -2,10 +2,11 @@ import { notifyCourierOfOrder, notifyOrderEvent } from '#features/notifications/
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
+import { endAttempt } from '#features/orders/steps/end-attempt.ts'
 import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsCall } from '#features/orders/reading/order-row.ts'
 import { ON_THE_SHELF } from '#features/orders/reading/offered-orders.ts'
-import { isCarried, type OrderActor } from '#features/orders/rules/order-steps.ts'
+import { isCarried, ON_THE_ROAD, type OrderActor } from '#features/orders/rules/order-steps.ts'
 import { findOrder, lockOrder } from '#features/orders/reading/orders.queries.ts'
 
 type Change = {
@@ -19,7 +20,8 @@ type Change = {
 }
 
 /**
- * Assigns an order to another courier, or to none for now, until it is picked up, and notifies its customer. An accepted order without a
+ * Assigns an order to another courier, or to none for now, and notifies its customer. Once it is picked up, the office and a store that
+ * delivers itself may only give it to another one: what the former had to do ends, and its cash is the next one's. An accepted order without a
  * courier returns to its status before. Throws 409 for any other order and for one of a courier other than `onlyOf`, 404 for an unknown
  * courier.
  */
@@ -29,7 +31,11 @@ export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, 
     const order = await findOrder(tx, orderId)
     if (order === null) throw notFound('order', 'order.not_found')
     const { order_status: status, courier_id: before } = order
-    if (!isCarried(order.order_type) || !ON_THE_SHELF.includes(status)) throw refuse(409, 'order_status', 'operator.courier_late')
+    const isOnRoad = ON_THE_ROAD.includes(status)
+    // Goods in hand go from one courier to another, by whoever answers for them.
+    const isGivenOn = isOnRoad && courierId !== null && actor !== 'deliveryman'
+    if (!isCarried(order.order_type) || !(ON_THE_SHELF.includes(status) || isGivenOn))
+      throw refuse(409, 'order_status', 'operator.courier_late')
     if (onlyOf !== undefined && before !== null && before !== onlyOf)
       throw refuse(409, 'delivery_man_id', 'operator.courier_taken')
     if (before === courierId) return
@@ -38,6 +44,7 @@ export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, 
     const isGivenUp = courierId === null && status === 'accepted'
     const order_status = isGivenUp ? (wasConfirmed(order) ? 'confirmed' : 'pending') : status
     await tx.updateTable('orders').set({ courier_id: courierId, order_status }).where('id', '=', orderId).execute()
+    if (isOnRoad) await leaveRoad(tx, { orderId, now })
     const event = { order_id: orderId, status: 'courier_changed', actor, key_id: keyId, created_at: now }
     await tx.insertInto('order_history').values(event).execute()
     await notifyOrderViewers(tx, orderId, now)
@@ -54,6 +61,12 @@ async function notifyCouriers(tx: Db, { orderId, before, after, isOwn, now }: Ha
   if (isOwn) return
   if (before !== null) await notifyCourierOfOrder(tx, { orderId, courierId: before, ring: 'taken', now })
   if (after !== null) await notifyCourierOfOrder(tx, { orderId, courierId: after, ring: 'given', now })
+}
+
+/** Ends the duties of a courier on the road: the attempt at a door, and the position, from which the next courier's would be a jump. */
+async function leaveRoad(tx: Db, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
+  await endAttempt(tx, { orderId, outcome: 'given_on', now })
+  await tx.deleteFrom('deliveries').where('order_id', '=', orderId).execute()
 }
 
 /** Throws 404 for an unknown courier, or one who is off duty. */

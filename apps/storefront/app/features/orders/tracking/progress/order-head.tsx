@@ -4,7 +4,7 @@ import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { readHeadline, describeStatus } from './order-text.ts'
-import { hasFailed, isUnderWay, isUnpaid, readStatus } from './stage.ts'
+import { hasFailed, isBroughtBack, isUnderWay, isUnpaid, readStatus } from './stage.ts'
 import { DoneMark } from './done-mark.tsx'
 import { StepBars } from './step-bars.tsx'
 import { useTextOptions } from './use-text-options.ts'
@@ -19,6 +19,7 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
   const { t } = words
   const { label, value } = readHeadline(order, words)
   const failed = hasFailed(order.order_status)
+  const isBack = isBroughtBack(order)
   const isDone = order.order_status === 'delivered'
   return (
     <header>
@@ -40,10 +41,10 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
       </div>
       {!isUnpaid(order) && !isDone && <StepBars order={order} />}
       {/* The headline of an order that failed already says so. */}
-      <p role="status" className={failed ? 'sr-only' : 'mt-4 font-medium'}>
+      <p role="status" className={failed || isBack ? 'sr-only' : 'mt-4 font-medium'}>
         {describeStatus(order, t)}
       </p>
-      {failed && (
+      {(failed || isBack || order.courier_waits !== undefined) && (
         <Suspense>
           <CanceledWords order={order} />
         </Suspense>
@@ -55,7 +56,7 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
 /** The time is a commitment: the store has confirmed the order, or is late. */
 function isPromised(order: TrackedOrder): boolean {
   const { order_status, estimate, is_late } = order
-  return isUnderWay(order_status) && estimate !== null && (readStatus(order) !== 'pending' || is_late)
+  return isUnderWay(order_status) && !isBroughtBack(order) && estimate !== null && (readStatus(order) !== 'pending' || is_late)
 }
 
 function Reconnecting() {

@@ -9,7 +9,8 @@ it('says of a parcel that a courier fetches it, where an order comes from a stor
   const sent = { confirmed: null, order: null }
   const says = (order_type: 'parcel' | 'delivery') => describeStatus({ ...sent, order_type, order_status: 'pending' }, t)
   expect([says('parcel'), says('delivery')]).toEqual(['tracking.parcel_says_pending', 'tracking.says_pending'])
-  expect(describeStatus({ ...sent, order_type: 'parcel', order_status: 'returning' }, t)).toBe('tracking.says_returning')
+  expect(describeStatus({ ...sent, order_type: 'parcel', order_status: 'returning' }, t)).toBe('tracking.parcel_says_returning')
+  expect(describeStatus({ ...sent, order_type: 'delivery', order_status: 'returning' }, t)).toBe('tracking.says_returning')
   expect(nameStep('picked_up', { order_type: 'parcel' }, t)).toBe('tracking.parcel_step_picked_up')
 })
 
@@ -59,4 +60,12 @@ describe('the day of an order', () => {
     // Sunday 25 October 2026, 00:10 in Berlin: 24 hours later it is still Sunday.
     expect(dayOf('2026-10-26T10:00:00Z', '2026-10-24T22:10:00Z')).toBe('tracking.tomorrow')
   })
+})
+
+it('an order that goes back to its store has neither an arrival nor a delivery in its headline', () => {
+  const words = { t: (key: string) => key, language: 'en', timeZone: 'UTC', now: new Date() } as never
+  for (const status of ['returning', 'returned']) {
+    const order = { order_type: 'delivery', order_status: status, estimate: null, steps: [] } as never
+    expect(readHeadline(order, words)).toEqual({ label: `tracking.says_${status}`, value: `tracking.head_${status}` })
+  }
 })

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '@medina/web/format/format.ts'
 import type { Language } from '@medina/web/device/preferences.ts'
 import type { TextKey, Translate } from '@medina/web/texts/text.tsx'
 import { formatSpan } from '@medina/web/format/time-span.ts'
-import { hasFailed, isUnderWay, isUnpaid, readStatus } from './stage.ts'
+import { hasFailed, isBroughtBack, isUnderWay, isUnpaid, readStatus } from './stage.ts'
 
 export type TextOptions = { t: Translate; language: Language; timeZone: string; now: Date }
 
@@ -31,11 +31,22 @@ export function nameStep(status: OrderStatus, { order_type }: Pick<TrackedOrder,
   if (order_type === 'take_away' && status === 'delivered') return t('tracking.step_collected')
   if (order_type === 'parcel' && status === 'handover') return t('tracking.parcel_step_handover')
   if (order_type === 'parcel' && status === 'picked_up') return t('tracking.parcel_step_picked_up')
+  if (order_type === 'parcel' && (status === 'returning' || status === 'returned')) return t(`tracking.parcel_says_${status}`)
   return t(stepKeys[status] ?? `tracking.says_${status}`)
 }
 
 /** Steps with a text of their own for parcels, which come from a sender and not from a store. */
-const parcelSteps = ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', 'delivered'] as const
+const parcelSteps = [
+  'pending',
+  'confirmed',
+  'accepted',
+  'processing',
+  'handover',
+  'picked_up',
+  'delivered',
+  'returning',
+  'returned',
+] as const
 
 function isParcelStep(status: OrderStatus): status is (typeof parcelSteps)[number] {
   return parcelSteps.some((step) => step === status)
@@ -57,6 +68,11 @@ export function readHeadline(order: TrackedOrder, words: TextOptions): { label: 
   const isTakeAway = order.order_type === 'take_away'
   if (order.order_status === 'failed') return { label: describeStatus(order, t), value: t('tracking.failed_payment') }
   if (hasFailed(order.order_status)) return { label: describeStatus(order, t), value: t('tracking.canceled') }
+  if (isBroughtBack(order))
+    return {
+      label: describeStatus(order, t),
+      value: t(order.order_status === 'returned' ? 'tracking.head_returned' : 'tracking.head_returning'),
+    }
   if (isUnpaid(order)) return { label: '', value: t('tracking.payment_due') }
   if (!isUnderWay(order.order_status) || order.estimate === null) {
     const end = order.order_status === 'returned' ? 'returned' : 'delivered'

@@ -55,6 +55,11 @@ export function hasFailed(status: OrderStatus): boolean {
   return status === 'canceled' || status === 'failed'
 }
 
+/** Could not be handed over, and is on its way back to its store or there. A parcel comes back to its sender, who awaits it. */
+export function isBroughtBack({ order_status, order_type }: Pick<TrackedOrder, 'order_status' | 'order_type'>): boolean {
+  return order_type !== 'parcel' && (order_status === 'returning' || order_status === 'returned')
+}
+
 /** The wire's names of a courier's vehicle that have a text here. */
 const vehicles = ['bicycle', 'scooter', 'car'] as const
 export type Vehicle = (typeof vehicles)[number]
