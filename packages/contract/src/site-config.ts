@@ -49,6 +49,10 @@ export const ConfigSchema = z.object({
   map: z.object({ has_search: z.boolean(), ground: z.enum(['drawn', 'styled', 'tiled', 'plain']) }),
   /** Ours: reviews in other languages can be translated. Missing where they cannot, as in most shops. */
   has_translator: z.literal(true).optional(),
+  /** Ours: what is done with a line that ran out if neither it nor its order says so. Absent for `call`. */
+  line_runs_out_default: z.enum(['best_match', 'remove', 'call']).optional(),
+  /** Ours: the minutes in which a customer answers what to do with such a line. Absent for 10. */
+  shortage_answer_minutes: z.number().int().optional(),
   currency_symbol: z.string(),
   /** Ours: its ISO 4217 code, if the English symbol is one; null otherwise. */
   currency_code: z.string().nullable(),

@@ -26,6 +26,8 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'orders.changes',
   'orders.quoteChange',
   'orders.change',
+  'orders.shortages',
+  'orders.answerShortage',
   'orders.help',
   'orders.cases',
   'orders.openCase',

@@ -40,6 +40,8 @@ export const accountRoutes = {
   'orders.changes': 'GET /api/v1/customer/order/changes',
   'orders.quoteChange': 'POST /api/v1/customer/order/change-quote',
   'orders.change': 'PUT /api/v1/customer/order/change',
+  'orders.shortages': 'POST /api/v1/customer/order/shortages',
+  'orders.answerShortage': 'PUT /api/v1/customer/order/shortages',
   'promotions.myCoupons': 'GET /api/v1/customer/coupons',
   'points.transactions': 'GET /api/v1/customer/loyalty-point/transactions',
   'points.transfer': 'POST /api/v1/customer/loyalty-point/point-transfer',

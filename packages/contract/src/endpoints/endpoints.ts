@@ -23,7 +23,7 @@ import { operatorFleetEndpoints } from '../operator/operator-fleet.ts'
 import { operatorSettingEndpoints } from '../operator/operator-settings.ts'
 import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
 import { operatorDeviceEndpoints } from '../operator/devices/operator-devices.ts'
-import { operatorSearchEndpoints } from '../operator/operator-searches.ts'
+import { operatorSearchEndpoints } from '../operator/searches/operator-searches.ts'
 import { operatorSpecialDayEndpoints } from '../operator/hours/operator-special-days.ts'
 import { operatorMenuEndpoints } from '../operator/menu/menu-endpoints.ts'
 import { operatorStockEndpoints } from '../operator/operator-stock.ts'
@@ -35,8 +35,10 @@ import { offlinePaymentEndpoints } from '../orders/offline-payments.ts'
 import { notificationEndpoints } from '../identity/notifications.ts'
 import { operatorTripEndpoints } from '../operator/operator-trips.ts'
 import { orderChangeEndpoints } from '../orders/changes.ts'
+import { shortageEndpoints } from '../orders/shortage-endpoints.ts'
 import { caseEndpoints } from '../orders/cases.ts'
 import { inquiryEndpoints } from '../orders/inquiries.ts'
+import { operatorShortageEndpoints } from '../operator/operator-shortages.ts'
 import { operatorCaseEndpoints } from '../operator/operator-cases.ts'
 import { orderEndpoints } from '../orders/order-endpoints.ts'
 import { orderChargeEndpoints } from '../orders/order-charges.ts'
@@ -91,6 +93,7 @@ export const endpoints = {
   ...offlinePaymentEndpoints,
   ...orderEndpoints,
   ...orderChangeEndpoints,
+  ...shortageEndpoints,
   ...caseEndpoints,
   ...inquiryEndpoints,
   ...afterSaleEndpoints,
@@ -124,6 +127,7 @@ export const endpoints = {
   ...operatorDocumentEndpoints,
   ...operatorQuestionEndpoints,
   ...operatorMessageEndpoints,
+  ...operatorShortageEndpoints,
   ...operatorCaseEndpoints,
   ...notificationEndpoints,
   ...walletEndpoints,

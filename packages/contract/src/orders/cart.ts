@@ -21,6 +21,41 @@ export type GoodsChoice = z.infer<typeof GoodsChoiceSchema>
 export const ChosenVariationSchema = z.union([z.array(FoodChoiceSchema).max(30), z.array(GoodsChoiceSchema).max(1)])
 export type ChosenVariation = z.infer<typeof ChosenVariationSchema>
 
+/**
+ * The choices if a line runs out: the best match that is no dearer, this item instead, remove it, or ask. Ours, beside the wish of the whole
+ * order in `unavailable_item_note`.
+ */
+export const RunsOutSchema = z.enum(['best_match', 'this', 'remove', 'call'])
+export type RunsOut = z.infer<typeof RunsOutSchema>
+
+/** The wish for one line; only `this` names an item, which must be of the same store. */
+export const WhenOutSchema = z
+  .object({
+    do: RunsOutSchema,
+    item_id: QueryIdSchema.nullish(),
+    variation: ChosenVariationSchema.nullish(),
+  })
+  .refine((wish) => (wish.do === 'this') === (wish.item_id != null), { path: ['item_id'] })
+export type WhenOut = z.input<typeof WhenOutSchema>
+
+/** The same as it is shown, with the item of `this`; `item` is null if it is not sold any more, and for any other wish. */
+export const ShownWhenOutSchema = z.object({
+  do: RunsOutSchema,
+  item_id: z.number().nullable(),
+  variation: ChosenVariationSchema,
+  item: z
+    .object({
+      name: z.string(),
+      /** The chosen options in words; empty without any. */
+      variant: z.string(),
+      image_full_url: z.string().nullable(),
+      /** One piece with its options, after its own discount or the store's. */
+      price: z.number(),
+    })
+    .nullable(),
+})
+export type ShownWhenOut = z.infer<typeof ShownWhenOutSchema>
+
 export const CartModelSchema = z.enum(['Item', 'ItemCampaign'])
 
 const ownerShape = { guest_id: OptionalGuestIdSchema }
@@ -43,6 +78,8 @@ export const AddToCartBodySchema = z.object({
     .array(wireNumber(z.number().int().min(0).max(MOST_PIECES)))
     .max(50)
     .nullish(),
+  /** Ours; null for as the order says. An update that omits it leaves it unchanged. */
+  when_out: WhenOutSchema.nullish(),
 })
 export const UpdateCartBodySchema = AddToCartBodySchema.partial({ item_id: true }).extend({ cart_id: QueryIdSchema })
 
@@ -76,6 +113,8 @@ export const CartLineSchema = z.object({
   totalPrice: z.number(),
   /** Ours: the problem that prevents ordering this line as it is, in the caller's language; null if there is none. */
   problem: z.string().nullable(),
+  /** Ours: the customer's wish if the line runs out; absent for as the order says. */
+  when_out: ShownWhenOutSchema.optional(),
   created_at: z.string(),
   updated_at: z.string(),
   item: CartItemSchema,

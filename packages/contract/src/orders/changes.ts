@@ -32,7 +32,13 @@ export const OrderChangesSchema = z.object({
 export type OrderChanges = z.infer<typeof OrderChangesSchema>
 
 /** An item of the order's store to add, with its choices. */
-const AddedLineSchema = BuyNowLineSchema.pick({ quantity: true, variation: true, add_on_ids: true, add_on_qtys: true }).extend({
+const AddedLineSchema = BuyNowLineSchema.pick({
+  quantity: true,
+  variation: true,
+  add_on_ids: true,
+  add_on_qtys: true,
+  when_out: true,
+}).extend({
   item_id: QueryIdSchema,
 })
 export type AddedLine = z.input<typeof AddedLineSchema>

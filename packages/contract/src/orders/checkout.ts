@@ -23,6 +23,7 @@ export const BuyNowLineSchema = AddToCartBodySchema.pick({
   variation: true,
   add_on_ids: true,
   add_on_qtys: true,
+  when_out: true,
 }).extend({
   item_id: QueryIdSchema.nullish(),
   item_campaign_id: QueryIdSchema.nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GoodsChoiceSchema } from './cart.ts'
+import { GoodsChoiceSchema, ShownWhenOutSchema } from './cart.ts'
 import { FoodVariationSchema } from '../catalog/catalog.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { OwnReviewSchema } from '../catalog/reviews.ts'
@@ -45,6 +45,8 @@ export const OrderLineSchema = z.object({
   /** Ours: the number of refunded pieces, and their money. */
   refunded_quantity: z.number(),
   refunded_amount: z.number(),
+  /** Ours: the customer's wish if the line runs out; absent for as the order says. */
+  when_out: ShownWhenOutSchema.optional(),
   /** Ours: the customer's review of the item for this order, or whether one can still be written. Lines of one item share it. */
   review: OwnReviewSchema.nullable(),
   can_review: z.boolean(),

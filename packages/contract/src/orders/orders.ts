@@ -8,6 +8,7 @@ import { OrderLineSchema } from './order-lines.ts'
 import { OrderStoreSchema } from './order-store.ts'
 import { ChargePayerSchema, OrderedCategorySchema, ParcelReturnSchema } from './parcels.ts'
 import { OwnReviewSchema } from '../catalog/reviews.ts'
+import { OrderShortageSchema } from './shortages.ts'
 import { ModuleTypeSchema } from '../site.ts'
 
 export const OrderStatusSchema = z.enum([
@@ -41,16 +42,20 @@ export const OrderEventSchema = z.enum([
   'accident',
   // The office decided what is owed for an order that came back.
   'return_decided',
+  // Ours: a line ran out, and the customer was asked, or something was decided.
+  'shortage_asked',
+  'shortage_settled',
 ])
 export type OrderEvent = z.infer<typeof OrderEventSchema>
 
-/** The same, plus events that the owner knows of already. */
+/** The same, plus events that the owner knows of already. A line that is settled is `changed`. */
 export const OrderHistoryEventSchema = z.enum([
-  ...OrderEventSchema.options,
+  ...OrderEventSchema.exclude(['shortage_settled']).options,
   'changed',
   'case_created',
   'call_confirmed',
   'phone_proven',
+  'shortage_withdrawn',
 ])
 export type OrderHistoryEvent = z.infer<typeof OrderHistoryEventSchema>
 
@@ -187,6 +192,8 @@ export const OrderSchema = z.object({
     .nullable(),
   /** Null for guests, without an offer, and after a cancellation. */
   cashback: OrderCashbackSchema.nullable(),
+  /** Ours: its lines that ran out, the oldest first; absent if none did. */
+  shortages: z.array(OrderShortageSchema).optional(),
   /** Ours: the number of its cases. */
   case_count: z.number(),
   details_count: z.number(),

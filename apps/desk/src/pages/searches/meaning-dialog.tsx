@@ -1,4 +1,4 @@
-import { MOST_SEARCH_LETTERS } from '@medina/contract/operator/search-limits'
+import { MOST_SEARCH_LETTERS } from '@medina/contract/operator/searches/search-limits'
 import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnMeaning } from '@medina/contract/operator/operator-searches'
+import type { OwnMeaning } from '@medina/contract/operator/searches/operator-searches'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '@medina/contract/endpoints/endpoints'
-import { searchPeriods } from '@medina/contract/operator/search-limits'
+import { searchPeriods } from '@medina/contract/operator/searches/search-limits'
 import { languages } from '@medina/contract/device/languages'
 import { languageName } from '@medina/contract/device/language-names'
 import { useState } from 'react'

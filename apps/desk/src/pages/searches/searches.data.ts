@@ -1,4 +1,4 @@
-import type { OwnMeaning, StoreTag } from '@medina/contract/operator/operator-searches'
+import type { OwnMeaning, StoreTag } from '@medina/contract/operator/searches/operator-searches'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'

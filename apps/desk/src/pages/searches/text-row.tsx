@@ -1,4 +1,4 @@
-import type { SearchedText } from '@medina/contract/operator/operator-searches'
+import type { SearchedText } from '@medina/contract/operator/searches/operator-searches'
 import { isLanguage } from '@medina/contract/device/languages'
 import { languageName } from '@medina/contract/device/language-names'
 import { formatDate } from '@medina/web/format/format.ts'

@@ -1,4 +1,4 @@
-import { MOST_TAGS, type StoreTag } from '@medina/contract/operator/operator-searches'
+import { MOST_TAGS, type StoreTag } from '@medina/contract/operator/searches/operator-searches'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'

@@ -1,4 +1,4 @@
-import type { FoundItem } from '@medina/contract/operator/operator-searches'
+import type { FoundItem } from '@medina/contract/operator/searches/operator-searches'
 import type { Db } from '#lib/database/database.ts'
 import { listRowsById } from '#features/catalog/items/item-forms.ts'
 import { listAllAreas } from '#features/catalog/reading/areas.ts'

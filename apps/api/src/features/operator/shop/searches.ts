@@ -1,5 +1,5 @@
-import type { FoundItem, OwnMeaning, SearchedText, StoreTag } from '@medina/contract/operator/operator-searches'
-import { MOST_PHRASE_WORDS } from '@medina/contract/operator/operator-searches'
+import type { FoundItem, OwnMeaning, SearchedText, StoreTag } from '@medina/contract/operator/searches/operator-searches'
+import { MOST_PHRASE_WORDS } from '@medina/contract/operator/searches/operator-searches'
 import { addDays, toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SearchedText } from '@medina/contract/operator/operator-searches'
+import type { SearchedText } from '@medina/contract/operator/searches/operator-searches'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 

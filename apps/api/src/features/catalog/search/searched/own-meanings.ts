@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OwnMeaning } from '@medina/contract/operator/operator-searches'
+import type { OwnMeaning } from '@medina/contract/operator/searches/operator-searches'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 

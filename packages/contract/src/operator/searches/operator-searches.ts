@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoints } from '../wire/endpoint.ts'
-import { QueryIdSchema } from '../wire/paging.ts'
-import { wireNumber } from '../wire/number.ts'
-import { ByIdSchema } from './operator.ts'
+import { defineEndpoints } from '../../wire/endpoint.ts'
+import { QueryIdSchema } from '../../wire/paging.ts'
+import { wireNumber } from '../../wire/number.ts'
+import { ByIdSchema } from '../operator.ts'
 import { MOST_SEARCH_LETTERS, MOST_TAGGED } from './search-limits.ts'
 
 /** Search reads at most this many words as one phrase. */
