@@ -5,6 +5,7 @@ import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { unauthorized } from '#lib/errors.ts'
 import { isAmong } from '#lib/database/is-among.ts'
+import type { StoredWhenOut } from '#lib/database/json-columns.ts'
 import { precompile } from '#lib/database/precompile.ts'
 
 export type CartOwner = { actor: Pick<Actor, 'type' | 'id'>; moduleId: number }
@@ -20,6 +21,7 @@ export type CartLineRecord = {
   variation: ChosenVariation
   add_on_ids: number[]
   add_on_qtys: number[]
+  when_out: StoredWhenOut | null
   created_at: Date
   updated_at: Date
 }
@@ -29,6 +31,8 @@ export type CartLineWrite = {
   variation: ChosenVariation
   add_on_ids: number[]
   add_on_qtys: number[]
+  /** The customer's wish if the line runs out; null for as the order says. */
+  when_out: StoredWhenOut | null
 }
 
 /**
@@ -114,6 +118,7 @@ export async function insertCartLine(
       variation: JSON.stringify(line.variation),
       add_on_ids: line.add_on_ids,
       add_on_qtys: line.add_on_qtys,
+      when_out: line.when_out === null ? null : JSON.stringify(line.when_out),
       created_at: line.now,
       updated_at: line.now,
     })
@@ -128,6 +133,7 @@ export async function updateCartLine(tx: Db, lineId: number, line: CartLineWrite
       variation: JSON.stringify(line.variation),
       add_on_ids: line.add_on_ids,
       add_on_qtys: line.add_on_qtys,
+      when_out: line.when_out === null ? null : JSON.stringify(line.when_out),
       updated_at: line.now,
     })
     .where('id', '=', lineId)

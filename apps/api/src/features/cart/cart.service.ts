@@ -20,10 +20,11 @@ import {
 } from './cart.queries.ts'
 import { type ChoiceLanguages, type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
 import { mergeGuestCart } from './merge-cart.ts'
+import { readWhenOut, type WhenOutInput } from './when-out.ts'
 
 export { mergeGuestCart }
 
-type LineInput = ChosenOptions & ChoiceLanguages & { quantity: number }
+type LineInput = ChosenOptions & ChoiceLanguages & { quantity: number; when_out?: WhenOutInput | null | undefined }
 /** The caller's idempotency key for this change, and the body that belongs to it. */
 type Attempt = { key: string | null; body: unknown }
 const unrepeated: Attempt = { key: null, body: null }
@@ -43,8 +44,10 @@ export async function addLine(
     await lockOwner(tx, owner)
     const now = clock.now()
     const { item, choice } = await checkNewLine(tx, owner, { ...input, lines: await listCartLines(tx, owner), now })
+    const line = { itemId: item.id, storeId: item.store_id, variation: choice.variation, now, ...toLanguages(input) }
     await insertCartLine(tx, owner, {
       ...toWrite(choice, input.quantity),
+      when_out: await readWhenOut(tx, input.when_out ?? null, line),
       item_id: item.id,
       store_id: item.store_id,
       now,
@@ -100,7 +103,10 @@ export async function updateLine(
     if (twin !== undefined || quantity > line.quantity || choiceDiffers(line, choice))
       checkQuantity(item, choice, quantity, others)
     if (twin !== undefined) await deleteCartLines(tx, owner, [twin.id])
-    await updateCartLine(tx, line.id, { ...toWrite(choice, quantity), now: clock.now() })
+    const now = clock.now()
+    const wished = { itemId: item.id, storeId: item.store_id, variation: choice.variation, now, ...toLanguages(input) }
+    const when_out = input.when_out === undefined ? line.when_out : await readWhenOut(tx, input.when_out, wished)
+    await updateCartLine(tx, line.id, { ...toWrite(choice, quantity), when_out, now })
   })
 }
 
@@ -165,6 +171,8 @@ function withStored(line: CartLineRecord, input: ChosenOptions): ChosenOptions {
     add_on_qtys: input.add_on_ids == null ? line.add_on_qtys : input.add_on_qtys,
   }
 }
+
+const toLanguages = ({ language, namesIn }: ChoiceLanguages): ChoiceLanguages => ({ language, namesIn })
 
 /** Stored choices are in the base language. */
 const storedNames = ({ variation }: ChosenOptions) => (variation == null ? { namesIn: baseLanguage } : {})

@@ -12,16 +12,23 @@ import {
 import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { AppError } from '#lib/errors.ts'
-import { baseLanguage, baseText, localize, translate } from '#lib/i18n.ts'
+import { baseLanguage, localize, translate } from '#lib/i18n.ts'
 import { type CartLineRecord, type CartOwner, listLinesWithItems } from './cart.queries.ts'
 import { type LineChoice, resolveChoice } from './line-choice.ts'
+import { translateChoice } from './translate-choice.ts'
+import { listWishedItems, toShownWhenOut } from './when-out.ts'
 
 /** The cart in the wire's form (spec 3.004). */
 export async function listCart(api: Api, owner: CartOwner & { actor: Actor }, caller: Caller): Promise<CartLine[]> {
   const lines = await listLinesWithItems(api.db, owner, api.clock.now())
   if (lines.length === 0) return []
   const context = await createReadContext(api, caller)
-  return lines.map(({ line, item }) => toCartLine(line, item, { context, actor: owner.actor }))
+  const all = lines.map(({ line }) => line)
+  const wished = await listWishedItems(api.db, all, context.now)
+  return lines.map(({ line, item }) => ({
+    ...toCartLine(line, item, { context, actor: owner.actor }),
+    ...toShownWhenOut(line.when_out, wished, context),
+  }))
 }
 
 function toCartLine(
@@ -116,26 +123,4 @@ function findProblem(line: CartLineRecord, item: ItemRecord, choice: LineChoice 
     return translate(language, 'cart.not_now', { name, from, to })
   }
   return null
-}
-
-/** Stored choices are in the base language; the caller sees them in the language of the page. */
-export function translateChoice(
-  variation: ChosenVariation,
-  item: ItemRecord,
-  { language, money }: Pick<ReadContext, 'language' | 'money'>,
-): ChosenVariation {
-  const [first] = variation
-  if (first !== undefined && 'type' in first) {
-    const offered = item.variations.find(({ type }) => type === first.type)
-    return [{ type: first.type, price: money.toWire(offered?.price ?? item.price), stock: offered?.stock ?? 0 }]
-  }
-  return variation.flatMap((choice) => {
-    if (!('values' in choice)) return []
-    const group = item.food_variations.find(({ name }) => baseText(name) === choice.name)
-    const label = choice.values.label.map((stored) => {
-      const value = group?.values.find((candidate) => baseText(candidate.label) === stored)
-      return value === undefined ? stored : localize(value.label, language)
-    })
-    return [{ name: group === undefined ? choice.name : localize(group.name, language), values: { label } }]
-  })
 }

@@ -49,7 +49,13 @@ export async function mergeGuestCart(tx: Db, { guest, to, language, now }: Merge
       await giveCartLine(tx, { lineId: line.id, to, quantity: total, now })
       existing.push({ ...line, quantity: total })
     } else {
-      await updateCartLine(tx, twin.id, { ...twin, ...addUpAddOns(twin, line, item), quantity: total, now })
+      await updateCartLine(tx, twin.id, {
+        ...twin,
+        ...addUpAddOns(twin, line, item),
+        when_out: twin.when_out ?? line.when_out,
+        quantity: total,
+        now,
+      })
       twin.quantity = total
     }
   }

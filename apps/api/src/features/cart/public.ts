@@ -10,3 +10,4 @@ export {
 } from './cart.queries.ts'
 export { type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
 export { addLine, checkNewLine, clearCart, mergeGuestCart } from './cart.service.ts'
+export { findWished, listWishedItems, readWhenOut, type WhenOutInput } from './when-out.ts'

@@ -69,6 +69,7 @@ describe('pieces that cost nothing', () => {
         item: JSON.stringify(gift.item),
         variation: JSON.stringify(gift.variation),
         add_ons: JSON.stringify(gift.add_ons),
+        when_out: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import type { OrderChange } from '@medina/contract/orders/changes'
 import type { TryKind } from '@medina/contract/orders/return-plan'
+import type { ChosenVariation } from '@medina/contract/orders/cart'
 import type { FuelType, TransmissionType } from '@medina/contract/rental/vehicles'
 import type { Translated } from '#lib/i18n.ts'
 
@@ -89,6 +90,25 @@ export type StoredTry = {
 
 /** return_decisions.restocked: pieces of an order's line that are for sale again. */
 export type RestockedLine = { line_id: number; pieces: number }
+/** cart_lines.when_out and order_lines.when_out: the item and its options are those of `this`; options are in the base language. */
+export type StoredWhenOut = {
+  do: 'best_match' | 'this' | 'remove' | 'call'
+  item_id: number | null
+  variation: ChosenVariation
+  /** The item as it was when the order was placed; missing in carts. `price` is one piece after its discount. */
+  item?: { name: Translated; image: string | null; variation: OrderedVariation; price: number }
+}
+
+/** order_shortages.offer: an item as it is offered in place of another. Amounts are minor units, `discount` is for all pieces. */
+export type OfferedLine = {
+  item_id: number
+  variation_type: string | null
+  item: OrderedItem
+  variation: OrderedVariation
+  pieces: number
+  unit_price: number
+  discount: number
+}
 
 /** deliveries.route: the rest of the planned route, as [lng, lat]. */
 export type RoutePath = [number, number][]

@@ -9,6 +9,7 @@ import type {
   ChosenPackage,
   DayShift,
   FoodVariationRow,
+  OfferedLine,
   OfflineAnswer,
   OfflineField,
   OfflineQuestion,
@@ -23,6 +24,7 @@ import type {
   SpecificationRow,
   StoredChange,
   StoredTry,
+  StoredWhenOut,
   Translated,
   TripPlace,
   VideoStep,
@@ -192,6 +194,7 @@ export interface CartLinesTable {
   created_at: Date
   updated_at: Date
   customer_id: number | null
+  when_out: NullableJson<StoredWhenOut>
 }
 
 export interface CaseLinesTable {
@@ -871,6 +874,7 @@ export interface OrderLinesTable {
   add_ons_price: number
   flash_sale_item_id: number | null
   item_campaign_id: number | null
+  when_out: NullableJson<StoredWhenOut>
 }
 
 export interface OrderReasonsTable {
@@ -887,6 +891,36 @@ export interface OrderReasonsTable {
 export interface OrderRingsTable {
   order_id: number
   stage: string
+  created_at: Date
+}
+
+export interface OrderShortagesTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  line_id: number
+  item_id: number | null
+  item: Json<OrderedItem>
+  variation: Json<OrderedVariation>
+  quantity: number
+  price: number
+  pieces: number
+  agreed: number
+  wish: 'best_match' | 'this' | 'remove' | 'call'
+  state: 'open' | 'replaced' | 'removed' | 'withdrawn'
+  offer: NullableJson<OfferedLine>
+  others: GeneratedJson<OfferedLine[]>
+  new_line_id: number | null
+  shelf_photo: string | null
+  key_id: number | null
+  answers_until: Date | null
+  ended_by: 'store' | 'customer' | 'silence' | null
+  ended_at: Date | null
+  amount_before: number | null
+  amount_after: number | null
+  to_gateway: Generated<number>
+  to_wallet: Generated<number>
+  at_door: Generated<number>
+  by_hand: Generated<number>
   created_at: Date
 }
 
@@ -1779,6 +1813,7 @@ export interface Tables {
   order_lines: OrderLinesTable
   order_reasons: OrderReasonsTable
   order_rings: OrderRingsTable
+  order_shortages: OrderShortagesTable
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
   parcel_categories: ParcelCategoriesTable

@@ -1,9 +1,18 @@
 import { BuyNowCartSchema, type BuyNowLine, BuyNowLineSchema } from '@medina/contract/orders/checkout'
 import { z } from 'zod'
-import { type CartOwner, type ChosenOptions, type LineChoice, listLinesWithItems, resolveChoice } from '#features/cart/public.ts'
+import {
+  type CartOwner,
+  type ChosenOptions,
+  type LineChoice,
+  listLinesWithItems,
+  readWhenOut,
+  resolveChoice,
+  type WhenOutInput,
+} from '#features/cart/public.ts'
 import { describeSoldOut, getCampaignItemForOrder, getItemsForOrder, type ItemRecord } from '#features/catalog/public.ts'
 import type { Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
+import type { StoredWhenOut } from '#lib/database/json-columns.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { baseLanguage, type Language, localize } from '#lib/i18n.ts'
 import { inputProblems, requireUsable } from '#lib/http/input-problems.ts'
@@ -16,6 +25,8 @@ export type DraftLine = {
   item: ItemRecord
   campaignId: number | null
   choice: LineChoice
+  /** The customer's wish if the line runs out; null for as the order says. */
+  whenOut: StoredWhenOut | null
 }
 
 /** Lines of a sale and of a campaign have a price of their own: no other discount applies. */
@@ -24,7 +35,7 @@ export function hasOwnPrice({ item, campaignId }: DraftLine): boolean {
 }
 
 /** A line that is bought without the cart; its options have the names of `namesIn`, or of the caller's language. */
-export type BoughtLine = BuyNowLine & { namesIn?: Language }
+export type BoughtLine = BuyNowLine & { namesIn?: Language; stored?: StoredWhenOut | null }
 
 export type LineSource = {
   owner: CartOwner
@@ -39,7 +50,15 @@ export type LineSource = {
 }
 
 type Wanted = ChosenOptions &
-  Pick<BoughtLine, 'namesIn'> & { cartId: number; quantity: number; itemId: number; campaignId: number | null }
+  Pick<BoughtLine, 'namesIn'> & {
+    cartId: number
+    quantity: number
+    itemId: number
+    campaignId: number | null
+    /** The wish of a stored line, or the one that the caller sends. */
+    stored: StoredWhenOut | null
+    wish: WhenOutInput | null
+  }
 
 const BodySchema = z.object({ cart: BuyNowCartSchema })
 
@@ -103,6 +122,8 @@ async function readCart(db: Db, { owner, storeId, now }: LineSource): Promise<Re
       itemId: line.item_id,
       campaignId: null,
       namesIn: baseLanguage,
+      stored: line.when_out,
+      wish: null,
     })),
     items: new Map(lines.map(({ item }) => [item.id, item])),
   }
@@ -115,9 +136,10 @@ async function readBought(db: Db, bought: readonly BoughtLine[], now: Date): Pro
 }
 
 /** Other clients mark a campaign item by `item_campaign_id`, or by its type. */
-function toWanted({ item_campaign_id, item_type = '', item_id, ...line }: BoughtLine): Wanted {
+function toWanted({ item_campaign_id, item_type = '', item_id, when_out, stored, ...line }: BoughtLine): Wanted {
   const isCampaign = item_campaign_id != null || item_type.endsWith('ItemCampaign')
-  return { ...line, cartId: 0, itemId: item_id ?? 0, campaignId: isCampaign ? (item_campaign_id ?? item_id ?? 0) : null }
+  const campaignId = isCampaign ? (item_campaign_id ?? item_id ?? 0) : null
+  return { ...line, cartId: 0, itemId: item_id ?? 0, campaignId, stored: stored ?? null, wish: when_out ?? null }
 }
 
 async function toDraftLine(
@@ -131,7 +153,10 @@ async function toDraftLine(
   const item = campaignId === null ? items.get(line.itemId) : await getCampaignItemForOrder(db, campaignId, now)
   if (item === undefined || item.module_id !== owner.moduleId)
     throw notFound(campaignId === null ? 'item' : 'campaign', 'item.not_found')
-  return { cartId, quantity, item, campaignId, choice: resolveChoice(item, line, { language, namesIn: line.namesIn }) }
+  const choice = resolveChoice(item, line, { language, namesIn: line.namesIn })
+  const wished = { itemId: line.itemId, storeId: item.store_id, variation: choice.variation, now, language }
+  const whenOut = line.stored ?? (await readWhenOut(db, line.wish, wished))
+  return { cartId, quantity, item, campaignId, choice, whenOut }
 }
 
 type Sale = Pick<LineSource, 'language' | 'now'> & { switches: Switches }

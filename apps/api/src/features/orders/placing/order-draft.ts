@@ -18,6 +18,7 @@ import type { ShopDraft } from './draft.ts'
 import { billWithCoupon, readCoupon } from './draft-coupon.ts'
 import { hasOwnPrice, type LineSource, readDraftLines, requireOffered } from './draft-lines.ts'
 import { readScheduleAt } from './schedule.ts'
+import { withWishedItems } from './wished-lines.ts'
 
 /** The wishes that every order may have. */
 export type OrderWish = Pick<LineSource, 'owner' | 'language' | 'now'> & {
@@ -57,7 +58,7 @@ export type MeasuredInput = DraftInput & {
 export async function draftOrder(db: Db, input: MeasuredInput): Promise<ShopDraft> {
   const { switches, now, distance } = input
   const money = moneyFormat(switches.digit_after_decimal_point)
-  const lines = input.isPrescription ? [] : await readDraftLines(db, input)
+  const lines = input.isPrescription ? [] : await withWishedItems(db, await readDraftLines(db, input), now)
   const storeId = lines[0]?.item.store_id ?? input.storeId ?? 0
   const store = input.store?.id === storeId ? input.store : await getStoreForOrder(db, storeId, now)
   if (store === null || !store.is_offered) throw notFound('order_time', 'order.store_unknown')

@@ -20,7 +20,7 @@ function toAmounts(result: ShopDraft['bill']['cart_lines'][number] | undefined) 
   return { discount: result?.discount ?? 0, add_ons_price: result?.add_ons ?? 0 }
 }
 
-function toOrderedLine({ quantity, item, campaignId, choice }: DraftLine, storeOffer: number | undefined) {
+export function toOrderedLine({ quantity, item, campaignId, choice, whenOut }: DraftLine, storeOffer: number | undefined) {
   const ordered: OrderedItem = {
     name: item.name,
     image: item.image,
@@ -43,10 +43,11 @@ function toOrderedLine({ quantity, item, campaignId, choice }: DraftLine, storeO
     unit_price: choice.unit_price,
     variation: JSON.stringify(toOrderedVariation(item, choice.variation)),
     add_ons: JSON.stringify(addOns),
+    when_out: whenOut === null ? null : JSON.stringify(whenOut),
   }
 }
 
-function toOrderedVariation(item: ItemRecord, variation: DraftLine['choice']['variation']): OrderedVariation {
+export function toOrderedVariation(item: ItemRecord, variation: DraftLine['choice']['variation']): OrderedVariation {
   return variation.map((choice) => {
     if ('type' in choice) {
       const label = item.variations.find(({ type }) => type === choice.type)?.label ?? toBase(choice.type)

@@ -3,6 +3,7 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { PictureSigner } from '#lib/pictures/signed-pictures.ts'
+import { describeOptions } from './chosen-options.ts'
 import { canReviewItem, toItemReview } from './own-review.ts'
 import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
 
@@ -50,6 +51,7 @@ export function toOrderLine(
     images_full_url: images,
     refunded_quantity: line.refunded_pieces,
     refunded_amount: toWire(line.refunded_money),
+    ...toShownWish(line, order, { language, signer }),
     review: toItemReview(line, signer),
     can_review: canReviewItem(line, order),
     is_guest: order.guest_id === null ? 0 : 1,
@@ -75,4 +77,23 @@ function toVariation({ variation, unit_price }: OrderLineRecord, toWire: ToWire,
       },
     ]
   })
+}
+
+type Shown = { language: Language; signer: PictureSigner }
+
+/** The customer's wish if the line runs out; nothing for as the order says. */
+export function toShownWish(
+  { when_out: wish }: Pick<OrderLineRecord, 'when_out'>,
+  { currency_digits }: Pick<OrderRecord, 'currency_digits'>,
+  { language, signer }: Shown,
+): Pick<OrderLine, 'when_out'> {
+  if (wish === null) return {}
+  const { do: wanted, item_id, variation, item } = wish
+  const shown = item && {
+    name: localize(item.name, language),
+    variant: describeOptions(item.variation, language),
+    image_full_url: imageUrl(signer.settings, item.image),
+    price: moneyFormat(currency_digits).toWire(item.price),
+  }
+  return { when_out: { do: wanted, item_id, variation, item: shown ?? null } }
 }

@@ -89,9 +89,20 @@ async function findMissing(api: Api, owner: CartOwner, line: OrderLineRecord, sh
 
 async function addAgain(api: Api, owner: CartOwner, line: OrderLineRecord, language: Language): Promise<MissingLine | null> {
   return catchRefusal(line, language, async () => {
-    await addLine(api, owner, { ...toNewLine(line, language), model: 'Item' })
+    await addWithWish(api, owner, line, language)
     return null
   })
+}
+
+/** The wish for a line that runs out is kept, unless the item that it names cannot be had any more. */
+async function addWithWish(api: Api, owner: CartOwner, line: OrderLineRecord, language: Language): Promise<void> {
+  const add = (keepsWish: boolean) => addLine(api, owner, { ...toNewLine(line, language, keepsWish), model: 'Item' })
+  try {
+    await add(true)
+  } catch (error) {
+    if (!(error instanceof AppError) || line.when_out?.item_id == null) throw error
+    await add(false)
+  }
 }
 
 /** A line that the cart refuses is missing, unless the same choice is already in the cart. Another store's cart refuses the whole order. */
@@ -120,7 +131,7 @@ async function catchRefusal(
   }
 }
 
-function toNewLine(line: OrderLineRecord, language: Language) {
+function toNewLine(line: OrderLineRecord, language: Language, keepsWish = false) {
   // Campaign items can only be bought at once, never through the cart.
   if (line.item_id === null) throw notFound('item', 'item.not_found')
   return {
@@ -129,6 +140,7 @@ function toNewLine(line: OrderLineRecord, language: Language) {
     variation: toChosen(line.variation),
     add_on_ids: line.add_ons.map(({ id }) => id),
     add_on_qtys: line.add_ons.map(({ quantity }) => quantity),
+    when_out: keepsWish ? line.when_out : null,
     language,
     namesIn: baseLanguage,
   }
