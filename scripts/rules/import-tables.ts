@@ -68,7 +68,7 @@ export const mayCall = {
 export const rooms = {
   identity: ['limits', 'sessions', 'accounts', 'codes', 'sign-in', 'firebase', 'social', 'profile'],
   catalog: ['reading', 'categories', 'stores', 'items', 'stock', 'search', 'lists', 'offers', 'sheets', 'menu'],
-  orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'changing', 'tracking', 'anonymizing'],
+  orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'changing', 'shortages', 'tracking', 'anonymizing'],
   rental: ['reading', 'availability', 'pricing', 'vehicles', 'providers', 'search', 'cart'],
   trips: ['rules', 'reading', 'steps', 'paying', 'booking', 'tracking', 'anonymizing'],
   applications: ['desk', 'vendors', 'couriers'],

@@ -122,6 +122,32 @@ const prescribed = async (world: World): Promise<number> => {
   return id
 }
 
+/** The lines of orders that are picked. */
+const linesToPick = new Map<number, number>()
+
+const picked = async (world: World): Promise<number> => {
+  const id = await order(world)
+  const { db } = world.app.api
+  const line = await db.selectFrom('order_lines').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  linesToPick.set(id, line.id)
+  return id
+}
+
+/** An open question about a line. */
+const questioned = async (world: World): Promise<number> => {
+  const order_id = await picked(world)
+  const { db, clock } = world.app.api
+  const line = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow()
+  const row = { order_id, line_id: line.id, item: JSON.stringify(line.item), variation: '[]', quantity: 1, pieces: 1 }
+  const until = { answers_until: new Date(clock.now().getTime() + 600_000), created_at: clock.now() }
+  const question = await db
+    .insertInto('order_shortages')
+    .values({ ...row, ...until, price: 100, agreed: 100, wish: 'call', state: 'open' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return question.id
+}
+
 /** An order that was delivered and paid. */
 const sold = async (world: World): Promise<number> => {
   const id = await order(world)
@@ -280,6 +306,13 @@ export const operatorExamples = {
   'operator.order': about(order, (id) => ({ params: { id } })),
   'operator.advance': about(order, (id) => ({ params: { id }, body: { status: 'confirmed' } })),
   'operator.lines': about(prescribed, (id) => ({ params: { id }, body: { items: [{ item_id: medicine, quantity: 1 }] } })),
+  'operator.shortages': about(order, (id) => ({ params: { id } })),
+  'operator.replacements': about(picked, (id) => ({ params: { id }, query: { line_id: linesToPick.get(id) ?? 1 } })),
+  'operator.noteShortage': about(picked, (id) => ({
+    params: { id },
+    body: { line_id: linesToPick.get(id) ?? 1, pieces: 1, act: 'remove' },
+  })),
+  'operator.withdrawShortage': about(questioned, (id) => ({ params: { id } })),
   'operator.confirmCall': about(order, (id) => ({ params: { id } })),
   'operator.courier': about(order, (id) => ({ params: { id }, body: { delivery_man_id: null } })),
   'operator.attempt': about(ridden, (id) => ({ params: { id }, body: { reason: 'nobody_opens' } })),

@@ -54,6 +54,16 @@ export const orderExamples: Record<OrderEndpoint, Example> = {
   'orders.changes': thing(findOrder, (id) => ({ query: { order_id: id } })),
   'orders.quoteChange': thing(findOrder, (id) => ({ body: { order_id: id, version: 0, order_note: 'Ring twice' } })),
   'orders.change': thing(findOrder, (id) => ({ body: { order_id: id, version: 0, order_note: 'Ring twice' } })),
+  'orders.shortages': {
+    about: 'open',
+    call: () => ({ body: { order_id: 987_654, link: 'x' } }),
+    refusesDeadTokens: true,
+  },
+  'orders.answerShortage': {
+    about: 'open',
+    call: () => ({ body: { order_id: 987_654, link: 'x', shortage_id: 1, answer: 'remove' } }),
+    refusesDeadTokens: true,
+  },
   'orders.cancel': thing(findOrder, (id) => ({ body: { order_id: id, reason: 'Changed my mind' } })),
   'orders.provePhone': thing(findHeld, (id) => ({ body: { order_id: id } })),
   'orders.pay': thing(findUnpaid, (id) => ({ body: { order_id: id, callback: '/my-orders' } })),

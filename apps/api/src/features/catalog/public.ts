@@ -114,6 +114,7 @@ export {
   type StockRecord,
 } from './stock/stock-items.queries.ts'
 export { findShort, lockPieces, returnStock, type StockFailure } from './stock/stock.ts'
+export { listReplacementIds } from './stock/replacements.queries.ts'
 export { describeSoldOut } from './stock/describe-sold-out.ts'
 export { countNewOrders } from './stock/order-counts.ts'
 

@@ -16,6 +16,8 @@ const titles: Partial<Record<OrderEvent, MessageKey>> = {
   return_decided: 'notification.return_decided',
   returning: 'notification.returning',
   returned: 'notification.returned',
+  shortage_asked: 'notification.shortage_asked',
+  shortage_settled: 'notification.shortage_settled',
   confirmed: 'notification.confirmed',
   accepted: 'notification.accepted',
   processing: 'notification.processing',
@@ -62,6 +64,8 @@ const newsUntil: Partial<Record<OrderEvent, readonly OrderStatus[]>> = {
   return_decided: ['returned'],
   case_decided: OrderStatusSchema.options,
   partly_refunded: OrderStatusSchema.options,
+  shortage_asked: ['pending', 'accepted', 'confirmed', 'processing'],
+  shortage_settled: ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'],
 }
 
 /** True if a later event has made this one stale. */

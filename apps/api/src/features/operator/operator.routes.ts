@@ -26,6 +26,7 @@ import { registerOperatorSearches } from './operator-searches.routes.ts'
 import { registerOperatorSettings } from './operator-settings.routes.ts'
 import { registerOperatorMenu } from './operator-menu.routes.ts'
 import { registerOperatorSpecialDays } from './operator-special-days.routes.ts'
+import { registerOperatorShortages } from './operator-shortages.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from './orders/price-order.ts'
 import { listOrders, readOrder, requireOrder, requireTakenOrder } from './orders/read-orders.ts'
@@ -64,6 +65,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorSettings(api)
   registerOperatorMenu(api)
   registerOperatorSpecialDays(api)
+  registerOperatorShortages(api)
   startEndingPauses(fastify, api)
   startWatchingUnanswered(fastify, api)
   await startRingingDesks(fastify, api)

@@ -7,6 +7,7 @@ import { registerPlacing } from './placing/placing.routes.ts'
 import { measureOrders } from './reading/measure-orders.ts'
 import { registerReading } from './reading/reading.routes.ts'
 import { registerRefunds } from './refunds/refunds.routes.ts'
+import { registerShortages } from './shortages/shortages.routes.ts'
 import { registerSteps } from './steps/steps.routes.ts'
 import { registerTracking } from './tracking/tracking.routes.ts'
 import { adoptOrders } from './placing/adopt-orders.ts'
@@ -22,6 +23,7 @@ export async function registerOrders(fastify: FastifyInstance, api: Api): Promis
   registerSteps(api)
   registerPaying(api)
   registerRefunds(api)
+  registerShortages(fastify, api)
   registerPaymentLink(fastify, api)
   await registerTracking(fastify, api)
 }

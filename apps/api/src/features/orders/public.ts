@@ -16,6 +16,7 @@ export {
   reachedAt,
   toOrder,
 } from './reading/order-row.ts'
+export { hasOpenQuestion } from './reading/order-shortages.ts'
 export { readRefundEnd } from './reading/refund-end.ts'
 export { toReturnChanges } from './steps/return-parcel.ts'
 export { isCarried, isOpen, ON_THE_ROAD, OPEN_STATUSES, whoMayMove } from './rules/order-steps.ts'
@@ -53,3 +54,6 @@ export { toTrackedCourier } from './reading/whereabouts/whereabouts.ts'
 export { findOpenOrders, lockOldPrescriptions, lockPastOrders, type OrderKey } from './anonymizing/find-past-orders.ts'
 export { removePrescriptions } from './anonymizing/remove-prescriptions.ts'
 export { takesReviews } from './reading/own-review.ts'
+export { recordShortage, withdrawShortage } from './shortages/record-shortage.ts'
+export { readShortages } from './shortages/read-shortages.ts'
+export { readReplacements } from './shortages/suggest-replacements.ts'

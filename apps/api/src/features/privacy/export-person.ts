@@ -98,6 +98,7 @@ export const sections: Record<string, Section> = {
   offline_payments: ofEither('offline_payments'),
   refunds: ofEither('refunds'),
   partial_refunds: ofOrder('partial_refunds'),
+  lines_that_ran_out: ofOrder('order_shortages'),
   tips_after_delivery: ofOrder('late_tips'),
   refunds_by_hand: ofEither('returns_by_hand'),
   reports_and_inquiries: ({ customerId, phone, email, orderIds }) => ({

@@ -43,6 +43,7 @@ export function toConfig(switches: Switches, { settings, media, map, middle, low
     default_location: switches.default_location ?? middle,
     map,
     ...(settings.TRANSLATION_URL !== undefined && { has_translator: true as const }),
+    ...withShortages(switches),
     currency_symbol: localize(switches.currency_symbol, language),
     currency_code: readCurrencyCode(switches),
     currency_symbol_direction: sideOfCurrency(switches, language),
@@ -205,3 +206,14 @@ export function readCurrencyCode({ currency_code, currency_symbol }: Pick<Switch
 }
 
 type CurrencyKeys = 'currency_code' | 'currency_symbol'
+
+/** Left out at their defaults, as in most shops: every page carries the configuration. */
+function withShortages({
+  line_runs_out_default: wish,
+  shortage_answer_minutes: minutes,
+}: Switches): Pick<Config, 'line_runs_out_default' | 'shortage_answer_minutes'> {
+  return {
+    ...(wish !== 'call' && { line_runs_out_default: wish }),
+    ...(minutes !== 10 && { shortage_answer_minutes: minutes }),
+  }
+}

@@ -40,8 +40,14 @@ const HIDDEN = {
   return_decision: undefined,
 }
 
-/** Hides notes and pictures of an order, which a courier needs only while it is under way. */
-const HIDDEN_AT_REST = { order_note: null, delivery_instruction: null, cancellation_reason: null, order_proof_full_url: [] }
+/** Hides notes, pictures and goods of an order, which a courier needs only while it is under way. */
+const HIDDEN_AT_REST = {
+  shortages: undefined,
+  order_note: null,
+  delivery_instruction: null,
+  cancellation_reason: null,
+  order_proof_full_url: [],
+}
 
 /** An order as its courier may see it: contact, exact address and notes only while it is theirs and under way. */
 export function toCourierView<T extends OperatorOrder>(order: T, stage: CourierStage): T {

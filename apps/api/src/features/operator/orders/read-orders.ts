@@ -8,6 +8,7 @@ import {
   awaitsGateway,
   awaitsOffline,
   findOrder,
+  hasOpenQuestion,
   isOffered,
   isPlatformDelivery,
   isUnpriced,
@@ -193,8 +194,15 @@ export function mayAdvance(
 export function findHindrance(
   record: OrderRecord,
   to: OrderStatus,
-): 'operator.unpaid' | 'operator.unpaid_offline' | 'operator.awaits_call' | 'operator.unpriced' | null {
+):
+  | 'operator.unpaid'
+  | 'operator.unpaid_offline'
+  | 'operator.awaits_call'
+  | 'operator.unpriced'
+  | 'operator.open_question'
+  | null {
   if (to === 'canceled') return null
+  if (to === 'handover' && hasOpenQuestion(record)) return 'operator.open_question'
   if (awaitsGateway(record)) return 'operator.unpaid'
   if (awaitsOffline(record)) return 'operator.unpaid_offline'
   if (awaitsCall(record)) return 'operator.awaits_call'

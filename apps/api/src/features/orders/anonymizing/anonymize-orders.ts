@@ -13,7 +13,11 @@ const NO_RECEIVER = JSON.stringify({ ...JSON.parse(NO_ADDRESS), contact_name: ''
  * their account.
  */
 export const anonymizeOrders: OnAnonymize = async (tx, { orderIds, tripIds, now }) => {
-  const pictures = [...(await emptyOrders(tx, orderIds, now)), ...(await emptyRefunds(tx, { orderIds, tripIds }))]
+  const pictures = [
+    ...(await emptyOrders(tx, orderIds, now)),
+    ...(await emptyRefunds(tx, { orderIds, tripIds })),
+    ...(await emptyShortages(tx, orderIds)),
+  ]
   await sql`
     update delivery_attempts a set location = null, tries = (
       select coalesce(jsonb_agg(t || '{"latitude": null, "longitude": null}' order by n), '[]')
@@ -61,6 +65,14 @@ async function emptyRefunds(tx: Db, subjects: Subjects): Promise<string[]> {
       customer_reason = case when ${isListed('customer_reason')} then o.customer_reason else '' end
     from gone where o.id = gone.id returning gone.images`.execute(tx)
   return rows.flatMap(({ images }) => images)
+}
+
+/** Pictures of a shelf show no person, but nothing needs them any more. */
+async function emptyShortages(tx: Db, orderIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ shelf_photo: string }>`
+    with gone as (select id, shelf_photo from order_shortages where shelf_photo is not null and order_id = any(${orderIds}::bigint[]))
+    update order_shortages o set shelf_photo = null from gone where o.id = gone.id returning gone.shelf_photo`.execute(tx)
+  return rows.map(({ shelf_photo }) => shelf_photo)
 }
 
 /** A free text may contain names; a reason of the shop's list does not. */

@@ -4,6 +4,7 @@ import { toLocalTime } from '@medina/time/local-time'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { hasOpenQuestion } from '#features/orders/reading/order-shortages.ts'
 import { isCarried, isOpen } from '#features/orders/rules/order-steps.ts'
 
 const MINUTE = 60_000
@@ -38,6 +39,7 @@ function refuseItems(order: OrderRecord, { now, language }: Reading): AppError |
   if (!NOT_STARTED.includes(order.order_status)) return refuse(409, 'order_status', 'change.started', contactOf(order, language))
   if (isConfirmedByPerson(order)) return refuse(409, 'order_status', 'change.confirmed', contactOf(order, language))
   if (order.prescription_order) return refuse(409, 'order_type', 'change.prescription', contactOf(order, language))
+  if (hasOpenQuestion(order)) return refuse(409, 'lines', 'change.question')
   if (order.payment_method === 'offline_payment')
     return refuse(409, 'payment_method', 'change.offline', contactOf(order, language))
   const until = readItemsUntil(order)

@@ -154,7 +154,7 @@ export function toBillColumns({ bill, store }: ShopDraft) {
 export async function fixCashback(
   tx: Db,
   { id, customer_id: customerId }: OrderRecord,
-  { priced: { bill, switches }, now }: { priced: ShopDraft; now: Date },
+  { priced: { bill, switches }, now }: { priced: { bill: { total: number }; switches: Switches }; now: Date },
 ): Promise<void> {
   await returnCashbackUse(tx, { orderId: id })
   if (customerId === null || !switches.customer_wallet_status) return

@@ -101,6 +101,7 @@ function toBought({ line, quantity }: ChangedLine): BoughtLine {
     namesIn: baseLanguage,
     add_on_ids: line.add_ons.map(({ id }) => id),
     add_on_qtys: line.add_ons.map((addOn) => addOn.quantity),
+    stored: line.when_out,
   }
 }
 

@@ -15,8 +15,13 @@ const chosen = [
 
 const keys = new Map(chosen.flatMap((key) => languages.map((language) => [translate(language, key), key] as const)))
 
+/** The wish behind words of the checkout in any language; undefined for words that somebody typed. */
+export function findChosen(words: string | null): (typeof chosen)[number] | undefined {
+  return words === null ? undefined : keys.get(words.trim())
+}
+
 /** A wish in the language of its reader, if it was chosen; words that somebody typed stay as they are. */
 export function translateChosen(words: string | null, language: Language): string | null {
-  const key = words === null ? undefined : keys.get(words.trim())
+  const key = findChosen(words)
   return key === undefined ? words : translate(language, key)
 }

@@ -11,6 +11,7 @@ import { isOpen } from '#features/orders/rules/order-steps.ts'
 import { canReviewCourier, takesReviews, toCourierReview } from './own-review.ts'
 import { translateChosen } from './chosen-words.ts'
 import type { OrderRecord } from './orders.queries.ts'
+import { toOrderShortages } from './order-shortages.ts'
 
 /** The ISO time at which an order reached a status; null if it has not, or if the courier who had accepted it let it go. */
 export function reachedAt({ history, courier_id }: OrderRecord, status: OrderStatus): string | null {
@@ -100,6 +101,7 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     canceled_by: record.canceled_by,
     refund: toRefund(record, signer),
     cashback: toShownCashback(record.cashback, { isUnderWay: isOnItsWay(record), toWire }),
+    ...toOrderShortages(record, { language, signer }),
     case_count: record.case_count,
     refunded_amount: toWire(
       record.partly_refunded.amount + (record.order_status === 'refunded' ? (record.refund?.refund_amount ?? 0) : 0),

@@ -5,6 +5,8 @@ import type { Translated } from '#lib/i18n.ts'
 import type { RefundsTable, StoresTable } from '#lib/database/tables.gen.ts'
 import { selectCashback } from '#features/rewards/public.ts'
 import { selectAttempt, selectReturnDecision } from './delivery-attempt.ts'
+import { selectAttempt } from './delivery-attempt.ts'
+import { selectShortages } from './order-shortages.ts'
 import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 
 /** An order with everything that its readers need, in one statement. */
@@ -118,6 +120,7 @@ export function selectOrders(db: Db) {
         'module_id', k.module_id) from parcel_categories k where k.id = o.parcel_category_id)`.as('parcel_category'),
       selectCashback('order_id', 'o').as('cashback'),
       sql<number>`(select count(*)::int from cases k where k.order_id = o.id)`.as('case_count'),
+      selectShortages.as('shortages'),
       sql<number | null>`(select t.amount from late_tips t where t.order_id = o.id)`.as('late_tip'),
       selectAttempt().as('attempt'),
       selectReturnDecision().as('return_decision'),

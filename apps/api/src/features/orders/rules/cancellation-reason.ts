@@ -9,9 +9,13 @@ export const UNPAID_REASON = 'payment'
 /** Stored instead of a person's reason when no store answered in time. */
 export const UNANSWERED_REASON = 'unanswered'
 
+/** Stored instead of a person's reason when every line ran out. */
+export const SHORTAGE_REASON = 'shortage'
+
 const own: Readonly<Record<string, MessageKey>> = {
   [UNPAID_REASON]: 'order.reason_unpaid',
   [UNANSWERED_REASON]: 'order.reason_unanswered',
+  [SHORTAGE_REASON]: 'order.reason_shortage',
 }
 
 function isFailureReason(reason: string): reason is FailureReason {

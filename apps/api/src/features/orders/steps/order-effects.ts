@@ -49,6 +49,7 @@ async function completeOrder(tx: Db, order: Moved, now: Date): Promise<void> {
 /** Returns the uses of offers, the stock, and the money. */
 async function undoOrder(tx: Db, { id, customer_id, order_amount, wallet_amount }: Moved, now: Date): Promise<void> {
   const subject = { orderId: id }
+  await closeQuestions(tx, id, now)
   await giveBackOffers(tx, subject)
   const lines = await listOrderLines(tx, id)
   await returnSalePieces(
@@ -62,4 +63,10 @@ async function undoOrder(tx: Db, { id, customer_id, order_amount, wallet_amount 
     ),
   )
   await giveBackMoney(tx, subject, { customer_id, amount: order_amount, wallet_amount, now })
+}
+
+/** Nobody needs to answer what happens to a line of a canceled order. */
+async function closeQuestions(tx: Db, orderId: number, now: Date): Promise<void> {
+  const ending = { state: 'withdrawn', ended_by: 'store', ended_at: now } as const
+  await tx.updateTable('order_shortages').set(ending).where('order_id', '=', orderId).where('state', '=', 'open').execute()
 }

@@ -37,10 +37,26 @@ const goesOn: readonly OrderStatus[] = ['confirmed', 'accepted']
 /** Steps that require the bill to be known. */
 const isAgreed: readonly OrderStatus[] = ['confirmed', 'processing']
 
+/** The columns that the effects of a step read. */
+const movedColumns = [
+  'id',
+  'customer_id',
+  'guest_id',
+  'order_amount',
+  'delivery_charge',
+  'tip',
+  'wallet_amount',
+  'currency_digits',
+  'payment_method',
+  'order_type',
+  'parcel_category_id',
+  'courier_id',
+] as const
+
 /**
  * Moves an order one step, with the effects of the step (order-effects.ts), its history and its notifications, in the caller's transaction
  * or its own. Returns false if the order is no longer in `from`, so a concurrent second step does nothing; also while the order waits for
- * a payment or a call, or its bill is not known. Throws RangeError for a step that the actor may never take.
+ * a payment, a call or an answer about a line that ran out, or its bill is not known. Throws RangeError for a step that the actor may never take.
  */
 export async function transitionOrder(db: Db, transition: Transition): Promise<boolean> {
   const { orderId, from, to, actor, keyId = null, refund, now, changes } = transition
@@ -49,7 +65,8 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
   // The courier accepted first: the confirmation is recorded and the order stays accepted, since no client expects its status to go back.
   const isBeside = from === 'accepted' && to === 'confirmed'
   return inTransaction(db, async (tx) => {
-    if (isBeside) await lockOrder(tx, orderId)
+    // An update that waits for the row sees other tables as they were before; a question may have been asked since.
+    if (isBeside || to === 'handover') await lockOrder(tx, orderId)
     const moved = await tx
       .updateTable('orders')
       .set({
@@ -75,20 +92,10 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
       .$if(isAgreed.includes(to), (query) =>
         query.where(sql<boolean>`(not prescription_order or exists (select from order_lines l where l.order_id = orders.id))`),
       )
-      .returning([
-        'id',
-        'customer_id',
-        'guest_id',
-        'order_amount',
-        'delivery_charge',
-        'tip',
-        'wallet_amount',
-        'currency_digits',
-        'payment_method',
-        'order_type',
-        'parcel_category_id',
-        'courier_id',
-      ])
+      .$if(to === 'handover', (query) =>
+        query.where(sql<boolean>`not exists (select from order_shortages q where q.order_id = orders.id and q.state = 'open')`),
+      )
+      .returning(movedColumns)
       .executeTakeFirst()
     if (moved === undefined) return false
     await tx

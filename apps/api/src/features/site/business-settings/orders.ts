@@ -55,6 +55,16 @@ export const orderSettings = {
     'all',
     'What stores change of their menu by themselves: all, only prices, or all once the office approves it. Sold out they say by themselves.',
   ),
+  line_runs_out_default: choice(
+    ['call', 'best_match', 'remove'],
+    'call',
+    'What is done with a line that ran out if neither it nor its order says so: the customer is asked, the store picks the best match that is no dearer, or its pieces are taken out.',
+  ),
+  shortage_answer_minutes: whole(
+    10,
+    { least: 1, most: 60, unit: 'minutes' },
+    'Minutes in which customers answer what to do with a line that ran out; then the wish for the line applies.',
+  ),
   unanswered_alarm_minutes: whole(
     10,
     { least: 0, most: 1440, unit: 'minutes' },

@@ -1,0 +1,24 @@
+import type { Api } from '#api.ts'
+import { listReplacements, listShortages, recordShortageOf, withdrawShortageOf } from './orders/shortages.ts'
+
+/** Lines of orders that ran out. */
+export function registerOperatorShortages(api: Api): void {
+  const { serve } = api
+
+  serve('operator.shortages', ({ operator, caller, params }) =>
+    listShortages(api, operator, { orderId: params.id, language: caller.language }),
+  )
+
+  serve('operator.replacements', ({ operator, caller, params, query }) => {
+    const { line_id: lineId, pieces, search = '' } = query
+    return listReplacements(api, operator, { orderId: params.id, lineId, pieces, search, language: caller.language })
+  })
+
+  serve('operator.noteShortage', ({ operator, caller, params, body, idempotencyKey }) =>
+    recordShortageOf(api, operator, { orderId: params.id, body, caller, idempotencyKey }),
+  )
+
+  serve('operator.withdrawShortage', ({ operator, caller, params }) =>
+    withdrawShortageOf(api, operator, { shortageId: params.id, language: caller.language }),
+  )
+}

@@ -1,0 +1,84 @@
+import type { NoteShortageBodySchema, OperatorShortages } from '@medina/contract/operator/operator-shortages'
+import type { z } from 'zod'
+import type { Api } from '#api.ts'
+import { setSoldOut } from '#features/catalog/public.ts'
+import { recordShortage, type OrderRecord, readReplacements, readShortages, withdrawShortage } from '#features/orders/public.ts'
+import type { Operator } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import type { Caller } from '#lib/http/caller.ts'
+import type { Language, Translated } from '#lib/i18n.ts'
+import { recordActs } from '#features/operator/shop/operator-acts.ts'
+import { noticePause } from '#features/operator/shop/pauses.ts'
+import { requireOrder } from './read-orders.ts'
+
+type Reading = { orderId: number; language: Language }
+
+/** The lines of an order that ran out, for its store. Throws 404 for an order of another store, 403 for a courier. */
+export async function listShortages(api: Api, operator: Operator, { orderId, language }: Reading): Promise<OperatorShortages> {
+  return readShortages(api, await requirePicked(api.db, operator, orderId), language)
+}
+
+type Search = Reading & { lineId: number; pieces: number | undefined; search: string }
+
+/** Lists what could come instead of a line; throws as `listShortages`, and 404 for a line of another order. */
+export async function listReplacements(api: Api, operator: Operator, { orderId, ...search }: Search) {
+  const order = await requirePicked(api.db, operator, orderId)
+  return readReplacements(api, { order, ...search })
+}
+
+type Report = {
+  orderId: number
+  body: z.output<typeof NoteShortageBodySchema>
+  caller: Caller
+  idempotencyKey: string | null
+}
+
+/** Notes that pieces of a line ran out, as `recordShortage`; throws as `listShortages`. */
+export async function recordShortageOf(api: Api, operator: Operator, report: Report): Promise<OperatorShortages> {
+  const { orderId, body, caller } = report
+  const { store_id: storeId } = await requirePicked(api.db, operator, orderId)
+  const actor = operator.role === 'admin' ? 'admin' : 'store'
+  const isSoldOut = body.is_sold_out === true && storeId !== null
+  const record = async (tx: Db, itemId: number | null) => {
+    if (isSoldOut && itemId !== null) await markSoldOut(tx, { itemId, storeId, keyId: operator.id, now: api.clock.now() })
+  }
+  await recordShortage(api, { ...report, actor, keyId: operator.id, record })
+  if (isSoldOut) {
+    api.endpoints.invalidate()
+    noticePause(api)
+  }
+  return listShortages(api, operator, { orderId, language: caller.language })
+}
+
+/** Takes an open question back. Throws 404 for one of another store's order, 403 for a courier. */
+export async function withdrawShortageOf(
+  api: Api,
+  operator: Operator,
+  { shortageId, language }: { shortageId: number; language: Language },
+): Promise<OperatorShortages> {
+  const { db, clock } = api
+  const row = await db.selectFrom('order_shortages').select('order_id').where('id', '=', shortageId).executeTakeFirst()
+  // As for an order of another store, so that numbers of questions tell nothing.
+  if (row === undefined) throw notFound('order', 'operator.order_unknown')
+  const { id: orderId } = await requirePicked(db, operator, row.order_id)
+  const actor = operator.role === 'admin' ? 'admin' : 'store'
+  await withdrawShortage({ db }, { shortageId, actor, keyId: operator.id, now: clock.now() })
+  return listShortages(api, operator, { orderId, language })
+}
+
+async function requirePicked(db: Db, operator: Operator, orderId: number): Promise<OrderRecord> {
+  const order = await requireOrder(db, operator, orderId)
+  if (operator.role === 'deliveryman') throw refuse(403, 'scope', 'operator.not_yours')
+  return order
+}
+
+type Marking = { itemId: number; storeId: number; keyId: number; now: Date }
+
+async function markSoldOut(tx: Db, { itemId, storeId, keyId, now }: Marking): Promise<void> {
+  const item = await tx.selectFrom('items').select('name').where('id', '=', itemId).executeTakeFirst()
+  if (item === undefined) return
+  await setSoldOut(tx, { kind: 'item', id: itemId, soldOut: true, backAt: null })
+  const about: { name: Translated } = { name: item.name }
+  await recordActs(tx, [{ keyId, storeId, act: 'sold_out', about, now }])
+}

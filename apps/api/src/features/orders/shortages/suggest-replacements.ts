@@ -1,0 +1,109 @@
+import type { ShortageOutcome } from '@medina/contract/orders/shortage-endpoints'
+import type { Suggestion } from '@medina/contract/operator/operator-shortages'
+import { toLocalTime } from '@medina/time/local-time'
+import { isServedAt } from '@medina/time/time-of-day'
+import { calculatePiecePrice } from '@medina/pricing/shortages/short-bill'
+import type { Api } from '#api.ts'
+import { getItemsForOrder, type ItemRecord, listReplacementIds } from '#features/catalog/public.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { OfferedLine } from '#lib/database/json-columns.ts'
+import { AppError, notFound } from '#lib/errors.ts'
+import { baseLanguage, type Language } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import type { PictureSigner } from '#lib/pictures/signed-pictures.ts'
+import { toReplacement } from '#features/orders/reading/order-shortages.ts'
+import type { OrderLineRecord, OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { isChosenItem, readLineWish } from './line-wish.ts'
+import { needsPrescription, readStock, toOffer } from './offers.ts'
+import { readAgreedCost, readOfferCost, toOutcome } from './plan-shortage.ts'
+import { requireShortable } from './order-state.ts'
+import { readShortageContext, type ShortageContext } from './shortage-context.ts'
+
+/** More than are shown, since some need options or are not served now. */
+const MOST_READ = 32
+const MOST = 8
+
+type Wish = { line: OrderLineRecord; pieces: number; search: string; language: Language; signer: PictureSigner; now: Date }
+
+/** Items of the store that could come instead of pieces of a line, the customer's own choice first. */
+export async function suggestReplacements(
+  db: Db,
+  context: ShortageContext,
+  wish: Wish,
+): Promise<{ suggestions: Suggestion[]; removal: ShortageOutcome }> {
+  const { line, pieces, search, language, now } = wish
+  const { order } = context
+  const ids = await listReplacementIds(db, { storeId: order.store_id, itemId: line.item_id, search, limit: MOST_READ })
+  const own = search === '' && line.when_out?.item_id != null ? [line.when_out.item_id] : []
+  const items = await getItemsForOrder(db, [...new Set([...own, ...ids])], now)
+  const isServed = (item: ItemRecord) => isServedAt(item, toLocalTime(now, item.time_zone))
+  const found = [...new Set([...own, ...ids])].flatMap((id) => {
+    const item = items.get(id)
+    const isPossible = item?.is_offered === true && item.store_id === order.store_id && !needsPrescription(item, order)
+    return item === undefined || !isPossible || !isServed(item) ? [] : findOffers(item, wish)
+  })
+  return {
+    suggestions: found.slice(0, MOST).map((offer) => toSuggestion(context, { ...wish, ...offer })),
+    removal: toOutcome(context, { line, pieces, offer: null }, language),
+  }
+}
+
+type Search = { order: OrderRecord; lineId: number; pieces: number | undefined; search: string; language: Language }
+
+/** The same for a line of an order by its id. Throws 404 for a line of another order, 409 for an order that was handed over. */
+export async function readReplacements(api: Pick<Api, 'db' | 'settings' | 'appKey' | 'clock'>, wish: Search) {
+  const { order, lineId, search, language } = wish
+  const context = await readShortageContext(api.db, requireShortable(order))
+  const line = context.lines.find(({ id }) => id === lineId)
+  if (line === undefined) throw notFound('line_id', 'change.line_unknown')
+  const pieces = Math.min(wish.pieces ?? line.quantity, line.quantity)
+  return suggestReplacements(api.db, context, { line, pieces, search, language, signer: api, now: api.clock.now() })
+}
+
+type Found = { offer: OfferedLine; stock: number | null }
+
+/** The item with the customer's own options, else with its combination that is nearest in price; nothing if it needs other options. */
+function findOffers(item: ItemRecord, { line, pieces, language }: Wish): Found[] {
+  const chosen = line.when_out?.item_id === item.id ? line.when_out.variation : null
+  const isNear = (price: number) => Math.abs(price - line.unit_price)
+  const [nearest] = item.variations.filter(({ stock }) => stock >= pieces).toSorted((a, b) => isNear(a.price) - isNear(b.price))
+  const variation = chosen ?? (nearest === undefined ? null : [{ type: nearest.type }])
+  try {
+    const offer = toOffer({ item, variation, namesIn: baseLanguage, pieces, line, language })
+    const stock = readStock(item, offer.variation_type)
+    return stock !== null && stock < pieces ? [] : [{ offer, stock }]
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}
+
+function toSuggestion(context: ShortageContext, { line, pieces, offer, stock, language, signer }: Wish & Found): Suggestion {
+  const { order } = context
+  const { toWire } = moneyFormat(order.currency_digits)
+  const agreed = readAgreedCost({ line, pieces })
+  const each = calculatePiecePrice({ quantity: offer.pieces, unit_price: offer.unit_price, discount: offer.discount })
+  return {
+    ...toReplacement(offer, agreed, { language, signer, digits: order.currency_digits }),
+    stock,
+    difference_per_piece: toWire(each - calculatePiecePrice(line)),
+    is_chosen: isChosenItem(line.when_out, offer),
+    asks: !mayReplace(context, { line, pieces, offer, isWishedOut: false }),
+    outcome: toOutcome(context, { line, pieces, offer }, language),
+  }
+}
+
+type Replacing = {
+  line: OrderLineRecord
+  pieces: number
+  offer: OfferedLine
+  /** True if the item that the customer chose cannot be had now either; then the best match counts. */
+  isWishedOut: boolean
+}
+
+/** True if a line's wish lets the store replace it without a question: it allows this item, which is no dearer than agreed. */
+export function mayReplace({ order, switches }: ShortageContext, { line, pieces, offer, isWishedOut }: Replacing): boolean {
+  const { do: wish } = readLineWish(line, order, switches)
+  const isAllowed = wish === 'best_match' || (wish === 'this' && (isWishedOut || isChosenItem(line.when_out, offer)))
+  return isAllowed && readOfferCost(offer) <= readAgreedCost({ line, pieces })
+}
