@@ -90,6 +90,7 @@ export type StoredTry = {
 
 /** return_decisions.restocked: pieces of an order's line that are for sale again. */
 export type RestockedLine = { line_id: number; pieces: number }
+
 /** cart_lines.when_out and order_lines.when_out: the item and its options are those of `this`; options are in the base language. */
 export type StoredWhenOut = {
   do: 'best_match' | 'this' | 'remove' | 'call'

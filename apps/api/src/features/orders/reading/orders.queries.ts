@@ -5,7 +5,6 @@ import type { Translated } from '#lib/i18n.ts'
 import type { RefundsTable, StoresTable } from '#lib/database/tables.gen.ts'
 import { selectCashback } from '#features/rewards/public.ts'
 import { selectAttempt, selectReturnDecision } from './delivery-attempt.ts'
-import { selectAttempt } from './delivery-attempt.ts'
 import { selectShortages } from './order-shortages.ts'
 import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 
