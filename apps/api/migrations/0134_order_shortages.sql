@@ -1,4 +1,4 @@
--- Lines of orders that ran out: what was offered instead, how it ended, and what customers want to happen then, line by line (decision 0137).
+-- Lines of orders that ran out: what was offered instead, how it ended, and what customers want to happen then, line by line (decision 0138).
 alter table cart_lines add column when_out jsonb;
 alter table order_lines add column when_out jsonb;
 

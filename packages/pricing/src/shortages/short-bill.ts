@@ -62,7 +62,7 @@ export function calculateMissingCost(line: AgreedLine, pieces: number): number {
 }
 
 /**
- * The bill of an order with other lines on the terms that were agreed (decision 0137): coupon and first order's discount have no minimum
+ * The bill of an order with other lines on the terms that were agreed (decision 0138): coupon and first order's discount have no minimum
  * any more, delivery, packaging, additional charge and tip stay. So fewer or cheaper goods never make the order dearer. An offer whose terms
  * would not give what was agreed, because they were changed since, stays in proportion to the goods; tax likewise.
  */

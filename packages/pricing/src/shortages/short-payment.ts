@@ -28,7 +28,7 @@ export type ShortPaymentPlan =
   | { ok: false; reason: 'cash_maximum' | 'no_wallet' | 'wallet_short' | 'unpaid' }
 
 /**
- * Plans how a new total is paid (decision 0137). Less goes back to where it came from: what the wallet does not pay first, then the wallet's
+ * Plans how a new total is paid (decision 0138). Less goes back to where it came from: what the wallet does not pay first, then the wallet's
  * part. More is paid at the door by an order in cash, and from the wallet by one that is paid.
  */
 export function planShortPayment(order: ShortOrder, total: number): ShortPaymentPlan {
