@@ -343,3 +343,16 @@ test('a position that could not be sent is sent again, though the courier stands
     { latitude: 22.41, longitude: 39.04 },
   ])
 })
+
+test('a photo at the door is asked as the shop says, and never in the way of an order that needs none', async () => {
+  let order = own({ order_status: 'picked_up', next: ['delivered'], payment_status: 'paid', needs_photo: false })
+  const { user, unmount } = await renderCourier({ orders: () => [order] })
+  await user.click(await screen.findByRole('button', { name: 'At the door' }))
+  expect(screen.queryByText('A photo is missing.')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Confirm delivery' }).hasAttribute('disabled')).toBe(false)
+  unmount()
+  order = { ...order, needs_photo: true }
+  const { user: second } = await renderCourier({ orders: () => [order] })
+  await second.click(await screen.findByRole('button', { name: 'At the door' }))
+  expect(screen.getByText('A photo is missing.')).toBeTruthy()
+})

@@ -38,7 +38,7 @@ export function HandOverStep({ order, step, isActing, onFailing }: HandOverProps
   const hasProof = photos.length > 0 || order.order_proof_full_url.length > 0
   const needed = findMissing({
     code: asksCode && otp === '',
-    photo: !asksCode && !hasProof && step === 'delivered',
+    photo: (order.needs_photo ?? !asksCode) && !hasProof && step === 'delivered',
     cash: due > 0 && !hasCash,
   })
   const missing = needed === null ? null : t(`desk_courier.needs_${needed}`)

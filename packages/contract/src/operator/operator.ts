@@ -42,6 +42,8 @@ export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
   store: OrderStoreSchema.nullable(),
   delivery_man: CourierSchema.nullable(),
   next: z.array(OperatorStepSchema),
+  /** Whether the courier has to photograph where it is left, by the setting `delivery_photo`; absent for what nobody brings. */
+  needs_photo: z.boolean().optional(),
   /** The last delivery that failed at the door; absent if none did. */
   attempt: DeliveryAttemptSchema.optional(),
   /** Only for a courier, of orders that the platform delivers: the pay by the rule of the shop as it is now. */

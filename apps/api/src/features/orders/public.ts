@@ -1,7 +1,8 @@
 /** Names of orders that other features may use. */
 export { confirmCall } from './steps/confirm-call.ts'
 export { addProof } from './tracking/proof.ts'
-export { translateChosen } from './reading/chosen-words.ts'
+export { isContactless, translateChosen } from './reading/chosen-words.ts'
+export { needsPhoto } from './rules/delivery-photo.ts'
 export { UNANSWERED_REASON } from './rules/cancellation-reason.ts'
 export { moveCourier, notifyOrderViewers, ORDER_CHANNEL, transitionOrder } from './steps/order-lifecycle.ts'
 export { toEstimate } from './reading/estimate.ts'

@@ -15,6 +15,7 @@ export const settingGroups = [
       'schedule_order',
       'guest_checkout_status',
       'order_delivery_verification',
+      'delivery_photo',
       'order_confirmation_model',
       'canceled_by_store',
       'unanswered_alarm_minutes',

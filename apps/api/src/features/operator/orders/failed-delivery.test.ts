@@ -17,6 +17,7 @@ import {
 import { withoutTrace } from '#testing/shop/everything.ts'
 import { aCustomer, shopOf } from '#testing/shop/people.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
+import { translate } from '#lib/i18n.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'
 
@@ -271,4 +272,21 @@ it('the office sees it on its board at once', async () => {
   await report(id, 'cannot_pay')
   const seen = (await board(version)).orders?.find((order) => order.id === id)
   expect(seen?.attempt).toMatchObject({ reason: 'cannot_pay', outcome: null })
+})
+
+it.each([
+  ['without_code', false, [true, true]],
+  ['without_code', true, [false, false]],
+  ['always', true, [true, true]],
+  ['contactless', false, [false, true]],
+  ['never', false, [false, false]],
+] as const)('a photo at the door is asked by setting and by order: %s, with codes: %s', async (delivery_photo, codes, asked) => {
+  await setSwitches(app, { delivery_photo, order_delivery_verification: codes ? 1 : 0 })
+  const needs = []
+  for (const delivery_instruction of [undefined, translate('en', 'order.instruction_1')]) {
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    const id = await anOrderOf(app, kitchen, guest, { delivery_instruction })
+    needs.push((await read(id)).needs_photo)
+  }
+  expect(needs).toEqual(asked)
 })

@@ -9,6 +9,8 @@ import {
   awaitsOffline,
   findOrder,
   hasOpenQuestion,
+  isCarried,
+  isContactless,
   isOffered,
   isPlatformDelivery,
   isUnpriced,
@@ -16,6 +18,7 @@ import {
   listOrderLines,
   listOrdersOfStores,
   mayMove,
+  needsPhoto,
   type OrderHistoryRecord,
   type OrderRecord,
   type StepRules,
@@ -142,7 +145,10 @@ function toReturn(record: OrderRecord): Pick<OperatorOrder, 'awaits_return_decis
 }
 
 type PayRules = Pick<Switches, 'courier_pay_per_delivery' | 'courier_pay_per_km'>
-type Seen = View & { signer: Reader; rules: StepRules & PayRules & Parameters<typeof toAttempt>[1] }
+type Seen = View & {
+  signer: Reader
+  rules: StepRules & PayRules & Parameters<typeof toAttempt>[1] & Parameters<typeof needsPhoto>[1]
+}
 
 /** An order as the operator sees it now. */
 export function toOperatorOrder(record: OrderRecord, { operator, language, signer, rules }: Seen): OperatorOrder {
@@ -153,6 +159,7 @@ export function toOperatorOrder(record: OrderRecord, { operator, language, signe
   const seen = {
     ...order,
     ...toReturn(record),
+    ...(isCarried(record.order_type) ? { needs_photo: needsPhoto(isContactless(record.delivery_instruction), rules) } : {}),
     ...(record.attempt === null ? {} : { attempt: toAttempt(record.attempt, rules) }),
     unavailable_item_note: translateChosen(record.unavailable_item_note, language),
     delivery_instruction: translateChosen(record.delivery_instruction, language),

@@ -25,3 +25,8 @@ export function translateChosen(words: string | null, language: Language): strin
   const key = findChosen(words)
   return key === undefined ? words : translate(language, key)
 }
+
+/** Whether the customer chose that the order is left at the door. */
+export function isContactless(instruction: string | null): boolean {
+  return instruction !== null && keys.get(instruction.trim()) === 'order.instruction_1'
+}

@@ -45,6 +45,11 @@ export const orderSettings = {
     'Time to prepare a rented vehicle between two trips.',
   ),
   order_delivery_verification: onOff(false, 'Couriers need a code from the customer to hand an order over.'),
+  delivery_photo: choice(
+    ['without_code', 'always', 'contactless', 'never'],
+    'without_code',
+    'Orders that couriers photograph where they leave them: those without a code at the door, all, those that are left at the door without contact, or none.',
+  ),
   order_confirmation_model: choice(
     ['store', 'deliveryman'],
     'store',
