@@ -8,27 +8,27 @@ import { functionWords, requestWords } from './lexicon/function-words.ts'
 import { quote } from './lexicon/quote.ts'
 import type { FoundRow, Reading } from './look-up.ts'
 import { hasLabelled } from './measure-reach.ts'
-import type { Correction } from './search-terms.ts'
+import type { Correction, HeldWord } from './search-terms.ts'
 
 /** A typo has so many neighbours that are tried. */
 const MOST_NEAR = 12
 
 /**
- * The query for the goods whose own texts have all words of a text, whatever it means. Each is in a name, a tag, or the name of a category or
- * a brand. Empty for a text of one word, and for one with a word that the catalogue lacks.
+ * The words of a text that a good's own texts may have, whatever they mean: its name, its tags, and the names of its category and brand. Empty
+ * for a text of one word, and for one with a word that the catalogue lacks.
  */
 export async function readHeld(
   db: Db,
   typed: readonly string[],
   corrected: readonly Correction[],
   reading: Reading,
-): Promise<string> {
+): Promise<HeldWord[]> {
   const rows = await listRows(reading)
   const words = listTelling(typed).map((word) => {
     const read = corrected.find((correction) => correction.typed === word)?.to.flatMap((to) => to.split(' ')) ?? [word]
     return read.flatMap((one) => formsOf(rows, one))
   })
-  return toQuery(db, words)
+  return withSigns(db, words)
 }
 
 /**
@@ -40,10 +40,7 @@ export async function readNear(db: Db, place: Place, typed: readonly string[], r
   const rows = await listRows(reading)
   const unknown = words.filter((word) => rows.get(word)?.is_known === false && !reading.plain.includes(word))
   if (words.length < 2 || unknown.length === 0) return null
-  const isHeld = async (forms: string[][]) => {
-    const query = await toQuery(db, forms)
-    return query !== '' && (await hasLabelled(db, place, query))
-  }
+  const isHeld = async (forms: string[][]) => hasLabelled(db, place, await withSigns(db, forms))
   const formsWith = (word: string, near: string[]) => words.map((other) => (other === word ? near : formsOf(rows, other)))
   if (await isHeld(words.map((word) => formsOf(rows, word)))) return null
   for (const word of unknown) {
@@ -76,9 +73,9 @@ function formsOf(rows: Map<string, FoundRow>, word: string): string[] {
   return row === undefined ? [word] : [...(row.is_known ? [word] : []), ...row.forms]
 }
 
-/** The query for each word in any of its forms, or in a category or a brand of that name. */
-async function toQuery(db: Db, words: readonly string[][]): Promise<string> {
-  if (words.length < 2 || words.some(({ length }) => length === 0)) return ''
+/** The words with the categories, and their children, and the brands that one of their forms names. */
+async function withSigns(db: Db, words: readonly string[][]): Promise<HeldWord[]> {
+  if (words.length < 2 || words.some(({ length }) => length === 0)) return []
   const queries = words.map((forms) => forms.map(quote).join(' | '))
   const { rows } = await sql<{ place: number; sign: string }>`
     with asked as (select place::int, query::tsquery from unnest(${queries}::text[]) with ordinality as each_one (query, place)),
@@ -87,8 +84,5 @@ async function toQuery(db: Db, words: readonly string[][]): Promise<string> {
     union select f.place, '#c' || c.id from found f join categories c on c.parent_id = f.id
     union select a.place, '#b' || b.id from asked a join brands b on b.search_vector @@ a.query`.execute(db)
   const signsOf = Map.groupBy(rows, ({ place }) => place)
-  return queries
-    .map((query, at) => [query, ...(signsOf.get(at + 1) ?? []).map(({ sign }) => quote(sign))])
-    .map((each) => `(${each.join(' | ')})`)
-    .join(' & ')
+  return queries.map((query, at) => ({ words: query, signs: (signsOf.get(at + 1) ?? []).map(({ sign }) => sign) }))
 }

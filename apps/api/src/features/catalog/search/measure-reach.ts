@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#features/catalog/items/find-items.ts'
 import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import type { Db } from '#lib/database/database.ts'
-import type { SearchTerms } from './search-terms.ts'
-import { everyThing, inflectedWords } from './term-queries.ts'
-import { holds, isInPlace, isLabelled, isMeantBy, isNamedBy } from './word-conditions.ts'
+import type { HeldWord, SearchTerms } from './search-terms.ts'
+import { everyThing, heldWords, inflectedWords } from './term-queries.ts'
+import { isInPlace, isLabelled, isMeantBy, isNamedBy } from './word-conditions.ts'
 
 /** As many goods as a person sees at once. */
 export const ENOUGH = 5
@@ -28,10 +28,12 @@ export async function measureReach(db: Db, place: Place, meant: SearchTerms | nu
  * The rows of a module for a query of terms, in any zone. Being materialized, the rows of the index are planned as if all were needed, and
  * are read until the first ones fit: no plan walks through the table. A frequent word ends in the first area.
  */
-function selectFound({ moduleId, areas }: Place, query: string): RawBuilder<unknown> {
+function selectFound({ moduleId, areas }: Place, query: string, most?: number): RawBuilder<unknown> {
+  const limit = most === undefined ? sql`` : sql`limit ${most}`
   const inAreas = areas.map(
     (area) =>
-      sql`select i.name_words, i.search_vector, i.category_id, i.brand_id, i.tags from items i where i.is_live and ${isInPlace({ moduleId, areas: [area] }, query)}`,
+      sql`(select i.name_words, i.search_vector, i.category_id, i.brand_id, i.common_condition_id, i.tags from items i
+        where i.is_live and ${isInPlace({ moduleId, areas: [area] }, query)} ${limit})`,
   )
   return sql.join(inAreas, sql` union all `)
 }
@@ -40,9 +42,21 @@ export function hasNamed(db: Db, place: Place, query: string): Promise<boolean> 
   return hasItem(db, place, query, [isNamedBy('i', query)])
 }
 
-/** Whether a name and the tags of an item have the words. */
-export function hasLabelled(db: Db, place: Place, query: string): Promise<boolean> {
-  return hasItem(db, place, query, [isLabelled(query)])
+/** Goods of an area that are looked at for the words in their own texts; where more have them anywhere, some are sure to be named so. */
+const MOST_LABELLED = 1500
+/** Goods whose tags are looked at, which costs more. */
+const MOST_TAGGED = 300
+
+/** Whether the own texts of an item have all of the words. */
+export async function hasLabelled(db: Db, place: Place, held: readonly HeldWord[]): Promise<boolean> {
+  if (held.length === 0) return false
+  const { rows } = await sql<{ has_item: boolean }>`
+    with found as materialized (${selectFound(place, heldWords(held), MOST_LABELLED)})
+    select exists (select from found i where ${isLabelled(held)})
+      or exists (select from (select * from found limit ${MOST_TAGGED}) i where ${isLabelled(held, { withTags: true })}) as has_item`.execute(
+    db,
+  )
+  return rows[0]?.has_item ?? false
 }
 
 export async function hasItem(db: Db, place: Place, query: string, conditions: Condition[]): Promise<boolean> {

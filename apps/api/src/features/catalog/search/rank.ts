@@ -4,7 +4,7 @@ import { mentions } from './lexicon/absent.ts'
 import type { SearchPosition, SearchTerms } from './search-terms.ts'
 import { allWords, everyThing, exactNames, listCalledCategories, listShared, listThings } from './term-queries.ts'
 import { weights } from './weights.ts'
-import { holds, holdsAny, isCalled, isHeld, isNamedBy, type Table } from './word-conditions.ts'
+import { holds, holdsAny, isCalled, isLabelled, isNamedBy, type Table } from './word-conditions.ts'
 
 /**
  * The rank of a row, the best match lowest: the exact name, then names that begin with the words, then by points: the number of matched
@@ -12,8 +12,9 @@ import { holds, holdsAny, isCalled, isHeld, isNamedBy, type Table } from './word
  */
 export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
   const fit = fitOfReadings(terms, table)
-  if (table !== 'i' || terms.held === '') return fit
-  return sql`${fit} + case when ${isNamedBy(table, exactNames(terms))} or ${isHeld(terms)} then 0 else ${sql.lit(UNHELD)} end`
+  if (table !== 'i' || terms.held.length === 0) return fit
+  const isHeld = sql`(${isNamedBy(table, exactNames(terms))} or ${isLabelled(terms.held, { withTags: true })})`
+  return sql`${fit} + case when ${isHeld} then 0 else ${sql.lit(UNHELD)} end`
 }
 
 /** More than the ranks of the readings of a text differ. */

@@ -14,7 +14,7 @@ import { ENOUGH, hasItem, hasLabelled, hasNamed, measureReach } from './measure-
 import { foldWords, readWords, type TypedText } from './read-words.ts'
 import type { Correction, SearchTerms } from './search-terms.ts'
 import { toNeedKey } from './things/read-things.ts'
-import { allWords, anyWord, ownWords, typedWords } from './term-queries.ts'
+import { allWords, anyWord, listOwnWords, ownWords, typedWords } from './term-queries.ts'
 import { isMeantBy } from './word-conditions.ts'
 
 /**
@@ -90,7 +90,7 @@ async function readInCatalogue(db: Db, moduleId: number | null, text: TypedText,
     await readThings(db, place, await keepSure(await readWords(db, needing, { ...reading, lexicon: things }))),
   )
   const called = found?.corrected.length === 0 ? found : null
-  const held = own !== null && own.unknown.length === 0 && (await hasLabelled(db, place, ownWords(own))) ? own : null
+  const held = own !== null && own.unknown.length === 0 && (await hasLabelled(db, place, listOwnWords(own))) ? own : null
   const plain = held?.corrected.length === 0 ? held : null
   const isPlain = plain !== null && (await hasNamed(db, place, ownWords(plain)))
   const isTagged = plain !== null && isNameOfThing(text.typed, things)

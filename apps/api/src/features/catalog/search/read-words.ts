@@ -115,7 +115,7 @@ async function toSearch(
   guesses: Guess[],
   { lexicon }: Reading,
 ): Promise<SearchTerms | null> {
-  const read = { whole, filters, isEither, corrected: listGuessed(words, guesses), isUnsure: false, held: '', others: [] }
+  const read = { whole, filters, isEither, corrected: listGuessed(words, guesses), isUnsure: false, held: [], others: [] }
   // "Vegetarian food" consists of a filter alone.
   const isFilter = filters.length > 0 && words.every(saysNothing)
   if (words.length === 0 || isFilter) return filters.length === 0 ? null : { ...read, positions: [], unknown: [], marks: [] }

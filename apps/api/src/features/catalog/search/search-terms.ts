@@ -41,6 +41,9 @@ export type Correction = {
   isFar: boolean
 }
 
+/** A word of the text as names and tags may have it, as a query, with the signs of categories and brands of that name. */
+export type HeldWord = { words: string; signs: string[] }
+
 export type SearchTerms = {
   /** The whole text, folded as stored names are. */
   whole: string
@@ -58,8 +61,8 @@ export type SearchTerms = {
   begun?: string
   /** True if a wrong answer would be worse than none: a far guess of a medicine. */
   isUnsure: boolean
-  /** The query for goods whose own texts have all words of the text, in any form; they come first. Empty for none. */
-  held: string
+  /** Goods whose own texts have all of these words come first; empty for a text of one word. */
+  held: HeldWord[]
   /** Other readings, for a text whose own words few goods have. Their goods count by name, and come after those that have all words. */
   others: SearchTerms[]
 }

@@ -1,6 +1,6 @@
 import { mayBeWithout } from './lexicon/absent.ts'
 import { quote } from './lexicon/quote.ts'
-import type { SearchPosition, SearchTerms } from './search-terms.ts'
+import type { HeldWord, SearchPosition, SearchTerms } from './search-terms.ts'
 import { weights } from './weights.ts'
 
 /** The words that name products; all of them if none does. */
@@ -49,7 +49,7 @@ export function everyThing(terms: SearchTerms): string {
 
 /** Any of the words, or all of those of another reading, or all as the goods' own texts have them. */
 export function anyReading(terms: SearchTerms): string {
-  const held = terms.held === '' ? [] : [`(${terms.held})`]
+  const held = terms.held.length === 0 ? [] : [`(${heldWords(terms.held)})`]
   return [anyWord(terms), ...held, ...terms.others.map((other) => `(${allWords(other)})`)].join(' | ')
 }
 
@@ -80,9 +80,19 @@ export function inflectedWords(terms: SearchTerms): string {
 }
 
 /** All of the words, inflected, spelled otherwise or mistyped; words that only begin alike are others: a car is no carrot. */
-export function ownWords({ positions }: SearchTerms): string {
+export function ownWords(terms: SearchTerms): string {
+  return heldWords(listOwnWords(terms))
+}
+
+/** The same, word by word. */
+export function listOwnWords({ positions }: SearchTerms): HeldWord[] {
   const words = positions.map(({ ways }) => ways.filter(({ points }) => !ofOtherWords.has(points)).map((way) => way.words))
-  return words.some(({ length }) => length === 0) ? '' : words.map((each) => `(${each.join(' | ')})`).join(' & ')
+  return words.some(({ length }) => length === 0) ? [] : words.map((each) => ({ words: each.join(' | '), signs: [] }))
+}
+
+/** All of the words, or the categories or brands of that name. */
+export function heldWords(held: readonly HeldWord[]): string {
+  return held.map(({ words, signs }) => `(${[words, ...signs.map(quote)].join(' | ')})`).join(' & ')
 }
 
 /** The whole text as an exact name, with and without the Arabic article; `isBegun` makes it a prefix. */

@@ -3,13 +3,14 @@ import { customPlan } from '#lib/database/query-plans.ts'
 import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import type { ItemSet, Place } from '#features/catalog/items/find-items.ts'
 import { quote } from './lexicon/quote.ts'
-import type { SearchTerms } from './search-terms.ts'
+import type { HeldWord, SearchTerms } from './search-terms.ts'
 import {
   allWords,
   anyReading,
   anyWord,
   everyWord,
   exactNames,
+  heldWords,
   listIds,
   listThings,
   typedWords,
@@ -61,7 +62,7 @@ export function listMatchGroups(place: Place, terms: SearchTerms, { isSorted }: 
   const isPlain = terms.marks.length === 0 && terms.positions.every(({ ways }) => ways.length === 1)
   return [
     inName(exactNames(terms)),
-    ...(terms.held === '' ? [] : [{ onRow: isHeld(terms), inIndex: inIndex(terms.held) }]),
+    ...(terms.held.length === 0 ? [] : [{ onRow: isLabelled(terms.held), inIndex: inIndex(heldWords(terms.held)) }]),
     ...(isPlain ? [] : [inName(typedWords(terms))]),
     ...(terms.begun === undefined ? [] : [inName(terms.begun)]),
     named,
@@ -80,20 +81,19 @@ export function isMeantBy(terms: SearchTerms): Condition[] {
   if (thing === undefined || others.length > 0 || thing.meant === '') return []
   const meant = [thing.meant, ...thing.signs.map(quote)].join(' | ')
   const named = [thing.words, ...terms.others.map(allWords)].map((query) => `(${query})`).join(' | ')
-  const held = terms.held === '' ? sql`` : sql` or ${isHeld(terms)}`
+  const held = terms.held.length === 0 ? sql`` : sql` or ${holds('i', heldWords(terms.held))}`
   return [sql`(${isNamedBy('i', named)} or ${holds('i', meant)}${held})`]
 }
 
-/** Whether the own texts of an item have all words of the text. */
-export function isHeld({ held }: SearchTerms): Condition {
-  return isLabelled(held)
-}
-
-/** Items that match a query by their name, tags, category and brand. Few rows that have the words elsewhere need the check of their tags. */
-export function isLabelled(query: string): Condition {
-  const named = sql`i.name_words || array_to_tsvector(array['#c' || i.category_id, '#b' || coalesce(i.brand_id, 0)])`
-  const tags = sql`content_words(i.tags, '[]', '[]', '[]', '{}')`
-  return sql`(${holds('i', query)} and (${matches(sql`(${named})`, query)} or i.tags <> '[]' and ${matches(sql`(${named} || ${tags})`, query)}))`
+/**
+ * Whether the own texts of an item have all of the words: its name, the names of its category and brand, and `withTags` its tags. The words of
+ * tags are folded for each row, so lists of many leave them out.
+ */
+export function isLabelled(held: readonly HeldWord[], { withTags = false } = {}): Condition {
+  const inTags = (words: string) =>
+    withTags ? sql` or i.tags <> '[]' and ${matches(sql`content_words(i.tags, '[]', '[]', '[]', '{}')`, words)}` : sql``
+  const each = held.map(({ words, signs }) => sql`(${isNamedBy('i', words)} or ${isCalled(signs, 'i')}${inTags(words)})`)
+  return sql`(${sql.join([holds('i', heldWords(held)), ...each], sql` and `)})`
 }
 
 /** Items of a place that are the product a text is about, by their name or category, rather than only mentioning it. */
