@@ -50,6 +50,7 @@ describe('the OpenAPI document', () => {
       'points.transfer',
       'operator.proof',
       'operator.beginRefund',
+      'operator.noteShortage',
       'operator.stock',
       'operator.saveMenu',
       'operator.addPayment',
