@@ -19,6 +19,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { desk: './src/app/main.tsx' },
       output: {
+        // Pages use different parts of the router; in pieces it would compress worse than it saves.
+        codeSplitting: { groups: [{ name: 'router', test: /node_modules[\\/]react-router[\\/]/ }] },
         entryFileNames: 'assets/desk-[name]-[hash:7].js',
         chunkFileNames: 'assets/desk-[name]-[hash:7].js',
         assetFileNames: ({ names: [name] }) =>

@@ -1,6 +1,6 @@
 import { texts, type WebTexts } from '@medina/web/texts/text-namespaces.ts'
 
-/** Every namespace of the desk's texts (`messages/<language>/<namespace>.json`), which travel together. */
+/** Every namespace of the desk's texts (`messages/<language>/<namespace>.json`), which travel together but for those of a few pages. */
 export const namespaces = {
   desk: texts<typeof import('../messages/en/desk.json')>()('desk'),
   desk_banners: texts<typeof import('../messages/en/desk_banners.json')>()('office'),
@@ -17,6 +17,7 @@ export const namespaces = {
   desk_modules: texts<typeof import('../messages/en/desk_modules.json')>()('office'),
   desk_opening: texts<typeof import('../messages/en/desk_opening.json')>()('desk'),
   desk_payments: texts<typeof import('../messages/en/desk_payments.json')>()('desk'),
+  desk_picking: texts<typeof import('../messages/en/desk_picking.json')>()('picking'),
   desk_pricing: texts<typeof import('../messages/en/desk_pricing.json')>()('desk'),
   desk_reasons: texts<typeof import('../messages/en/desk_reasons.json')>()('office'),
   desk_reviews: texts<typeof import('../messages/en/desk_reviews.json')>()('desk'),

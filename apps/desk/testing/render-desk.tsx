@@ -64,6 +64,6 @@ export async function renderDesk(
       ...plan,
       answers: { 'operator.me': () => own, 'operator.stores': () => ({ stores, has_more: false }), ...answers },
     },
-    { textParts: ['desk', 'day', 'device', 'menu', 'office', 'opening', 'sales'] },
+    { textParts: ['desk', 'day', 'device', 'menu', 'office', 'opening', 'picking', 'sales'] },
   )
 }

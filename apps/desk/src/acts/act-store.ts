@@ -9,8 +9,11 @@ export type AttemptStep =
   | ({ status: 'attempt' } & Input<'operator.attempt'>['body'])
   | ({ status: 'attempt_try' } & Input<'operator.attemptTry'>['body'])
 
-/** A step of the order, the report that its customer confirmed it by phone, or one of a failed delivery. */
-export type DeskStep = Input<'operator.advance'>['body'] | { status: 'call_confirmed' } | AttemptStep
+/** Pieces of a line that ran out and are taken out of the order; it does not move the order either. */
+export type LineOut = { status: 'line_out'; line_id: number; pieces: number; is_sold_out: boolean }
+
+/** A step of the order, the report that its customer confirmed it by phone, one of a failed delivery, or pieces that ran out. */
+export type DeskStep = Input<'operator.advance'>['body'] | { status: 'call_confirmed' } | AttemptStep | LineOut
 
 /** Steps of one order that a person chose with one press; `steps` are sent one after the other. */
 export type Act = { id: string; orderId: number; steps: DeskStep[]; isWaiting: boolean }
@@ -101,9 +104,10 @@ export function onActsChange(listener: () => void): () => void {
 
 /** Applies pending acts to an order. While its decline waits to be sent, it stays in its column, where it can be undone. */
 export function withActs(order: BoardOrder, acts: readonly Act[]): BoardOrder {
-  const last = acts.findLast((act) => act.orderId === order.id && !isReport(act))
+  const isMove = (act: Act) => !isReport(act) && act.steps.at(-1)?.status !== 'line_out'
+  const last = acts.findLast((act) => act.orderId === order.id && isMove(act))
   const status = last?.steps.at(-1)?.status
-  if (status === undefined || status === 'attempt' || status === 'attempt_try') return order
+  if (status === undefined || status === 'attempt' || status === 'attempt_try' || status === 'line_out') return order
   if (status === 'canceled' && last?.isWaiting === true) return order
   if (status === 'call_confirmed') {
     const { awaits_call: _, ...confirmed } = order

@@ -6,9 +6,9 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import type { Known } from './board-data.ts'
 import { useSendWhenConnected } from '#connection/send-when-connected.ts'
-import { type CallDesk, isRefusal } from '#session/call-desk.ts'
+import { type CallDesk, isRefusal, isUnderWay } from '#session/call-desk.ts'
 import { useDesk } from '#session/desk-session.tsx'
-import { type DeskStep, failAct, finishStep, markWaiting, onActsChange, readActs } from './act-store.ts'
+import { type Act, type DeskStep, failAct, finishStep, markWaiting, onActsChange, readActs } from './act-store.ts'
 
 /**
  * Sends acts in the order in which they were chosen, one at a time. A step repeated after a lost answer has no effect, so nothing is done
@@ -27,12 +27,15 @@ export function useSendActs(): void {
       }
       let failure: string | null = null
       try {
-        const moved = await sendStep(call, act.orderId, step)
+        const moved = await sendStep(call, act, step)
         // The card must not go back to its column until the board is read again.
-        client.setQueriesData<Known>({ queryKey: ['desk', 'board'] }, (known) => known && withMoved(known, moved))
+        if (moved !== null)
+          client.setQueriesData<Known>({ queryKey: ['desk', 'board'] }, (known) => known && withMoved(known, moved))
+        // The line must not come back until the page of the order is read again.
+        else await client.invalidateQueries({ queryKey: ['desk', 'shortages', act.orderId] })
         finishStep(act)
       } catch (error) {
-        if (!isRefusal(error)) return markWaiting()
+        if (!isRefusal(error) || isUnderWay(error)) return markWaiting()
         failure = error.errors[0]?.message ?? t('error.generic')
         failAct(act, failure)
       }
@@ -46,8 +49,9 @@ export function useSendActs(): void {
   useSendWhenConnected(send, onActsChange)
 }
 
-function sendStep(call: CallDesk, id: number, step: DeskStep): Promise<OperatorOrderDetails> {
-  const params = { id }
+/** Sends one step; resolves to the order after it, or to null for pieces that ran out. */
+async function sendStep(call: CallDesk, { id, orderId }: Act, step: DeskStep): Promise<OperatorOrderDetails | null> {
+  const params = { id: orderId }
   if (step.status === 'call_confirmed') return call('operator.confirmCall', { params })
   if (step.status === 'attempt' || step.status === 'attempt_try') {
     const { status, ...body } = step
@@ -55,7 +59,10 @@ function sendStep(call: CallDesk, id: number, step: DeskStep): Promise<OperatorO
       ? call('operator.attempt', { params, body: body as Input<'operator.attempt'>['body'] })
       : call('operator.attemptTry', { params, body: body as Input<'operator.attemptTry'>['body'] })
   }
-  return call('operator.advance', { params, body: step })
+  if (step.status !== 'line_out') return call('operator.advance', { params, body: step })
+  const { status: _, ...body } = step
+  await call('operator.noteShortage', { params, body: { ...body, act: 'remove' } }, { headers: { 'Idempotency-Key': id } })
+  return null
 }
 
 function isOnBoard(client: QueryClient, orderId: number): boolean {

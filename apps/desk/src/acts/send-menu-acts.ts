@@ -1,9 +1,8 @@
 import type { MenuChange } from '@medina/contract/operator/menu/menu'
-import type { ApiFailure } from '@medina/contract/wire/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useSendWhenConnected } from '#connection/send-when-connected.ts'
-import { type CallDesk, isRefusal } from '#session/call-desk.ts'
+import { type CallDesk, isRefusal, isUnderWay } from '#session/call-desk.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import {
   failMenuAct,
@@ -53,9 +52,4 @@ async function sendAct(call: CallDesk, { id, storeId, itemIds, call: chosen }: M
   const { rows, known, clears, pictures = [] } = chosen
   const body = { rows, known, ...(clears && { clears }), ...(pictures.length > 0 && { pictures }) }
   return (await call('operator.saveMenu', { params: { id: storeId }, body }, { headers })).changes
-}
-
-/** Whether the first attempt of the same act is still running. */
-function isUnderWay({ status, errors }: ApiFailure): boolean {
-  return status === 409 && errors.some(({ code }) => code === 'idempotency-key')
 }

@@ -5,10 +5,9 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { CodeDialog } from './panel/code-dialog.tsx'
 import { DeclineDialog } from './panel/decline-dialog.tsx'
 import { PrintSheet } from './panel/print-sheet.tsx'
-import { SoldOutDialog } from './panel/sold-out-dialog.tsx'
 
 /** The dialog over the board, if any: a question about an order, or the list of keys. */
-export type Shown = { kind: 'code' | 'print' | 'price' | 'send_back' | 'sold_out'; order: BoardOrder } | { kind: 'keys' } | null
+export type Shown = { kind: 'code' | 'print' | 'price' | 'send_back'; order: BoardOrder } | { kind: 'keys' } | null
 
 type DialogProps = { shown: Exclude<Shown, null>; onShow: (shown: Shown) => void }
 
@@ -24,8 +23,6 @@ export function BoardDialog({ shown, onShow }: DialogProps) {
       )
     case 'send_back':
       return <DeclineDialog order={shown.order} words={t('desk_pricing.ran_out')} onClose={close} />
-    case 'sold_out':
-      return <SoldOutDialog order={shown.order} onClose={close} />
     case 'print':
       return <PrintSheet order={shown.order} onDone={close} />
     case 'keys':

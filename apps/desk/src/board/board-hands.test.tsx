@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal } from '@medina/web/testing/api-stand-in.ts'
-import { aBoardLine, aBoardOrder, anOwnKey, movedTo, renderTill } from '#testing/desk.builders.tsx'
+import { aBoardOrder, anOwnKey, movedTo, renderTill } from '#testing/desk.builders.tsx'
 import { BoardPage } from './board-page.tsx'
 
 const column = (name: string) => screen.findByRole('region', { name })
@@ -122,47 +122,29 @@ test('a refusal is read also where another desk has ended the order meanwhile', 
   expect(await screen.findByText('Order 100482: This order was canceled.')).toBeTruthy()
 })
 
-test('a dish that ran out leaves the menu from its order, and comes back', async () => {
-  const lines = [aBoardLine(), aBoardLine({ id: 18 })]
-  const item = {
-    kind: 'item' as const,
-    slug: 'mint-lemonade',
-    id: 116,
-    name: 'Chicken shawarma',
-    category: 'Saj',
-    image_full_url: null,
-    price: 21,
-    stock: null,
-    variations: [],
-  }
-  const { user, api } = await renderTill(<BoardPage />, {
-    orders: () => [aBoardOrder({ lines })],
-    answers: {
-      'operator.items': () => ({ items: [], has_more: false, counts: { items: 9, sold_out: 2, low: 0, add_ons: 0 } }),
-      'operator.soldOut': ({ body }) =>
-        body?.sold_out
-          ? { ...item, state: 'sold_out', sold_out: true, back_at: '2026-03-11T01:00:00.000Z' }
-          : { ...item, state: 'in_stock', sold_out: false, back_at: null },
-    },
+test('a line that ran out is opened from its order, by its own link or for the whole order', async () => {
+  const { user, path } = await renderTill(<BoardPage />, {
+    orders: () => [first],
+    answers: { 'operator.items': () => ({ items: [], has_more: false, counts: { items: 9, sold_out: 2, low: 0, add_ons: 0 } }) },
   })
   expect((await screen.findByRole('link', { name: 'Sold out 2' })).getAttribute('href')).toBe('/desk/stock?show=sold_out')
-  await user.click(await screen.findByRole('button', { name: /^Sold out…/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'What is sold out?' }))
-  expect(dialog.getAllByRole('listitem')).toHaveLength(1)
-  await user.click(dialog.getByRole('button', { name: 'Chicken shawarma is sold out' }))
-  expect(await dialog.findByText('Sold out until tomorrow')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Put Chicken shawarma back on the menu' }))
-  expect(await dialog.findByText('On the menu again')).toBeTruthy()
-  expect(api.callsOf('operator.soldOut').map(({ input }) => input.body)).toEqual([
-    { sold_out: true, today: true },
-    { sold_out: false },
-  ])
+  const link = await screen.findByRole('link', { name: 'Chicken shawarma ran out' })
+  expect(link.getAttribute('href')).toBe('/desk/picking/100482?line=17')
+  await user.click(screen.getByRole('button', { name: /^Ran out…/ }))
+  expect(path()).toBe('/desk/picking/100482')
 })
 
-test('a key that may not change the menu is not offered to', async () => {
-  await renderTill(<BoardPage />, { me: anOwnKey({ scopes: ['orders:read', 'orders:write'] }), orders: () => [first] })
-  expect(await screen.findByRole('button', { name: /^Accept order/ })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Sold out/ })).toBeNull()
+test('nothing runs out of an order that was handed over, nor for a key that may not change orders', async () => {
+  const handedOver = aBoardOrder({ id: 100_485, order_status: 'handover', next: [] })
+  const { user, unmount } = await renderTill(<BoardPage />, { orders: () => [handedOver] })
+  await user.click(await screen.findByRole('button', { name: '100485' }))
+  await screen.findByRole('region', { name: 'Order 100485' })
+  expect(screen.queryByRole('link', { name: /ran out/ })).toBeNull()
+  unmount()
+  await renderTill(<BoardPage />, { me: anOwnKey({ scopes: ['orders:read'] }), orders: () => [first] })
+  await screen.findByRole('region', { name: 'Order 100482' })
+  expect(screen.queryByRole('link', { name: /ran out/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Ran out/ })).toBeNull()
 })
 
 test('orders for another day say so', async () => {
@@ -186,8 +168,8 @@ test('amounts are exact however large they are: a person counts this cash', asyn
 test('on a phone nothing stands between the lines of an order and its act', async () => {
   await renderTill(<BoardPage />, { orders: () => [first], width: 360 })
   const foot = (await screen.findByRole('button', { name: /^Accept order/ })).closest('footer')
-  expect(within(foot as HTMLElement).getByRole('button', { name: 'Sold out…' })).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: /^Sold out…/ })).toHaveLength(1)
+  expect(within(foot as HTMLElement).getByRole('button', { name: 'Ran out…' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Ran out…/ })).toHaveLength(1)
 })
 
 test('an order that another tab opens takes a press at once', async () => {

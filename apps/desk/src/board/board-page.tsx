@@ -1,5 +1,6 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useConfig } from '@medina/web/site/site.tsx'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
@@ -15,6 +16,7 @@ import { BoardTabs } from './board-tabs.tsx'
 import { type Column, columns } from './columns.ts'
 import { findNextAct, minuteChoices } from './order-acts.ts'
 import { OrderPanel } from './panel/order-panel.tsx'
+import { pickingPath } from './picking-path.ts'
 import '#shop/shop.css'
 import '#ui/cards.css'
 import { SearchField } from './search-field.tsx'
@@ -28,6 +30,7 @@ import { type Openers, takeAct } from './use-order-act.ts'
 export function BoardPage() {
   const { t } = useText()
   const { may } = useDesk()
+  const navigate = useNavigate()
   useDeclineReasons()
   const needsCode = useSettings().data?.order_delivery_verification ?? false
   const isWide = useMediaQuery('(min-width: 768px)')
@@ -36,15 +39,14 @@ export function BoardPage() {
   const [tab, setTab] = useState<Column>('new')
   const [shown, setShown] = useState<Shown>(null)
   const searchField = useRef<HTMLInputElement>(null)
-  const opensFirst = !isWide || isDesktop
-  const view = useBoardView({ typed, tab, isWide, opensFirst, onTab: setTab })
+  const view = useBoardView({ typed, tab, isWide, opensFirst: !isWide || isDesktop, onTab: setTab })
   const { open, minutes } = view
   const openers: Openers = {
     needsCode,
     code: (order) => setShown({ kind: 'code', order }),
     price: (order) => setShown({ kind: 'price', order }),
     print: (order) => setShown({ kind: 'print', order }),
-    soldOut: may('catalogue:write') ? (order) => setShown({ kind: 'sold_out', order }) : null,
+    ranOut: may('orders:write') ? (order) => void navigate(pickingPath(order.id)) : null,
   }
 
   useBoardKeys({
@@ -56,7 +58,7 @@ export function BoardPage() {
     },
     onMinutes: (index) => view.setMinutes(minuteChoices[index] ?? minutes),
     onPrint: () => open !== null && setShown({ kind: 'print', order: open }),
-    onSoldOut: () => open !== null && open.lines.length > 0 && openers.soldOut?.(open),
+    onRanOut: () => open !== null && open.lines.length > 0 && openers.ranOut?.(open),
     onMove: (by) => focusCard(view.move(by)),
     onClose: () => {
       focusCard(open?.id ?? null)

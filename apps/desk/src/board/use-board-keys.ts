@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** The keyboard shortcuts of the board; no single key moves money. */
 export type BoardKeys = {
   onAct: (key: 'a' | 'r' | 'h') => void
-  onSoldOut: () => void
+  onRanOut: () => void
   onMinutes: (index: number) => void
   onPrint: () => void
   onMove: (by: { column: number; row: number }) => void
@@ -34,7 +34,7 @@ export function useBoardKeys(keys: BoardKeys): void {
     else if (key === 'Escape') keys.onClose()
     else if (/^[1-5]$/.test(key)) keys.onMinutes(Number(key) - 1)
     else if (key.toLowerCase() === 'p') keys.onPrint()
-    else if (key.toLowerCase() === 's') keys.onSoldOut()
+    else if (key.toLowerCase() === 's') keys.onRanOut()
     else if (/^[arh]$/i.test(key)) keys.onAct(key.toLowerCase() as 'a' | 'r' | 'h')
     else return
     event.preventDefault()

@@ -54,8 +54,8 @@ export type Openers = {
   price: (order: BoardOrder) => void
   code: (order: BoardOrder) => void
   print: (order: BoardOrder) => void
-  /** Null for a key that may not change the menu. */
-  soldOut: ((order: BoardOrder) => void) | null
+  /** Opens the lines of an order, to say that one ran out; null for a key that may not change orders. */
+  ranOut: ((order: BoardOrder) => void) | null
   /** Whether the customer's code is asked at the door. */
   needsCode: boolean
 }

@@ -58,7 +58,10 @@ function Entry({ entry, count }: { entry: DeskPage; count: number }) {
   const path = pathOf(entry)
   const isCurrent =
     entry.path === '' ? pathname.replace(/\/$/, '') === path : pathname === path || pathname.startsWith(`${path}/`)
-  const isAbove = entry.path === 'settings' && furtherPages.some((page) => pathname === pathOf(page))
+  const isAbove =
+    entry.path === ''
+      ? pathname.startsWith('/desk/picking/')
+      : entry.path === 'settings' && furtherPages.some((page) => pathname === pathOf(page))
   return (
     <TravelLink
       to={path}

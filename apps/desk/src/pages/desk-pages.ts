@@ -144,10 +144,13 @@ export const furtherPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
   { path: 'banners', load: async () => (await withTexts('office', import('./banners/banners-page.tsx'))).BannersPage },
 ]
 
-/** Forms that pages of the menu lead to. */
-export const formPages: readonly Pick<DeskPage, 'path' | 'load'>[] = ['menu/new', 'menu/:id'].map((path) => ({
-  path,
-  load: async () => (await withTexts('menu', import('./menu/editor/editor-page.tsx'))).EditorPage,
-}))
+/** Pages of one thing, to which pages of the menu lead. */
+export const formPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
+  ...['menu/new', 'menu/:id'].map((path) => ({
+    path,
+    load: async () => (await withTexts('menu', import('./menu/editor/editor-page.tsx'))).EditorPage,
+  })),
+  { path: 'picking/:id', load: async () => (await withTexts('picking', import('./picking/picking-page.tsx'))).PickingPage },
+]
 
 export const pathOf = ({ path }: Pick<DeskPage, 'path'>): string => (path === '' ? '/desk' : `/desk/${path}`)

@@ -37,3 +37,8 @@ export function isExpired({ errors }: ApiFailure): boolean {
 export function isRefusal(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && error.status < 500
 }
+
+/** Whether the first attempt of the same act, by its idempotency key, is still running. */
+export function isUnderWay({ status, errors }: ApiFailure): boolean {
+  return status === 409 && errors.some(({ code }) => code === 'idempotency-key')
+}

@@ -1,15 +1,21 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { Price } from '@medina/web/ui/display/price.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { joinList } from '@medina/web/format/join-list.ts'
 import { describeOrderLine } from '@medina/web/format/describe-order-line.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { isUnpriced } from '#board/order-acts.ts'
+import { pickingPath } from '#board/picking-path.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
+/** States in which lines may still run out: until the order is handed over. */
+const changeable: readonly string[] = ['pending', 'accepted', 'confirmed', 'processing']
+
 /** The lines of an order with all their choices, and the photos of a prescription. */
-export function OrderLines({ order }: { order: BoardOrder }) {
+export function OrderLines({ order, canRunOut }: { order: BoardOrder; canRunOut: boolean }) {
   const { t, language } = useText()
+  const isOpen = canRunOut && order.order_type !== 'parcel' && changeable.includes(order.order_status)
   const money = useMoney()
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -30,7 +36,10 @@ export function OrderLines({ order }: { order: BoardOrder }) {
                 <bdi className="block text-label font-semibold">{line.item_details.name}</bdi>
                 {choices.length > 0 && <bdi className="desk-quiet block">{joinList(choices, language)}</bdi>}
               </span>
-              <Price price={money.parts(line.price * line.quantity + line.total_add_on_price)} size="sm" />
+              <span className="text-end">
+                <Price price={money.parts(line.price * line.quantity + line.total_add_on_price)} size="sm" />
+                {isOpen && <RanOut to={pickingPath(order.id, line.id)} name={line.item_details.name} />}
+              </span>
             </li>
           )
         })}
@@ -55,5 +64,18 @@ export function OrderLines({ order }: { order: BoardOrder }) {
         </ul>
       )}
     </div>
+  )
+}
+
+function RanOut({ to, name }: { to: string; name: string }) {
+  const { t } = useText()
+  return (
+    <TravelLink
+      to={to}
+      className="text-action flex min-h-11 items-center justify-end"
+      aria-label={t('desk_board.line_ran_out', { name })}
+    >
+      {t('desk_board.ran_out')}
+    </TravelLink>
   )
 }

@@ -55,10 +55,10 @@ export function OrderPanel({ order, minutes, onMinutes, timeZone, open, isSettle
         <CustomerBox order={order} />
         <FailingLine order={order} />
         <CourierLine order={order} />
-        <OrderLines order={order} />
-        {onClose !== null && isSoldOutOffered(order, open) && (
-          <button type="button" className="desk-plain-button desk-sold-out" onClick={() => open.soldOut?.(order)}>
-            <DeskIcon name="sold-out" size={18} />
+        <OrderLines order={order} canRunOut={open.ranOut !== null} />
+        {onClose !== null && isRanOutOffered(order, open) && (
+          <button type="button" className="desk-plain-button desk-sold-out" onClick={() => open.ranOut?.(order)}>
+            <DeskIcon name="substitute" size={18} />
             {t('desk_board.sold_out')} <KeyCap>S</KeyCap>
           </button>
         )}
@@ -70,7 +70,7 @@ export function OrderPanel({ order, minutes, onMinutes, timeZone, open, isSettle
         open={open}
         isSettled={isSettled}
         onPrint={onPrint}
-        onSoldOut={onClose === null && isSoldOutOffered(order, open) ? () => open.soldOut?.(order) : null}
+        onRanOut={onClose === null && isRanOutOffered(order, open) ? () => open.ranOut?.(order) : null}
         onDecline={() => setDeclining(true)}
       />
       {isDeclining && <DeclineDialog order={order} onClose={() => setDeclining(false)} />}
@@ -96,6 +96,6 @@ function Times({ order: { created_at: placed, estimate }, timeZone }: Pick<Panel
   )
 }
 
-function isSoldOutOffered({ lines }: BoardOrder, { soldOut }: Openers): boolean {
-  return soldOut !== null && lines.length > 0
+function isRanOutOffered({ lines }: BoardOrder, { ranOut }: Openers): boolean {
+  return ranOut !== null && lines.length > 0
 }

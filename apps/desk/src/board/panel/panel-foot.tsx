@@ -22,7 +22,7 @@ type FootProps = {
   isSettled: () => boolean
   onPrint: () => void
   /** Set on a phone, where nothing may separate the lines from the act; null elsewhere. */
-  onSoldOut: (() => void) | null
+  onRanOut: (() => void) | null
   onDecline: () => void
 }
 
@@ -30,7 +30,7 @@ type FootProps = {
 const keys = { call: null, accept: 'A', take: 'A', ready: 'R', send: 'H', collected: 'H', delivered: 'H', price: 'A' } as const
 
 /** The total, and the next act of the order in the accent. */
-export function PanelFoot({ order, minutes, onMinutes, open, isSettled, onPrint, onSoldOut, onDecline }: FootProps) {
+export function PanelFoot({ order, minutes, onMinutes, open, isSettled, onPrint, onRanOut, onDecline }: FootProps) {
   const { t } = useText()
   const { may } = useDesk()
   const act = useOrderAct(order, minutes, open)
@@ -73,8 +73,8 @@ export function PanelFoot({ order, minutes, onMinutes, open, isSettled, onPrint,
             {t('desk_pricing.change')}
           </button>
         )}
-        {onSoldOut !== null && (
-          <button type="button" className="desk-tool" onClick={onSoldOut}>
+        {onRanOut !== null && (
+          <button type="button" className="desk-tool" onClick={onRanOut}>
             {t('desk_board.sold_out')}
           </button>
         )}
