@@ -24,7 +24,16 @@ export const deskBudgets = {
   begin: 150_000,
   styles: 12_100,
   texts: 15_750,
-  pageTexts: { menu: 4_100, opening: 2_000, office: 4_500, failing: 2_000, day: 800, device: 1_700, sales: 1_800, picking: 2_100 },
+  pageTexts: {
+    menu: 4_100,
+    opening: 2_000,
+    office: 4_500,
+    failing: 2_000,
+    day: 800,
+    device: 1_700,
+    sales: 1_800,
+    picking: 2_100,
+  },
   all: 344_000,
 } as const
 

@@ -28,6 +28,7 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/category/1?module_id=1', hasPlace: true },
   { path: '/interest', hasPlace: true },
   { path: '/track-order', hasPlace: true },
+  { path: '/runs-out', hasPlace: true },
   { path: '/forgot-password', hasPlace: true },
   { path: '/terms-and-conditions', hasPlace: true },
   { path: '/help-and-support', hasPlace: true },

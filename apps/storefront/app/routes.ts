@@ -44,6 +44,7 @@ const pages = [
   route('rental/checkout', 'routes/rental/checkout.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('track-order', 'routes/track-order.tsx'),
+  route('runs-out', 'routes/orders/runs-out.tsx'),
   ...accountPages.map((path) => route(path, 'routes/account.tsx', { id: path })),
   route('help-and-support', 'routes/help-and-support.tsx'),
   route('newsletter', 'routes/newsletter.tsx'),

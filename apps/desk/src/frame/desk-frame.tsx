@@ -12,6 +12,7 @@ import { useBoardWatch } from '#board/use-board-watch.ts'
 import { clearPhotos } from '#courier/photo-store.ts'
 import { usePhotoSender } from '#courier/use-photo-sender.ts'
 import { useUnread } from '#pages/messages/use-unread.ts'
+import { clearPicked } from '#pages/picking/picked-store.ts'
 import { DeskSessionProvider, useDesk } from '#session/desk-session.tsx'
 import { HeadContext } from '#ui/desk-head.tsx'
 import { DeskNav } from './desk-nav.tsx'
@@ -33,6 +34,7 @@ function clearDeviceData(): void {
   clearActs()
   clearMenuActs()
   clearPhotos()
+  clearPicked()
 }
 
 function Frame() {

@@ -60,6 +60,7 @@ export const localEntries = {
   desk_acts: 'staff',
   desk_awake: 'staff',
   desk_push: 'staff',
+  desk_picked: 'staff',
 } as const satisfies Record<string, EntryOwner>
 
 /** Keys of session storage, which is cleared when the tab closes. */

@@ -36,10 +36,8 @@ export function OrderLines({ order, canRunOut }: { order: BoardOrder; canRunOut:
                 <bdi className="block text-label font-semibold">{line.item_details.name}</bdi>
                 {choices.length > 0 && <bdi className="desk-quiet block">{joinList(choices, language)}</bdi>}
               </span>
-              <span className="text-end">
-                <Price price={money.parts(line.price * line.quantity + line.total_add_on_price)} size="sm" />
-                {isOpen && <RanOut to={pickingPath(order.id, line.id)} name={line.item_details.name} />}
-              </span>
+              <Price price={money.parts(line.price * line.quantity + line.total_add_on_price)} size="sm" />
+              {isOpen && <RanOut to={pickingPath(order.id, line.id)} name={line.item_details.name} />}
             </li>
           )
         })}
@@ -72,10 +70,11 @@ function RanOut({ to, name }: { to: string; name: string }) {
   return (
     <TravelLink
       to={to}
-      className="text-action flex min-h-11 items-center justify-end"
+      className="round reach relative size-9 bg-surface-2 hover-fill"
+      title={t('desk_board.ran_out')}
       aria-label={t('desk_board.line_ran_out', { name })}
     >
-      {t('desk_board.ran_out')}
+      <DeskIcon name="substitute" size={18} />
     </TravelLink>
   )
 }

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
+import { formatLeft, readSpokenLeft } from '@medina/web/time/stopwatch.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import { formatLeft, readSpokenLeft, useSecondsLeft } from './time-left.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** The time that a customer has left to answer. Readers hear it at the start, at one minute and at fifteen seconds. */
 export function Countdown({ until, isBare = false }: { until: string; isBare?: boolean }) {

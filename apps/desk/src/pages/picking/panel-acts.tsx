@@ -71,14 +71,16 @@ function Minutes({ minutes, ofShop, onMinutes }: MinutesProps) {
   const { t } = useText()
   const choices = [...new Set([...usualMinutes, ofShop])].toSorted((a, b) => a - b)
   return (
-    <fieldset className="picking-minutes">
-      <legend>{t('desk_picking.wait')}</legend>
-      {choices.map((choice) => (
-        <button key={choice} type="button" aria-pressed={choice === minutes} onClick={() => onMinutes(choice)}>
-          {t('desk_picking.minutes', { n: choice })}
-        </button>
-      ))}
-    </fieldset>
+    <div className="picking-wait-for">
+      <span id="picking-wait">{t('desk_picking.wait')}</span>
+      <div role="group" aria-labelledby="picking-wait" className="picking-minutes">
+        {choices.map((choice) => (
+          <button key={choice} type="button" aria-pressed={choice === minutes} onClick={() => onMinutes(choice)}>
+            {t('desk_picking.minutes', { n: choice })}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }
 

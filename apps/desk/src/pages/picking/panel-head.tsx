@@ -22,7 +22,7 @@ export function PanelHead({ item, pieces, price, onBack, children }: HeadProps) 
     <header className="picking-item">
       {onBack !== null && <IconButton icon="arrow-back" label={t('ui.back')} variant="fill" onClick={onBack} />}
       <Picture src={item.image_full_url} alt="" name={item.name} sizes="64px" maxWidth={320} className="picking-item-photo" />
-      <div className="min-w-0 flex-1">
+      <div className="picking-item-words">
         <h2 className="picking-item-name">
           <bdi>{item.name}</bdi>
         </h2>

@@ -3,7 +3,7 @@ import { getTranslate } from '@medina/web/texts/text.tsx'
 
 /** Pages of forms, and pages whose data only the device has: without scripts they would load for ever. */
 const NEEDS_SCRIPTS =
-  /^\/(checkout|interest|forgot-password|track-order|profile|my-orders|my-trips|wallet|coupons|loyalty-points|referral-code|settings|newsletter|(store|deliveryman)-registration|rental\/(cart|checkout|trip-status))\b/
+  /^\/(checkout|interest|forgot-password|track-order|runs-out|profile|my-orders|my-trips|wallet|coupons|loyalty-points|referral-code|settings|newsletter|(store|deliveryman)-registration|rental\/(cart|checkout|trip-status))\b/
 
 export function needsScripts(pathname: string): boolean {
   return NEEDS_SCRIPTS.test(pathname)

@@ -68,6 +68,7 @@ export const namespaces = {
   shell: texts<typeof import('#messages/en/shell.json')>()('frame'),
   store: texts<typeof import('#messages/en/store.json')>()('store'),
   store_offers: texts<typeof import('#messages/en/store_offers.json')>()('store_offers'),
+  shortage: texts<typeof import('#messages/en/shortage.json')>()('order_changes'),
   street: texts<typeof import('#messages/en/street.json')>()('address', 'parcel', 'order', 'order_changes'),
   tracking: texts<typeof import('#messages/en/tracking.json')>()('orders'),
   trip_dates: texts<typeof import('#messages/en/trip_dates.json')>()('rental_cart'),

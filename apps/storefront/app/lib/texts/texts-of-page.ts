@@ -17,6 +17,7 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
   'parcel-delivery-info': ['order', 'parcel'],
   checkout: 'order',
   'track-order': 'orders',
+  'runs-out': 'orders',
   rental: ['rental', 'place', 'search'],
   'rental/cart': ['rental_cart', 'order'],
   'rental/checkout': ['rental_cart', 'rental_checkout', 'order'],

@@ -79,7 +79,7 @@ function Shown({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
           {order.lines !== null && order.lines.length > 0 && (
             <section className="card px-4 py-5 md:px-6">
               <h2 className="mb-4 text-h3">{t('cart.piece_count', { count })}</h2>
-              <OrderContents lines={order.lines} />
+              <OrderContents lines={order.lines} shortages={order.order?.shortages} />
             </section>
           )}
           <AfterOrder order={order} />

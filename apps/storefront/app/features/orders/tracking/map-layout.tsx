@@ -51,7 +51,7 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
         )}
         {order.lines !== null && order.lines.length > 0 && (
           <Part>
-            <OrderContents lines={order.lines} />
+            <OrderContents lines={order.lines} shortages={order.order?.shortages} />
           </Part>
         )}
         <OrderBill order={order} className="track-part" />

@@ -34,7 +34,7 @@ export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: bo
           )}
           {order.lines !== null && order.lines.length > 0 && (
             <Card title={t('cart.piece_count', { count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) })}>
-              <OrderContents lines={order.lines} />
+              <OrderContents lines={order.lines} shortages={order.order?.shortages} />
             </Card>
           )}
           <AfterOrder order={order} />

@@ -5,17 +5,21 @@ import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { usePaymentFlag } from '#features/payment/payment-flag.ts'
 
 const DueCard = lazyWithRetry(() => import('./due-card.tsx'))
+const OpenQuestion = lazyWithRetry(() => import('#features/orders/tracking/actions/open-question.tsx'))
 
 /**
- * The step of the owner that the order waits for: a payment by a gateway, again or in cash; the report of an offline payment; or a code
- * that replaces a call.
+ * The step of the owner that the order waits for: what comes instead of a line that ran out; a payment by a gateway, again or in cash; the
+ * report of an offline payment; or a code that replaces a call.
  */
 export function OrderDue({ order }: { order: TrackedOrder }) {
   usePaymentFlag({ isCanceled: order.order_status === 'canceled' })
+  const question = order.order?.shortages?.find(({ state }) => state === 'open')
   const isDue = order.offline_payment !== null || order.can_prove_phone || order.order?.gateway_due || order.order?.offline_due
-  return isDue ? (
+  if (!isDue && question === undefined) return null
+  return (
     <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-      <DueCard order={order} />
+      {question !== undefined && <OpenQuestion orderId={order.id} question={question} canAnswer={order.can_act} />}
+      {isDue ? <DueCard order={order} /> : null}
     </Suspense>
-  ) : null
+  )
 }

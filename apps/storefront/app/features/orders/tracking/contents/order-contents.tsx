@@ -15,8 +15,25 @@ import { priceOfLine } from '#features/orders/tracking/bill/order-bill.ts'
 
 const ParcelContents = lazyWithRetry(() => withTexts('parcel_order', import('./parcel-contents.tsx')))
 
-/** The contents of the order; only its owner sees them. */
-export function OrderContents({ lines }: { lines: readonly OrderLine[] }) {
+const SettledLines = lazyWithRetry(() => withTexts('order_changes', import('./settled-lines.tsx')))
+
+type ContentsProps = { lines: readonly OrderLine[]; shortages?: Order['shortages'] | undefined }
+
+/** The contents of the order, with what became of lines that ran out; only its owner sees them. */
+export function OrderContents({ lines, shortages = [] }: ContentsProps) {
+  return (
+    <div className="grid gap-4">
+      <Lines lines={lines} />
+      {shortages.length > 0 && (
+        <Suspense>
+          <SettledLines shortages={shortages} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: readonly OrderLine[] }) {
   const { t } = useText()
   const money = useMoney()
   return (

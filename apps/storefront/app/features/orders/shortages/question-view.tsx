@@ -1,0 +1,125 @@
+import type { OfferedReplacement, OrderQuestions, ShortageQuestion } from '@medina/contract/orders/shortage-endpoints'
+import { ApiFailure } from '@medina/contract/wire/client'
+import { useState } from 'react'
+import { formatTime } from '@medina/web/format/format.ts'
+import { Notice } from '@medina/web/ui/feedback/notice.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { useConfig, useMoney } from '@medina/web/site/site.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { readSecondsLeft } from '@medina/web/time/stopwatch.ts'
+import { useSeconds } from '#lib/time/seconds.ts'
+import { AnswerFoot } from './answer-foot.tsx'
+import { OtherChoices } from './other-choices.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+import { AnswerTime } from '#features/orders/tracking/progress/answer-time.tsx'
+import type { useAnswer } from './shortages.data.ts'
+
+type QuestionProps = { data: OrderQuestions; question: ShortageQuestion; answering: ReturnType<typeof useAnswer> }
+
+/** One question: the time first, then what ran out, what could come, and the answers. */
+export function QuestionView({ data, question, answering }: QuestionProps) {
+  const { t } = useText()
+  const left = readSecondsLeft(question.answers_until ?? data.now, useSeconds())
+  const shelf = useShelf(question)
+  const [other, setOther] = useState<OfferedReplacement | null>(null)
+  const { id, proposal, others, pieces, removal } = question
+  // An offer that was read again is another object.
+  const isOther = (offer: OfferedReplacement) => other?.item_id === offer.item_id && other.variation_type === offer.variation_type
+  const chosenOther = others.find(isOther) ?? null
+  const chosen = chosenOther ?? proposal
+  const { mutate, isPending, isUnsent, variables, error } = answering
+  const isOurs = variables?.shortageId === id
+  const sending = isOurs && (isPending || isUnsent) ? (variables.answer === 'remove' ? 'remove' : 'accept') : null
+  return (
+    <>
+      <AnswerTime from={question.asked_at} until={question.answers_until ?? data.now} left={left}>
+        <p>{t(`shortage.silence_${question.silence}`)}</p>
+      </AnswerTime>
+      <RanOut question={question} />
+      {chosen === null ? (
+        <Notice title={t('shortage.no_proposal')} />
+      ) : (
+        <ProposalCard
+          offer={chosen}
+          title={t(chosenOther === null ? 'shortage.suggests' : 'shortage.chosen', { store: data.store.name })}
+          shelf={shelf}
+        />
+      )}
+      <OtherChoices
+        offers={chosenOther === null || proposal === null ? others : [proposal, ...others]}
+        pieces={pieces}
+        chosen={chosenOther}
+        onChoose={(offer) => setOther(offer === proposal ? null : offer)}
+      />
+      <div aria-live="polite">
+        {isOurs && isUnsent && (
+          <Notice tone="warning" icon="offline" title={t('shortage.unsent')}>
+            {t('shortage.unsent_text')}
+          </Notice>
+        )}
+        {isOurs && error instanceof ApiFailure && (
+          <Notice tone="warning" title={error.errors[0]?.message ?? t('error.generic')} />
+        )}
+      </div>
+      <AnswerFoot
+        total={data.total}
+        chosen={chosen}
+        isProposal={chosenOther === null}
+        removal={removal}
+        isOver={left === 0}
+        sending={sending}
+        onAccept={() => {
+          if (chosen === null) return
+          const total = chosen.outcome.total
+          if (chosenOther === null) return mutate({ shortageId: id, answer: 'accept', total })
+          const { item_id, variation_type } = chosenOther
+          mutate({ shortageId: id, answer: 'other', item: { item_id, variation_type }, total })
+        }}
+        onRemove={() => mutate({ shortageId: id, answer: 'remove', total: removal.total })}
+      />
+    </>
+  )
+}
+
+/** The photo of the shelf with the time of the question, in the shop's time zone. */
+function useShelf({ shelf_photo_full_url: src, asked_at: at }: ShortageQuestion) {
+  const { language } = useText()
+  const zone = useConfig()?.time_zone ?? 'UTC'
+  return src === null ? null : { src, time: formatTime(new Date(at), language, zone) }
+}
+
+/** The ordered item, struck and grey. */
+function RanOut({ question: { item, pieces } }: { question: ShortageQuestion }) {
+  const { t } = useText()
+  const money = useMoney()
+  return (
+    <div className="shortage-ran-out">
+      <Picture
+        src={item.image_full_url}
+        alt=""
+        name={item.name}
+        sizes="52px"
+        maxWidth={320}
+        className="size-13 flex-none rounded-10"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex justify-between gap-3">
+          <span>{t('shortage.ran_out')}</span>
+          <bdi dir="ltr" className="num">
+            {pieces} × {money.parts(item.price).amount}
+          </bdi>
+        </p>
+        <p className="flex justify-between gap-3 font-medium">
+          <s className="min-w-0">
+            <bdi>{item.name}</bdi>
+          </s>
+          <s>
+            <bdi dir="ltr" className="num">
+              {money.parts(item.price * pieces).amount}
+            </bdi>
+          </s>
+        </p>
+      </div>
+    </div>
+  )
+}
