@@ -56,8 +56,10 @@ export function aShortage(more: Partial<OperatorShortage> = {}): OperatorShortag
   return {
     id: 5,
     line_id: 18,
+    replacement_line_id: null,
     item: { id: 117, name: 'Akkawi cheese', variant: '', image_full_url: null, price: 19, quantity: 1 },
     pieces: 1,
+    cost: 19,
     state: 'open',
     replacement: null,
     shelf_photo_full_url: null,

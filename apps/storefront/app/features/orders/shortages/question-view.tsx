@@ -89,7 +89,7 @@ function useShelf({ shelf_photo_full_url: src, asked_at: at }: ShortageQuestion)
 }
 
 /** The ordered item, struck and grey. */
-function RanOut({ question: { item, pieces } }: { question: ShortageQuestion }) {
+function RanOut({ question: { item, pieces, cost } }: { question: ShortageQuestion }) {
   const { t } = useText()
   const money = useMoney()
   return (
@@ -115,7 +115,7 @@ function RanOut({ question: { item, pieces } }: { question: ShortageQuestion }) 
           </s>
           <s>
             <bdi dir="ltr" className="num">
-              {money.parts(item.price * pieces).amount}
+              {money.parts(cost).amount}
             </bdi>
           </s>
         </p>
