@@ -124,7 +124,7 @@ function isMapKey(key: string): boolean {
  * of home that load on scroll, and the result page at home's address.
  */
 function isIntentKey(key: string): boolean {
-  return /endpoints\/account-routes|features\/(auth|account(?!\/(?:coupons|points|referral|wallet)\/)|address|help|wishlist|interest|offline|payment|orders\/(list|changes)|photos)\/|web\/src\/(photos\/|ui\/keep-focus)|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|placing\/price-change-dialog|summary\/coupon-dialog|prescription|pharmacy-needed|minimum-notice)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/reviews\/(rate-order|after-delivery)|features\/rental\/trips\/rate-trip|features\/footer\/consent\/consent-card|features\/rental\/(cart\/(lose-rental-cart|trip\/trip-dialog)|plan\/dates\/dates-)|features\/orders\/tracking\/\w+\/(parcel-contents|return-parcel|due-card|prove-phone-card|canceled-words)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|item|order_changes|paying|search|wishlist)$/.test(
+  return /endpoints\/account-routes|features\/(auth|account(?!\/(?:coupons|points|referral|wallet)\/)|address|help|wishlist|interest|offline|payment|orders\/(list|changes)|photos)\/|web\/src\/(photos\/|ui\/keep-focus)|features\/cart\/(offline\/|when-out\/when-out-sheet)|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|placing\/price-change-dialog|summary\/coupon-dialog|prescription|pharmacy-needed|minimum-notice)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/reviews\/(rate-order|after-delivery)|features\/rental\/trips\/rate-trip|features\/footer\/consent\/consent-card|features\/rental\/(cart\/(lose-rental-cart|trip\/trip-dialog)|plan\/dates\/dates-)|features\/orders\/tracking\/\w+\/(parcel-contents|return-parcel|due-card|prove-phone-card|canceled-words)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|item|order_changes|paying|search|wishlist)$/.test(
     key,
   )
 }
@@ -170,6 +170,7 @@ export const intentDialogs = [
   'search/search-panel.tsx',
   'wishlist/wishlist-drawer.tsx',
   'cart/drawer/cart-drawer.tsx',
+  'cart/when-out/when-out-sheet.tsx',
   'shell/menu-drawer.tsx',
   'auth/auth-dialog.tsx',
   'account/menu/account-popover.tsx',

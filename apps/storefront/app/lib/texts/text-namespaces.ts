@@ -76,6 +76,7 @@ export const namespaces = {
   trips: texts<typeof import('#messages/en/trips.json')>()('trips'),
   ui: texts<WebTexts['ui']>()('frame'),
   vehicles: texts<typeof import('#messages/en/vehicles.json')>()('rental', 'rental_cart', 'trips'),
+  when_out: texts<typeof import('#messages/en/when_out.json')>()('order_changes'),
   written: texts<typeof import('#messages/en/written.json')>()('item', 'rental'),
   wallet: texts<typeof import('#messages/en/wallet.json')>()('wallet'),
   wishlist: texts<typeof import('#messages/en/wishlist.json')>()('later'),

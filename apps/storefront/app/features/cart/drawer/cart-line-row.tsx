@@ -9,6 +9,7 @@ import { useMoney } from '@medina/web/site/site.tsx'
 import type { LineSum } from '#features/cart/cart-sum.ts'
 import { describeAddOns, describeOptions } from './line-details.ts'
 import { LineStepper } from './line-stepper.tsx'
+import { WhenOut } from '#features/cart/when-out/when-out.tsx'
 
 type CartLineRowProps = { line: CartLine; sum: LineSum | undefined }
 
@@ -41,6 +42,7 @@ export function CartLineRow({ line, sum }: CartLineRowProps) {
           <bdi>{item.name}</bdi>
         </button>
         <LineNotes line={line} />
+        <WhenOut line={line} />
         {problem !== null && (
           <p className="mt-1 flex gap-1.5 text-xs text-warning">
             <Icon name="warning" size={16} />

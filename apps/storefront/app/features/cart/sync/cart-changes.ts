@@ -69,8 +69,8 @@ function sameLine(one: LineRef, other: LineRef): boolean {
   return one.id === other.id || (one.item_id === other.item_id && sameVariation(one.variation, other.variation))
 }
 
-function isQuantityOnly({ variation, add_on_ids }: UpdateBody): boolean {
-  return variation == null && add_on_ids == null
+function isQuantityOnly({ variation, add_on_ids, when_out }: UpdateBody): boolean {
+  return variation == null && add_on_ids == null && when_out === undefined
 }
 
 function withQuantity(line: CartLine, quantity: number): CartLine {

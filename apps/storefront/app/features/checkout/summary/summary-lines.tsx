@@ -6,6 +6,8 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
+import { describeAddOns, describeOptions } from '#features/cart/drawer/line-details.ts'
+import { WhenOut } from '#features/cart/when-out/when-out.tsx'
 import { priceOfItem } from '#features/checkout/placing/quote-changes.ts'
 
 const loadStepper = () => import('#features/cart/drawer/line-stepper.tsx')
@@ -33,6 +35,7 @@ export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
             line={line}
             price={quote?.items.find(({ cart_id }) => cart_id === line.id)}
             isComing={isComing}
+            isCart={isCart}
             canChange={isCart && (isChanging || line.problem !== null)}
           />
         ))}
@@ -56,13 +59,13 @@ type SummaryLineProps = {
   line: CartLine
   price: Quote['items'][number] | undefined
   isComing: boolean
+  isCart: boolean
   canChange: boolean
 }
 
-function SummaryLine({ line, price, isComing, canChange }: SummaryLineProps) {
-  const { t } = useText()
+function SummaryLine({ line, price, isComing, isCart, canChange }: SummaryLineProps) {
+  const { t, language } = useText()
   const money = useMoney()
-  const choice = describeChoice(line)
   return (
     <li className="flex items-baseline gap-3 border-b border-line py-3 first:pt-0">
       <span className="num grid size-7 flex-none place-items-center rounded-sm bg-surface-2 text-sm font-semibold">
@@ -73,16 +76,11 @@ function SummaryLine({ line, price, isComing, canChange }: SummaryLineProps) {
         <span className="block text-label font-medium">
           <bdi>{line.item.name}</bdi>
         </span>
-        {choice.length > 0 && (
-          <span className="block text-xs text-ink-2">
-            {choice.map((part, index) => (
-              <span key={part}>
-                {index > 0 && t('ui.comma')}
-                <bdi>{part}</bdi>
-              </span>
-            ))}
-          </span>
-        )}
+        <span className="block text-xs text-ink-2">
+          <bdi className="block">{describeOptions(line, language)}</bdi>
+          <bdi className="block">{describeAddOns(line, language)}</bdi>
+        </span>
+        {isCart && <WhenOut line={line} />}
         {line.problem !== null && <span className="mt-1 block text-xs text-danger">{line.problem}</span>}
         {canChange && (
           <div className="mt-2 flex min-h-11">
@@ -99,17 +97,4 @@ function SummaryLine({ line, price, isComing, canChange }: SummaryLineProps) {
       )}
     </li>
   )
-}
-
-/** The choices of a line in words: options, the variation of goods, add-ons with their quantity. */
-function describeChoice({
-  selectedOption,
-  selectedAddons,
-  item,
-}: Pick<CartLine, 'selectedOption' | 'selectedAddons' | 'item'>): string[] {
-  const options = selectedOption.flatMap((choice) =>
-    'type' in choice ? [item.variations.find(({ type }) => type === choice.type)?.label ?? choice.type] : choice.values.label,
-  )
-  const addOns = selectedAddons.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-  return [...options, ...addOns].filter((part) => part !== '')
 }

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import type { CartLine } from '@medina/contract/orders/cart'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Answers } from '@medina/web/testing/api-stand-in.ts'
+import { aConfig } from '@medina/web/site/site.builders.ts'
+import { aLine, anItem } from '#features/catalog/item.builders.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { WhenOut } from './when-out.tsx'
+
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
+const eggs = aLine(1, anItem({ id: 7, name: 'Eggs' }))
+const bread = aLine(2, anItem({ id: 8, name: 'Bread' }))
+const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+
+async function open(line: CartLine, answers: Answers = {}) {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  const page = await renderPage(<WhenOut line={line} />, {
+    place,
+    module: { id: 1, type: 'grocery' },
+    answers: { 'cart.list': () => [eggs, bread], 'cart.update': () => [eggs, bread], ...answers },
+  })
+  return page
+}
+const bodiesOf = ({ api }: Awaited<ReturnType<typeof open>>) =>
+  api.callsOf('cart.update').map(({ input: { body } }) => [body.cart_id, body.quantity, body.when_out])
+
+test('a line says its rule in one row, the default of the shop where it has none, and the sheet names it as the default', async () => {
+  const config = aConfig({ line_runs_out_default: 'best_match' })
+  const { user } = await open(eggs, { 'site.config': () => config })
+  await user.click(await screen.findByRole('button', { name: 'If it runs out: Best match' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'If it runs out' }))
+  const choices = sheet.getAllByRole('radio')
+  expect(choices).toHaveLength(4)
+  expect(choices.map((choice) => (choice as HTMLInputElement).checked)).toEqual([true, false, false, false])
+  expect(sheet.getByText('Default').closest('label')?.textContent).toContain('Best match')
+  expect(sheet.getByText('You never pay more than agreed without saying yes.')).toBeTruthy()
+})
+
+test('a choice is saved for its line', async () => {
+  const page = await open(eggs)
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: 'If it runs out: Call or message me' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: /^Remove and refund/ }))
+  await user.click(sheet.getByRole('button', { name: 'Save for this line' }))
+  await waitFor(() => expect(bodiesOf(page)).toEqual([[1, eggs.quantity, { do: 'remove' }]]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('one check saves it for all lines', async () => {
+  const page = await open(eggs)
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: /^If it runs out/ }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: /^Best match/ }))
+  await user.click(await sheet.findByRole('checkbox', { name: /^Same for all 2 lines/ }))
+  await user.click(sheet.getByRole('button', { name: 'Save for all lines' }))
+  await waitFor(() =>
+    expect(bodiesOf(page)).toEqual([
+      [1, eggs.quantity, { do: 'best_match' }],
+      [2, bread.quantity, { do: 'best_match' }],
+    ]),
+  )
+})
+
+test('"this instead" is searched in the store, shows its difference per piece, and is for one line only', async () => {
+  const brown = anItem({ id: 9, name: 'Brown eggs', price: eggs.totalPrice / eggs.quantity - 1, discount: 0 })
+  const sized = anItem({ id: 10, name: 'Eggs by size', has_options: true })
+  const page = await open(eggs, {
+    'catalog.browse': () => ({
+      total_size: 2,
+      limit: '16',
+      offset: '1',
+      products: [brown, sized],
+      next_cursor: null,
+      is_counted: true,
+    }),
+  })
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: /^If it runs out/ }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: /^This instead/ }))
+  expect(sheet.getByRole('button', { name: 'Save for this line' }).hasAttribute('disabled')).toBe(true)
+  await user.click(await sheet.findByRole('button', { name: /^Brown eggs/ }))
+  // A choice of options could not be made while the line is picked.
+  expect(sheet.queryByRole('button', { name: /^Eggs by size/ })).toBeNull()
+  expect(plain(sheet.getByText(/less each/).textContent)).toBe('SAR 1.00 less each')
+  expect(sheet.getByText('If it has run out too, the best match counts.')).toBeTruthy()
+  expect(sheet.getByRole('checkbox').hasAttribute('disabled')).toBe(true)
+  await user.click(sheet.getByRole('button', { name: 'Save for this line' }))
+  await waitFor(() => expect(bodiesOf(page)).toEqual([[1, eggs.quantity, { do: 'this', item_id: 9 }]]))
+})
+
+test('a chosen item is named in the row, and can be changed', async () => {
+  const item = { name: 'Brown eggs', variant: '', image_full_url: null, price: 99 }
+  const { user } = await open({ ...eggs, when_out: { do: 'this', item_id: 9, variation: [], item } })
+  await user.click(await screen.findByRole('button', { name: 'If it runs out: Brown eggs' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  // A dearer one never comes without a question.
+  expect(sheet.getByText('It is dearer, so you are asked first.')).toBeTruthy()
+})
