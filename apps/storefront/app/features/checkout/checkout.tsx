@@ -21,11 +21,12 @@ import { clearBoughtNow, readBoughtNow } from '#features/cart/bought-now.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { PlaceNeeded } from './place-needed.tsx'
-import { ResumeAttempt } from './placing/resume-attempt.tsx'
-import { StoreChoice } from './store-choice.tsx'
 
+// Few checkouts begin without a place, with several stores, or after an answer was lost.
 const PharmacyNeeded = lazyWithRetry(() => withTexts('rare', import('./pharmacy-needed.tsx')))
+const PlaceNeeded = lazyWithRetry(() => import('./place-needed.tsx'))
+const StoreChoice = lazyWithRetry(() => import('./store-choice.tsx'))
+const ResumeAttempt = lazyWithRetry(() => import('./placing/resume-attempt.tsx'))
 
 /**
  * The checkout of the cart, of one store's part of it, of a single item (spec 2.004), or of a prescription. Without any of these it
@@ -65,12 +66,7 @@ export default function Checkout() {
   // The end of a session removes the cart, and is announced elsewhere.
   if (wasCustomer && !isCustomer(owner)) return <Navigate to="/home" replace />
   if (cart?.length === 0 && !isPrescription) return <EmptyCheckout moduleId={module.id} />
-  if (isPrescription && isMissing(storeId, store.error))
-    return (
-      <Suspense fallback={<CheckoutSkeleton />}>
-        <PharmacyNeeded />
-      </Suspense>
-    )
+  if (isPrescription && isMissing(storeId, store.error)) return <PharmacyNeeded />
   const isGone = store.isError || (store.data !== undefined && !isStore(store.data))
   if (isFailed && page === 'cart') return <LoadFailed onRetry={retry} />
   if (settings.isError) return <LoadFailed onRetry={() => void settings.refetch()} />

@@ -4,7 +4,7 @@ import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { preloadOverlay, useOverlays } from '#features/frame/overlays.tsx'
 
 /** Asks a device without a place for one; then the checkout continues. */
-export function PlaceNeeded() {
+export default function PlaceNeeded() {
   const { t } = useText()
   const { show } = useOverlays()
   return (

@@ -9,7 +9,7 @@ import { useStoreOf } from '#features/cart/use-cart-store.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 
 /** A cart from several stores needs an order for each: asks which is first. The others stay in the cart. */
-export function StoreChoice({ cart }: { cart: Cart }) {
+export default function StoreChoice({ cart }: { cart: Cart }) {
   const { t } = useText()
   return (
     <div className="mx-auto max-w-[640px]">

@@ -10,7 +10,7 @@ import { LoadFailed } from '#features/checkout/load-failed.tsx'
  * Resumes an order whose response never arrived, once the cart is empty. A request with the same key returns the order if there
  * is one, and creates no second.
  */
-export function ResumeAttempt({ attempt }: { attempt: Attempt }) {
+export default function ResumeAttempt({ attempt }: { attempt: Attempt }) {
   const send = useSendAttempt()
   const { data, isError, refetch } = useQuery({
     queryKey: ['orders.place', attempt.key],

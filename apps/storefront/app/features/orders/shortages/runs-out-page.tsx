@@ -106,7 +106,7 @@ function Outcome({ data, answering: { data: answered, variables, error } }: Outc
   const ended = data.shortages.find(({ id }) => id === variables?.shortageId)
   const isLast = Date.parse(ended?.answers_until ?? '') - Date.parse(ended?.ended_at ?? '') < LAST_MS
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <div aria-live="polite" className="shortage-outcome">
       {answered !== undefined && !isStillOpen && (
         <Notice tone="success" title={answered.message}>
           {isLast && t('shortage.in_time')}
