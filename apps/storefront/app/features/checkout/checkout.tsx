@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { usePreferences } from '@medina/web/device/device.tsx'
 import { isCustomer, useOwner } from '@medina/web/session/owner.ts'

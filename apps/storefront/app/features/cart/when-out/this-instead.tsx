@@ -10,7 +10,9 @@ import { Field } from '@medina/web/ui/form/field.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { discountedPrice } from '#features/catalog/item-price.ts'
-import type { Chosen } from './when-out-sheet.tsx'
+
+/** The item that comes instead; its price is that of one piece. */
+export type Chosen = { id: number; name: string; image: string | null; price: number }
 
 type InsteadProps = { line: CartLine; chosen: Chosen | null; onChoose: (chosen: Chosen | null) => void }
 

@@ -12,7 +12,7 @@ import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useCart } from '#features/cart/cart.data.ts'
 import { useCartActions } from '#features/cart/sync/cart-provider.tsx'
-import { ThisInstead } from './this-instead.tsx'
+import { type Chosen, ThisInstead } from './this-instead.tsx'
 
 type SheetProps = {
   open: boolean
@@ -21,8 +21,6 @@ type SheetProps = {
   usual: RunsOut
   onClose: () => void
 }
-
-export type Chosen = { id: number; name: string; image: string | null; price: number }
 
 const wishes = { best_match: 'star', this: 'swap', remove: 'trash', call: 'phone' } as const satisfies Record<RunsOut, IconName>
 const USUAL_MINUTES = 10
@@ -45,19 +43,7 @@ export default function WhenOutSheet({ open, line, usual, onClose }: SheetProps)
         </Button>
       }
     >
-      <p className="mb-2 flex items-center gap-3 text-ink-2">
-        <Picture
-          src={line.item.image_full_url}
-          alt=""
-          name={line.item.name}
-          sizes="48px"
-          maxWidth={320}
-          className="size-12 flex-none rounded-10"
-        />
-        <span>
-          <bdi>{line.item.name}</bdi> • {t('when_out.pieces', { count: line.quantity })}
-        </span>
-      </p>
+      <Line line={line} />
       <fieldset>
         <legend className="sr-only">{t('when_out.title')}</legend>
         {(Object.keys(wishes) as RunsOut[]).map((each) => (
@@ -89,6 +75,25 @@ export default function WhenOutSheet({ open, line, usual, onClose }: SheetProps)
         <span>{t('when_out.never_more')}</span>
       </p>
     </Dialog>
+  )
+}
+
+function Line({ line: { item, quantity } }: { line: CartLine }) {
+  const { t } = useText()
+  return (
+    <p className="mb-2 flex items-center gap-3 text-ink-2">
+      <Picture
+        src={item.image_full_url}
+        alt=""
+        name={item.name}
+        sizes="48px"
+        maxWidth={320}
+        className="size-12 flex-none rounded-10"
+      />
+      <span>
+        <bdi>{item.name}</bdi> • {t('when_out.pieces', { count: quantity })}
+      </span>
+    </p>
   )
 }
 

@@ -12,7 +12,7 @@ import { AnswerFoot } from './answer-foot.tsx'
 import { OtherChoices } from './other-choices.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { AnswerTime } from '#features/orders/tracking/progress/answer-time.tsx'
-import type { useAnswer } from './shortages.data.ts'
+import type { Answer, useAnswer } from './shortages.data.ts'
 
 type QuestionProps = { data: OrderQuestions; question: ShortageQuestion; answering: ReturnType<typeof useAnswer> }
 
@@ -68,17 +68,18 @@ export function QuestionView({ data, question, answering }: QuestionProps) {
         removal={removal}
         isOver={left === 0}
         sending={sending}
-        onAccept={() => {
-          if (chosen === null) return
-          const total = chosen.outcome.total
-          if (chosenOther === null) return mutate({ shortageId: id, answer: 'accept', total })
-          const { item_id, variation_type } = chosenOther
-          mutate({ shortageId: id, answer: 'other', item: { item_id, variation_type }, total })
-        }}
+        onAccept={() => chosen !== null && mutate(toAnswer(id, chosen, chosenOther !== null))}
         onRemove={() => mutate({ shortageId: id, answer: 'remove', total: removal.total })}
       />
     </>
   )
+}
+
+/** The answer that takes an offer: the proposal, or one of the others. */
+function toAnswer(shortageId: number, { item_id, variation_type, outcome }: OfferedReplacement, isOther: boolean): Answer {
+  const { total } = outcome
+  if (!isOther) return { shortageId, answer: 'accept', total }
+  return { shortageId, answer: 'other', item: { item_id, variation_type }, total }
 }
 
 /** The photo of the shelf with the time of the question, in the shop's time zone. */

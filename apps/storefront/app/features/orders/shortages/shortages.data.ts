@@ -55,8 +55,8 @@ export function useAnswer({ id, link }: Known) {
       const order = { order_id: id, link, guest_id, shortage_id: shortageId }
       return call('orders.answerShortage', { body: { ...order, answer, ...item, expected_amount: total } }, headers)
     },
-    onSuccess: ({ message: _, ...questions }) => {
-      client.setQueriesData<OrderQuestions>({ queryKey: ['orders.shortages', id, link] }, questions)
+    onSuccess: (answered) => {
+      client.setQueriesData<OrderQuestions>({ queryKey: ['orders.shortages', id, link] }, answered)
       return refresh()
     },
     // After a refusal the store may have gone on meanwhile.
