@@ -119,8 +119,8 @@ function isMapKey(key: string): boolean {
 
 /**
  * Parts that come on intent, or once a page is settled (features/offline), are left out of a page's own weight, as are their texts: dialogs of
- * signing in, the account, addresses and a changed price; drawers of cart and menu, favourites, quick view, uploads, the bell, the inbox and
- * the search panel. Acts after a sale, wishes for lines that run out, and parts of the checkout that few people see count among them too.
+ * signing in, account, addresses and a changed price; drawers of cart and menu, favourites, quick view, uploads, bell, inbox and search
+ * panel. Acts after a sale, wishes for lines that run out, and parts of the checkout that few people see count among them too.
  * So do sections of home that load on scroll, and the result page at home's address.
  */
 function isIntentKey(key: string): boolean {

@@ -16,12 +16,17 @@ export type Chosen = { id: number; name: string; image: string | null; price: nu
 
 type InsteadProps = { line: CartLine; chosen: Chosen | null; onChoose: (chosen: Chosen | null) => void }
 
+/** One piece of the line with its options, after discounts: what a replacement may cost without a question. */
+export function priceOfPiece({ totalPrice, quantity, item }: CartLine, digits: number): number {
+  return discountedPrice(totalPrice / Math.max(1, quantity), item, digits)
+}
+
 /** The chosen replacement with its difference per piece, or the search for one in the line's store. */
 export function ThisInstead({ line, chosen, onChoose }: InsteadProps) {
   const { t } = useText()
   const money = useMoney()
   if (chosen === null) return <Search line={line} onChoose={onChoose} />
-  const piece = line.totalPrice / Math.max(1, line.quantity)
+  const piece = priceOfPiece(line, money.currency.digits)
   const difference = Math.round((chosen.price - piece) * 1e4) / 1e4
   return (
     <div className="when-out-chosen">

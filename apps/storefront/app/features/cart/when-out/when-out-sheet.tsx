@@ -12,7 +12,7 @@ import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useCart } from '#features/cart/cart.data.ts'
 import { useCartActions } from '#features/cart/sync/cart-provider.tsx'
-import { type Chosen, ThisInstead } from './this-instead.tsx'
+import { type Chosen, priceOfPiece, ThisInstead } from './this-instead.tsx'
 
 type SheetProps = {
   open: boolean
@@ -125,7 +125,7 @@ function Words({ wish, line, isUsual }: { wish: RunsOut; line: CartLine; isUsual
   const { t } = useText()
   const money = useMoney()
   const minutes = useSettings().data?.shortage_answer_minutes ?? USUAL_MINUTES
-  const price = money.text(line.totalPrice / Math.max(1, line.quantity))
+  const price = money.text(priceOfPiece(line, money.currency.digits))
   const notes = {
     best_match: t('when_out.best_match_note', { price }),
     this: t('when_out.this_note'),
@@ -153,7 +153,7 @@ function Two({ title, note }: { title: ReactNode; note: ReactNode }) {
   return (
     <span className="min-w-0">
       <span className="block font-medium">{title}</span>
-      {note !== null && <span className="block text-sm font-normal text-ink-2">{note}</span>}
+      {note !== null && <span className="when-out-note">{note}</span>}
     </span>
   )
 }
