@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
+import { writeText } from '@medina/web/device/local-storage.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { SkipLink } from '@medina/web/ui/navigation/skip-link.tsx'
 import { useOverlayHistory } from '@medina/web/ui/overlay/overlay-history.ts'
@@ -12,7 +13,6 @@ import { useBoardWatch } from '#board/use-board-watch.ts'
 import { clearPhotos } from '#courier/photo-store.ts'
 import { usePhotoSender } from '#courier/use-photo-sender.ts'
 import { useUnread } from '#pages/messages/use-unread.ts'
-import { clearPicked } from '#pages/picking/picked-store.ts'
 import { DeskSessionProvider, useDesk } from '#session/desk-session.tsx'
 import { HeadContext } from '#ui/desk-head.tsx'
 import { DeskNav } from './desk-nav.tsx'
@@ -34,7 +34,8 @@ function clearDeviceData(): void {
   clearActs()
   clearMenuActs()
   clearPhotos()
-  clearPicked()
+  // Lines that were ticked off; their page need not be loaded for it.
+  writeText('desk_picked', null)
 }
 
 function Frame() {

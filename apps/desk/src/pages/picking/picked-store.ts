@@ -25,13 +25,6 @@ export function togglePicked(orderId: number, lineId: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Clears the ticks of a key that has signed out. */
-export function clearPicked(): void {
-  picked = []
-  writeText(STORAGE_KEY, null)
-  for (const listener of listeners) listener()
-}
-
 export function usePicked(orderId: number): readonly number[] {
   return linesOf(
     useSyncExternalStore(subscribe, () => picked),
