@@ -15,7 +15,7 @@ const english = { locale: 'en-US', timezoneId: 'Asia/Riyadh', geolocation: { lat
 async function openLine(till: Page, name: string): Promise<void> {
   const back = till.getByRole('button', { name: 'Back', exact: true })
   if (await back.isVisible()) await back.click()
-  await till.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await till.getByRole('button', { name: new RegExp(`^${name}.* items?$`) }).click()
   await expect(till.getByRole('heading', { name })).toBeVisible()
 }
 
