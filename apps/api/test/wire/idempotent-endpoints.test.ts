@@ -33,6 +33,7 @@ const changes: Partial<Record<EndpointName, (body: Record<string, unknown>) => P
   'operator.addPayment': async (body) => ({ ...body, amount: 6 }),
   'operator.addCourierPayment': async (body) => ({ ...body, amount: 6 }),
   'operator.saveMenu': async (body) => ({ ...body, clears: { options: [] } }),
+  'operator.noteShortage': async (body) => ({ ...body, act: 'ask' }),
   'operator.stock': async (body) => ({ ...body, stock: 3 }),
   'operator.proof': async () => {
     const form = new FormData()

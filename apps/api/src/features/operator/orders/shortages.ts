@@ -43,12 +43,14 @@ export async function recordShortageOf(api: Api, operator: Operator, report: Rep
   const record = async (tx: Db, itemId: number | null) => {
     if (isSoldOut && itemId !== null) await markSoldOut(tx, { itemId, storeId, keyId: operator.id, now: api.clock.now() })
   }
-  await recordShortage(api, { ...report, actor, keyId: operator.id, record })
+  const { language } = caller
+  const answer = async (tx: Db) => readShortages({ ...api, db: tx }, await requireOrder(tx, operator, orderId), language)
+  const response = await recordShortage(api, { ...report, actor, keyId: operator.id, record }, answer)
   if (isSoldOut) {
     api.endpoints.invalidate()
     noticePause(api)
   }
-  return listShortages(api, operator, { orderId, language: caller.language })
+  return response
 }
 
 /** Takes an open question back. Throws 404 for one of another store's order, 403 for a courier. */

@@ -3,6 +3,7 @@ import { type AppError, refuse } from '#lib/errors.ts'
 import { awaitsCall, awaitsGateway, awaitsOffline } from '#features/orders/reading/order-row.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
+import { isOpen } from '#features/orders/rules/order-steps.ts'
 import { isShopOrder, type ShopOrder } from '#features/orders/changing/placed-order.ts'
 
 /** Statuses in which the goods are still with the store. */
@@ -11,6 +12,7 @@ const WITH_STORE: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 
 /** The reason why no line of an order can run out now; null if one can. */
 export function findShortageRefusal(order: OrderRecord): AppError | null {
   if (!isShopOrder(order)) return refuse(409, 'order_type', 'change.parcel')
+  if (!isOpen(order.order_status)) return refuse(409, 'order_status', 'change.over')
   if (!WITH_STORE.includes(order.order_status)) return refuse(409, 'order_status', 'shortage.handed_over')
   if (awaitsGateway(order)) return refuse(409, 'order', 'operator.unpaid')
   if (awaitsOffline(order)) return refuse(409, 'order', 'operator.unpaid_offline')

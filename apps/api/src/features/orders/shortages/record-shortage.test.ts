@@ -99,13 +99,17 @@ describe('pieces that ran out', () => {
       await db.updateTable('orders').set({ order_status: status }).where('id', '=', order.id).execute()
       expect((await remove()).status).toBe(200)
     }
-    for (const order_status of ['handover', 'picked_up', 'delivered', 'canceled'] as const) {
+    const handedOver = 'This order was handed over, so its lines can no longer change'
+    for (const [order_status, isOver] of [
+      ['handover', false],
+      ['picked_up', false],
+      ['delivered', true],
+      ['canceled', true],
+    ] as const) {
       await db.updateTable('orders').set({ order_status }).where('id', '=', order.id).execute()
       expect(await refused(order, { line_id, pieces: 1, act: 'remove' })).toEqual([409, 'order_status'])
-      expect(await read(order)).toMatchObject({
-        can_change: false,
-        reason: sentence('This order was handed over, so its lines can no longer change'),
-      })
+      const { can_change, reason } = await read(order)
+      expect([can_change, reason === sentence(handedOver)]).toEqual([false, !isOver])
     }
   })
 

@@ -41,27 +41,32 @@ export type ShortageReport = {
 const MINUTE = 60_000
 
 /**
- * Records that pieces of a line ran out, once per Idempotency-Key: takes them out, replaces them, or asks the customer. Throws 404 for a
+ * Records that pieces of a line ran out, once per Idempotency-Key: takes them out, replaces them, or asks the customer. A repeated call gets
+ * the first answer. Throws 404 for a
  * line or item of somebody else. Throws 409 for an order that was handed over, an open question, too many pieces, and a replacement that
  * needs the customer's yes.
  */
-export async function recordShortage(api: Doing, report: ShortageReport): Promise<void> {
+export async function recordShortage<T>(api: Doing, report: ShortageReport, answer: (tx: Db) => Promise<T>): Promise<T> {
   const { db, clock, uploads } = api
   const { orderId, keyId, body } = report
   const pictures = body.shelf_photo ?? []
   const drawn = await readAttachments(pictures, 'shelf_photo')
   const digests = pictures.map(({ data }) => createHash('sha256').update(data).digest('hex'))
-  await withPictures(api, drawn, async (paths) => {
+  const response = await withPictures(api, drawn, async (paths) => {
     const now = clock.now()
-    const attempt = { scope: `operator:${keyId}:shortage:${orderId}`, key: report.idempotencyKey, now, expires: true }
+    let isRetry = true
+    const attempt = { scope: `operator:${keyId}:shortage:${orderId}`, key: report.idempotencyKey, now }
     const stored = await once(db, { ...attempt, body: { ...body, shelf_photo: digests } }, async (tx) => {
       await write(api, tx, { ...report, shelfPhoto: paths[0] ?? null, now })
-      return paths
+      isRetry = false
+      return answer(tx)
     })
-    // A retry: the picture is stored already.
-    if (stored !== paths) await Promise.all(paths.map((path) => uploads.remove(path)))
+    // The picture of a retry is stored already.
+    if (isRetry) await Promise.all(paths.map((path) => uploads.remove(path)))
+    return stored
   })
   noticeQuestion(api)
+  return response
 }
 
 type Recording = ShortageReport & { shelfPhoto: string | null; now: Date }
