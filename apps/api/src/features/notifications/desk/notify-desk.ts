@@ -5,7 +5,12 @@ type CourierNotice = { orderId: number; courierId: number; ring: 'given' | 'take
 
 /** Rings a courier's devices when somebody else gives them an order or takes it away, in the transaction that does so. */
 export function notifyCourierOfOrder(tx: Db, { orderId, courierId, ring, now }: CourierNotice): Promise<void> {
-  return queueDeskRing(tx, { fact: { ring, order_id: orderId }, topic: 'orders', to: { of: 'courier', courierId }, now })
+  return queueDeskRing(tx, {
+    fact: { ring, order_id: orderId },
+    topic: 'orders',
+    to: { of: 'couriers', courierIds: [courierId] },
+    now,
+  })
 }
 
 type MessageNotice = { messageId: number; storeId: number | null; courierId: number | null; now: Date }

@@ -8,8 +8,7 @@ import { type DeskFact, type OrderRing, ringSeconds } from './desk-ring.ts'
 export type Audience =
   | { of: 'store'; storeId: number | null }
   | { of: 'office'; storeId: number | null }
-  | { of: 'courier'; courierId: number }
-  | { of: 'zone'; zoneId: number; orderId: number }
+  | { of: 'couriers'; courierIds: readonly number[] }
   | { of: 'conversation'; storeId: number | null; courierId: number | null }
 
 type Ring = { fact: DeskFact; topic: DeviceTopic; to: Audience; now: Date }
@@ -41,7 +40,7 @@ function insertRings({ fact, topic, to, now }: Ring): RawBuilder<unknown> {
   return sql`
     insert into outbox_messages (channel, recipient, body, language, next_attempt_at, created_at, expires_at)
     select 'push', 'desk:' || d.id, ${JSON.stringify(fact)}, d.language, ${now}, ${now}, ${until}
-    from desk_subscriptions d join operator_keys k on k.id = d.key_id left join couriers c on c.id = k.courier_id
+    from desk_subscriptions d join operator_keys k on k.id = d.key_id
     where ${topic} = any (d.topics) and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})
       and ${isFor(to)}`
 }
@@ -61,10 +60,7 @@ export async function queueForDevice(
 function isFor(to: Audience): RawBuilder<SqlBool> {
   if (to.of === 'store') return sql`k.role in ('store', 'admin') and 'orders:read' = any (k.scopes) and ${hasStore(to.storeId)}`
   if (to.of === 'office') return sql`k.role = 'admin' and 'orders:read' = any (k.scopes) and ${hasStore(to.storeId)}`
-  if (to.of === 'courier') return sql`k.role = 'deliveryman' and k.courier_id = ${to.courierId}`
-  if (to.of === 'zone')
-    return sql`k.role = 'deliveryman' and 'orders:write' = any (k.scopes) and c.status and c.on_duty and c.zone_id = ${to.zoneId}
-      and not exists (select from courier_declines n where n.order_id = ${to.orderId} and n.courier_id = c.id)`
+  if (to.of === 'couriers') return sql`k.role = 'deliveryman' and k.courier_id = any (${[...to.courierIds]}::bigint[])`
   return sql`'messages:write' = any (k.scopes) and ${answers(to)}`
 }
 

@@ -203,6 +203,19 @@ describe('a courier’s phone', () => {
     expect(ringsOf(other)).toEqual([])
   })
 
+  it('rings for what the courier’s board shows only: not for an order that their tour has no room for', async () => {
+    const samir = await aCourierKey(app, shop)
+    const phone = await aDevice(samir)
+    const first = await anOrder()
+    await settle()
+    expect((await advance(first, samir, { status: 'accepted' })).status).toBe(200)
+    await setSwitches(app, { tour_most_orders: 1 })
+    await anOrder()
+    await settle()
+    expect(ringsOf(phone).map(({ title }) => title)).toEqual([`Order ${first} to take`])
+    await setSwitches(app, { tour_most_orders: 0 })
+  })
+
   it('does not ring for an offer that somebody took meanwhile, and rings again for one that was given back', async () => {
     const [samir, rami] = [await aCourierKey(app, shop), await aCourierKey(app, shop)]
     const phone = await aDevice(samir)

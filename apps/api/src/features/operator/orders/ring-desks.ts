@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { hasDeskDevices, onDeskNews, queueStageRing } from '#features/notifications/public.ts'
-import { ORDER_CHANNEL } from '#features/orders/public.ts'
-import { readSwitches } from '#features/site/public.ts'
+import { listBoardOrders, ORDER_CHANNEL } from '#features/orders/public.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
+import { getOperator } from '#features/operator/keys/operator-keys.ts'
+import { stageOf } from './courier-view.ts'
+import { fitsTour } from './fits-tour.ts'
 import { selectWaiting, waitingSince } from './waiting-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock'>
@@ -47,12 +50,40 @@ export async function ringDesks({ db, clock }: Doing): Promise<void> {
   if (!(await hasDeskDevices(db))) return
   const now = clock.now()
   for (const order of await listNew(db, now)) await ringStore(db, order, { stage: 'new', topic: 'orders', now })
-  const { unanswered_alarm_minutes: alarm } = await readSwitches(db)
+  const switches = await readSwitches(db)
+  const { unanswered_alarm_minutes: alarm } = switches
   if (alarm > 0)
     for (const order of await listLate(db, { now, minutes: alarm / 2 }))
       await ringStore(db, order, { stage: 'late', topic: 'late', now })
-  for (const { id: orderId, zone_id: zoneId, stage } of await listOffers(db, now))
-    await queueStageRing(db, { orderId, stage, ring: 'offer', topic: 'offers', to: { of: 'zone', zoneId, orderId }, now })
+  for (const { id: orderId, zone_id: zoneId, stage } of await listOffers(db, now)) {
+    const courierIds = await listOfferedCouriers(db, { orderId, zoneId, switches, now })
+    await queueStageRing(db, { orderId, stage, ring: 'offer', topic: 'offers', to: { of: 'couriers', courierIds }, now })
+  }
+}
+
+type Offered = { orderId: number; zoneId: number; switches: Switches; now: Date }
+
+/** Couriers with a device whose board shows the offer: on duty, with room for its cash and in their tour, and not declined. */
+async function listOfferedCouriers(db: Db, { orderId, zoneId, switches, now }: Offered): Promise<number[]> {
+  const keys = await db
+    .selectFrom('operator_keys as k')
+    .innerJoin('couriers as c', 'c.id', 'k.courier_id')
+    .select((eb) => ['c.id', eb.fn.min('k.id').as('key_id')])
+    .where('c.zone_id', '=', zoneId)
+    .where('k.revoked_at', 'is', null)
+    .where(sql<SqlBool>`exists (select from desk_subscriptions d where d.key_id = k.id and 'offers' = any (d.topics))`)
+    .groupBy('c.id')
+    .execute()
+  const offered: number[] = []
+  for (const { key_id: keyId } of keys) {
+    const { courier } = await getOperator(db, keyId)
+    if (courier === null) continue
+    const board = await listBoardOrders(db, { storeIds: null, hasParcels: true, courier, deliveredSince: now, tippedSince: now })
+    const own = board.filter((order) => stageOf(order, courier.id) === 'under way')
+    const order = board.find(({ id }) => id === orderId)
+    if (order !== undefined && fitsTour(order, own, switches)) offered.push(courier.id)
+  }
+  return offered
 }
 
 type Waiting = { id: number; store_id: number | null }
