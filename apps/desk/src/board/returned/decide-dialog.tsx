@@ -26,8 +26,6 @@ function readPaid({ payment_status: status, order_amount, partially_paid_amount 
 /** Decides what is owed for an order that came back: the customer's money, and which pieces are for sale again. */
 export function DecideDialog({ order, onClose }: DialogProps) {
   const { t } = useText()
-  const { call } = useDesk()
-  const client = useQueryClient()
   const { digits } = useMoney().currency
   const paid = readPaid(order)
   const [owed, setOwed] = useState<Owed | null>(paid === 0 ? 'nothing' : null)
@@ -36,12 +34,7 @@ export function DecideDialog({ order, onClose }: DialogProps) {
   const [pieces, setPieces] = useState(() => startPieces(order))
   const amount = readAmount(typed, digits)
   const isWrong = owed === 'amount' && (amount === null || amount > paid)
-  const decide = useMutation({
-    mutationFn: (body: Decision) => call('operator.decideReturn', { params: { id: order.id }, body }),
-    onSuccess: onClose,
-    onError: (error) => showFailure(error, t),
-    onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'board'] }),
-  })
+  const decide = useDecide(order, onClose)
   const send = () => {
     if (owed === null || isWrong) return
     const restock = [...pieces].flatMap(([line_id, count]) => (count === 0 ? [] : [{ line_id, pieces: count }]))
@@ -71,15 +64,7 @@ export function DecideDialog({ order, onClose }: DialogProps) {
           </p>
         )}
         <OwedChoice order={order} paid={paid} owed={owed} onOwed={setOwed} />
-        {owed === 'amount' && (
-          <Field
-            label={t('desk_failing.amount')}
-            inputMode="decimal"
-            dir="ltr"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
+        {owed === 'amount' && <AmountField typed={typed} onType={setTyped} />}
         <Restock order={order} pieces={pieces} onPieces={(id, count) => setPieces(new Map(pieces).set(id, count))} />
         <TextArea
           label={t('desk_failing.note')}
@@ -91,6 +76,31 @@ export function DecideDialog({ order, onClose }: DialogProps) {
         <p className="desk-quiet">{t('desk_failing.final')}</p>
       </div>
     </Dialog>
+  )
+}
+
+function useDecide({ id }: BoardOrder, onDone: () => void) {
+  const { t } = useText()
+  const { call } = useDesk()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Decision) => call('operator.decideReturn', { params: { id }, body }),
+    onSuccess: onDone,
+    onError: (error) => showFailure(error, t),
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'board'] }),
+  })
+}
+
+function AmountField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const { t } = useText()
+  return (
+    <Field
+      label={t('desk_failing.amount')}
+      inputMode="decimal"
+      dir="ltr"
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+    />
   )
 }
 

@@ -121,10 +121,9 @@ export function selectOrders(db: Db) {
       sql<number>`(select count(*)::int from cases k where k.order_id = o.id)`.as('case_count'),
       selectShortages.as('shortages'),
       sql<number | null>`(select t.amount from late_tips t where t.order_id = o.id)`.as('late_tip'),
-      selectAttempt().as('attempt'),
-      selectReturnDecision().as('return_decision'),
     ])
     .select(refundColumns)
+    .select([selectAttempt().as('attempt'), selectReturnDecision().as('return_decision')])
 }
 
 /** The number of item pictures in a row of the list. */
