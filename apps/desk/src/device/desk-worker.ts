@@ -17,8 +17,11 @@ export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
 }
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE }).catch(() => null)
-  if (registration === null) return null
+  // A browser that blocks workers may answer with nothing.
+  const registration: ServiceWorkerRegistration | null | undefined = await navigator.serviceWorker
+    .register(WORKER, { scope: SCOPE })
+    .catch(() => null)
+  if (registration == null) return null
   // The very first version has no page of an earlier one to offer itself to.
   const offer = (worker: ServiceWorker | null) => {
     if (worker !== null && navigator.serviceWorker.controller !== null) setWaiting(worker)
