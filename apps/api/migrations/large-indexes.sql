@@ -27,3 +27,5 @@ create index items_recommended_popular on items (module_id, area_id, popularity 
 create index search_words_by_sound on search_words (search_sound(word));
 -- Orders that came back and wait for the office's decision.
 create index orders_returned on orders (id) where order_status = 'returned' and order_type = 'delivery';
+-- Offers to couriers of all zones; the few that nobody takes in their own.
+create index orders_offered_everywhere on orders (id desc) where courier_id is null and offered_everywhere;

@@ -19,6 +19,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'orders.tipCourier',
   'orders.live',
   'orders.trackLink',
+  'orders.noCourier',
   'orders.provePhone',
   'orders.returnParcel',
   'orders.parcelCancellationReasons',

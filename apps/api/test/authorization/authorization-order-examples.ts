@@ -65,6 +65,7 @@ export const orderExamples: Record<OrderEndpoint, Example> = {
     refusesDeadTokens: true,
   },
   'orders.cancel': thing(findOrder, (id) => ({ body: { order_id: id, reason: 'Changed my mind' } })),
+  'orders.noCourier': thing(findUntaken, (id) => ({ body: { order_id: id, choice: 'wait' } })),
   'orders.provePhone': thing(findHeld, (id) => ({ body: { order_id: id } })),
   'orders.pay': thing(findUnpaid, (id) => ({ body: { order_id: id, callback: '/my-orders' } })),
   'orders.switchToCash': thing(findUnpaid, (id) => ({ body: { order_id: id } })),
@@ -131,6 +132,19 @@ async function findUnpaid({ orderId }: Person, { app }: World): Promise<number> 
 /** An order that awaits a call, in a shop that sends codes. */
 async function findHeld({ orderId }: Person, { app }: World): Promise<number> {
   await app.api.db.updateTable('orders').set({ awaits_call: true }).where('id', '=', orderId).execute()
+  return orderId
+}
+
+/** An order that no courier takes, whose owner was asked whether to wait. */
+async function findUntaken({ orderId }: Person, { app }: World): Promise<number> {
+  const { db, clock } = app.api
+  await db.updateTable('orders').set({ order_status: 'confirmed' }).where('id', '=', orderId).execute()
+  const search = { order_id: orderId, asked_at: clock.now() }
+  await db
+    .insertInto('courier_searches')
+    .values(search)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return orderId
 }
 

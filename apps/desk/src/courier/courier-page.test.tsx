@@ -25,7 +25,7 @@ const offered = (changes: Parameters<typeof aBoardOrder>[0] = {}) =>
     delivery_address: null,
     dm_tips: 5,
     next: ['accepted'],
-    courier_pay: { delivery: 8, distance: 1.9, tip: 5, total: 14.9 },
+    courier_pay: { delivery: 8, distance: 1.9, extra: 0, tip: 5, total: 14.9 },
     ...changes,
   })
 const own = (changes: Parameters<typeof aBoardOrder>[0] = {}) => aBoardOrder({ delivery_man_id: 9, ...changes })
@@ -104,7 +104,7 @@ test('an offer for soon counts the minutes, one for the evening names the time t
 })
 
 test('a declined offer goes, and the next one comes', async () => {
-  let orders = [offered({ id: 1 }), offered({ id: 2, courier_pay: { delivery: 8, distance: 1.9, tip: 0, total: 9.9 } })]
+  let orders = [offered({ id: 1 }), offered({ id: 2, courier_pay: { delivery: 8, distance: 1.9, extra: 0, tip: 0, total: 9.9 } })]
   const { user, api } = await renderCourier({
     orders: () => orders,
     answers: {
@@ -163,13 +163,19 @@ test('off duty, the switch says so and the page offers nothing', async () => {
 })
 
 test('where couriers are paid otherwise an offer names the tip alone, or no money at all', async () => {
-  const tip = { delivery: 0, distance: 0, tip: 5, total: 5 }
+  const tip = { delivery: 0, distance: 0, extra: 0, tip: 5, total: 5 }
   const { unmount } = await renderCourier({ orders: () => [offered({ courier_pay: tip })] })
   expect((await screen.findByText('Your tip')).parentElement?.textContent).toMatch(/5\.00/)
   unmount()
   await renderCourier({ orders: () => [offered({ courier_pay: { ...tip, tip: 0, total: 0 } })] })
   expect((await screen.findByRole('button', { name: /^Accept order/ })).textContent).toBe('Accept order')
   expect(screen.queryByText('Your tip')).toBeNull()
+})
+
+test('an offer that nobody took says how much of its pay is extra', async () => {
+  const courier_pay = { delivery: 8, distance: 1.9, extra: 3, tip: 0, total: 12.9 }
+  await renderCourier({ orders: () => [offered({ courier_pay })] })
+  expect((await screen.findByText(/^Your pay, .*3\.00\W*of it extra$/)).parentElement?.textContent).toMatch(/12\.90/)
 })
 
 test('the way to the store and to the door opens in the map of the office, which every phone can open', async () => {

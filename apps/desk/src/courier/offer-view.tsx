@@ -152,7 +152,11 @@ function Facts({ order }: { order: BoardOrder }) {
           <dd>
             <Price price={money.parts(pay.amount)} size="label" />
           </dd>
-          <dt>{t(pay.isTip ? 'desk_courier.tip' : 'desk_courier.pay')}</dt>
+          <dt>
+            {pay.extra > 0
+              ? t('desk_courier.pay_extra', { amount: money.text(pay.extra) })
+              : t(pay.isTip ? 'desk_courier.tip' : 'desk_courier.pay')}
+          </dt>
         </div>
       )}
       <div>

@@ -146,6 +146,7 @@ export const shopRoutes = {
   'orders.track': 'GET /api/v1/customer/order/track',
   'orders.trackLink': 'POST /api/v1/customer/order/track-link',
   'orders.cancel': 'PUT /api/v1/customer/order/cancel',
+  'orders.noCourier': 'PUT /api/v1/customer/order/no-courier',
   'orders.provePhone': 'PUT /api/v1/customer/order/phone-proof',
   'orders.cancellationReasons': 'GET /api/v1/customer/order/cancellation-reasons',
   'parcel.categories': 'GET /api/v1/parcel-category',

@@ -4,6 +4,7 @@ import { ListedItemSchema } from '../catalog/catalog-endpoints.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { guestShape } from '../identity/identity.ts'
 import { CancelBodySchema } from './cancellation.ts'
+import { NoCourierBodySchema } from './no-courier.ts'
 import { OrderLineSchema } from './order-lines.ts'
 import { ListedOrderSchema, OrderStatusSchema, OrderWithStoreSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
 import { wireNumber } from '../wire/number.ts'
@@ -67,6 +68,13 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Cancels a pending order of the caller; its stock returns. A parcel on its way comes back to its sender instead',
     access: 'actors',
     body: CancelBodySchema,
+    response: z.object({ message: z.string() }),
+  },
+  'orders.noCourier': {
+    summary: 'Waits for a courier, or cancels an order that no courier takes, with the money back',
+    access: 'actors',
+    own: true,
+    body: NoCourierBodySchema,
     response: z.object({ message: z.string() }),
   },
   'orders.provePhone': {

@@ -3,6 +3,7 @@ import { OrderCashbackSchema } from '../wallet/order-cashback.ts'
 import { RefundSchema } from './after-sale.ts'
 import { OfflinePaymentSchema } from './offline-payments.ts'
 import { CourierWaitsSchema } from './delivery-attempts.ts'
+import { NoCourierSchema } from './no-courier.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { OrderLineSchema } from './order-lines.ts'
 import { OrderStoreSchema } from './order-store.ts'
@@ -45,6 +46,8 @@ export const OrderEventSchema = z.enum([
   // Ours: a line ran out, and the customer was asked, or something was decided.
   'shortage_asked',
   'shortage_settled',
+  // No courier takes it, and its customer may wait or cancel.
+  'no_courier',
 ])
 export type OrderEvent = z.infer<typeof OrderEventSchema>
 
@@ -56,6 +59,8 @@ export const OrderHistoryEventSchema = z.enum([
   'call_confirmed',
   'phone_proven',
   'shortage_withdrawn',
+  // Nobody took it, so it is offered to more couriers, or for more pay.
+  'offered_again',
 ])
 export type OrderHistoryEvent = z.infer<typeof OrderHistoryEventSchema>
 
@@ -298,6 +303,8 @@ export const TrackedOrderSchema = z.object({
    * absent. `email`, `sms`: on the page that the link of this message opens. `device`: where the order was placed.
    */
   code_at: z.enum(['email', 'sms', 'device']).optional(),
+  /** Ours: no courier takes the order, and the viewer may wait or cancel it, also by its link; else absent. */
+  no_courier: NoCourierSchema.optional(),
   /** Ours: the viewer may tip the courier from this wallet balance; absent otherwise. */
   tip_offer: z.object({ wallet_balance: z.number() }).optional(),
   /** Ours: the path of the link that opens a guest's order on any device; null once it has expired, and for callers with the phone. */

@@ -7,12 +7,39 @@ const terms: CourierTerms = { per_delivery: 800, per_km: 100 }
 
 describe('the pay of a courier', () => {
   it.each<[string, CarriedOrder, Partial<CourierTerms>, ReturnType<typeof calculateCourierPay>]>([
-    ['for 2.4 km with a tip of 5.00', { meters: 2400, tip: 500 }, {}, { delivery: 800, distance: 240, tip: 500 }],
-    ['for a door next to the store', { meters: 0, tip: 0 }, {}, { delivery: 800, distance: 0, tip: 0 }],
-    ['rounds its kilometres once', { meters: 1845, tip: 0 }, {}, { delivery: 800, distance: 185, tip: 0 }],
-    ['in thousandths', { meters: 1234, tip: 0 }, { per_delivery: 750, per_km: 125 }, { delivery: 750, distance: 154, tip: 0 }],
-    ['for an order that went back', { meters: 2400, tip: 0, isReturned: true }, {}, { delivery: 800, distance: 480, tip: 0 }],
-    ['who is paid otherwise', { meters: 2400, tip: 500 }, { per_delivery: 0, per_km: 0 }, { delivery: 0, distance: 0, tip: 500 }],
+    ['for 2.4 km with a tip of 5.00', { meters: 2400, tip: 500 }, {}, { delivery: 800, distance: 240, extra: 0, tip: 500 }],
+    ['for a door next to the store', { meters: 0, tip: 0 }, {}, { delivery: 800, distance: 0, extra: 0, tip: 0 }],
+    ['rounds its kilometres once', { meters: 1845, tip: 0 }, {}, { delivery: 800, distance: 185, extra: 0, tip: 0 }],
+    [
+      'in thousandths',
+      { meters: 1234, tip: 0 },
+      { per_delivery: 750, per_km: 125 },
+      { delivery: 750, distance: 154, extra: 0, tip: 0 },
+    ],
+    [
+      'for an order that went back',
+      { meters: 2400, tip: 0, isReturned: true },
+      {},
+      { delivery: 800, distance: 480, extra: 0, tip: 0 },
+    ],
+    [
+      'for an order that nobody took',
+      { meters: 2400, tip: 500, extra: 300 },
+      {},
+      { delivery: 800, distance: 240, extra: 300, tip: 500 },
+    ],
+    [
+      'for one of them that went back',
+      { meters: 2400, tip: 0, extra: 300, isReturned: true },
+      {},
+      { delivery: 800, distance: 480, extra: 300, tip: 0 },
+    ],
+    [
+      'who is paid otherwise',
+      { meters: 2400, tip: 500 },
+      { per_delivery: 0, per_km: 0 },
+      { delivery: 0, distance: 0, extra: 0, tip: 500 },
+    ],
   ])('%s', (_, order, own, expected) => {
     expect(calculateCourierPay(order, { ...terms, ...own })).toEqual(expected)
   })
@@ -28,6 +55,7 @@ describe('the pay of a courier', () => {
 const anyOrder: fc.Arbitrary<CarriedOrder> = fc.record({
   meters: fc.nat(200_000),
   tip: fc.nat(100_000),
+  extra: fc.nat(100_000),
   isReturned: fc.boolean(),
 })
 const anyTerms: fc.Arbitrary<CourierTerms> = fc.record({ per_delivery: fc.nat(100_000), per_km: fc.nat(100_000) })
@@ -38,9 +66,19 @@ describe('laws of the pay of a courier', () => {
       fc.property(anyOrder, anyTerms, (order, own) => {
         const pay = calculateCourierPay(order, own)
         expect(pay.tip).toBe(order.tip)
-        expect(sumCourierPay(pay)).toBe(pay.delivery + pay.distance + pay.tip)
+        expect(sumCourierPay(pay)).toBe(pay.delivery + pay.distance + pay.extra + pay.tip)
         expect(sumCourierPay(pay)).toBeGreaterThanOrEqual(order.tip)
         expect(Object.values(pay).every((part) => Number.isSafeInteger(part) && !Object.is(part, -0))).toBe(true)
+      }),
+    )
+  })
+
+  it('holds the extra pay in whole, whatever the rule and the way', () => {
+    fc.assert(
+      fc.property(anyOrder, anyTerms, ({ extra = 0, ...order }, own) => {
+        const [plain, more] = [calculateCourierPay(order, own), calculateCourierPay({ ...order, extra }, own)]
+        expect(more).toEqual({ ...plain, extra })
+        expect(sumCourierPay(more) - sumCourierPay(plain)).toBe(extra)
       }),
     )
   })

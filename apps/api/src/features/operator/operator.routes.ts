@@ -33,6 +33,7 @@ import { listOrders, readOrder, requireOrder, requireTakenOrder } from './orders
 import { listActs, recordActOn } from './shop/operator-acts.ts'
 import { startRingingDesks } from './orders/ring-desks.ts'
 import { startWatchingUnanswered } from './orders/unanswered-orders.ts'
+import { startWatchingUntaken } from './orders/untaken-orders.ts'
 import { startEndingPauses } from './shop/pauses.ts'
 import { changeParticulars, changeStoreReturns, readParticulars, readStoreReturns } from './shop/change-particulars.ts'
 import { changeHours, changeStock, readHours } from './shop/stock-and-hours.ts'
@@ -68,6 +69,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorShortages(api)
   startEndingPauses(fastify, api)
   startWatchingUnanswered(fastify, api)
+  startWatchingUntaken(fastify, api)
   await startRingingDesks(fastify, api)
   api.chores.push(deleteEndedDevices)
   api.chores.push(deleteOldDeliveries)

@@ -229,7 +229,7 @@ describe('a courier’s statement', () => {
           const sides = { owed: cents(opening.owed), cash: cents(opening.cash) }
           for (const entry of entries) {
             expect(cents(entry.amount)).toBe(
-              [entry.delivery, entry.distance, entry.tip, entry.paid].reduce((sum, part) => sum + cents(part), 0),
+              [entry.delivery, entry.distance, entry.extra, entry.tip, entry.paid].reduce((sum, part) => sum + cents(part), 0),
             )
             sides.owed += cents(entry.amount)
             sides.cash += cents(entry.cash)
@@ -286,7 +286,7 @@ describe('a courier’s day', () => {
       earned: money(15.4),
       deliveries: 1,
       meters: 2400,
-      sum: { delivery: money(8), distance: money(2.4), tip: money(5), per_delivery: money(8), per_km: money(1) },
+      sum: { delivery: money(8), distance: money(2.4), extra: 0, tip: money(5), per_delivery: money(8), per_km: money(1) },
       cash: {
         in_hand: cents(cash - money(6)) / 10 ** tested.digits,
         limit: money(30),

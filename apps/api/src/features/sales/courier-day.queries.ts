@@ -37,7 +37,8 @@ export async function sumDayParts(db: Db, courierId: number, { since, until }: P
     sql<number | null>`case when min(${sql.ref(term)}) = max(${sql.ref(term)}) then min(${sql.ref(term)}) end`
   return db
     .selectFrom('courier_entries')
-    .select([sumOf('delivery').as('delivery'), sumOf('distance').as('distance'), sumOf('tip').as('tip')])
+    .select([sql<number>`coalesce(sum(delivery - extra), 0)::bigint`.as('delivery'), sumOf('distance').as('distance')])
+    .select([sumOf('extra').as('extra'), sumOf('tip').as('tip')])
     .select([only('per_delivery').as('per_delivery'), only('per_km').as('per_km')])
     .where('courier_id', '=', courierId)
     .where('created_at', '>=', since)

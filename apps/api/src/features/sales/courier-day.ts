@@ -46,6 +46,7 @@ export async function readCourierDay({ db, clock }: Pick<Api, 'db' | 'clock'>, w
       sum: {
         delivery: money.toWire(parts.delivery),
         distance: money.toWire(parts.distance),
+        extra: money.toWire(parts.extra),
         tip: money.toWire(parts.tip),
         per_delivery: per_delivery === null ? null : money.toWire(per_delivery),
         per_km: per_km === null ? null : money.toWire(per_km),

@@ -3,10 +3,12 @@ import type { Db } from '#lib/database/database.ts'
 import type { Sides } from './courier-entries.ts'
 import type { Period } from './periods.ts'
 
-export const courierParts = ['delivery', 'distance', 'tip', 'paid', 'cash'] as const
+export const courierParts = ['delivery', 'distance', 'extra', 'tip', 'paid', 'cash'] as const
 export type CourierPart = (typeof courierParts)[number]
 
-const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
+/** A part of an entry; the column `delivery` holds the extra pay too. */
+const partOf = (part: string) => (part === 'delivery' ? sql<number>`delivery - extra` : sql<number>`${sql.ref(part)}`)
+const sumOf = (part: string) => sql<number>`coalesce(sum(${partOf(part)}), 0)::bigint`
 
 /** Both sides of a courier's entries before an instant. */
 export async function sumSidesBefore(db: Db, courierId: number, instant: Date): Promise<Sides> {
@@ -59,5 +61,5 @@ function selectCourierEntries(db: Db) {
     .leftJoin('operator_keys as k', 'k.id', 'e.key_id')
     .select(['e.id', 'e.kind', 'e.order_id', 'e.amount', 'e.note', 'e.created_at', 'e.key_id', 'k.name as key_name'])
     .select(['e.meters', 'e.per_delivery', 'e.per_km'])
-    .select(courierParts.map((part) => `e.${part}` as const))
+    .select(courierParts.map((part) => partOf(part).as(part)))
 }

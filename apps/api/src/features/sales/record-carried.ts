@@ -16,12 +16,15 @@ export async function recordCarried(tx: Db, { orderId, now }: { orderId: number;
   const order = await findCarried(tx, orderId)
   if (order === undefined) return
   const terms = readCourierTerms(await readSwitches(tx))
+  const pay = calculateCourierPay(order, terms)
   await addCourierEntry(tx, {
     courier_id: order.courier_id,
     cause: causeOf({ orderId }, CARRIED),
     kind: 'order',
     order_id: orderId,
-    ...calculateCourierPay(order, terms),
+    ...pay,
+    // The extra pay is a part of this column, and in one of its own beside it.
+    delivery: pay.delivery + pay.extra,
     cash: order.cash,
     meters: countMeters(order),
     ...terms,
@@ -53,7 +56,7 @@ async function findCarried(tx: Db, orderId: number) {
   const order = await tx
     .selectFrom('orders as o')
     .leftJoin('stores as s', 's.id', 'o.store_id')
-    .select(['o.courier_id', 'o.distance_meters as meters'])
+    .select(['o.courier_id', 'o.distance_meters as meters', 'o.courier_extra as extra'])
     .select(sql<boolean>`o.order_status = 'returned'`.as('isReturned'))
     .select(sql<number>`case when ${isBroughtBack} then 0 else o.tip end`.as('tip'))
     .select(

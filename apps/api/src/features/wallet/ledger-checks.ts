@@ -109,7 +109,7 @@ export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
 
   'every courier earned by the rule of the entry': sql`
     select 'order ' || order_id from courier_entries
-    where kind = 'order' and (delivery <> per_delivery or distance <> round(meters::numeric * per_km / 1000))`,
+    where kind = 'order' and (delivery <> per_delivery + extra or distance <> round(meters::numeric * per_km / 1000))`,
 
   'every courier has the tip and the cash of the orders that they delivered': sql`
     select 'order ' || o.id from courier_entries e join orders o on o.id = e.order_id
@@ -117,6 +117,10 @@ export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
       and not exists (select from order_history h where h.order_id = o.id and h.status = 'returned')
       and (e.courier_id, e.tip, e.cash) is distinct from
         (o.courier_id, o.tip, case o.payment_method when 'cash_on_delivery' then o.order_amount - o.wallet_amount else 0 end)`,
+
+  'every courier has the extra pay of the orders that they brought': sql`
+    select 'order ' || o.id from courier_entries e join orders o on o.id = e.order_id
+    where e.kind = 'order' and e.extra <> o.courier_extra`,
 
   'every tip after delivery that a courier has is the one that was paid': sql`
     select 'order ' || e.order_id from courier_entries e left join late_tips t on t.order_id = e.order_id

@@ -369,6 +369,7 @@ export interface CourierEntriesTable {
   key_id: number | null
   note: string | null
   created_at: Date
+  extra: Generated<number>
 }
 
 export interface CourierReviewsTable {
@@ -382,6 +383,13 @@ export interface CourierReviewsTable {
   status: Generated<boolean>
   moderated_at: Date | null
   created_at: Date
+}
+
+export interface CourierSearchesTable {
+  order_id: number
+  alarmed_at: Date | null
+  asked_at: Date | null
+  waited_at: Date | null
 }
 
 export interface CouriersTable {
@@ -407,7 +415,7 @@ export interface CustomerNotificationsTable {
   customer_id: number
   type: 'order_status' | 'trip_status' | 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code' | 'inquiry' | 'back_in_stock' | 'item_answer'
   order_id: number | null
-  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | 'partly_refunded' | 'shortage_asked' | 'shortage_settled' | 'courier_waits' | 'accident' | 'return_decided' | null
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | 'partly_refunded' | 'shortage_asked' | 'shortage_settled' | 'courier_waits' | 'accident' | 'return_decided' | 'no_courier' | null
   created_at: Date
   read_at: Date | null
   trip_id: number | null
@@ -992,6 +1000,8 @@ export interface OrdersTable {
   anonymized_at: Date | null
   prescription_removed_at: Date | null
   awaits_call: Generated<boolean>
+  offered_everywhere: Generated<boolean>
+  courier_extra: Generated<number>
 }
 
 export interface OutboxMessagesTable {
@@ -1770,6 +1780,7 @@ export interface Tables {
   courier_declines: CourierDeclinesTable
   courier_entries: CourierEntriesTable
   courier_reviews: CourierReviewsTable
+  courier_searches: CourierSearchesTable
   couriers: CouriersTable
   customer_interests: CustomerInterestsTable
   customer_notifications: CustomerNotificationsTable

@@ -28,7 +28,7 @@ function aDay(changes: Partial<CourierDay> = {}): CourierDay {
     earned: 214.5,
     deliveries: 14,
     meters: 62_400,
-    sum: { delivery: 112, distance: 62.4, tip: 40.1, per_delivery: 8, per_km: 1 },
+    sum: { delivery: 112, distance: 62.4, extra: 0, tip: 40.1, per_delivery: 8, per_km: 1 },
     bars: dates
       .slice(0, 7)
       .toReversed()
@@ -101,7 +101,7 @@ test('a delivery names its store, its tip and its cash, and a day without any sa
 })
 
 test('couriers who are paid otherwise see their tips alone', async () => {
-  await render(aDay({ earned: 40.1, sum: { delivery: 0, distance: 0, tip: 40.1, per_delivery: 0, per_km: 0 } }))
+  await render(aDay({ earned: 40.1, sum: { delivery: 0, distance: 0, extra: 0, tip: 40.1, per_delivery: 0, per_km: 0 } }))
   expect(await screen.findByText(/Only your tips are counted here/)).toBeTruthy()
   expect(screen.queryByText(/×/)).toBeNull()
 })

@@ -45,6 +45,7 @@ export function DaySum({ day }: { day: CourierDay }) {
             </Part>
           </>
         )}
+        {sum.extra > 0 && <Part name={t('desk_day.part_extra')} amount={sum.extra} />}
         <Part name={t('desk_day.part_tip')} amount={sum.tip} />
       </dl>
       {isPaidOtherwise && <p className="desk-quiet">{t('desk_day.only_tips')}</p>}

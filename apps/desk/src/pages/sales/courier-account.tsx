@@ -96,7 +96,7 @@ function Sides({ name, sides: { owed, cash } }: { name: string; sides: CourierSi
   )
 }
 
-const parts = ['delivery', 'distance', 'tip', 'paid', 'cash'] as const
+const parts = ['delivery', 'distance', 'extra', 'tip', 'paid', 'cash'] as const
 
 function Entry({ entry }: { entry: BalancedCourierEntry }) {
   const { t, language } = useText()

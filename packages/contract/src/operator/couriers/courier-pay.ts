@@ -6,6 +6,8 @@ export const payShape = {
   delivery: z.number(),
   /** The part for kilometres. */
   distance: z.number(),
+  /** The amount that the shop added for orders that nobody took in time. */
+  extra: z.number(),
   /** Tips, in whole. */
   tip: z.number(),
 }

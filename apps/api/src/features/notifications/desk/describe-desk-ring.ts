@@ -5,12 +5,14 @@ import type { OrderRing } from './desk-ring.ts'
 
 const beforePickUp = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
 const waiting = ['pending', 'accepted']
+const confirmed = ['confirmed', 'processing', 'handover']
 
 /** Whether a ring has no use any more: somebody answered, took or ended the order meanwhile. `courierId` is of the device's key. */
 export function isStaleRing(ring: OrderRing, order: RungOrder, courierId: number | null): boolean {
   const { order_status: status, courier_id: courier, is_answered: isAnswered, is_confirmed: isConfirmed } = order
   if (ring === 'new') return isAnswered || ![...waiting, 'confirmed'].includes(status)
   if (ring === 'late' || ring === 'alarm') return isConfirmed || !waiting.includes(status)
+  if (ring === 'untaken') return courier !== null || !confirmed.includes(status)
   if (ring === 'offer') return courier !== null || !beforePickUp.includes(status)
   if (ring === 'given') return courier !== courierId || !beforePickUp.includes(status)
   return courier === courierId && status !== 'canceled'
@@ -20,6 +22,7 @@ const titles: Record<OrderRing, MessageKey> = {
   new: 'desk_ring.new',
   late: 'desk_ring.late',
   alarm: 'desk_ring.alarm',
+  untaken: 'desk_ring.untaken',
   offer: 'desk_ring.offer',
   given: 'desk_ring.given',
   taken: 'desk_ring.taken',

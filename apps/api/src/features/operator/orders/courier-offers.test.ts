@@ -31,7 +31,7 @@ describe('an offer', () => {
     const courier = await aCourierKey(app, kitchen)
     const id = await anOrder({}, { dm_tips: money(5) })
     const offered = (await boardOf(courier)).orders?.find((order) => order.id === id)
-    const pay = { delivery: money(8), distance: money(2.4), tip: money(5), total: money(15.4) }
+    const pay = { delivery: money(8), distance: money(2.4), extra: 0, tip: money(5), total: money(15.4) }
     expect(offered).toMatchObject({ distance: 2.4, courier_pay: pay })
     // Other clients of couriers read it as well, and nobody else does.
     expect((await app.get<OperatorOrder>(`/api/v1/operator/orders/${id}`, courier.headers)).body.courier_pay).toEqual(pay)

@@ -176,12 +176,13 @@ export function toOperatorOrder(record: OrderRecord, { operator, language, signe
 
 /** The pay that the courier's account receives with the end of the order, if the office keeps its rule. */
 function toCourierPay(record: OrderRecord, rules: PayRules): CourierPay {
-  const { distance_meters: meters, tip, order_status: status } = record
-  const pay = calculateCourierPay({ meters, tip, isReturned: status === 'returning' }, readCourierTerms(rules))
+  const { distance_meters: meters, tip, courier_extra: extra, order_status: status } = record
+  const pay = calculateCourierPay({ meters, tip, extra, isReturned: status === 'returning' }, readCourierTerms(rules))
   const { toWire } = moneyFormat(record.currency_digits)
   return {
     delivery: toWire(pay.delivery),
     distance: toWire(pay.distance),
+    extra: toWire(pay.extra),
     tip: toWire(pay.tip),
     total: toWire(sumCourierPay(pay)),
   }

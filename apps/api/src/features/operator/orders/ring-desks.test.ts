@@ -3,6 +3,7 @@ import { deriveKeys } from '#adapters/push/create-push.ts'
 import type { PushDevice } from '#adapters/push/push-adapter.ts'
 import { createWebPush } from '#adapters/push/web-push.ts'
 import { wakeDelivery } from '#features/notifications/public.ts'
+import { aZone } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { revokeKey } from '#features/operator/keys/operator-keys.ts'
 import { aGuestWith, anOrderOf, setSwitches } from '#testing/shop/builders.ts'
@@ -10,6 +11,7 @@ import { startTestShop } from '#testing/shop/test-shop.ts'
 import { startPushStandIn } from '#testing/stand-ins/push-server.ts'
 import { ringDesks } from './ring-desks.ts'
 import { followUnanswered } from './unanswered-orders.ts'
+import { followUntaken } from './untaken-orders.ts'
 
 const START = Date.parse('2026-03-10T10:00:00Z')
 const service = await startPushStandIn()
@@ -190,6 +192,25 @@ describe('an order', () => {
 })
 
 describe('a courier’s phone', () => {
+  it('rings for an order of another zone once it is offered everywhere, and again at home; the office is alarmed once', async () => {
+    await setSwitches(app, { no_courier_alarm_minutes: 10, no_courier_wider_minutes: 10 })
+    const elsewhere = await aZone(db, { modules: [shop.moduleId], center: { lat: 30, lng: 31 } })
+    const [samir, rami] = [await aCourierKey(app, shop), await aCourierKey(app, { zoneId: elsewhere })]
+    const [near, far] = [await aDevice(samir), await aDevice(rami)]
+    const office = await aDevice(await aKey(app, { role: 'admin' }), { topics: ['alarms'] })
+    const id = await anOrder()
+    await advance(id, await aKey(app, { storeIds: [shop.storeId] }), { status: 'confirmed' })
+    await settle()
+    expect([ringsOf(near).length, ringsOf(far).length]).toEqual([1, 0])
+    afterMinutes(11)
+    await Promise.all([followUntaken(app.api), followUntaken(app.api)])
+    await settle()
+    await settle()
+    expect(ringsOf(near).map(({ ring }) => ring)).toEqual(['offer', 'offer'])
+    expect(ringsOf(far).map(({ ring }) => ring)).toEqual(['offer'])
+    expect(ringsOf(office)).toEqual([expect.objectContaining({ title: `No courier takes order ${id}`, ring: 'untaken' })])
+  })
+
   it('rings for an offer in the zone for as long as the offer is on a screen, while the courier is on duty', async () => {
     const [samir, resting] = [await aCourierKey(app, shop), await aCourierKey(app, shop)]
     const [phone, other] = [await aDevice(samir), await aDevice(resting)]

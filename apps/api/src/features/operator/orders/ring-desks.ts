@@ -55,13 +55,15 @@ export async function ringDesks({ db, clock }: Doing): Promise<void> {
   if (alarm > 0)
     for (const order of await listLate(db, { now, minutes: alarm / 2 }))
       await ringStore(db, order, { stage: 'late', topic: 'late', now })
-  for (const { id: orderId, zone_id: zoneId, stage } of await listOffers(db, now)) {
+  for (const { id: orderId, zone_id, offered_everywhere: isEverywhere, stage } of await listOffers(db, now)) {
+    const zoneId = isEverywhere ? null : zone_id
     const courierIds = await listOfferedCouriers(db, { orderId, zoneId, switches, now })
     await queueStageRing(db, { orderId, stage, ring: 'offer', topic: 'offers', to: { of: 'couriers', courierIds }, now })
   }
 }
 
-type Offered = { orderId: number; zoneId: number; switches: Switches; now: Date }
+/** `zoneId`: null for an order that is offered everywhere. */
+type Offered = { orderId: number; zoneId: number | null; switches: Switches; now: Date }
 
 /** Couriers with a device whose board shows the offer: on duty, with room for its cash and in their tour, and not declined. */
 async function listOfferedCouriers(db: Db, { orderId, zoneId, switches, now }: Offered): Promise<number[]> {
@@ -69,7 +71,7 @@ async function listOfferedCouriers(db: Db, { orderId, zoneId, switches, now }: O
     .selectFrom('operator_keys as k')
     .innerJoin('couriers as c', 'c.id', 'k.courier_id')
     .select((eb) => ['c.id', eb.fn.min('k.id').as('key_id')])
-    .where('c.zone_id', '=', zoneId)
+    .where((eb) => (zoneId === null ? eb.lit(true) : eb('c.zone_id', '=', zoneId)))
     .where('k.revoked_at', 'is', null)
     .where(sql<SqlBool>`exists (select from desk_subscriptions d where d.key_id = k.id and 'offers' = any (d.topics))`)
     .groupBy('c.id')
@@ -131,14 +133,14 @@ async function listLate(db: Db, { now, minutes }: { now: Date; minutes: number }
     .execute()
 }
 
-/** Orders that couriers may take. One that a courier gave up, or lost, is offered once more. */
+/** Orders that couriers may take. One that a courier gave up, or lost, or that is offered again, rings once more. */
 async function listOffers(db: Db, now: Date) {
   const stage = sql<string>`'offer.' || (
-    select count(*) from order_history h where h.order_id = o.id and h.status = 'courier_changed')`
+    select count(*) from order_history h where h.order_id = o.id and h.status in ('courier_changed', 'offered_again'))`
   return db
     .selectFrom('orders as o')
     .leftJoin('stores as s', 's.id', 'o.store_id')
-    .select(['o.id', 'o.zone_id', stage.as('stage')])
+    .select(['o.id', 'o.zone_id', 'o.offered_everywhere', stage.as('stage')])
     .where('o.order_status', 'in', ['pending', 'accepted', 'confirmed', 'processing', 'handover'])
     .where('o.courier_id', 'is', null)
     .where('o.order_type', 'in', ['delivery', 'parcel'])

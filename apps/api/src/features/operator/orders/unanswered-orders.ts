@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { setStoreHours } from '#features/catalog/public.ts'
-import { queueDeskRing, queueMessage } from '#features/notifications/public.ts'
 import { transitionOrder, UNANSWERED_REASON } from '#features/orders/public.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import { baseLanguage, localize, type Translated } from '#lib/i18n.ts'
-import { isMailActive, isSmsActive } from '#lib/settings.ts'
+import type { Translated } from '#lib/i18n.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
 import { recordActs } from '#features/operator/shop/operator-acts.ts'
 import { noticePause } from '#features/operator/shop/pauses.ts'
+import { alarmOffice } from './alarm-office.ts'
 import { selectWaiting, waitingSince } from './waiting-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings' | 'log' | 'metrics' | 'endpoints'>
@@ -83,11 +82,10 @@ async function listWaiting(db: Db, before: Date): Promise<Waiting[]> {
 async function raiseAlarm(
   api: Doing,
   switches: Switches,
-  { id, store, store_id: storeId, store_phone: phone, since }: Waiting,
+  { id, store: name, store_id: storeId, store_phone: phone, since }: Waiting,
 ): Promise<void> {
-  const { db, clock, settings } = api
+  const { db, clock } = api
   const now = clock.now()
-  const [language = baseLanguage] = switches.languages
   await db.transaction().execute(async (tx) => {
     const alarm = { order_id: id, created_at: now }
     const { numInsertedOrUpdatedRows: rows } = await tx
@@ -96,20 +94,8 @@ async function raiseAlarm(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (rows === 0n) return
-    const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE)
-    const message = { sender: 'business', language, params: { id, minutes, phone, store: localize(store, language) } } as const
-    if (switches.email !== '' && isMailActive(settings))
-      await queueMessage(api, tx, {
-        ...message,
-        channel: 'email',
-        to: switches.email,
-        subject: 'mail.unanswered_subject',
-        text: 'mail.unanswered',
-      })
-    if (switches.phone !== '' && isSmsActive(settings))
-      await queueMessage(api, tx, { ...message, channel: 'sms', to: switches.phone, text: 'sms.unanswered' })
     const fact = { ring: 'alarm', order_id: id } as const
-    await queueDeskRing(tx, { fact, topic: 'alarms', to: { of: 'office', storeId }, now })
+    await alarmOffice(api, tx, { switches, fact, texts: 'unanswered', store: { id: storeId, name, phone }, since })
   })
 }
 

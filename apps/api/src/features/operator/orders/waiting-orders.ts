@@ -1,16 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
+import { preparedFrom } from '#features/orders/public.ts'
 import { PAID_FIRST } from '#features/purchases/public.ts'
 import type { Db } from '#lib/database/database.ts'
-
-/** A scheduled order is shown as new this long before its preparation has to begin. */
-const SCHEDULED_LEAD = 10
 
 /**
  * Since when an order `o` waits for its store `s`: one that is paid first from its payment, and one for later from when its preparation has
  * to begin.
  */
 export const waitingSince = sql<Date>`greatest(case when o.payment_method = any(${[...PAID_FIRST]}::text[]) then o.updated_at else o.created_at end,
-    coalesce(o.schedule_at - make_interval(mins => coalesce(s.minimum_delivery_time, 0) + ${SCHEDULED_LEAD}), o.created_at))`
+    ${preparedFrom})`
 
 /** Open orders that nobody has confirmed yet, and that wait for no payment. */
 export function selectWaiting(db: Db) {

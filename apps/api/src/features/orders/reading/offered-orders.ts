@@ -13,15 +13,15 @@ export type CourierFacts = { id: number; zone_id: number; status: boolean; takes
 export const ON_THE_SHELF = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
 
 /**
- * True if a courier may take this order: it has no courier, the platform delivers it in the courier's zone, and it waits neither for a
- * payment nor for a call. A courier with too much cash in hand is offered no cash orders.
+ * True if a courier may take this order: it has no courier, and the platform delivers it in their zone or offers it everywhere. It waits
+ * neither for a payment nor for a call. A courier with too much cash in hand is offered no cash orders.
  */
 export function isOffered(order: OrderRecord, courier: CourierFacts): boolean {
   return (
     courier.status &&
     (courier.takes_cash || order.payment_method !== 'cash_on_delivery') &&
     order.courier_id === null &&
-    order.zone_id === courier.zone_id &&
+    (order.offered_everywhere || order.zone_id === courier.zone_id) &&
     isPlatformDelivery(order) &&
     ON_THE_SHELF.includes(order.order_status) &&
     !awaitsGateway(order) &&
@@ -32,12 +32,13 @@ export function isOffered(order: OrderRecord, courier: CourierFacts): boolean {
 
 /**
  * The courier's own orders and those that `isOffered` offers them, as a condition on orders `o` and their stores `s`. Statuses are literals
- * so that the partial index fits.
+ * so that the partial indexes fit, and each of the three sides has one.
  */
 export function visibleTo({ id, zone_id, status, takes_cash }: CourierFacts) {
-  return sql<SqlBool>`(o.courier_id = ${id} or (${status} and o.courier_id is null and o.zone_id = ${zone_id}
+  const isFree = sql`${status} and o.courier_id is null
     and (${takes_cash} or o.payment_method <> 'cash_on_delivery')
     and o.order_type in ('delivery', 'parcel') and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover')
     and s.self_delivery_system is not true and not (o.order_status = 'pending'
-      and (o.awaits_call or o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid'))))`
+      and (o.awaits_call or o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid'))`
+  return sql<SqlBool>`(o.courier_id = ${id} or (o.zone_id = ${zone_id} and ${isFree}) or (o.offered_everywhere and ${isFree}))`
 }

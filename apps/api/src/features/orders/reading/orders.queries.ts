@@ -6,6 +6,7 @@ import type { RefundsTable, StoresTable } from '#lib/database/tables.gen.ts'
 import { selectCashback } from '#features/rewards/public.ts'
 import { selectAttempt, selectReturnDecision } from './delivery-attempt.ts'
 import { selectShortages } from './order-shortages.ts'
+import { selectSearch } from './courier-search.ts'
 import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 
 /** An order with everything that its readers need, in one statement. */
@@ -63,6 +64,8 @@ const refundColumns = [
       'amount', p.amount, 'method', p.method, 'note', p.note, 'created_at', p.created_at)) filter (where p.case_id is null) -> 0)
     from partial_refunds p where p.order_id = o.id)`.as('partly_refunded'),
 ]
+
+const troubleColumns = [selectAttempt().as('attempt'), selectReturnDecision().as('return_decision'), selectSearch().as('search')]
 
 /** Orders with everything that their readers need, not filtered. */
 export function selectOrders(db: Db) {
@@ -122,6 +125,7 @@ export function selectOrders(db: Db) {
       selectShortages.as('shortages'),
       sql<number | null>`(select t.amount from late_tips t where t.order_id = o.id)`.as('late_tip'),
     ])
+    .select(troubleColumns)
     .select(refundColumns)
     .select([selectAttempt().as('attempt'), selectReturnDecision().as('return_decision')])
 }

@@ -12,10 +12,14 @@ export const UNANSWERED_REASON = 'unanswered'
 /** Stored instead of a person's reason when every line ran out. */
 export const SHORTAGE_REASON = 'shortage'
 
+/** Stored when no courier took the order in time, and its customer did not wait. */
+export const NO_COURIER_REASON = 'no_courier'
+
 const own: Readonly<Record<string, MessageKey>> = {
   [UNPAID_REASON]: 'order.reason_unpaid',
   [UNANSWERED_REASON]: 'order.reason_unanswered',
   [SHORTAGE_REASON]: 'order.reason_shortage',
+  [NO_COURIER_REASON]: 'order.reason_no_courier',
 }
 
 function isFailureReason(reason: string): reason is FailureReason {

@@ -1,4 +1,5 @@
 import type { Api } from '#api.ts'
+import { answerNoCourier } from './answer-no-courier.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { translate } from '#lib/i18n.ts'
 import { confirmReturn, returnParcel } from './return-parcel.ts'
@@ -13,6 +14,11 @@ export function registerSteps(api: Api): void {
     const wish = { orderId: body.order_id, reason, isBeforePickup: body.before_pickup ?? false, language: caller.language }
     const end = await cancelOrder(api, actors, wish)
     return { message: translate(caller.language, end === 'canceled' ? 'order.canceled' : 'parcel.returning') }
+  })
+
+  serve('orders.noCourier', async ({ actors, caller, body: { order_id: orderId, link, choice } }) => {
+    await answerNoCourier(api, actors, { orderId, link, choice })
+    return { message: translate(caller.language, choice === 'wait' ? 'order.no_courier_waits' : 'order.canceled') }
   })
 
   serve('orders.provePhone', ({ actors, caller, body }) => {

@@ -2,21 +2,16 @@ import type { FailureReason, TryKind } from '@medina/contract/orders/return-plan
 import { isNowhere } from '@medina/contract/wire/nowhere'
 import type { Api } from '#api.ts'
 import { haversineMeters } from '#adapters/geo/distance.ts'
-import { canReceiveSms } from '#features/identity/public.ts'
-import { notifyOrderEvent, queueMessage } from '#features/notifications/public.ts'
-import { readSwitches } from '#features/site/public.ts'
+import { notifyOrderEvent } from '#features/notifications/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { StoredTry } from '#lib/database/json-columns.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
-import { findOwnOrigin } from '#lib/http/own-origin.ts'
-import type { Language } from '#lib/i18n.ts'
-import { isMailActive } from '#lib/settings.ts'
 import { reachedAt } from '#features/orders/reading/order-row.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
-import { orderLinkPath } from '#features/orders/rules/order-link.ts'
 import type { OrderActor } from '#features/orders/rules/order-steps.ts'
 import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
+import { writeToGuest } from './write-to-guest.ts'
 
 /** `onlyOf`: the courier who has to have the order still, so that nobody reports of another one's. */
 type By = { actor: OrderActor; keyId: number; onlyOf: number | undefined; caller: Caller }
@@ -51,7 +46,7 @@ export async function reportAttempt(api: Api, report: Report): Promise<void> {
     await notifyOrderViewers(tx, orderId, now)
     if (open !== null) return
     await notifyOrderEvent(tx, { orderId, owner: order, status, actor, now })
-    await writeToGuest(api, tx, { order, caller })
+    await writeToGuest(api, tx, { order, news: 'courier_waits', caller })
   })
 }
 
@@ -102,21 +97,4 @@ function locate(order: OrderRecord, { at, place }: Moment, now: Date) {
   const { destination: door } = order
   const distance = door === null ? null : Math.round(haversineMeters(place, { lat: door.y, lng: door.x }))
   return { at: time, location: `(${place.lng},${place.lat})`, distance }
-}
-
-/** Guests have no list of notifications: they get a mail, or an SMS where the shop sends them, with the link to their order. */
-async function writeToGuest(api: Api, tx: Db, { order, caller }: { order: OrderRecord; caller: Caller }): Promise<void> {
-  const origin = findOwnOrigin(api.settings, caller)
-  if (order.guest_id === null || origin === null) return
-  const language = order.language as Language
-  const link = `${origin}${orderLinkPath(api.appKey, { id: order.id, guest_id: order.guest_id })}`
-  const shared = { sender: 'business', language, params: { number: order.id, link } } as const
-  if (order.contact_email !== null && order.contact_email !== '' && isMailActive(api.settings)) {
-    const mail = { channel: 'email', subject: 'mail.courier_waits_subject', text: 'mail.courier_waits' } as const
-    await queueMessage(api, tx, { ...mail, ...shared, to: order.contact_email })
-    return
-  }
-  const switches = await readSwitches(tx)
-  if (!switches.order_sms_status || !canReceiveSms(api.settings, switches, order.contact_phone)) return
-  await queueMessage(api, tx, { channel: 'sms', text: 'sms.courier_waits', ...shared, to: order.contact_phone })
 }

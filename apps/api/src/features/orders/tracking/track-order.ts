@@ -1,6 +1,6 @@
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/public.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import { isOwner } from '#lib/actor.ts'
 import type { AppKey } from '#lib/keys.ts'
 import { isMailActive } from '#lib/settings.ts'
@@ -8,6 +8,7 @@ import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
 import { isLinkOver, orderLinkPath } from '#features/orders/rules/order-link.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
+import { toNoCourier } from '#features/orders/reading/courier-search.ts'
 import { toCourierWaits } from '#features/orders/reading/delivery-attempt.ts'
 import { estimateArrival } from '#features/orders/reading/estimate.ts'
 import { canReceiveSms, type LiveGrant, readGrant, signGrant } from '#features/identity/public.ts'
@@ -46,7 +47,8 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
   const full = toOrder(record, { language, signer: api })
   const order = canAct ? full : { ...full, ...NOTHING_TO_DO }
   const tipOffer = canAct ? await findTipOffer(db, record, now) : null
-  const waits = toCourierWaits(record, await readSwitches(db))
+  const switches = await readSwitches(db)
+  const waits = toCourierWaits(record, switches)
   const { id, order_status, order_type, module_type, scheduled, schedule_at, created_at } = order
   return {
     ...(isOwn ? order : toPublicOrder(order)),
@@ -85,10 +87,17 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     ...(tipOffer && { tip_offer: tipOffer }),
     ...(!isOwn && (await findCode(api, record))),
     ...(waits && { courier_waits: waits }),
+    // By its link a guest may choose on another device too.
+    ...(isOwn && showNoCourier(record, switches)),
     share_path: isOwn ? await findSharePath(api, record, now) : null,
     revision: record.revision,
     live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,
   }
+}
+
+function showNoCourier(record: OrderRecord, switches: Switches): Pick<TrackedOrder, 'no_courier'> {
+  const no_courier = toNoCourier(record, switches)
+  return no_courier === undefined ? {} : { no_courier }
 }
 
 /** The viewer's rights as an address for the stream, which carries no headers. */

@@ -85,6 +85,30 @@ export const orderSettings = {
     { least: 0, most: 1440, unit: 'minutes' },
     'Minutes for which a store is closed after such an order was canceled; 0 for not at all.',
   ),
+  no_courier_alarm_minutes: whole(
+    10,
+    { least: 0, most: 1440, unit: 'minutes' },
+    'Minutes after which the business is told by mail and SMS of a confirmed order that no courier has taken; 0 for never.',
+  ),
+  no_courier_wider_minutes: whole(
+    0,
+    { least: 0, most: 1440, unit: 'minutes' },
+    'Minutes after which such an order is offered to couriers of all zones; 0 for never.',
+  ),
+  no_courier_extra_minutes: whole(
+    0,
+    { least: 0, most: 1440, unit: 'minutes' },
+    'Minutes after which no_courier_extra_pay is added to the pay of the courier who takes such an order; 0 for never.',
+  ),
+  no_courier_extra_pay: amount(
+    0,
+    'The extra pay of such an order, which its offer names and the account of its courier receives.',
+  ),
+  no_courier_choice_minutes: whole(
+    0,
+    { least: 0, most: 1440, unit: 'minutes' },
+    'Minutes after which the customer of such an order may wait or cancel it with the money back, and the time until they are asked again; 0 for never.',
+  ),
   failed_delivery_wait_minutes: whole(
     10,
     { least: 0, most: 120, unit: 'minutes' },
