@@ -8,7 +8,7 @@ import { refreshMine } from '#lib/api/my-query.ts'
 import { useOwner } from '@medina/web/session/owner.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { markOrderRunning, showOrder } from '#features/order-watch/running-orders.ts'
-import { type TrackedOrderKey, rememberOrder } from '#features/order-watch/tracked-order-store.ts'
+import { type TrackedOrderKey, rememberOrder, useTrackedOrderKey } from '#features/order-watch/tracked-order-store.ts'
 import { rememberTrip } from '#features/order-watch/tracked-trip-store.ts'
 import { tripPath } from '#lib/navigation/trip-path.ts'
 import { isAwaited } from './progress/stage.ts'
@@ -122,6 +122,23 @@ export function useCancelOrder(orderId: number) {
         headers,
       ),
     // Also after a refusal: the store may have confirmed the order meanwhile.
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['orders.track', orderId] })
+      await Promise.all([refreshMine(client, 'orders.running'), refreshMine(client, 'orders.history')])
+    },
+  })
+}
+
+/** Waits for a courier, or cancels the order that none takes, also by its link; returns the server's message. */
+export function useAnswerNoCourier(orderId: number) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  const known = useTrackedOrderKey()
+  const link = known?.id === orderId ? known.link : undefined
+  return useMutation<{ message: string }, unknown, 'wait' | 'cancel'>({
+    mutationFn: async (choice) =>
+      call('orders.noCourier', { body: { guest_id: await ensureGuestId(), order_id: orderId, link, choice } }, headers),
+    // Also after a refusal: a courier may have taken it meanwhile.
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['orders.track', orderId] })
       await Promise.all([refreshMine(client, 'orders.running'), refreshMine(client, 'orders.history')])

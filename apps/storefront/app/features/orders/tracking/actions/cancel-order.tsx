@@ -9,13 +9,17 @@ const loadDialog = () => import('./reason-dialog.tsx').then(({ CancelDialog }) =
 export const CancelDialog = lazyWithRetry(loadDialog)
 
 /** Cancels an order of the caller before the store has confirmed it or while its payment is due. */
-export function CancelOrder({ order: { id, order_status, order_type, order, offline_payment } }: { order: TrackedOrder }) {
+export function CancelOrder({
+  order: { id, order_status, order_type, order, offline_payment, no_courier },
+}: {
+  order: TrackedOrder
+}) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const canCancel = order !== null && (order_status === 'pending' || order_status === 'failed')
   const isParcel = order_type === 'parcel'
-  // A parcel on the road can be returned instead.
-  const isLate = order !== null && isUnderWay(order_status) && !canCancel && !isParcel
+  // A parcel on the road can be returned instead, and an order without a courier canceled by its card.
+  const isLate = order !== null && isUnderWay(order_status) && !canCancel && !isParcel && no_courier === undefined
   return (
     <>
       {isLate && <p className="text-sm text-ink-2">{t('own_order.call_to_cancel')}</p>}

@@ -9,12 +9,17 @@ const OpenQuestion = lazyWithRetry(() => import('#features/orders/tracking/actio
 
 /**
  * The step of the owner that the order waits for: what comes instead of a line that ran out; a payment by a gateway, again or in cash; the
- * report of an offline payment; or a code that replaces a call.
+ * report of an offline payment; a code that replaces a call; or whether to wait for a courier.
  */
 export function OrderDue({ order }: { order: TrackedOrder }) {
   usePaymentFlag({ isCanceled: order.order_status === 'canceled' })
   const question = order.order?.shortages?.find(({ state }) => state === 'open')
-  const isDue = order.offline_payment !== null || order.can_prove_phone || order.order?.gateway_due || order.order?.offline_due
+  const isDue =
+    order.offline_payment !== null ||
+    order.can_prove_phone ||
+    order.no_courier ||
+    order.order?.gateway_due ||
+    order.order?.offline_due
   if (!isDue && question === undefined) return null
   return (
     <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
