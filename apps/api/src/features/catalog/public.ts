@@ -50,6 +50,14 @@ export {
 } from './stores/special-days.queries.ts'
 export { formatDayHours, parseDayHours } from './stores/day-hours.ts'
 export { specialDaySheet } from './stores/special-day-sheet.ts'
+export {
+  closeFullStore,
+  findFull,
+  openFullStore,
+  setLoadMinutes,
+  setZoneFull,
+  toFullParams,
+} from './stores/store-load.ts'
 export { listModulesOfStores } from './stores/store.queries.ts'
 export { createStore } from './stores/create-store.ts'
 

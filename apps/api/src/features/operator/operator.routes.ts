@@ -33,6 +33,7 @@ import { listOrders, readOrder, requireOrder, requireTakenOrder } from './orders
 import { listActs, recordActOn } from './shop/operator-acts.ts'
 import { startRingingDesks } from './orders/ring-desks.ts'
 import { startWatchingUnanswered } from './orders/unanswered-orders.ts'
+import { startFollowingLoad } from './shop/follow-load.ts'
 import { startWatchingUntaken } from './orders/untaken-orders.ts'
 import { startEndingPauses } from './shop/pauses.ts'
 import { changeParticulars, changeStoreReturns, readParticulars, readStoreReturns } from './shop/change-particulars.ts'
@@ -70,6 +71,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   startEndingPauses(fastify, api)
   startWatchingUnanswered(fastify, api)
   startWatchingUntaken(fastify, api)
+  await startFollowingLoad(fastify, api)
   await startRingingDesks(fastify, api)
   api.chores.push(deleteEndedDevices)
   api.chores.push(deleteOldDeliveries)

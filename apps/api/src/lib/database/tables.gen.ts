@@ -1430,6 +1430,8 @@ export interface StoresTable {
   warranty_months: number | null
   return_note: NullableJson<Translated>
   menu_sections: Generated<string[]>
+  load_until: Date | null
+  full_until: Date | null
 }
 
 export interface SurgePricesTable {
@@ -1748,6 +1750,7 @@ export interface ZonesTable {
   increase_delivery_charge_message: NullableJson<Translated>
   created_at: Date
   clock: GeneratedAlways<string>
+  full_until: Date | null
 }
 
 export interface Tables {

@@ -30,6 +30,7 @@ const known = [
   'stock',
   'closed',
   'closed_unanswered',
+  'closed_full',
   'opened',
   'busy',
   'not_busy',

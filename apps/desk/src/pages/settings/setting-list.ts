@@ -26,6 +26,8 @@ export const settingGroups = [
       'no_courier_extra_minutes',
       'no_courier_extra_pay',
       'no_courier_choice_minutes',
+      'store_orders_at_once',
+      'zone_orders_per_courier',
       'failed_delivery_wait_minutes',
       'failed_delivery_tries',
       'failed_delivery_distance_metres',

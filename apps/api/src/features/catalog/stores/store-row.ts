@@ -9,6 +9,7 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl, largeImageUrl } from '#lib/pictures/pictures.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { describeFull, findFull } from './store-load.ts'
 import { findOpeningAfterPause } from './opening-after-pause.ts'
 import type { SpecialDayRecord } from './special-days.queries.ts'
 import type { ScheduleRow, StoreRecord, ZoneRatesRecord } from './store.queries.ts'
@@ -81,8 +82,7 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     order_place_to_schedule_interval: record.order_place_to_schedule_interval,
     veg: flag(record.veg),
     non_veg: flag(record.non_veg),
-    announcement: flag(record.announcement_message !== null),
-    announcement_message: localize(record.announcement_message, language),
+    ...toAnnouncement(record, context),
     off_day: week.always_open ? ' ' : [0, 1, 2, 3, 4, 5, 6].filter((day) => !days.has(day)).join('') || ' ',
     current_opening_time: getOpeningTimeToday(week, local),
     closes_at: record.active ? (closes_at?.toISOString() ?? null) : null,
@@ -100,6 +100,16 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     meta_title: null,
     meta_description: localize(record.tagline, language),
   }
+}
+
+/** The store's own words, unless it has too much to do: then customers read why, and when to try again. */
+function toAnnouncement(record: StoreRecord, { now, language, switches }: ReadContext) {
+  const full = findFull(record, now)
+  const message =
+    full === null
+      ? localize(record.announcement_message, language)
+      : describeFull(record, full, { language, timeformat: switches.timeformat })
+  return { announcement: flag(message !== null), announcement_message: message }
 }
 
 type Week = Pick<StoreRecord, 'always_open' | 'schedules'>

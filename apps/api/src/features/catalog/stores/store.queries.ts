@@ -58,6 +58,9 @@ export type StoreRecord = {
   active: boolean
   /** When a paused store opens by itself; null if that is done by hand. */
   closed_until: Date | null
+  full_until: Date | null
+  /** Until then the couriers of the zone have enough to do. */
+  zone_full_until: Date | null
   always_open: boolean
   schedules: ScheduleRow[]
   /** Those of the next weeks, the ones that apply first before others. */
@@ -166,6 +169,7 @@ export function selectStores(query: StoreQuery, { position, now }: Moment, form:
   return query.selectAll('s').select([
     'm.module_type',
     'z.clock as time_zone',
+    'z.full_until as zone_full_until',
     'z.increased_delivery_fee',
     'z.increased_delivery_fee_status',
     'z.cash_on_delivery as zone_cash_on_delivery',

@@ -2,7 +2,7 @@ import type { OrderType, ShopOrderType } from '@medina/contract/orders/orders'
 import { toLocalTime } from '@medina/time/local-time'
 import { isStoreOpenAt } from '@medina/time/opening-hours'
 import { isServedAt } from '@medina/time/time-of-day'
-import { type CampaignItemRecord, countsStock } from '#features/catalog/public.ts'
+import { type CampaignItemRecord, countsStock, findFull, toFullParams } from '#features/catalog/public.ts'
 import { type Switches, writeAmount } from '#features/site/public.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
@@ -57,13 +57,21 @@ export function checkReached(isReached: boolean): void {
   if (!isReached) throw refuse(403, 'coordinates', 'order.out_of_zone')
 }
 
-function checkTime({ store, switches }: ShopDraft, { scheduleAt, now, language }: Wish): void {
+function checkTime({ store, switches }: ShopDraft, { orderType, scheduleAt, now, language }: Wish): void {
   const name = { store: localize(store.name, language) }
   if (scheduleAt !== null) {
     requireFuture(scheduleAt, now)
     if (!store.schedule_order || !switches.schedule_order) throw refuse(406, 'schedule_at', 'order.schedule_off', name)
     requireSoon(scheduleAt, { now, timeZone: store.time_zone, days: switches.schedule_order_days })
   }
+  const full = scheduleAt === null ? findFull(store, now) : null
+  if (full !== null && (full.by === 'store' || orderType === 'delivery'))
+    throw refuse(
+      406,
+      'order_time',
+      `order.${full.by}_full`,
+      toFullParams(store, full, { language, timeformat: switches.timeformat }),
+    )
   const isOpen = isStoreOpenAt(store, scheduleAt ?? now) && !isPausedAt(store, scheduleAt)
   if (isOpen) return
   const reason = findReason(store, scheduleAt ?? now, language)

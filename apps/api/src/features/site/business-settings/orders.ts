@@ -109,6 +109,16 @@ export const orderSettings = {
     { least: 0, most: 1440, unit: 'minutes' },
     'Minutes after which the customer of such an order may wait or cancel it with the money back, and the time until they are asked again; 0 for never.',
   ),
+  store_orders_at_once: whole(
+    0,
+    { least: 0, most: 1000, unit: 'orders' },
+    'Orders that a store prepares at once. With more its delivery times are longer, and from twice as many on it is closed for a while; 0 for no limit.',
+  ),
+  zone_orders_per_courier: whole(
+    0,
+    { least: 0, most: 100, unit: 'orders' },
+    'Orders under way in a zone for each of its couriers on duty. With more, deliveries take longer, and from twice as many on no further ones are taken for as soon as possible; 0 for no limit.',
+  ),
   failed_delivery_wait_minutes: whole(
     10,
     { least: 0, most: 120, unit: 'minutes' },
