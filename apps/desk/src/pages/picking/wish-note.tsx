@@ -9,7 +9,6 @@ export function WishNote({ line, customer }: { line: PickedLine; customer: strin
   const money = useMoney()
   const { wish, when_out: own, price } = line
   const item = wish.do === 'this' ? (own?.item?.name ?? null) : null
-  const isFree = wish.do === 'best_match' || wish.do === 'this'
   return (
     <p className="picking-wish">
       <DeskIcon name="heart" size={20} />
@@ -19,7 +18,9 @@ export function WishNote({ line, customer }: { line: PickedLine; customer: strin
             ? t('desk_picking.wish_this', { name: customer, item })
             : t(`desk_picking.wish_${wish.do === 'this' ? 'best_match' : wish.do}`, { name: customer })}
         </b>{' '}
-        {isFree ? t('desk_picking.bound', { price: money.text(price) }) : t(`desk_picking.hint_${wish.do}`)}
+        {wish.do === 'remove' || wish.do === 'call'
+          ? t(`desk_picking.hint_${wish.do}`)
+          : t('desk_picking.bound', { price: money.text(price) })}
         {wish.source !== 'line' && ` ${t(`desk_picking.source_${wish.source}`)}`}
       </span>
     </p>
