@@ -9,6 +9,7 @@ import { DeskIcon } from '#ui/desk-icon.tsx'
 import { isBackAtStore, stageOf } from './courier-orders.ts'
 import { payOf } from './pay-of.ts'
 import { dismissRefused, usePhotos } from './photo-store.ts'
+import { TourList } from './tour/tour-list.tsx'
 
 type ListProps = {
   own: readonly BoardOrder[]
@@ -34,7 +35,8 @@ export function CourierList({ own, toTake, tipped, onOpen }: ListProps) {
           </p>
         )}
         {mayWork && !isOnDuty && <p className="desk-note">{t('desk_courier.off_duty_text')}</p>}
-        {own.length > 0 && (
+        {own.length > 1 && <TourList own={own} onOpen={onOpen} />}
+        {own.length === 1 && (
           <section className="desk-box" aria-label={t('desk_courier.own')}>
             <h2 className="courier-title">{t('desk_courier.own')}</h2>
             <ul>

@@ -227,6 +227,20 @@ test('a delivery that is confirmed without a connection says that it waits, and 
   await waitFor(() => expect(screen.queryByText('Delivered, waits to be sent')).toBeNull(), { timeout: 10_000 })
 })
 
+test('several orders are one tour in the sequence of its stops, and each stop opens its order', async () => {
+  const orders = [own({ id: 1, order_status: 'handover', next: ['picked_up'] }), own({ id: 2, order_status: 'picked_up' })]
+  const { user } = await renderCourier({ orders: () => orders })
+  await user.click(await screen.findByRole('button', { name: 'All orders' }))
+  const tour = within(await screen.findByRole('region', { name: 'Your tour' }))
+  expect(tour.getAllByRole('listitem').map(({ textContent }) => /^\d\. [^•]+• \d/.exec(textContent ?? '')?.[0])).toEqual([
+    '1. Pick up • 1',
+    expect.stringMatching(/^2\. Delivery • [12]$/),
+    expect.stringMatching(/^3\. Delivery • [12]$/),
+  ])
+  await user.click(tour.getByRole('button', { name: /Pick up • 1/ }))
+  expect(await screen.findByRole('button', { name: 'Picked up' })).toBeTruthy()
+})
+
 test('a courier who holds too much cash reads why cash orders do not come', async () => {
   await renderCourier({ me: { ...me, courier: { ...courier, takes_cash: false } }, orders: () => [] })
   expect(await screen.findByText(/You hold as much cash as the business allows/)).toBeTruthy()
