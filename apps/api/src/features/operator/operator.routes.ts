@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { addProof, decideOfflinePayment, decideReturn } from '#features/orders/public.ts'
+import { decideOfflinePayment } from '#features/orders/public.ts'
 import { deleteEndedDevices } from '#features/notifications/public.ts'
-import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { advanceOrder } from './orders/advance-order.ts'
-import { recordPosition } from './orders/record-position.ts'
 import { answerCase, listCases, readCase, readMoneyOfCase } from './orders/cases.ts'
 import { answerRefund } from './orders/answer-refund.ts'
 import { confirmOrderCall } from './orders/confirm-order-call.ts'
-import { recordAttemptTry, reportFailure } from './orders/delivery-attempts.ts'
 import { giveToCourier } from './orders/give-to-courier.ts'
 import { listHandReturns, markReturned, refundUnasked } from './orders/refunds.ts'
 import { answerQuestion, declineQuestion, listItemQuestions } from './shop/item-questions.ts'
@@ -29,7 +26,8 @@ import { registerOperatorSpecialDays } from './operator-special-days.routes.ts'
 import { registerOperatorShortages } from './operator-shortages.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from './orders/price-order.ts'
-import { listOrders, readOrder, requireOrder, requireTakenOrder } from './orders/read-orders.ts'
+import { listOrders, readOrder, requireOrder } from './orders/read-orders.ts'
+import { registerRoad } from './orders/road.routes.ts'
 import { listActs, recordActOn } from './shop/operator-acts.ts'
 import { startRingingDesks } from './orders/ring-desks.ts'
 import { startWatchingUnanswered } from './orders/unanswered-orders.ts'
@@ -49,6 +47,7 @@ const PAGE_SIZE = 25
 /** The endpoints for the systems of stores, couriers and the business: orders, stock, hours, refunds and reviews. */
 export async function registerOperator(fastify: FastifyInstance, api: Api): Promise<void> {
   registerOrders(api)
+  registerRoad(api)
   registerReturns(api)
   registerCases(api)
   registerShopKeeping(api)
@@ -109,35 +108,6 @@ function registerOrders(api: Api): void {
   serve('operator.courier', async ({ operator, caller, params, body }) => {
     const order = await giveToCourier(api, operator, { orderId: params.id, courierId: body.delivery_man_id })
     return readOrder(api, order, { operator, language: caller.language })
-  })
-
-  serve('operator.attempt', async ({ operator, caller, params, body }) => {
-    const order = await reportFailure(api, operator, { orderId: params.id, body, caller })
-    return readOrder(api, order, { operator, language: caller.language })
-  })
-
-  serve('operator.attemptTry', async ({ operator, caller, params, body }) => {
-    const order = await recordAttemptTry(api, operator, { orderId: params.id, body, caller })
-    return readOrder(api, order, { operator, language: caller.language })
-  })
-
-  serve('operator.decideReturn', async ({ operator, caller, params, body }) => {
-    await requireOrder(db, operator, params.id)
-    await decideReturn(api, { ...body, orderId: params.id, keyId: operator.id })
-    return readOrder(api, await requireOrder(db, operator, params.id), { operator, language: caller.language })
-  })
-
-  serve('operator.position', async ({ operator, caller, params, body }) => {
-    await recordPosition(api, operator, params.id, body)
-    return { message: translate(caller.language, 'operator.moved_courier') }
-  })
-
-  serve('operator.proof', async ({ operator, caller, params, body, idempotencyKey }) => {
-    const { id: orderId, store_id } = await requireTakenOrder(db, operator, params.id)
-    const attempt = { scope: `operator:${operator.id}:proof:${orderId}`, key: idempotencyKey }
-    const record = (tx: Db) => recordActOn(tx, operator, { id: orderId, store_id }, { act: 'order_photo', now: api.clock.now() })
-    await addProof(api, { orderId, pictures: body.order_proof, attempt, record })
-    return readOrder(api, await requireOrder(db, operator, orderId), { operator, language: caller.language })
   })
 
   serve('operator.offlinePayment', async ({ operator, caller, params, body }) => {
