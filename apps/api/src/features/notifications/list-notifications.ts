@@ -1,6 +1,5 @@
 import { pageKey } from '@medina/contract/catalog/page-key'
 import type { Notification } from '@medina/contract/identity/notifications'
-import type { OrderEvent } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { Caller } from '#lib/http/caller.ts'
@@ -76,9 +75,8 @@ function toPersonalData(row: PersonalRow, { language, switches }: Reader): Perso
     return words && { ...words, order_id: null, trip_id, image: null, type: 'trip_status', trip_status }
   }
   if (order_id === null || order_status === null || order_type === null) return null
-  const event = order_status as OrderEvent
-  const words = describeOrder({ order_id, order_status: event, order_type, store_name }, language)
-  return words && { ...words, order_id, image: null, type: 'order_status', order_status: event }
+  const words = describeOrder({ order_id, order_status, order_type, store_name }, language)
+  return words && { ...words, order_id, image: null, type: 'order_status', order_status }
 }
 
 function toItemData(row: PersonalRow & { type: ItemNews }, language: Language): PersonalData | null {

@@ -127,7 +127,6 @@ export function selectOrders(db: Db) {
     ])
     .select(troubleColumns)
     .select(refundColumns)
-    .select([selectAttempt().as('attempt'), selectReturnDecision().as('return_decision')])
 }
 
 /** The number of item pictures in a row of the list. */

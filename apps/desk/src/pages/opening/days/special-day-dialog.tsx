@@ -55,7 +55,7 @@ export function SpecialDayDialog({ store, of, start, isOffice, onClose }: Specia
       title={t(isNew ? 'desk_hours.add_days' : 'desk_hours.change_days')}
       closeLabel={t('ui.close')}
       foot={
-        <Button size="lg" block pending={save.isPending} onClick={submit}>
+        <Button size="lg" block pending={save.isPending} onClick={() => void submit()}>
           {t(isWarned ? 'desk_hours.save_booked' : 'desk_hours.save')}
         </Button>
       }

@@ -18,7 +18,7 @@ test.each([true, false])('the code of an order is shown if couriers ask for it: 
 })
 
 test.each([
-  ['email', /link in your e-mail opens/],
+  ['email', /link in your email opens/],
   ['sms', /link in your text message opens/],
   ['device', /on the device or in the account/],
 ] as const)('who tracks by number reads where the code is: %s', async (code_at, words) => {
