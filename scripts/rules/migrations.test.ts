@@ -39,6 +39,8 @@ describe('old and new version use one database during an upgrade', () => {
     ['truncate idempotency_keys;', 'reads it'],
     ['alter table a add constraint b check (c > 0) not valid; alter table a validate constraint b;', 'its own'],
     ['-- batches of orders\nupdate orders set tip = 0;', 'one statement'],
+    ['create table notes (item_id bigint references items); alter table items add column a text;', 'beside another'],
+    ['alter table orders add column a text; alter table items add column a text;', 'beside another'],
   ])('%s is refused', (text, reason) => {
     expect(findMigrationProblems(text)).toContainEqual(expect.objectContaining({ reason: expect.stringContaining(reason) }))
   })
@@ -63,6 +65,7 @@ describe('old and new version use one database during an upgrade', () => {
     "insert into order_reasons (kind) values ('rename; drop table');",
     'create function f() returns trigger language plpgsql as $$ begin drop table if exists pg_temp.x; end $$;',
     '-- drop table orders',
+    'create table notes (order_id bigint references orders, item_id bigint references items);',
   ])('%s is allowed', (text) => {
     expect(findMigrationProblems(text)).toEqual([])
   })

@@ -8,6 +8,9 @@ export const LAST_UNCHECKED = '0091'
 /** The last migration from before the rules about every large table. */
 const LAST_BEFORE_LARGE = '0108'
 
+/** The last migration from before the rule that one which alters a large table locks no other. */
+const LAST_BEFORE_ALONE = '0127'
+
 /** Tables of the setup: they have as many rows as the business has zones, offers or machines. Every other table is large. */
 export const smallTables: ReadonlySet<string> = new Set([
   'advertisements',
@@ -173,6 +176,7 @@ export function findMigrationProblems(text: string, number = '9999'): MigrationP
           .map(({ reason }) => ({ statement: clause.slice(0, 120), reason })),
       ),
     ...(number > LAST_BEFORE_LARGE ? findCombinations(text, statements) : []),
+    ...(number > LAST_BEFORE_ALONE ? findSecondLocks(statements, created) : []),
   ]
 }
 
@@ -209,6 +213,26 @@ function findCombinations(text: string, statements: readonly string[]): Migratio
             reason: 'such a migration has one statement, which takes the rows with "id > :from and id <= :to"',
           },
         ]),
+  ]
+}
+
+/**
+ * Large tables that are altered beside others. A reference locks its table too, but less. An order that needs both tables in another order,
+ * or more of the same one, would be a deadlock, and the order is its victim.
+ */
+function findSecondLocks(statements: readonly string[], created: ReadonlySet<string>): MigrationProblem[] {
+  const tablesOf = (pattern: RegExp) =>
+    statements.flatMap((statement) => [...statement.matchAll(pattern)].map(([, table = '']) => table)).filter(isLargeNow)
+  const isLargeNow = (table: string): boolean => !smallTables.has(table) && !created.has(table)
+  const altered = [...new Set(tablesOf(/^alter table (?:only )?(\w+)/g))]
+  const referred = new Set(tablesOf(/\breferences (\w+)/g))
+  const [first] = altered
+  if (first === undefined || (altered.length === 1 && referred.size === 0)) return []
+  return [
+    {
+      statement: `alter table ${first}`,
+      reason: 'it locks a table that orders need beside another one: alter it in a migration of its own',
+    },
   ]
 }
 

@@ -1,4 +1,4 @@
--- The menu of a store in the desk: what was changed, by which key, what waits for the office, and items that are out of the menu for good.
+-- The menu of a store in the desk: what was changed, by which key, and what waits for the office.
 
 -- One item or add-on, changed by one call. `before` and `after` hold the changed cells as rows of the catalogue's files, by sheet; an empty
 -- list of options or variations means none.
@@ -22,6 +22,3 @@ create table menu_changes (
 create index menu_changes_by_store on menu_changes (store_id, id desc);
 create index menu_changes_by_item on menu_changes (item_id, id desc) where item_id is not null;
 create index menu_changes_waiting on menu_changes (id) where state = 'waiting';
-
--- Orders keep an archived item; nothing else shows it.
-alter table items add column is_archived boolean not null default false;

@@ -2,5 +2,3 @@
 
 -- Slugs of categories in the order of the store's page; all others follow by their priority.
 alter table stores add column menu_sections text[] not null default '{}';
--- The place of an item in its section; those without one follow, the newest first.
-alter table items add column menu_position int;

@@ -1,6 +1,5 @@
--- Lines of orders that ran out: what was offered instead, how it ended, and what customers want to happen then, line by line (decision 0138).
-alter table cart_lines add column when_out jsonb;
-alter table order_lines add column when_out jsonb;
+-- Lines of orders that ran out: what was offered instead, and how it ended (decision 0138). Each migration that follows locks one table that
+-- orders need, so that none waits for another with an order in between.
 
 create table order_shortages (
   id bigint generated always as identity primary key,

@@ -21,11 +21,3 @@ create table delivery_attempts (
 -- An order has at most one open attempt, and its readers want the last one.
 create unique index delivery_attempts_open on delivery_attempts (order_id) where outcome is null;
 create index delivery_attempts_by_order on delivery_attempts (order_id, id);
-
--- Customers are notified when their courier cannot hand an order over. The events of a line that ran out belong to migration 0135.
-alter table customer_notifications
-  drop constraint customer_notifications_order_status_check,
-  add constraint customer_notifications_order_status_check check (order_status in ('pending', 'accepted', 'confirmed', 'processing',
-    'handover', 'picked_up', 'delivered', 'canceled', 'failed', 'refund_requested', 'refunded', 'refund_request_canceled', 'returning',
-    'returned', 'priced', 'courier_changed', 'case_decided', 'partly_refunded', 'shortage_asked', 'shortage_settled', 'courier_waits',
-    'accident')) not valid;

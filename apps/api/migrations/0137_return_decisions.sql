@@ -12,10 +12,3 @@ create table return_decisions (
   key_id bigint not null references operator_keys,
   created_at timestamptz not null
 );
-
-alter table customer_notifications
-  drop constraint customer_notifications_order_status_check,
-  add constraint customer_notifications_order_status_check check (order_status in ('pending', 'accepted', 'confirmed', 'processing',
-    'handover', 'picked_up', 'delivered', 'canceled', 'failed', 'refund_requested', 'refunded', 'refund_request_canceled', 'returning',
-    'returned', 'priced', 'courier_changed', 'case_decided', 'partly_refunded', 'shortage_asked', 'shortage_settled', 'courier_waits',
-    'accident', 'return_decided')) not valid;

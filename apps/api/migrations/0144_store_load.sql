@@ -5,6 +5,3 @@ alter table stores
   add column load_until timestamptz,
   -- Equal to closed_until while they, and nobody else, closed it.
   add column full_until timestamptz;
-
--- Until then no delivery by the platform's couriers is ordered for as soon as possible.
-alter table zones add column full_until timestamptz;
