@@ -203,7 +203,7 @@ it('no log, trace, metric, error, page, export or row of a backup has a secret, 
     push: secrets.push,
     archiveToken: secrets.archiveToken,
   })
-  const found = (text: string, among = hidden) => among.filter(([, secret]) => text.includes(secret)).map(([name]) => name)
+  const found = (text: string, among = hidden) => among.filter(([, secret]) => holds(text, secret)).map(([name]) => name)
   await expect
     .poll(() =>
       database.db.selectFrom('outbox_messages').select('id').where('channel', '=', 'sms').where('sent_at', 'is', null).execute(),
@@ -236,8 +236,13 @@ it('no log, trace, metric, error, page, export or row of a backup has a secret, 
   for (const text of [metrics, files]) expect(found(text, Object.entries(secrets))).toEqual([])
   expect(found(traces, Object.entries(secrets))).toEqual([])
   expect(found(log)).toEqual([])
-  expect(Object.entries(secrets).filter(([, secret]) => lines.some((text) => text.includes(secret)))).toEqual([])
+  expect(Object.entries(secrets).filter(([, secret]) => lines.some((text) => holds(text, secret)))).toEqual([])
 })
+
+/** Whether a text has a secret. Six digits are also within the times and ids of a trace, by chance. */
+function holds(text: string, secret: string): boolean {
+  return /^\d+$/.test(secret) ? new RegExp(`(?<![\\w.])${secret}(?!\\w)`).test(text) : text.includes(secret)
+}
 
 /** A way to the database, with a password in its address, that can be closed. */
 async function openGate(target: string): Promise<{ url: string; close: () => void }> {
