@@ -4,7 +4,7 @@ import { fromLocalTime } from './instants.ts'
 import { toLocalTime } from './local-time.ts'
 import { anyInstant, anySpecialDays, anyWeek, changesClocks } from './opening-hours.builders.ts'
 import { isStoreOpenAt, listOpenPeriods, type OpeningHours, readOpening, type Shift } from './opening-hours.ts'
-import { joinAtMidnight, splitAtMidnight } from './shifts-at-midnight.ts'
+import { joinAtMidnight, splitAtMidnight } from './split-shifts.ts'
 
 type Row = [day: number | number[], from: string, to: string]
 const DAILY = [0, 1, 2, 3, 4, 5, 6]

@@ -8,7 +8,7 @@ export type { CampaignItemRecord } from './items/campaign-item.queries.ts'
 export type { AddOnRecord, ItemRecord } from './items/item.queries.ts'
 export type { StoreDiscountRecord, StoreRecord } from './stores/store.queries.ts'
 export { readIdOrSlug } from './reading/id-or-slug.ts'
-export { isSet, scopeOf } from './reading/catalog-headers.ts'
+export { isSet, scopeOf } from './reading/read-scope.ts'
 export { createReadContext, type ReadContext } from './reading/read-context.ts'
 
 export { newSince } from './items/item-conditions.ts'

@@ -1,5 +1,5 @@
 import { type OrderEvent, type OrderStatus, OrderStatusSchema, type OrderType } from '@medina/contract/orders/orders'
-import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
+import { PAY_WITHIN_MINUTES } from '@medina/contract/orders/payment-deadlines'
 import { type Language, type MessageKey, translate, localize, type Translated } from '#lib/i18n.ts'
 
 export type NotifiedOrder = { order_id: number; order_status: OrderEvent; order_type: OrderType; store_name: Translated | null }

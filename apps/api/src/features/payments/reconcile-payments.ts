@@ -1,4 +1,4 @@
-import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
+import { PAY_WITHIN_MINUTES } from '@medina/contract/orders/payment-deadlines'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { sendRefunds } from './refund-payments.ts'

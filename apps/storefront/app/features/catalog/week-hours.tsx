@@ -5,7 +5,7 @@ import { formatDate } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useNow } from '@medina/web/time/now.tsx'
 import { isAllDay } from './campaign-days.ts'
-import { joinAtMidnight } from '@medina/time/shifts-at-midnight'
+import { joinAtMidnight } from '@medina/time/split-shifts'
 import './week-hours.css'
 
 type WeekHoursProps = Pick<StoreDetails, 'schedules' | 'special_days'> & { timeZone: string }

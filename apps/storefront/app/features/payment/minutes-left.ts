@@ -1,4 +1,4 @@
-import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
+import { PAY_WITHIN_MINUTES } from '@medina/contract/orders/payment-deadlines'
 
 /** How long an unpaid order or trip is held since its last event; one with a pending gateway a little longer. */
 export function minutesLeft(lastEvent: string, now: Date): number {

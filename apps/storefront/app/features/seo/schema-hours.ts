@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { addDays } from '@medina/time/local-time'
-import { joinAtMidnight } from '@medina/time/shifts-at-midnight'
+import { joinAtMidnight } from '@medina/time/split-shifts'
 import { endsAtMidnight, secondOfDay } from '@medina/time/time-of-day'
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts'
 

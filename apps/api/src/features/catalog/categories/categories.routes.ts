@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
-import { isSet } from '#features/catalog/reading/catalog-headers.ts'
+import { isSet } from '#features/catalog/reading/read-scope.ts'
 import { listCategories, listChildCategories } from './categories.ts'
 import type { Caller } from '#lib/http/caller.ts'
 

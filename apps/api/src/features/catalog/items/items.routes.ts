@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { getCampaignItem } from '#features/catalog/offers/campaign-items.ts'
-import { isSet } from '#features/catalog/reading/catalog-headers.ts'
+import { isSet } from '#features/catalog/reading/read-scope.ts'
 import { getItemDetails, listStoreSiblings } from './item-details.ts'
 import type { Caller } from '#lib/http/caller.ts'
 

@@ -5,7 +5,7 @@ import { listFeaturedItems, listItemsOfCategories, listPopularCategories, listWh
 import { listBasicItems, listBrandItems, listConditionItems, listStoreConditionItems } from './label-lists.ts'
 import { listPairedItems } from './paired-items.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
-import { isSet, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
+import { isSet, scopeOf } from '#features/catalog/reading/read-scope.ts'
 import {
   listItemsFor,
   listNames,

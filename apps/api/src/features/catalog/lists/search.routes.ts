@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
-import { scopeOf } from '#features/catalog/reading/catalog-headers.ts'
+import { scopeOf } from '#features/catalog/reading/read-scope.ts'
 import { suggestOrLead } from './suggest.ts'
 import { browse, browseFacets } from './browse.ts'
 import { searchItems } from './item-lists.ts'

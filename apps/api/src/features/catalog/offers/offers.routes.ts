@@ -7,7 +7,7 @@ import { listCampaignItems } from './campaign-items.ts'
 import { findCampaign, listCampaigns, listCampaignsWithStores } from './campaigns.ts'
 import { findFlashSale, listFlashSaleItems } from './flash-sales.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
-import { isSet, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
+import { isSet, scopeOf } from '#features/catalog/reading/read-scope.ts'
 
 /** Campaigns and flash sales answer a missing zone with 200 and the refusal in the body: clients look for `errors` in it. */
 function offerScopeOf(caller: Caller): { moduleId: number; zoneIds: number[] } {

@@ -1,5 +1,5 @@
 import type { Shift } from '@medina/time/opening-hours'
-import { splitAtMidnight } from '@medina/time/shifts-at-midnight'
+import { splitAtMidnight } from '@medina/time/split-shifts'
 import { parseTime } from '#lib/text/clock-time.ts'
 
 /** `always` for a store that never closes; an empty list for one that never opens. */

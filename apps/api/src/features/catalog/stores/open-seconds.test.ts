@@ -1,6 +1,6 @@
 import { addDays } from '@medina/time/local-time'
 import { isStoreOpenAt, listOpenPeriods, listWeekFrom, readOpening, type Shift } from '@medina/time/opening-hours'
-import { splitAtMidnight } from '@medina/time/shifts-at-midnight'
+import { splitAtMidnight } from '@medina/time/split-shifts'
 import { fromLocalTime } from '@medina/time/instants'
 import { startTestApp, type TestApp } from '#testing/shop/test-app.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import { isStoreOpenAt, type Shift } from '@medina/time/opening-hours'
-import { joinAtMidnight } from '@medina/time/shifts-at-midnight'
+import { joinAtMidnight } from '@medina/time/split-shifts'
 import type { Db } from '#lib/database/database.ts'
 import { formatHours, parseHours } from './hours-text.ts'
 import { listShifts, replaceShifts } from './shifts.queries.ts'

@@ -1,4 +1,4 @@
-import { HELD_AT_MOST_MINUTES } from '@medina/pricing/payment'
+import { HELD_AT_MOST_MINUTES } from '@medina/contract/orders/payment-deadlines'
 import { PAID_FIRST } from '#features/purchases/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { UNPAID_REASON } from '#features/orders/rules/cancellation-reason.ts'

@@ -1,5 +1,6 @@
 import type { Api } from '#api.ts'
-import { isWithinCashMaximum, PAGES_WITHIN_MINUTES } from '@medina/pricing/payment'
+import { PAGES_WITHIN_MINUTES } from '@medina/contract/orders/payment-deadlines'
+import { isWithinCashMaximum } from '@medina/pricing/payment'
 import { hasProvenPhone } from '#features/identity/public.ts'
 import { releaseMessages } from '#features/notifications/public.ts'
 import { startPayment } from '#features/payments/public.ts'

@@ -1,4 +1,4 @@
-import { HELD_AT_MOST_MINUTES } from '@medina/pricing/payment'
+import { HELD_AT_MOST_MINUTES } from '@medina/contract/orders/payment-deadlines'
 import { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 import type { Db } from '#lib/database/database.ts'
 
