@@ -127,6 +127,10 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.sendMessage': ['store', ...office],
   'operator.seenMessages': ['store', ...office],
   'operator.takeConversation': ['store', ...office],
+  'operator.orderMessages': shops,
+  'operator.writeAboutOrder': shops,
+  'operator.seenOrderMessages': shops,
+  'operator.unreadOrderMessages': everybody,
   'operator.sales': shops,
   'operator.balances': shops,
   'operator.statement': shops,
@@ -150,6 +154,7 @@ const nameless: readonly OperatorEndpointName[] = [
   'operator.attemptTry',
   'operator.tripPosition',
   'operator.seenMessages',
+  'operator.seenOrderMessages',
   'operator.decline',
   'operator.removeDevice',
 ]

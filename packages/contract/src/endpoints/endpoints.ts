@@ -66,6 +66,7 @@ import { tripEndpoints } from '../rental/trips.ts'
 import { referralEndpoints } from '../wallet/referral.ts'
 import { topUpEndpoints } from '../wallet/top-ups.ts'
 import { pointsEndpoints } from '../wallet/points.ts'
+import { operatorOrderMessageEndpoints } from '../operator/operator-order-messages.ts'
 import { operatorMessageEndpoints } from '../operator/operator-messages.ts'
 import { messagingEndpoints } from '../messaging/messaging.ts'
 import { walletEndpoints } from '../wallet/wallet.ts'
@@ -127,6 +128,7 @@ export const endpoints = {
   ...operatorDocumentEndpoints,
   ...operatorQuestionEndpoints,
   ...operatorMessageEndpoints,
+  ...operatorOrderMessageEndpoints,
   ...operatorShortageEndpoints,
   ...operatorCaseEndpoints,
   ...notificationEndpoints,

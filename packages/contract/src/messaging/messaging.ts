@@ -91,7 +91,7 @@ export const ConversationSchema = z.object({
   /** The id of the last message that the other side has seen; 0 for none. */
   seen_up_to: z.number(),
   /**
-   * False if nothing can be written: the courier delivered more than a day ago, the store has closed for good, or the guest's order is
+   * False if nothing can be written: the courier delivered more than `message_hours` ago, the store has closed for good, or the guest's order is
    * over.
    */
   can_write: z.boolean(),
@@ -134,6 +134,8 @@ const PartnerIdSchema = withoutQuestionMark(QueryIdSchema)
 const SupportIdSchema = withoutQuestionMark(wireNumber(z.number().int().min(0)))
 /** The phone by which a guest proves an order that was placed on another device. */
 const ContactSchema = z.string().trim().max(40).optional()
+/** Ours: the signature of the order’s link, which proves it as well. */
+const LinkSchema = z.string().max(200).optional()
 
 /** One of these names the other side; `order_id` is the order about which a guest writes. */
 const partnerShape = {
@@ -144,6 +146,7 @@ const partnerShape = {
   provider_id: PartnerIdSchema.optional(),
   order_id: PartnerIdSchema.optional(),
   contact_number: ContactSchema,
+  link: LinkSchema,
 }
 
 export const messagingEndpoints = defineEndpoints({
@@ -182,6 +185,7 @@ export const messagingEndpoints = defineEndpoints({
       order_id: QueryIdSchema.nullish(),
       trip_id: QueryIdSchema.nullish(),
       contact_number: ContactSchema.nullable(),
+      link: LinkSchema.nullable(),
       /** Ours. */
       client_key: z.guid().nullish(),
     }),
@@ -209,6 +213,7 @@ export const messagingEndpoints = defineEndpoints({
       up_to: QueryIdSchema,
       order_id: QueryIdSchema.nullish(),
       contact_number: ContactSchema.nullable(),
+      link: LinkSchema.nullable(),
     }),
     response: z.object({ unread: z.number() }),
   },
@@ -216,7 +221,7 @@ export const messagingEndpoints = defineEndpoints({
     summary: 'The address of the stream of the caller’s conversations from now on (ours)',
     access: 'actor',
     own: true,
-    query: z.object({ ...guestShape, order_id: QueryIdSchema.optional(), contact_number: ContactSchema }),
+    query: z.object({ ...guestShape, order_id: QueryIdSchema.optional(), contact_number: ContactSchema, link: LinkSchema }),
     response: z.object({ live_url: z.string() }),
   },
 })

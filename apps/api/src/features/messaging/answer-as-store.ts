@@ -8,6 +8,7 @@ import { writeCursor } from '#lib/cursor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, readLanguage } from '#lib/i18n.ts'
 import { type Answered, findAnswered, listAnswered, newestFirst, setTaken } from './answering.queries.ts'
+import { readSince } from './conversations.queries.ts'
 import { canWrite, ownerOf, toCounterpart } from './conversation-row.ts'
 import { toMessage, toOperatorMessage } from './message-row.ts'
 import { findMessage, listByIds, listMessages } from './messages.queries.ts'
@@ -24,7 +25,7 @@ type ListWish = View & {
 
 /** Conversations that the key may answer, the one with the newest message first. */
 export async function listToAnswer(api: Api, { operator, language, limit, ...where }: ListWish) {
-  const rows = await listAnswered(api.db, { operator, now: api.clock.now(), ...where }, limit + 1)
+  const rows = await listAnswered(api.db, { operator, since: await readSince(api), ...where }, limit + 1)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
@@ -80,8 +81,8 @@ export async function readOne(api: Api, id: number, { operator, language }: View
   return one
 }
 
-export async function requireAnswered({ db, clock }: Api, id: number, operator: Operator): Promise<Answered> {
-  const row = await findAnswered(db, id, { operator, now: clock.now() })
+export async function requireAnswered(api: Api, id: number, operator: Operator): Promise<Answered> {
+  const row = await findAnswered(api.db, id, { operator, since: await readSince(api) })
   if (row === undefined) throw unknown()
   return row
 }

@@ -12,7 +12,7 @@ export const newestFirst: SortOrder = {
   ],
 }
 
-type Reading = { operator: Operator; now: Date }
+type Reading = { operator: Operator; since: Date }
 type Where = Reading & {
   state: 'open' | 'answered' | undefined
   kind: 'store' | 'courier' | 'support' | undefined
@@ -40,8 +40,8 @@ export function findAnswered(db: Db, id: number, reading: Reading) {
 }
 export type Answered = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
 
-function selectAnswered(db: Db, { operator, now }: Reading) {
-  return selectConversations(db, { now })
+function selectAnswered(db: Db, { operator, since }: Reading) {
+  return selectConversations(db, { since })
     .leftJoin('operator_keys as k', 'k.id', 'c.taken_by')
     .select(['k.name as taken_by_name', sql<string | null>`coalesce(p.language, o.language)`.as('customer_language')])
     .where(isFor(operator))

@@ -67,7 +67,7 @@ export function toCounterpart(row: PartnerRecord, { signer, language, switches }
       id: row.courier_id,
       name: localize(row.courier_name, language) ?? '',
       image_full_url: imageUrl(settings, row.courier_image),
-      // A courier's own number is shown only during the delivery and for a day after it.
+      // A courier's own number is shown only during the delivery and for some hours after it.
       phone: row.courier_carries ? row.courier_phone : null,
     }
   return {
@@ -80,8 +80,8 @@ export function toCounterpart(row: PartnerRecord, { signer, language, switches }
 }
 
 /**
- * Support can always be written to; a store while it is in the shop, a courier while they carry an order of the customer and for a day
- * after.
+ * Support can always be written to; a store while it is in the shop, a courier while they carry an order of the customer and for some
+ * hours after.
  */
 export function canWrite(
   row: Pick<ConversationRecord, 'store_id' | 'courier_id' | 'store_status' | 'courier_carries' | 'is_recent'>,

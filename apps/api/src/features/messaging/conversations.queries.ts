@@ -1,16 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Api } from '#api.ts'
 import { OPEN_STATUSES } from '#features/orders/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Owner, Partner } from './parties.ts'
 
-/** Messages about an order are possible for this long after its end. */
-export const AFTERWARDS_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
-type Reading = { now: Date }
+/** Orders that ended after `since` still take messages. */
+type Reading = { since: Date }
 
-/** True for an order (by its table's alias) that is open or was open until a day ago. */
-export const isRecent = (order: string, { now }: Reading): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${order}.order_status`)} = any(${OPEN_STATUSES}) or ${sql.ref(`${order}.updated_at`)} > ${new Date(now.getTime() - AFTERWARDS_MS)})`
+/** The time after which an order must have ended for messages about it. */
+export async function readSince({ db, clock }: Pick<Api, 'db' | 'clock'>): Promise<Date> {
+  const { message_hours: hours } = await readSwitches(db)
+  return new Date(clock.now().getTime() - hours * HOUR_MS)
+}
+
+/** True for an order (by its table's alias) that is open, or was so recently. */
+export const isRecent = (order: string, { since }: Reading): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${order}.order_status`)} = any(${OPEN_STATUSES}) or ${sql.ref(`${order}.updated_at`)} > ${since})`
 
 /** Conversations with the columns that describe both sides. */
 export function selectConversations(db: Db, reading: Reading) {
@@ -37,14 +45,14 @@ function selectReadable(db: Db, reading: Reading) {
 type Selected = ReturnType<typeof selectConversations>
 export type ConversationRecord = Awaited<ReturnType<Selected['executeTakeFirstOrThrow']>>
 
-/** True while the courier has an order of the customer, and for a day after it. */
+/** True while the courier has an order of the customer, and for some hours after it. */
 function carries(reading: Reading): RawBuilder<boolean> {
   return sql<boolean>`(c.courier_id is not null and exists (
     select from orders x where x.courier_id = c.courier_id and (x.customer_id = c.customer_id or x.id = c.order_id)
       and ${isRecent('x', reading)}))`
 }
 
-type Listing = { owner: Owner; now: Date; type?: 'vendor' | 'delivery_man' | 'admin' | undefined; name?: string | undefined }
+type Listing = { owner: Owner; since: Date; type?: 'vendor' | 'delivery_man' | 'admin' | undefined; name?: string | undefined }
 type Slice = { limit: number; skip: number }
 
 /** Conditions by the kind of the other side, with the family's names. */
@@ -55,8 +63,8 @@ export const withType = {
 }
 
 /** Conversations that have a message, the newest first, and the number of all. */
-export async function listConversations(db: Db, { owner, now, type, name }: Listing, { limit, skip }: Slice) {
-  const all = selectReadable(db, { now })
+export async function listConversations(db: Db, { owner, since, type, name }: Listing, { limit, skip }: Slice) {
+  const all = selectReadable(db, { since })
     .where(...isOf(owner))
     .where('c.last_message_id', 'is not', null)
     .$if(type !== undefined, (query) => query.where(withType[type ?? 'admin']))
@@ -93,9 +101,23 @@ export async function findConversation(db: Db, id: number, reading: Reading): Pr
   return (await selectReadable(db, reading).where('c.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The conversation of the two, if they have one. */
-export async function findBetween(db: Db, owner: Owner, partner: Partner, reading: Reading): Promise<ConversationRecord | null> {
-  const found = selectReadable(db, reading)
+/** The conversation of the two, if they have one and its owner may read it. */
+export function findBetween(db: Db, owner: Owner, partner: Partner, reading: Reading): Promise<ConversationRecord | null> {
+  return findOf(selectReadable(db, reading), owner, partner)
+}
+
+/** The same for the side that answers, which may always read it. */
+export function findAnsweredBetween(
+  db: Db,
+  owner: Owner,
+  partner: Partner,
+  reading: Reading,
+): Promise<ConversationRecord | null> {
+  return findOf(selectConversations(db, reading), owner, partner)
+}
+
+async function findOf(conversations: Selected, owner: Owner, partner: Partner): Promise<ConversationRecord | null> {
+  const found = conversations
     .where(...isOf(owner))
     .where('c.store_id', 'is not distinct from', partner.storeId)
     .where('c.courier_id', 'is not distinct from', partner.courierId)

@@ -18,7 +18,13 @@ const PAGE = { limit: 10, offset: 1 }
 export async function registerMessaging(fastify: FastifyInstance, api: Api): Promise<void> {
   const { serve } = api
   const ownerOf = ({ actor, caller }: Pick<Call<'messages.unread'>, 'actor' | 'caller'>, named: Proof = {}) =>
-    findOwner(api, { actor, caller, orderId: named.order_id ?? undefined, phone: named.contact_number ?? undefined })
+    findOwner(api, {
+      actor,
+      caller,
+      orderId: named.order_id ?? undefined,
+      phone: named.contact_number ?? undefined,
+      link: named.link ?? undefined,
+    })
 
   serve('messages.list', async (call) => {
     const { type, ...paging } = call.query
@@ -77,8 +83,12 @@ export async function registerMessaging(fastify: FastifyInstance, api: Api): Pro
   await registerMessagesStream(fastify, api)
 }
 
-/** An order, and the phone that proves it is the guest's. */
-type Proof = { order_id?: number | null | undefined; contact_number?: string | null | undefined }
+/** An order, and the phone or the link that proves it is the guest's. */
+type Proof = {
+  order_id?: number | null | undefined
+  contact_number?: string | null | undefined
+  link?: string | null | undefined
+}
 
 type Receiver = {
   receiver_type?: 'admin' | 'vendor' | 'delivery_man' | 'provider' | null | undefined

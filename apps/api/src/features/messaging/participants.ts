@@ -1,28 +1,37 @@
 import type { Api } from '#api.ts'
 import { authorizeViewer } from '#features/purchases/public.ts'
-import { findOrder } from '#features/orders/public.ts'
+import { findOrder, isOrderLink, isOverFor, type OrderRecord } from '#features/orders/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
-import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
+import { readSince } from './conversations.queries.ts'
 import { findPartner, type PartnerRow } from './partners.queries.ts'
 import { type Owner, type Partner, SUPPORT } from './parties.ts'
 
-type Claim = { actor: Actor; orderId: number | undefined; phone: string | undefined; caller: Caller }
+type Claim = { actor: Actor; orderId: number | undefined; phone: string | undefined; link: string | undefined; caller: Caller }
 
 /**
  * The owner of the conversations that the caller reads and writes. A guest who placed an order on another device proves it by the order's phone, as on the
- * tracking page. Throws 404 for an order that is not the caller's, 429 after too many wrong phones.
+ * tracking page, or by its link. Throws 404 for an order that is not the caller's, 429 after too many wrong phones.
  */
-export async function findOwner(api: Api, { actor, orderId, phone, caller }: Claim): Promise<Owner> {
+export async function findOwner(api: Api, { actor, orderId, phone, link, caller }: Claim): Promise<Owner> {
   if (actor.type === 'customer') return { type: 'customer', id: actor.id }
   if (orderId === undefined) return { type: 'guest', id: actor.id, orderId: null }
   const found = await findOrder(api.db, orderId)
   const isOwn = found !== null && isOwner(actor, found)
-  if (!isOwn) await authorizeViewer(api, { kind: 'order', number: orderId, found, actors: [actor], phone, caller })
+  if (!isOwn && !(await isLinked(api, found, link)))
+    await authorizeViewer(api, { kind: 'order', number: orderId, found, actors: [actor], phone, caller })
   // Only the account can write about its orders.
   if (found === null || found.guest_id === null) throw notFound('order', 'messages.sign_in')
   return { type: 'guest', id: found.guest_id, orderId, isByPhone: !isOwn }
+}
+
+/** True for a link of this order that still opens it. */
+async function isLinked({ db, appKey, clock }: Api, order: OrderRecord | null, link: string | undefined): Promise<boolean> {
+  if (order === null || link === undefined || !isOrderLink(appKey, order, link)) return false
+  const { order_link_hours: hours } = await readSwitches(db)
+  return !isOverFor(order, hours, clock.now())
 }
 
 type Named = {
@@ -44,8 +53,8 @@ export function readPartner({ admin_id, vendor_id, provider_id, delivery_man_id 
  * The other side, if the owner may write to it: any store in service, a courier with an order of the owner, and support. A guest's order
  * allows its own store and courier. Throws 404 for any other.
  */
-export async function requirePartner(db: Db, owner: Owner, partner: Partner, now: Date): Promise<PartnerRow> {
-  const found = await findPartner(db, { owner, partner, now })
+export async function requirePartner(api: Api, owner: Owner, partner: Partner): Promise<PartnerRow> {
+  const found = await findPartner(api.db, { owner, partner, since: await readSince(api) })
   if (found === null) throw notFound('receiver_id', 'messages.nobody')
   return found
 }

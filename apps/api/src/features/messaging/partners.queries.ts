@@ -5,10 +5,10 @@ import { isRecent } from './conversations.queries.ts'
 import type { Owner, Partner } from './parties.ts'
 
 export type PartnerRow = PartnerRecord & { store_status: boolean | null; is_recent: boolean }
-type Wish = { owner: Owner; partner: Partner; now: Date }
+type Wish = { owner: Owner; partner: Partner; since: Date }
 
 /** The other side with the columns that describe it; null if the owner may not write to it. */
-export async function findPartner(db: Db, { owner, partner, now }: Wish): Promise<PartnerRow | null> {
+export async function findPartner(db: Db, { owner, partner, since }: Wish): Promise<PartnerRow | null> {
   const { storeId, courierId } = partner
   const order = owner.type === 'guest' ? owner.orderId : null
   const isTheirs =
@@ -19,8 +19,8 @@ export async function findPartner(db: Db, { owner, partner, now }: Wish): Promis
     select s.id as store_id, s.name as store_name, s.logo as store_logo, s.phone as store_phone, s.status as store_status,
       m.module_type, d.id as courier_id, d.name as courier_name, d.image as courier_image, d.phone as courier_phone,
       d.id is not null and exists (
-        select from orders x where x.courier_id = d.id and ${isTheirs} and ${isRecent('x', { now })}) as courier_carries,
-      ${owner.type === 'customer' ? sql`true` : sql`exists (select from orders x where ${isTheirs} and ${isRecent('x', { now })})`} as is_recent,
+        select from orders x where x.courier_id = d.id and ${isTheirs} and ${isRecent('x', { since })}) as courier_carries,
+      ${owner.type === 'customer' ? sql`true` : sql`exists (select from orders x where ${isTheirs} and ${isRecent('x', { since })})`} as is_recent,
       ${owner.type === 'customer' || storeId === null ? sql`true` : sql`exists (select from orders x where ${isTheirs} and x.store_id = s.id)`} as is_known
     from (select) as one
       left join stores s on s.id = ${storeId} left join modules m on m.id = s.module_id

@@ -11,6 +11,7 @@ import {
   findBetween,
   findConversation,
   listConversations,
+  readSince,
 } from './conversations.queries.ts'
 import { toMessage } from './message-row.ts'
 import { countMessages, listByIds, listMessages } from './messages.queries.ts'
@@ -29,11 +30,11 @@ type ListWish = Paging & {
 
 /** The owner's conversations, the one with the newest message first. */
 export async function listOwn(api: Api, { owner, type, name, limit, offset, language }: ListWish) {
-  const { db, clock } = api
+  const { db } = api
   const reading = await toReading(api, language)
   const { rows, total } = await listConversations(
     db,
-    { owner, now: clock.now(), type, name },
+    { owner, since: await readSince(api), type, name },
     { limit, skip: (offset - 1) * limit },
   )
   const messages = await listByIds(
@@ -63,7 +64,7 @@ export async function readConversation(api: Api, wish: DetailsWish): Promise<Con
   if (conversationId === undefined && partner === null) throw notFound('conversation_id', 'messages.not_found')
   const row =
     conversationId === undefined
-      ? await findBetween(api.db, owner, partner ?? SUPPORT, { now: api.clock.now() })
+      ? await findBetween(api.db, owner, partner ?? SUPPORT, { since: await readSince(api) })
       : await requireOwn(api, owner, conversationId)
   if (row === null) return describeNew(api, wish, partner ?? SUPPORT)
   if (before !== undefined || row.customer_unread === 0) return describe(api, row, wish)
@@ -72,8 +73,8 @@ export async function readConversation(api: Api, wish: DetailsWish): Promise<Con
 }
 
 /** A conversation of the owner; throws 404 for any other. */
-export async function requireOwn({ db, clock }: Api, owner: Owner, id: number): Promise<ConversationRecord> {
-  const row = await findConversation(db, id, { now: clock.now() })
+export async function requireOwn(api: Api, owner: Owner, id: number): Promise<ConversationRecord> {
+  const row = await findConversation(api.db, id, { since: await readSince(api) })
   if (row === null || !isOf(row, owner)) throw notFound('conversation_id', 'messages.not_found')
   return row
 }
@@ -131,7 +132,7 @@ async function describeNew(
   { owner, limit, offset, language }: DetailsWish,
   partner: Partner,
 ): Promise<ConversationDetails> {
-  const row = await requirePartner(api.db, owner, partner, api.clock.now())
+  const row = await requirePartner(api, owner, partner)
   return {
     total_size: 0,
     limit,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OnAnonymize, OnRemoval } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
+import { deleteOrderMessages, deleteOrderMessagesBefore } from './order-messages.queries.ts'
 
 /**
  * Empties the messages of a customer whose account is deleted, in the same transaction: the other side keeps its own texts, and empty
@@ -30,6 +31,7 @@ export const anonymizeMessages: OnAnonymize = async (tx, { orderIds, tripIds, no
     from gone where m.id = gone.id returning gone.files`.execute(tx)
   await sql`
     update conversations set guest_id = null where guest_id is not null and order_id = any(${orderIds}::bigint[])`.execute(tx)
+  await deleteOrderMessages(tx, orderIds)
   return rows.flatMap(({ files }) => files)
 }
 
@@ -44,7 +46,8 @@ export async function emptyMessagesBefore(
       order by created_at, id limit ${most} for update skip locked)
     update messages m set text = null, files = '{}', client_key = null, removed_at = ${now}
     from gone where m.id = gone.id returning gone.files`.execute(tx)
-  return rows.length === 0 ? null : rows.flatMap(({ files }) => files)
+  const isMore = await deleteOrderMessagesBefore(tx, time, most)
+  return rows.length === 0 && !isMore ? null : rows.flatMap(({ files }) => files)
 }
 
 /** Empties all conversations of a customer, with the answers, since those address people by name; returns their pictures. */

@@ -66,7 +66,7 @@ async function limitSending(api: Api, owner: Owner, { storeId, courierId }: Part
 async function findTarget(api: Api, { owner, conversationId, partner }: OwnWish): Promise<{ owner: Owner; partner: Partner }> {
   if (conversationId === undefined) {
     if (partner === null) throw refuse(403, 'receiver_id', 'messages.nobody')
-    if (!canWrite(await requirePartner(api.db, owner, partner, api.clock.now()))) throw closed()
+    if (!canWrite(await requirePartner(api, owner, partner))) throw closed()
     return { owner, partner }
   }
   const row = await requireOwn(api, owner, conversationId)

@@ -1,5 +1,16 @@
 import type { Api } from '#api.ts'
-import { answer, listToAnswer, markSeenByStore, readToAnswer, take } from '#features/messaging/public.ts'
+import {
+  answer,
+  listToAnswer,
+  listUnreadOrders,
+  markSeenByStore,
+  readOrderThreads,
+  readToAnswer,
+  seeOrderMessages,
+  take,
+  writeAboutOrder,
+} from '#features/messaging/public.ts'
+import { requireTakenOrder } from './orders/read-orders.ts'
 
 const PAGE_SIZE = 25
 
@@ -28,4 +39,28 @@ export function registerOperatorMessages(api: Api): void {
   serve('operator.takeConversation', ({ operator, caller, params, body }) =>
     take(api, params.id, { operator, language: caller.language, taken: body.taken }),
   )
+  registerOrderMessages(api)
+}
+
+/** Messages about one order, from its card on the board and from the courier's trip. */
+function registerOrderMessages(api: Api): void {
+  const { serve, db } = api
+
+  serve('operator.orderMessages', async ({ operator, caller, params }) => {
+    const order = await requireTakenOrder(db, operator, params.id)
+    return { threads: await readOrderThreads(api, order, { operator, language: caller.language }) }
+  })
+
+  serve('operator.writeAboutOrder', async ({ operator, params, body }) => {
+    const order = await requireTakenOrder(db, operator, params.id)
+    const { to, message: text, quick, client_key: clientKey = null } = body
+    return writeAboutOrder(api, order, { operator, to, text, quick, clientKey })
+  })
+
+  serve('operator.seenOrderMessages', async ({ operator, params, body }) => {
+    const order = await requireTakenOrder(db, operator, params.id)
+    return seeOrderMessages(api, order, { operator, thread: body.with, upTo: body.up_to })
+  })
+
+  serve('operator.unreadOrderMessages', async ({ operator }) => ({ orders: await listUnreadOrders(db, operator) }))
 }

@@ -885,6 +885,19 @@ export interface OrderLinesTable {
   when_out: NullableJson<StoredWhenOut>
 }
 
+export interface OrderMessagesTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  courier_id: number
+  side: 'store' | 'courier'
+  key_id: number
+  quick: string | null
+  text: string | null
+  client_key: string | null
+  created_at: Date
+  seen_at: Date | null
+}
+
 export interface OrderReasonsTable {
   id: Generated<number>
   kind: 'cancellation' | 'refund' | 'parcel_cancellation' | 'parcel_return' | 'trip_cancellation'
@@ -1825,6 +1838,7 @@ export interface Tables {
   order_alarms: OrderAlarmsTable
   order_history: OrderHistoryTable
   order_lines: OrderLinesTable
+  order_messages: OrderMessagesTable
   order_reasons: OrderReasonsTable
   order_rings: OrderRingsTable
   order_shortages: OrderShortagesTable

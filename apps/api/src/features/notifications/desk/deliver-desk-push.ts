@@ -6,7 +6,7 @@ import type { Language } from '#lib/i18n.ts'
 import type { Words } from '#features/notifications/describe-order.ts'
 import { describeMessageRing, describeOrderRing, describeTestRing, isStaleRing } from './describe-desk-ring.ts'
 import { findRungDevice, removeDeskDeviceById, updateDeskDevice } from './desk-devices.queries.ts'
-import { findRungMessage, findRungOrder } from './desk-facts.queries.ts'
+import { findRungMessage, findRungOrder, findRungOrderMessage } from './desk-facts.queries.ts'
 import { type DeskFact, DeskFactSchema, ringSeconds } from './desk-ring.ts'
 
 type Doing = Pick<Api, 'db' | 'push' | 'clock'>
@@ -37,6 +37,12 @@ export async function deliverDeskPush({ db, push, clock }: Doing, deviceId: numb
 
 async function readNews(db: Db, fact: DeskFact, { language, courierId }: Reader): Promise<News | null> {
   if (fact.ring === 'test') return { words: describeTestRing(language), url: `/desk/device?test=${fact.code}`, tag: 'desk-test' }
+  if ('order_message_id' in fact) {
+    const message = await findRungOrderMessage(db, fact.order_message_id)
+    if (message === null) return null
+    const { order_id: id } = message
+    return { words: describeMessageRing(message, language), url: `/desk?order=${id}`, tag: `desk-order-messages-${id}` }
+  }
   if (fact.ring === 'message') {
     const message = await findRungMessage(db, fact.message_id)
     if (message === null) return null

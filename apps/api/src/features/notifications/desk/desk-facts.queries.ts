@@ -18,6 +18,19 @@ export async function findRungOrder(db: Db, id: number) {
 }
 export type RungOrder = NonNullable<Awaited<ReturnType<typeof findRungOrder>>>
 
+/** A message of store or courier that the other has not seen yet. */
+export async function findRungOrderMessage(db: Db, id: number) {
+  const message = await db
+    .selectFrom('order_messages as m')
+    .innerJoin('orders as o', 'o.id', 'm.order_id')
+    .leftJoin('stores as s', 's.id', 'o.store_id')
+    .select(['m.order_id', 's.name as store_name'])
+    .where('m.id', '=', id)
+    .where('m.seen_at', 'is', null)
+    .executeTakeFirst()
+  return message ?? null
+}
+
 /** A customer's message that its recipient has not seen yet. */
 export async function findRungMessage(db: Db, id: number) {
   const message = await db

@@ -8,6 +8,7 @@ export type OrderRing = (typeof orderRings)[number]
 export const DeskFactSchema = z.union([
   z.object({ ring: z.enum(orderRings), order_id: z.number() }),
   z.object({ ring: z.literal('message'), message_id: z.number() }),
+  z.object({ ring: z.literal('message'), order_message_id: z.number() }),
   z.object({ ring: z.literal('test'), code: z.string() }),
 ])
 export type DeskFact = z.infer<typeof DeskFactSchema>

@@ -15,6 +15,14 @@ export function notifyCourierOfOrder(tx: Db, { orderId, courierId, ring, now }: 
 
 type MessageNotice = { messageId: number; storeId: number | null; courierId: number | null; now: Date }
 
+type OrderMessageNotice = { orderMessageId: number; storeId: number | null; courierId: number | null; now: Date }
+
+/** Rings a courier's devices, or without one those of the store, for a message of the other about an order. */
+export function notifyDeskOfOrderMessage(tx: Db, { orderMessageId, storeId, courierId, now }: OrderMessageNotice): Promise<void> {
+  const to = { of: 'conversation', storeId, courierId } as const
+  return queueDeskRing(tx, { fact: { ring: 'message', order_message_id: orderMessageId }, topic: 'messages', to, now })
+}
+
 /** Rings the devices that answer a customer's message, in the transaction that writes it. */
 export function notifyDeskOfMessage(tx: Db, { messageId, storeId, courierId, now }: MessageNotice): Promise<void> {
   const to = { of: 'conversation', storeId, courierId } as const

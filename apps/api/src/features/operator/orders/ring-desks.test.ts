@@ -273,8 +273,8 @@ describe('a courier’s phone', () => {
   })
 })
 
-describe('a customer’s message', () => {
-  it('rings where it is answered, without its words, until it is seen', async () => {
+describe('a message', () => {
+  it('of a customer rings where it is answered, without its words, until it is seen', async () => {
     const [kitchen, courier, office] = [
       await aKey(app, { storeIds: [shop.storeId] }),
       await aCourierKey(app, shop),
@@ -301,6 +301,25 @@ describe('a customer’s message', () => {
     await write('admin', 0)
     await settle()
     expect(ringsOf(desk)).toHaveLength(1)
+    expect(service.received.map(({ text }) => text).join()).not.toContain('4711')
+  })
+
+  it('of store or courier rings at the other of the two, without its words', async () => {
+    const [kitchen, courier] = [await aKey(app, { storeIds: [shop.storeId] }), await aCourierKey(app, shop)]
+    const [till, bike] = [await aDevice(kitchen), await aDevice(courier)]
+    const id = await anOrder()
+    await db.updateTable('orders').set({ courier_id: courier.courier, order_status: 'handover' }).where('id', '=', id).execute()
+    await settle()
+    service.received.length = 0
+    const write = (key: TestKey, to: string) =>
+      app.post(`/api/v1/operator/orders/${id}/messages`, { to, message: 'The door code is 4711' }, key.headers)
+    const ring = expect.objectContaining({ title: 'New message', ring: 'message', url: `/desk?order=${id}` })
+    await write(courier, 'store')
+    await settle()
+    expect([ringsOf(till), ringsOf(bike)]).toEqual([[ring], []])
+    await write(kitchen, 'courier')
+    await settle()
+    expect(ringsOf(bike)).toEqual([ring])
     expect(service.received.map(({ text }) => text).join()).not.toContain('4711')
   })
 })

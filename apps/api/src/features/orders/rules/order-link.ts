@@ -23,7 +23,7 @@ export function isOrderLink(appKey: AppKey, order: Linked, link: string): boolea
 type Followed = { order_status: OrderStatus; history: readonly { status: string; at: string }[] }
 
 /** True once `hours` have passed since the order was closed. Refunds after its end do not extend the time. */
-export function isLinkOver({ order_status, history }: Followed, hours: number, now: Date): boolean {
+export function isOverFor({ order_status, history }: Followed, hours: number, now: Date): boolean {
   if (isOpen(order_status)) return false
   const lastOpen = history.findLastIndex(({ status }) => isOpen(status as OrderStatus))
   const end = history[lastOpen + 1]

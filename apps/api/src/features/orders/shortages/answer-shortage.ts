@@ -7,7 +7,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import type { ShortageRecord } from '#features/orders/reading/order-shortages.ts'
-import { isLinkOver } from '#features/orders/rules/order-link.ts'
+import { isOverFor } from '#features/orders/rules/order-link.ts'
 import { isShortageLink } from '#features/orders/rules/shortage-link.ts'
 import { requireShortable } from './order-state.ts'
 import { planShortage } from './plan-shortage.ts'
@@ -26,7 +26,7 @@ export async function requireAnswerable(
   if (order !== null && actors.some((actor) => isOwner(actor, order))) return order
   const { order_link_hours: hours } = await readSwitches(db)
   const isLinked = order !== null && link !== undefined && isShortageLink(appKey, order, link)
-  if (!isLinked || isLinkOver(order, hours, clock.now())) throw notFound('order', 'order.link_over')
+  if (!isLinked || isOverFor(order, hours, clock.now())) throw notFound('order', 'order.link_over')
   return order
 }
 

@@ -6,7 +6,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { toNoCourier } from '#features/orders/reading/courier-search.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { NO_COURIER_REASON } from '#features/orders/rules/cancellation-reason.ts'
-import { isLinkOver, isOrderLink } from '#features/orders/rules/order-link.ts'
+import { isOverFor, isOrderLink } from '#features/orders/rules/order-link.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
 import { notifyOrderViewers, transitionOrder } from './order-lifecycle.ts'
 
@@ -53,7 +53,7 @@ type Access = { actors: readonly Actor[]; link: string | undefined; switches: Pi
 
 function isTheirs({ appKey, clock }: Answering, order: OrderRecord, { actors, link, switches }: Access): boolean {
   if (actors.some((actor) => isOwner(actor, order))) return true
-  return link !== undefined && isOrderLink(appKey, order, link) && !isLinkOver(order, switches.order_link_hours, clock.now())
+  return link !== undefined && isOrderLink(appKey, order, link) && !isOverFor(order, switches.order_link_hours, clock.now())
 }
 
 function findRefusal({ order_status: status, courier_id: courier }: OrderRecord) {

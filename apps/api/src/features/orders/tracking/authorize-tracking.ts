@@ -5,7 +5,7 @@ import { readSwitches } from '#features/site/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { notFound } from '#lib/errors.ts'
-import { isLinkOver, isOrderLink } from '#features/orders/rules/order-link.ts'
+import { isOverFor, isOrderLink } from '#features/orders/rules/order-link.ts'
 import { findOrder } from '#features/orders/reading/orders.queries.ts'
 import type { OrderView } from './track-order.ts'
 
@@ -30,7 +30,7 @@ export async function authorizeLink(api: Api, { orderId, actors, link, caller }:
   const owner = order === null ? undefined : actors.find((actor) => isOwner(actor, order))
   if (owner !== undefined) return { orderId, grant: await grantLive(api, { subject: orderId, actor: owner, language }) }
   const { order_link_hours: hours } = await readSwitches(db)
-  if (order?.guest_id == null || !isOrderLink(appKey, order, link) || isLinkOver(order, hours, clock.now()))
+  if (order?.guest_id == null || !isOrderLink(appKey, order, link) || isOverFor(order, hours, clock.now()))
     throw notFound('link', 'order.link_over')
   const grant = await grantLive(api, { subject: orderId, actor: null, language })
   return { orderId, grant: { ...grant, viewer: { type: 'link', guestId: order.guest_id } } }

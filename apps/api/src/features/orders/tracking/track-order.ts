@@ -6,7 +6,7 @@ import type { AppKey } from '#lib/keys.ts'
 import { isMailActive } from '#lib/settings.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
-import { isLinkOver, orderLinkPath } from '#features/orders/rules/order-link.ts'
+import { isOverFor, orderLinkPath } from '#features/orders/rules/order-link.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { toNoCourier } from '#features/orders/reading/courier-search.ts'
 import { toCourierWaits } from '#features/orders/reading/delivery-attempt.ts'
@@ -81,7 +81,8 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     payments: isOwn ? await listOrderPayments(db, record, { offline, language }) : [],
     offline_payment: offline,
     can_pay_cash: canAct && (await canPayCash(db, record)),
-    can_message: viewer.type !== 'link' && (isOwn || record.guest_id !== null),
+    // A guest has no inbox, and writes about the order alone; an account reads on.
+    can_message: record.guest_id === null ? isOwn : !isOverFor(record, switches.message_hours, now),
     can_act: canAct,
     ...(canAct && (await canReplaceCall(api, record)) ? { can_prove_phone: true as const } : {}),
     ...(tipOffer && { tip_offer: tipOffer }),
@@ -127,7 +128,7 @@ async function findCode({ db, settings }: Api, record: OrderRecord): Promise<Pic
 async function findSharePath({ db, appKey }: Api, { id, guest_id, ...order }: OrderRecord, now: Date): Promise<string | null> {
   if (guest_id === null) return null
   const { order_link_hours: hours } = await readSwitches(db)
-  return isLinkOver(order, hours, now) ? null : orderLinkPath(appKey, { id, guest_id })
+  return isOverFor(order, hours, now) ? null : orderLinkPath(appKey, { id, guest_id })
 }
 
 /**

@@ -26,6 +26,11 @@ export const orderSettings = {
     { least: 1, most: 8760, unit: 'hours' },
     'Time after the end of a guest’s order in which its link still opens it.',
   ),
+  message_hours: whole(
+    24,
+    { least: 0, most: 720, unit: 'hours' },
+    'Time after the end of an order in which customer, store and courier still write to each other about it. Couriers’ numbers are shown as long.',
+  ),
   order_sms_status: onOff(
     false,
     'Guests who give no email address get the link to their order by SMS. It needs an SMS service, and goes to mobile numbers of the countries that also get codes.',
