@@ -7,7 +7,7 @@ import { renderPage } from '#testing/render-page.tsx'
 import { saveToken } from '@medina/web/session/session.ts'
 import ChatDialog from '#features/inbox/entry/chat-dialog.tsx'
 import { aMessage, aThread, samir } from '#features/inbox/inbox.builders.ts'
-import { rememberOrder } from '#features/order-watch/tracked-order-store.ts'
+import { rememberOrder, type TrackedOrderKey } from '#features/order-watch/tracked-order-store.ts'
 import { WriteTo } from './write-to.tsx'
 
 /** An order on its way, as its number and phone show it. */
@@ -23,8 +23,8 @@ const shared = {
 const phone = '+966550102030'
 const courier = () => screen.queryByRole('button', { name: 'Message the courier' })
 
-function open(order: TrackedOrder) {
-  rememberOrder({ id: 100_482, phone })
+function open(order: TrackedOrder, tracked: TrackedOrderKey = { id: 100_482, phone }) {
+  rememberOrder(tracked)
   return renderPage(
     <>
       <WriteTo order={order} kind="store" />
@@ -64,9 +64,20 @@ test('[2.021] a guest on another device writes to the courier, and proves the or
   expect(api.callsOf('messages.live')[0]?.input.query).toMatchObject(text)
 })
 
+test('a guest with the link of an order proves it by the link, also after its end, while messages are possible', async () => {
+  const own = { is_guest: true } as Order
+  const { user, api } = await open(
+    { ...shared, order: own, order_status: 'delivered' },
+    { id: 100_482, phone: '', link: 'signed' },
+  )
+  await user.click(courier() as HTMLElement)
+  expect(await screen.findByText('Two minutes')).toBeTruthy()
+  expect(api.callsOf('messages.details')[0]?.input.query).toMatchObject({ order_id: '100482', link: 'signed' })
+  expect(api.callsOf('messages.details')[0]?.input.query).not.toHaveProperty('contact_number')
+})
+
 test.each<[string, Partial<TrackedOrder>]>([
   ['that belongs to an account', { can_message: false }],
-  ['that is over', { order_status: 'delivered' }],
   ['of another tracking', { id: 100_483 }],
 ])('nobody with number and phone writes about an order %s', async (_, own) => {
   await open({ ...shared, ...own })

@@ -7,7 +7,7 @@ import { isUnderWay } from '#features/orders/tracking/progress/stage.ts'
 
 type WriteToProps = { order: TrackedOrder; kind: 'store' | 'courier' | 'support' }
 
-/** Opens the conversation about an order: for its customer, and during the order for a guest, who proves it by phone on another device. */
+/** Opens the conversation about an order: for its customer, and for a guest, who proves it by phone or link on another device. */
 export function WriteTo({ order, kind }: WriteToProps) {
   const { t } = useText()
   const isCustomer = useIsCustomer()
@@ -15,14 +15,14 @@ export function WriteTo({ order, kind }: WriteToProps) {
   const { id, order: own, can_message, order_status, store, delivery_man: couriers } = order
   const other = kind === 'store' ? store?.id : couriers?.[0]?.id
   const isGuest = own === null || own.is_guest
-  if (!can_message || (isGuest && !isUnderWay(order_status))) return null
-  if (own === null && (isCustomer || tracked?.id !== id)) return null
+  // An account writes from its inbox, about its own orders.
+  if (!can_message || (isGuest && isCustomer) || (own === null && tracked?.id !== id)) return null
   if (kind !== 'support' && other === undefined) return null
   return (
     <MessageLink
       peer={{ kind, id: kind === 'support' ? 0 : (other ?? 0) }}
       subject={{ kind: 'order', id }}
-      guest={isGuest ? { id, phone: own === null ? (tracked?.phone ?? '') : '' } : null}
+      guest={isGuest ? { id, ...(tracked?.id === id ? { phone: tracked.phone, link: tracked.link } : { phone: '' }) } : null}
       label={t(`tracking.message_${kind}`)}
       {...(kind === 'support' ? { look: 'button' } : kind === 'courier' && isUnderWay(order_status) && { look: 'plain' })}
     />
