@@ -62,7 +62,12 @@ export async function renderDesk(
     </DeskSessionProvider>,
     {
       ...plan,
-      answers: { 'operator.me': () => own, 'operator.stores': () => ({ stores, has_more: false }), ...answers },
+      answers: {
+        'operator.me': () => own,
+        'operator.stores': () => ({ stores, has_more: false }),
+        'operator.unreadOrderMessages': () => ({ orders: [] }),
+        ...answers,
+      },
     },
     { textParts: ['desk', 'day', 'device', 'menu', 'office', 'opening', 'picking', 'sales'] },
   )

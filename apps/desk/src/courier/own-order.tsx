@@ -6,6 +6,7 @@ import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ActStatus } from '#acts/act-status.tsx'
 import { useActs, useIsActing } from '#acts/act-store.ts'
+import { OrderMessagesButton } from '#shop/order-messages/order-messages-button.tsx'
 import { isBackAtStore, stageOf } from './courier-orders.ts'
 import type { Place } from './places.ts'
 import { isFailing } from './failing/attempt-now.ts'
@@ -101,6 +102,7 @@ function StepHead({ order, title, onBack }: { order: BoardOrder; title: string; 
           )}
         </p>
       </div>
+      <OrderMessagesButton order={order} />
     </div>
   )
 }

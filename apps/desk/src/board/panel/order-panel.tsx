@@ -7,6 +7,7 @@ import { ActStatus } from '#acts/act-status.tsx'
 import { useDeskDay, useRecentMoment } from '#session/use-desk-moment.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { KeyCap } from '#ui/key-cap.tsx'
+import { OrderMessagesButton } from '#shop/order-messages/order-messages-button.tsx'
 import { AgeChip } from '#board/age-chip.tsx'
 import { CallFirst } from '#board/call-first.tsx'
 import { CourierLine } from '#board/courier-line.tsx'
@@ -43,6 +44,7 @@ export function OrderPanel({ order, minutes, onMinutes, timeZone, open, isSettle
             <bdi dir="ltr">{order.id}</bdi>
           </h2>
           <AgeChip order={order} isAnswerShown />
+          <OrderMessagesButton order={order} />
           {onClose !== null && (
             <IconButton icon="close" label={t('ui.close')} variant="fill" className="rounded-md" onClick={onClose} />
           )}

@@ -1,12 +1,12 @@
-import type { OperatorConversation, OperatorMessage } from '@medina/contract/operator/operator-messages'
-import { useEffect, useRef } from 'react'
+import type { OperatorConversation } from '@medina/contract/operator/operator-messages'
+import { useEffect, useRef, useState } from 'react'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import { useRecentMoment } from '#session/use-desk-moment.ts'
-import { AnswerBox } from './answer-box.tsx'
-import { useTaking, useThread } from './messages.data.ts'
+import { AnswerBox } from '#shop/order-messages/answer-box.tsx'
+import { Bubble } from '#shop/order-messages/bubble.tsx'
+import { useAnswer, useTaking, useThread } from './messages.data.ts'
 
 type ThreadProps = {
   id: number
@@ -41,15 +41,26 @@ export function Thread({ id, onBack }: ThreadProps) {
         <>
           <div className="desk-bubbles" role="log" aria-label={t('desk_messages.log')}>
             {thread.messages.toReversed().map((message) => (
-              <Bubble key={message.id} message={message} isSeen={message.id <= thread.conversation.seen_up_to} />
+              <Bubble
+                key={message.id}
+                message={message}
+                about={message.order?.id ?? null}
+                isSeen={message.id <= thread.conversation.seen_up_to}
+              />
             ))}
             <div ref={end} />
           </div>
-          {thread.conversation.can_write ? <AnswerBox id={id} /> : <p className="desk-note m-3">{t('desk_messages.closed')}</p>}
+          {thread.conversation.can_write ? <Answer id={id} /> : <p className="desk-note m-3">{t('desk_messages.closed')}</p>}
         </>
       )}
     </section>
   )
+}
+
+function Answer({ id }: { id: number }) {
+  const [words, setWords] = useState('')
+  const { mutate, isPending, error } = useAnswer(id, () => setWords(''))
+  return <AnswerBox words={words} onWords={setWords} onSend={mutate} isPending={isPending} error={error} />
 }
 
 function ThreadTitle({ of }: { of: OperatorConversation }) {
@@ -80,37 +91,5 @@ function ThreadTitle({ of }: { of: OperatorConversation }) {
         </button>
       )}
     </>
-  )
-}
-
-function Bubble({ message, isSeen }: { message: OperatorMessage; isSeen: boolean }) {
-  const { t } = useText()
-  const moment = useRecentMoment()
-  const { is_own: isOwn, order, file_full_url: pictures } = message
-  return (
-    <article className="desk-bubble" data-own={isOwn ? '' : undefined}>
-      {order !== null && <p className="desk-quiet font-medium">{t('desk_messages.order', { id: String(order.id) })}</p>}
-      {message.message !== null && (
-        <p dir="auto" className="whitespace-pre-wrap">
-          {message.message}
-        </p>
-      )}
-      {message.is_removed && <p className="desk-quiet">{t('desk_messages.removed')}</p>}
-      {pictures.map((picture, index) => (
-        <a key={picture} href={picture} target="_blank" rel="noreferrer">
-          <img src={picture} alt={t('desk_messages.picture', { n: index + 1 })} loading="lazy" className="desk-bubble-picture" />
-        </a>
-      ))}
-      <p className="desk-quiet">
-        {message.key !== null && (
-          <>
-            <bdi>{message.key.name}</bdi>
-            {' • '}
-          </>
-        )}
-        {moment(message.created_at)}
-        {isOwn && ` • ${t(isSeen ? 'desk_messages.seen' : 'desk_messages.sent')}`}
-      </p>
-    </article>
   )
 }

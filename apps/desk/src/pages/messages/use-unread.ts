@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react'
+import { useUnreadOrders } from '#shop/order-messages/order-messages.data.ts'
 import { ring } from '#sound/sound-store.ts'
 import { useConversations } from './messages.data.ts'
 
-/** Counts the conversations with unread messages, and rings when one gets more of them. */
+/** Counts the conversations with unread messages, and rings when one, or an order, gets more of them. */
 export function useUnread(): number {
   const conversations = useConversations()
+  const orders = useUnreadOrders()
   const known = useRef<number | null>(null)
-  const unread = conversations?.reduce((sum, conversation) => sum + conversation.unread, 0)
+  // Messages of customers are counted with their conversations.
+  const ofOrders = orders?.reduce((sum, order) => sum + order.unread - order.from_customer, 0)
+  const inConversations = conversations?.reduce((sum, conversation) => sum + conversation.unread, 0)
+  const unread = ofOrders === undefined || inConversations === undefined ? undefined : ofOrders + inConversations
   useEffect(() => {
     if (unread === undefined) return
     if (known.current !== null && unread > known.current) ring('message')

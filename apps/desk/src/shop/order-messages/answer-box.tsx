@@ -1,19 +1,24 @@
 import { MOST_MESSAGE_LETTERS } from '@medina/contract/messaging/message-limits'
-import { useState } from 'react'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useText } from '@medina/web/texts/text.tsx'
-import { useAnswer } from './messages.data.ts'
+import './bubbles.css'
+
+type AnswerProps = {
+  words: string
+  onWords: (words: string) => void
+  onSend: (words: string) => void
+  isPending: boolean
+  /** Why the last answer was not sent; null otherwise. */
+  error: Error | null
+}
 
 /** The field for an answer: Enter sends it, Shift+Enter starts a new line. Text that could not be sent stays. */
-export function AnswerBox({ id }: { id: number }) {
+export function AnswerBox({ words, onWords, onSend, isPending, error }: AnswerProps) {
   const { t } = useText()
-  const [words, setWords] = useState('')
-  const answer = useAnswer(id, () => setWords(''))
   const send = () => {
-    if (words.trim() !== '' && !answer.isPending) answer.mutate(words.trim())
+    if (words.trim() !== '' && !isPending) onSend(words.trim())
   }
-  const { error } = answer
   return (
     <form
       className="desk-answer"
@@ -36,14 +41,14 @@ export function AnswerBox({ id }: { id: number }) {
           rows={2}
           maxLength={MOST_MESSAGE_LETTERS}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => onWords(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
             send()
           }}
         />
-        <Button type="submit" size="lg" disabled={words.trim() === ''} pending={answer.isPending}>
+        <Button type="submit" size="lg" disabled={words.trim() === ''} pending={isPending}>
           {t(error === null ? 'desk_messages.send' : 'ui.retry')}
         </Button>
       </div>
