@@ -32,8 +32,21 @@ export function mostDifferences(word: string): number {
   return word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2
 }
 
-function areAlike(a: string, b: string): boolean {
-  return classes.some((letters) => letters.includes(a) && letters.includes(b))
+/** The classes of each letter as bits, by its code: two letters are alike if they share one. All letters of words are below this code. */
+const LETTERS = 0x700
+const classBits = new Uint32Array(LETTERS)
+for (const [bit, letters] of classes.entries())
+  for (const letter of letters) classBits[letter.charCodeAt(0)] = (classBits[letter.charCodeAt(0)] ?? 0) | (1 << bit)
+
+function areAlike(a: number, b: number): boolean {
+  return ((classBits[a] ?? 0) & (classBits[b] ?? 0)) !== 0
+}
+
+/** Three rows of the table of distances, which all comparisons share: a guess compares a word with thousands. */
+let rows = toRows(64)
+
+function toRows(length: number): [Float64Array, Float64Array, Float64Array] {
+  return [new Float64Array(length), new Float64Array(length), new Float64Array(length)]
 }
 
 /**
@@ -41,27 +54,40 @@ function areAlike(a: string, b: string): boolean {
  * half, and so does one of a pair ("peper"). The first letter may only change within its class; otherwise the distance is infinite.
  */
 export function measureDistance(typed: string, known: string): number {
-  const [a, b] = [[...typed], [...known]]
-  if (a[0] !== b[0] && !areAlike(a[0] ?? '', b[0] ?? '')) return Infinity
-  let before: number[] = []
-  let last = b.map((_, at) => at + 1)
-  last.unshift(0)
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column++) {
-      const [x = '', y = ''] = [a[row - 1], b[column - 1]]
-      const change = x === y ? 0 : areAlike(x, y) ? 0.5 : 1
-      const left = x === a[row - 2] ? 0.5 : 1
-      const added = y === b[column - 2] ? 0.5 : 1
-      let least = Math.min((last[column] ?? 0) + left, (current[column - 1] ?? 0) + added, (last[column - 1] ?? 0) + change)
-      const isSwap = row > 1 && column > 1 && x === b[column - 2] && a[row - 2] === y && x !== y
-      if (isSwap) least = Math.min(least, (before[column - 2] ?? 0) + 1)
-      current.push(least)
-    }
+  const [first, other] = [typed.charCodeAt(0), known.charCodeAt(0)]
+  if (first !== other && !areAlike(first, other)) return Infinity
+  if (known.length >= rows[0].length) rows = toRows(2 * known.length)
+  let [before, last, current] = rows
+  for (let column = 0; column <= known.length; column++) last[column] = column
+  for (let row = 1; row <= typed.length; row++) {
+    fillRow(typed, known, row, { before, last, current })
+    const free = before
     before = last
     last = current
+    current = free
   }
-  return last[b.length] ?? 0
+  return last[known.length] ?? 0
+}
+
+type Rows = Record<'before' | 'last' | 'current', Float64Array>
+
+/** Fills a row of the table: the distances between the first letters of the typed word and each beginning of the known one. */
+function fillRow(typed: string, known: string, row: number, { before, last, current }: Rows): void {
+  const x = typed.charCodeAt(row - 1)
+  const beforeX = row > 1 ? typed.charCodeAt(row - 2) : -1
+  const left = x === beforeX ? 0.5 : 1
+  let y = -1
+  current[0] = row
+  for (let column = 1; column <= known.length; column++) {
+    const beforeY = y
+    y = known.charCodeAt(column - 1)
+    const change = x === y ? 0 : areAlike(x, y) ? 0.5 : 1
+    const added = y === beforeY ? 0.5 : 1
+    let least = Math.min((last[column] ?? 0) + left, (current[column - 1] ?? 0) + added, (last[column - 1] ?? 0) + change)
+    const isSwap = x === beforeY && beforeX === y && x !== y
+    if (isSwap) least = Math.min(least, (before[column - 2] ?? 0) + 1)
+    current[column] = least
+  }
 }
 
 /** Shorter words have too many neighbours if the first letter may differ. */
