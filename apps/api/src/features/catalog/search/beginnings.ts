@@ -1,5 +1,7 @@
+import { functionWords } from './lexicon/function-words.ts'
 import { quote } from './lexicon/quote.ts'
 import type { SearchTerms } from './search-terms.ts'
+import { exactNames } from './term-queries.ts'
 import { weights } from './weights.ts'
 
 /** A text of so few letters is the beginning of a word that is still being typed. A single letter begins too many. */
@@ -28,5 +30,6 @@ export function addBeginnings(terms: SearchTerms): SearchTerms {
     words: `${position.words} | ${begun}`,
     all: `${position.all} | ${begun}`,
   }))
-  return { ...terms, positions, begun }
+  // An article within a name is no beginning: "Olives à la grecque".
+  return { ...terms, positions, begun: functionWords.has(terms.whole) ? exactNames(terms, { isBegun: true }) : begun }
 }
