@@ -29,26 +29,42 @@ export async function readKeyedPage(
   return cutPage(rows, order, size)
 }
 
-/** Sorts all rows of `found` (ids and `keyColumns`) and returns a page of them, with the total from the same statement. */
+/** Rows that are counted first, as statement text of one row each: with more than `most`, none is sorted. */
+type Gate = { counted: RawBuilder<unknown>; most: number }
+
+/**
+ * Sorts all rows of `found` (ids and `keyColumns`) and returns a page of them, with the total from the same statement. With a gate, `found`
+ * must have `isOpen` among its conditions; if the gate is closed, the total is one above its limit.
+ */
 export async function readComparedPage(
   db: Db,
   found: RawBuilder<unknown>,
   order: SortOrder,
-  { size, skip, cursor }: Slice,
+  { size, skip, cursor, gate }: Slice & { gate?: Gate },
 ): Promise<ComparedPage> {
   const values = cursor === undefined ? null : readCursor(order, cursor)
   const { rows } = await sql<{ id: number | null; keys: string[]; total: number }>`
-    with found as materialized (${found}), page as (
+    with ${gate === undefined ? sql`` : countGate(gate)}found as materialized (${found}), page as (
       select * from found ${values === null ? sql`` : sql`where ${isAfter(order, values, keyName)}`}
       order by ${orderBy(order, keyName)} limit ${size + 1} offset ${skip}
     )
     select page.id, ${cursorColumn(order, keyName)} as keys, total
-    from (select count(*)::int as total from found) counted left join page on true
+    from (select ${gate === undefined ? sql`count(*)` : sql`case when ${isOpen(gate)} then count(*) else ${gate.most + 1} end`}::int as total
+      from found) counted left join page on true
     order by ${orderBy(order, keyName)}`.execute(db)
   // An empty page still has one row, with the total and a null id.
   const page = rows.flatMap(({ id, keys }) => (id === null ? [] : [{ id, keys }]))
   const keys = page.slice(0, size).map((row) => row.keys)
   return { ...cutPage(page, order, size), keys, total: rows[0]?.total ?? 0 }
+}
+
+function countGate({ counted, most }: Gate): RawBuilder<unknown> {
+  return sql`gate as materialized (select count(*) as count from (${counted} limit ${most + 1}) as counted), `
+}
+
+/** A condition without columns: if it is false, the rows are not read at all. */
+export function isOpen({ most }: Pick<Gate, 'most'>): RawBuilder<boolean> {
+  return sql<boolean>`(select count from gate) <= ${most}`
 }
 
 function cutPage(rows: KeyedRow[], order: SortOrder, size: number): KeyedPage {

@@ -4,6 +4,7 @@ import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder } from '#lib
 import { type Condition, whereAll } from './item-conditions.ts'
 import {
   type ComparedPage,
+  isOpen,
   type KeyedPage,
   keyColumns,
   keyName,
@@ -67,6 +68,23 @@ export function findCompared(db: Db, set: ItemSet, order: SortOrder, { most, ...
   return readComparedPage(db, matching, order, slice)
 }
 
+/**
+ * A page of a small set of words: if the word index has more than `most` matches, nothing is read and the total is one more. Counting them
+ * reads only the index.
+ */
+export function findFew(
+  db: Db,
+  set: ItemSet,
+  order: SortOrder,
+  { most, ...slice }: Slice & { most: number },
+): Promise<ComparedPage> {
+  const words = set.words ?? sql<boolean>`false`
+  const gated = { ...set, words: sql<boolean>`${words} and ${isOpen({ most })}` }
+  const found = sql`select i.id, ${keyColumns(order)} from ${itemsOf(gated)} i`
+  const gate = { counted: sql`select from items i where i.is_live and ${words}`, most }
+  return readComparedPage(db, found, order, { ...slice, gate })
+}
+
 /** A page by distance of the store; within a store, the most popular items come first. `most` limits the stores that are read. */
 export async function findNearestItems(
   db: Db,
@@ -94,14 +112,19 @@ export async function findNearestItems(
   return readKeyedPage(db, query, order, slice)
 }
 
-/** Counts a set, up to `most`. Counts of whole areas are maintained on write; other sets are counted from an index. */
+/**
+ * Counts a set, up to `most`. Counts of whole areas are maintained on write; other sets are counted from an index, those of words alone
+ * without a look at the rows.
+ */
 export async function countItems(db: Db, set: ItemSet, most?: number): Promise<number> {
+  const { conditions, words } = set
+  const rowsOf =
+    conditions.length === 0 && words !== undefined ? sql`items i where i.is_live and ${words}` : sql`${itemsOf(set)} i`
   const { rows } = await sql<{ count: number }>`${
-    set.conditions.length === 0 && set.words === undefined
+    conditions.length === 0 && words === undefined
       ? sql`select coalesce(sum(i.count), 0)::int as count from item_counts i
           where i.module_id = ${set.moduleId} and i.area_id = any(${set.areas}::bigint[])`
-      : sql`select count(*)::int as count from (
-          select from ${itemsOf(set)} i ${most === undefined ? sql`` : sql`limit ${most}`}) counted`
+      : sql`select count(*)::int as count from (select from ${rowsOf} ${most === undefined ? sql`` : sql`limit ${most}`}) counted`
   }`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { isCursorOf, type SortKey, type SortOrder } from '#lib/cursor.ts'
 import type { ComparedPage, FoundPage, Slice } from '#lib/keyed-page.ts'
-import { countItems, findCompared, findItems, findNearestItems } from '#features/catalog/items/find-items.ts'
+import { countItems, findCompared, findFew, findItems, findNearestItems } from '#features/catalog/items/find-items.ts'
 import { fitOf } from '#features/catalog/search/rank.ts'
+import { anyReading } from '#features/catalog/search/term-queries.ts'
 import { isNamed, listMatchGroups } from '#features/catalog/search/word-conditions.ts'
 import { findInGroups, readFrequency } from './find-in-groups.ts'
 import { countRuns, findInParts } from './find-in-parts.ts'
@@ -72,18 +73,24 @@ async function findByText(db: Db, search: TextSearch, slice: Slice, { withTotal 
   const isInGroups = slice.cursor !== undefined && isCursorOf('many', slice.cursor)
   // Later pages must be read by the same method as the first one, which the cursor tells.
   if (slice.cursor !== undefined && !isInGroups) return toCompared(await findCompared(db, search, withMatch(search), slice))
+  // The index lists few matches of whole words at once, but looks through many words for the beginning of one.
+  const isCounted = !isInGroups && !anyReading(terms).includes(':*')
+  const few = isCounted ? await findFew(db, search, withMatch(search), { ...slice, most: COMPARED }) : null
+  if (few !== null && few.total <= COMPARED) return toCompared(few)
   const groups = listMatchGroups(search, terms, { isSorted: order !== null })
   const frequency = await readFrequency(db, search, groups)
+  // All matches of the words are too many by now, unless conditions leave few of them.
+  const isMany = isInGroups || (few !== null && search.conditions.length === 0)
   // A text of one or two letters has too many matches to sort, unless the sample shows otherwise.
-  const isFew = frequency.about <= COMPARED && (terms.whole.length > 2 || frequency.about > 0)
-  const isCompared = !isInGroups && isFew
+  const isCompared = !isMany && frequency.about <= COMPARED && (terms.whole.length > 2 || frequency.about > 0)
   if (isCompared) {
     const best = await findCompared(db, search, withMatch(search), { ...slice, most: COMPARED })
     if (best.total <= COMPARED) return toCompared(best)
   }
+  const isKnown = isCompared || (isMany && !isInGroups)
   const [page, total] = await Promise.all([
     findInGroups(db, search, { groups, frequency }, slice),
-    isCompared ? COUNTED + 1 : withTotal ? countItems(db, search, COUNTED + 1) : COUNTED,
+    isKnown ? COUNTED + 1 : withTotal ? countItems(db, search, COUNTED + 1) : COUNTED,
   ])
   return { ...page, ...cutTotal(total) }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
 import { type Lexicon, startOf } from './lexicon/lexicon.ts'
+import type { Reading } from './look-up.ts'
 import { isOtherScript, isSameInOtherScript, isTransliterated, toSoundKey } from './transliteration.ts'
 import { isSpokenAlike, likeLetters, listOtherStarts, measureDistance, mostDifferences } from './word-distance.ts'
 
@@ -21,13 +22,14 @@ const ONE_LETTER = 1
 export async function guessWord(
   db: Db,
   { typed, skeletons }: { typed: string; skeletons: string[] },
-  lexicon: ModuleLexicon,
+  reading: Reading,
 ): Promise<Guess> {
+  const { lexicon } = reading
   const most = mostDifferences(typed)
   const sounds = skeletons.filter((word) => soundsAlike(typed, word, most))
   // A brand in the letters of the other script is no typo, unless a single letter makes it a word of its own script: "shajrah" is "sharjah".
   const isWritten = sounds.some((word) => isSameInOtherScript(typed, word))
-  if (isWritten) return { ...noGuess, sounds, slips: await listSlips(db, typed) }
+  if (isWritten) return { ...noGuess, sounds, slips: await listSlips(db, typed, reading) }
   if (lexicon.words.has(typed) || lexicon.any.words.has(typed)) {
     const meanings = lexicon.any.phrases.get(typed)?.words ?? []
     const [spelling = typed] = nearest(typed, new Set(meanings.flatMap((meaning) => meaning.split(' '))), most).words
@@ -36,7 +38,7 @@ export async function guessWord(
   const spoken = findSpoken(typed, lexicon)
   if (most === 0) return spoken === null ? { ...noGuess, sounds } : { ...noGuess, instead: [spoken] }
   const starts = listOtherStarts(typed)
-  const like = await listLikeWords(db, typed, starts)
+  const like = await readLikeWords(db, typed, starts, reading)
   const known = nearest(typed, like, most)
   const meant = nearest(typed, listLikePhrases(typed, lexicon.wordsByStart, most), most)
   const anywhere = nearest(typed, listLikePhrases(typed, lexicon.any.wordsByStart, most), most)
@@ -59,15 +61,15 @@ export async function guessWord(
 }
 
 /** The nearest words of the same script that are one letter away, with their forms and spellings. */
-async function listSlips(db: Db, typed: string): Promise<string[]> {
-  const { words } = nearest(typed, await listNear(db, typed), ONE_LETTER)
+async function listSlips(db: Db, typed: string, reading: Reading): Promise<string[]> {
+  const { words } = nearest(typed, await listNear(db, typed, reading), ONE_LETTER)
   return words.length === 0 ? [] : addSpellings(db, words.slice(0, MOST_SLIPS))
 }
 
 /** The known words of the same script that are one letter away, the most similar first. */
-export async function listNear(db: Db, typed: string): Promise<string[]> {
+export async function listNear(db: Db, typed: string, reading: Reading): Promise<string[]> {
   if (mostDifferences(typed) === 0) return []
-  const like = await listLikeWords(db, typed, [])
+  const like = await readLikeWords(db, typed, [], reading)
   const near = like.flatMap((word) => (isOtherScript(typed, word) ? [] : [{ word, distance: measureDistance(typed, word) }]))
   return near
     .filter(({ distance }) => distance > 0 && distance <= ONE_LETTER)
@@ -140,7 +142,16 @@ function listLikePhrases(typed: string, wordsByStart: Lexicon['wordsByStart'], m
   )
 }
 
-/** Known words that look like a typed one, and those of `starts` that are known. */
+/** Known words that look like a typed one, and those of `starts` that are known; all readings of a text share them. */
+function readLikeWords(db: Db, typed: string, starts: string[], { like }: Reading): Promise<string[]> {
+  const key = `${typed} ${starts.length}`
+  const known = like.get(key)
+  if (known !== undefined) return known
+  const read = listLikeWords(db, typed, starts)
+  like.set(key, read)
+  return read
+}
+
 async function listLikeWords(db: Db, typed: string, starts: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select words_like(${typed}::text) as word union select spelling from search_pairs where similarity(spelling, ${typed}::text) > 0.15

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Place } from '#features/catalog/items/find-items.ts'
 import type { Db } from '#lib/database/database.ts'
-import { customPlan } from '#lib/database/query-plans.ts'
 import { MEASURE } from './find-head.ts'
 import { listNear } from './guess-word.ts'
 import { functionWords, requestWords } from './lexicon/function-words.ts'
@@ -44,7 +43,7 @@ export async function readNear(db: Db, place: Place, typed: readonly string[], r
   const formsWith = (word: string, near: string[]) => words.map((other) => (other === word ? near : formsOf(rows, other)))
   if (await isHeld(words.map((word) => formsOf(rows, word)))) return null
   for (const word of unknown) {
-    const near = (await listNear(db, word)).slice(0, MOST_NEAR)
+    const near = (await listNear(db, word, reading)).slice(0, MOST_NEAR)
     if (!(await isHeld(formsWith(word, near)))) continue
     for (const one of near) if (await isHeld(formsWith(word, [one]))) return typed.map((other) => (other === word ? one : other))
   }
@@ -78,8 +77,9 @@ async function withSigns(db: Db, words: readonly string[][]): Promise<HeldWord[]
   if (words.length < 2 || words.some(({ length }) => length === 0)) return []
   const queries = words.map((forms) => forms.map(quote).join(' | '))
   const { rows } = await sql<{ place: number; sign: string }>`
-    with asked as (select place::int, query::tsquery from unnest(${queries}::text[]) with ordinality as each_one (query, place)),
-    found as (select a.place, c.id from asked a join categories c on c.search_vector @@ a.query ${customPlan})
+    with asked as (
+      select place::int, query::tsquery from jsonb_array_elements_text(${JSON.stringify(queries)}::jsonb) with ordinality as each_one (query, place)
+    ), found as (select a.place, c.id from asked a join categories c on c.search_vector @@ a.query)
     select place, '#c' || id as sign from found
     union select f.place, '#c' || c.id from found f join categories c on c.parent_id = f.id
     union select a.place, '#b' || b.id from asked a join brands b on b.search_vector @@ a.query`.execute(db)

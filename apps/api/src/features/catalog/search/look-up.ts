@@ -61,6 +61,8 @@ export type Reading = {
   nouns: ReadonlySet<string>
   /** The words of the text as the vocabulary has them, which all readings of the text share. */
   vocabulary: Map<string, Promise<FoundRow[]>>
+  /** Known words that look like unknown ones of the text. */
+  like: Map<string, Promise<string[]>>
 }
 
 /** Looks the words up in the vocabulary, both as phrases of the lexicon and as single words. */
@@ -103,7 +105,8 @@ async function readMeant(db: Db, meant: RawBuilder<MeantWord[]>): Promise<MeantW
 async function selectVocabulary(db: Db, words: string[], meant: RawBuilder<MeantWord[]> | null): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
     with typed as (
-      select word, place from unnest(${words}::text[]) with ordinality as each_one (word, place)
+      -- Unlike an array, JSON has no length that the plan depends on, so that one plan serves all texts.
+      select word, place from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as each_one (word, place)
     ), spoken as (
       -- Two words may be one spelling.
       select t.word || ' ' || n.word as word, t.place, 2 as size from typed t join typed n on n.place = t.place + 1
@@ -111,8 +114,9 @@ async function selectVocabulary(db: Db, words: string[], meant: RawBuilder<Meant
       select t.word, t.place, 1 from typed t
     )
     select s.word as typed, s.place::int as place, s.size,
-      exists (select from search_words k where k.word = s.word) as is_known,
-      s.size = 2 and s.word ~ '^.{3,} .{3,}$' and exists (select from search_words k where k.word = replace(s.word, ' ', '')) as is_one,
+      -- No "exists", which a plan may answer by reading all words.
+      (select true from search_words k where k.word = s.word) is not null as is_known,
+      s.size = 2 and s.word ~ '^.{3,} .{3,}$' and (select true from search_words k where k.word = replace(s.word, ' ', '')) is not null as is_one,
       array(select k.word from search_words k
         where length(s.word) > 1 and k.word ~>=~ s.word and k.word ~<~ (s.word || chr(1114111)) limit ${MOST_BEGUN + 1}) as begun,
       array(select k.word from search_words k where k.keys && search_keys(s.word) and k.word <> s.word order by k.word limit 40) as forms,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { customPlan } from '#lib/database/query-plans.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
 import { quote } from './lexicon/quote.ts'
 import type { SearchPosition } from './search-terms.ts'
@@ -14,16 +13,17 @@ type Named = { place: number; sign: string; by: 'exactly' | 'within' | 'partly' 
  */
 export async function addSigns(db: Db, positions: SearchPosition[], texts: string[][]): Promise<SearchPosition[]> {
   // Folding removes the "&" of "Camping & trips".
-  const names = JSON.stringify(texts.map((each) => each.map((text) => text.replaceAll(' and ', ' '))))
+  const namesOf = (at: number) => texts[at]?.map((text) => text.replaceAll(' and ', ' ')) ?? []
+  const queries = JSON.stringify(positions.map(({ words }, at) => ({ place: at + 1, query: words, names: namesOf(at) })))
   const { rows } = await sql<Named>`
     with asked as (
-      select place::int, query::tsquery, array(select jsonb_array_elements_text(${names}::jsonb -> (place - 1)::int)) as names
-      from unnest(${positions.map(({ words }) => words)}::text[]) with ordinality as each_one (query, place)
+      -- Unlike an array, JSON has no length that the plan depends on, so that one plan serves all texts.
+      select place, query::tsquery, names from jsonb_to_recordset(${queries}::jsonb) as each_one (place int, query text, names text[])
     ), found as (
       select a.place, p.id, exists (select from jsonb_each_text(p.name) as own
           where replace(fold_text(own.value), ' and ', ' ') = any(a.names) or regexp_replace(fold_text(own.value), '^ال', '') = any(a.names)) as is_whole,
         ${baseTextOf('p.name')} ~ '( and | & )' as is_pair
-      from asked a, categories p where p.search_vector @@ a.query ${customPlan}
+      from asked a, categories p where p.search_vector @@ a.query
     )
     select f.place, '#c' || f.id as sign, case when f.is_whole then 'exactly' else 'partly' end as by from found f
     union select f.place, '#c' || c.id, case when f.is_whole then 'within' else 'partly' end

@@ -38,7 +38,8 @@ export async function readSearchTerms(
 ): Promise<SearchTerms | null> {
   const cleaned = cutText(text.replaceAll('\0', ' '), 200)
   const lexicon = await readLexicon(db, moduleId)
-  const read = () => readByOwnWords(db, moduleId, cleaned, { lexicon, plain, nouns: listNouns(cleaned), vocabulary: new Map() })
+  const reading = { lexicon, plain, nouns: listNouns(cleaned), vocabulary: new Map(), like: new Map() }
+  const read = () => readByOwnWords(db, moduleId, cleaned, reading)
   const key = JSON.stringify([moduleId, lexicon.version, cleaned, plain])
   return readThrough(searches(db), { key, read, sizeOf })
 }
@@ -94,7 +95,7 @@ async function readInCatalogue(db: Db, moduleId: number | null, text: TypedText,
   const plain = held?.corrected.length === 0 ? held : null
   const isPlain = plain !== null && (await hasNamed(db, place, ownWords(plain)))
   const isTagged = plain !== null && isNameOfThing(text.typed, things)
-  const isMeant = sure !== null && (reach.complete > 0 || (await hasItem(db, place, anyWord(sure), isMeantBy(sure))))
+  const isMeant = sure !== null && (reach.complete > 0 || (await hasItem(db, place, anyWord(sure), isMeantBy(sure, 'f'))))
   const needed = called !== null && isNeed(called, things) ? [called] : []
   const readings = [
     ...(plain !== null && isPlain && isFramed ? [plain] : []),

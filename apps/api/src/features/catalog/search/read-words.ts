@@ -91,9 +91,9 @@ async function searchGuessed(db: Db, text: LookedUp, reading: Reading): Promise<
  * Guesses the unknown words. If no word of the text is known and not all can be guessed, ambiguous guesses are dropped as chance: "beard
  * trimmer" is no board.
  */
-async function guessAll(db: Db, { words }: LookedUp, { lexicon, plain }: Reading): Promise<Guess[]> {
-  const isRead = (word: Found) => isMeant(word) || MEASURE.test(word.typed) || plain.includes(word.typed)
-  const guesses = await Promise.all(words.map(async (word) => (isRead(word) ? noGuess : guessWord(db, word, lexicon))))
+async function guessAll(db: Db, { words }: LookedUp, reading: Reading): Promise<Guess[]> {
+  const isRead = (word: Found) => isMeant(word) || MEASURE.test(word.typed) || reading.plain.includes(word.typed)
+  const guesses = await Promise.all(words.map(async (word) => (isRead(word) ? noGuess : guessWord(db, word, reading))))
   const isUnsure = ({ sounds, slips, instead }: Guess) => instead === null && sounds.length + slips.length > 0
   const isAnyMeant = words.some((word) => isMeant(word) && word.phrase?.meaning.kind !== 'trait')
   const isAnyLost = words.some((word, at) => isLost(word, guesses[at] ?? noGuess))

@@ -17,8 +17,8 @@ import {
   withoutAbsent,
 } from './term-queries.ts'
 
-/** Items, stores or vehicles, by their alias in the query. */
-export type Table = 'i' | 's' | 'v'
+/** Items, stores, vehicles, or the rows of items that a statement has found already, by their alias in the query. */
+export type Table = 'i' | 's' | 'v' | 'f'
 
 /** Rows with any of the words, checked row by row. */
 export function holdsAny(terms: SearchTerms, table: Table): Condition {
@@ -76,24 +76,28 @@ export function listMatchGroups(place: Place, terms: SearchTerms, { isSorted }: 
  * A word may mean something more specific, as "drill" an electric drill. Then a mere mention is not enough ("for drills and matches"): a
  * row must have the meaning, or the word in its name.
  */
-export function isMeantBy(terms: SearchTerms): Condition[] {
+export function isMeantBy(terms: SearchTerms, table: 'i' | 'f' = 'i'): Condition[] {
   const [thing, ...others] = listThings(terms)
   if (thing === undefined || others.length > 0 || thing.meant === '') return []
   const meant = [thing.meant, ...thing.signs.map(quote)].join(' | ')
   const named = [thing.words, ...terms.others.map(allWords)].map((query) => `(${query})`).join(' | ')
-  const held = terms.held.length === 0 ? sql`` : sql` or ${holds('i', heldWords(terms.held))}`
-  return [sql`(${isNamedBy('i', named)} or ${holds('i', meant)}${held})`]
+  const held = terms.held.length === 0 ? sql`` : sql` or ${holds(table, heldWords(terms.held))}`
+  return [sql`(${isNamedBy(table, named)} or ${holds(table, meant)}${held})`]
 }
 
 /**
  * Whether the own texts of an item have all of the words: its name, the names of its category and brand, and `withTags` its tags. The words of
  * tags are folded for each row, so lists of many leave them out.
  */
-export function isLabelled(held: readonly HeldWord[], { withTags = false } = {}): Condition {
+export function isLabelled(
+  held: readonly HeldWord[],
+  { withTags = false, table = 'i' }: { withTags?: boolean; table?: 'i' | 'f' } = {},
+): Condition {
+  const tags = sql.ref(`${table}.tags`)
   const inTags = (words: string) =>
-    withTags ? sql` or i.tags <> '[]' and ${matches(sql`content_words(i.tags, '[]', '[]', '[]', '{}')`, words)}` : sql``
-  const each = held.map(({ words, signs }) => sql`(${isNamedBy('i', words)} or ${isCalled(signs, 'i')}${inTags(words)})`)
-  return sql`(${sql.join([holds('i', heldWords(held)), ...each], sql` and `)})`
+    withTags ? sql` or ${tags} <> '[]' and ${matches(table, sql`content_words(${tags}, '[]', '[]', '[]', '{}')`, words)}` : sql``
+  const each = held.map(({ words, signs }) => sql`(${isNamedBy(table, words)} or ${isCalled(signs, table)}${inTags(words)})`)
+  return sql`(${sql.join([holds(table, heldWords(held)), ...each], sql` and `)})`
 }
 
 /** Items of a place that are the product a text is about, by their name or category, rather than only mentioning it. */
@@ -113,6 +117,7 @@ export function isNamed(terms: SearchTerms, table: Table): Condition {
 
 const columns = {
   i: { c: 'i.category_id', b: 'i.brand_id', d: 'i.common_condition_id' },
+  f: { c: 'f.category_id', b: 'f.brand_id', d: 'f.common_condition_id' },
   v: { c: 'v.category_id', b: 'v.brand_id' },
 }
 
@@ -127,12 +132,12 @@ export function isCalled(signs: string[], table: keyof typeof columns): Conditio
 
 /** Rows whose name matches a query. Stores are searched by name only; items and vehicles have a separate column for it. */
 export function isNamedBy(table: Table, query: string): Condition {
-  return matches(sql.ref(table === 's' ? 's.search_vector' : `${table}.name_words`), query)
+  return matches(table, sql.ref(table === 's' ? 's.search_vector' : `${table}.name_words`), query)
 }
 
 /** Rows that match a query anywhere. */
 export function holds(table: Table, query: string): Condition {
-  return matches(sql.ref(`${table}.search_vector`), query)
+  return matches(table, sql.ref(`${table}.search_vector`), query)
 }
 
 /**
@@ -141,10 +146,28 @@ export function holds(table: Table, query: string): Condition {
  */
 export function isInPlace({ moduleId, areas }: Place, query: string): Condition {
   const inArea = (area: number): Condition =>
-    matches(sql`area_words(i.search_vector, i.module_id, i.area_id)`, query.replace(/'([^']*)'/g, `'${moduleId}.${area} $1'`))
+    matches(
+      'i',
+      sql`area_words(i.search_vector, i.module_id, i.area_id)`,
+      query.replace(/'([^']*)'/g, `'${moduleId}.${area} $1'`),
+    )
   return areas.length === 0 ? sql`false` : sql`(${sql.join(areas.map(inArea), sql` or `)})`
 }
 
-function matches(words: RawBuilder<unknown>, query: string): Condition {
-  return sql`${words} @@ ${query}::tsquery ${customPlan}`
+/** A character that no word has, in place of the area. */
+const AREA = '\u0001'
+
+/** The same with the areas as a table `a`, for a statement that takes them one after the other. */
+export function selectInAreas({ moduleId, areas }: Place, query: string): { areas: RawBuilder<unknown>; words: Condition } {
+  const inArea = query.replace(/'([^']*)'/g, `'${AREA} $1'`)
+  return {
+    // Unlike an array, JSON has no length that the plan depends on.
+    areas: sql`jsonb_array_elements_text(${JSON.stringify(areas.map((area) => `${moduleId}.${area}`))}::jsonb) as a (area)`,
+    words: sql`area_words(i.search_vector, i.module_id, i.area_id) @@ replace(${inArea}, ${AREA}, a.area)::tsquery`,
+  }
+}
+
+/** Found rows have no index, so that one plan serves all queries, which are then parsed once. */
+function matches(table: Table, words: RawBuilder<unknown>, query: string): Condition {
+  return table === 'f' ? sql`${words} @@ (select ${query}::tsquery)` : sql`${words} @@ ${query}::tsquery ${customPlan}`
 }

@@ -12,7 +12,7 @@ export function selectMeantWords(meanings: string[]): RawBuilder<MeantWord[]> {
       array(select k.word from search_words k where k.keys && search_keys(w.word) and k.word <> w.word order by k.word limit 20)
         || array(select distinct q.spelling from search_pairs p join search_pairs q using (group_id)
           where p.spelling = w.word and q.spelling <> w.word and q.spelling !~ ' ' limit 20))), '[]')
-    from unnest(${words}::text[]) as w (word))`
+    from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (word))`
 }
 
 /** The words of meanings, in the simple forms that the catalogue has: a thing has many names, and a shop knows few of them. */
