@@ -11,10 +11,16 @@ import { holds, holdsAny, isCalled, isLabelled, isNamedBy, type Table } from './
  * words, how the name contains them, and whether it begins with the letters.
  */
 export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
-  const fit = fitOfReadings(terms, table)
+  const fit = sql<number>`${fitOfReadings(terms, table)}${forOthers(terms, table)}`
   if (table !== 'i' || terms.held.length === 0) return fit
   const isHeld = sql`(${isNamedBy(table, exactNames(terms))} or ${isLabelled(terms.held, { withTags: true })})`
   return sql`${fit} + case when ${isHeld} then 0 else ${sql.lit(UNHELD)} end`
+}
+
+/** Of equal matches, those for somebody else come last: paracetamol for children, for a headache. */
+function forOthers({ forOthers: names }: SearchTerms, table: Table): RawBuilder<unknown> {
+  if (names === undefined || table !== 'i') return sql``
+  return sql` + case when ${isNamedBy(table, names)} then ${sql.lit(weights.position)} else 0 end`
 }
 
 /** More than the ranks of the readings of a text differ. */

@@ -4,6 +4,7 @@ import { listAllAreas } from '#features/catalog/reading/areas.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import { listNouns } from './fold-text.ts'
+import { childrensNames, isOfChildren } from './lexicon/children.ts'
 import { functionWords, requestWords } from './lexicon/function-words.ts'
 import { findOtherForm } from './lexicon/lexicon.ts'
 import { type ModuleLexicon, ofAllThings, readLexicon, type ThingLexicon, withoutMeanings } from './lexicon/read-lexicon.ts'
@@ -54,7 +55,10 @@ async function readByOwnWords(db: Db, moduleId: number | null, cleaned: string, 
   const near = place.areas.length === 0 ? null : await readNear(db, place, text.typed, reading)
   const read = near === null ? terms : await readInCatalogue(db, moduleId, { ...text, typed: near }, reading)
   const corrected = near === null ? read : withCorrections(read, listReplaced(text.typed, near))
-  return corrected && { ...corrected, held: await readHeld(db, text.typed, corrected.corrected, reading) }
+  if (corrected === null) return null
+  const isForAdults = reading.lexicon.type === 'pharmacy' && !isOfChildren(text.typed)
+  const held = await readHeld(db, text.typed, corrected.corrected, reading)
+  return { ...corrected, held, ...(isForAdults && { forOthers: childrensNames }) }
 }
 
 /** A thing has up to 80 names, in all of its forms. */

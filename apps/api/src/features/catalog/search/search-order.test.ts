@@ -34,6 +34,8 @@ const goods: [en: string, ar: string][] = [
   ['Tomatoes', 'طماطم'],
   ['Tomato ketchup', 'كاتشب'],
   ['Tomato paste', 'معجون'],
+  ['Cough syrup, honey', 'شراب سعال بالعسل'],
+  ['Cough syrup for children', 'شراب سعال للأطفال'],
 ]
 
 beforeAll(async () => {
@@ -124,6 +126,12 @@ describe('what a search finds', () => {
 
   it('has more of the words first, wherever they stand', async () => {
     expect(await search('gluten sugar')).toEqual(['Almond biscuits', 'Sugar cubes'])
+  })
+
+  it('in a pharmacy has what is for children after its equals, unless the text names them', async () => {
+    const [own, childrens] = ['Cough syrup, honey', 'Cough syrup for children']
+    for (const text of ['cough', 'سعال']) expect(await search(text)).toEqual([own, childrens])
+    for (const text of ['cough kids', 'سعال اطفال']) expect((await search(text))[0]).toBe(childrens)
   })
 
   it('is the exact name first, small words and all', async () => {

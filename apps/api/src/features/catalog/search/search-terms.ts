@@ -59,6 +59,8 @@ export type SearchTerms = {
   corrected: Correction[]
   /** For suggestions while a word is being typed: a tsquery; names that match it come first. */
   begun?: string
+  /** For a medicine that is asked for without a word of children: a tsquery; names that match it come after equal ones. */
+  forOthers?: string
   /** True if a wrong answer would be worse than none: a far guess of a medicine. */
   isUnsure: boolean
   /** Goods whose own texts have all of these words come first; empty for a text of one word. */
