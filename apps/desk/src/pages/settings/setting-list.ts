@@ -18,6 +18,8 @@ export const settingGroups = [
       'delivery_photo',
       'order_confirmation_model',
       'canceled_by_store',
+      'line_runs_out_default',
+      'shortage_answer_minutes',
       'unanswered_alarm_minutes',
       'unanswered_cancel_minutes',
       'unanswered_pause_minutes',
