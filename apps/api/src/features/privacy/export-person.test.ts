@@ -55,8 +55,8 @@ describe('the archive of a customer', () => {
       'sent_messages',
     ])
       expect([name, data[name]?.length]).not.toEqual([name, 0])
-    const [image, page, door, broken, , plate, chat] = traced.pictures
-    expect(new Set(Object.keys(files))).toEqual(new Set(['data.json', image, page, door, broken, plate, chat]))
+    const [image, page, door, broken, , plate, chat, shelf] = traced.pictures
+    expect(new Set(Object.keys(files))).toEqual(new Set(['data.json', image, page, door, broken, plate, chat, shelf]))
     expect(files[page ?? '']?.length).toBeGreaterThan(100)
     for (const secret of ['password_hash', 'token_hash', 'argon2', GUEST.name]) expect(text).not.toContain(secret)
   })

@@ -83,8 +83,8 @@ async function writeMore(app: TestApp, { person, orderIds, tripId, shop, item }:
   const at = { created_at: ago(app, 100), updated_at: ago(app, 100) }
   const picture = await aRedBlueJpeg(64, 64).jpeg().toBuffer()
   const pictures: string[] = []
-  for (let count = 0; count < 7; count++) pictures.push(await uploads.create(picture))
-  const [image = '', page = '', door = '', broken = '', wrong = '', plate = '', chat = ''] = pictures
+  for (let count = 0; count < 8; count++) pictures.push(await uploads.create(picture))
+  const [image = '', page = '', door = '', broken = '', wrong = '', plate = '', chat = '', shelf = ''] = pictures
   await db.updateTable('customers').set({ image }).where('id', '=', person.id).execute()
   for (const id of orderIds) {
     await db
@@ -101,6 +101,7 @@ async function writeMore(app: TestApp, { person, orderIds, tripId, shop, item }:
     .set({ attachments: [page], proof: [door] })
     .where('id', '=', orderId)
     .execute()
+  await writeShortage(app, { orderId, shelf, created_at: at.created_at })
   await writeParcel(app, { orderId, moduleId: shop.moduleId, at })
   await writeMoney(app, { person, orderId, broken, at })
   await writeWords(app, { guestOrderId, wrong })
@@ -120,6 +121,20 @@ async function writeMore(app: TestApp, { person, orderIds, tripId, shop, item }:
     password: 'no',
   })
   return pictures
+}
+
+/** A line that ran out, with a photo of its shelf. */
+async function writeShortage(
+  { api: { db } }: TestApp,
+  { orderId: order_id, shelf, created_at }: { orderId: number; shelf: string; created_at: Date },
+): Promise<void> {
+  const line = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow()
+  const of = { order_id, line_id: line.id, item: JSON.stringify(line.item), variation: '[]', quantity: 1, pieces: 1 }
+  const ended = { state: 'removed', ended_by: 'store', ended_at: created_at } as const
+  await db
+    .insertInto('order_shortages')
+    .values({ ...of, ...ended, price: 100, agreed: 100, wish: 'call', shelf_photo: shelf, created_at })
+    .execute()
 }
 
 type Moment = { created_at: Date; updated_at: Date }

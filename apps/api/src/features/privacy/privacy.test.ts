@@ -107,14 +107,15 @@ describe('past orders', () => {
     ])
     expect(await readFigures()).toEqual(before)
     expect((await checkLedger(api.db)).problems).toEqual([])
-    const [image, page, door, broken, wrong, plate, chat] = traced.pictures
-    expect([image, page, door, broken, wrong, plate, chat].map((path) => isThere(path ?? ''))).toEqual([
+    const [image, page, door, broken, wrong, plate, chat, shelf] = traced.pictures
+    expect([image, page, door, broken, wrong, plate, chat, shelf].map((path) => isThere(path ?? ''))).toEqual([
       true,
       false,
       false,
       false,
       false,
       true,
+      false,
       false,
     ])
     const { destination } = await api.db
