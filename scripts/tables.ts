@@ -35,6 +35,7 @@ const shapes: Record<string, string> = {
   'order_lines.variation': 'OrderedVariation',
   'order_lines.add_ons': 'OrderedAddOn[]',
   'order_lines.when_out': 'StoredWhenOut',
+  'order_lines.weighed': 'WeighedLine',
   'order_shortages.item': 'OrderedItem',
   'order_shortages.variation': 'OrderedVariation',
   'order_shortages.offer': 'OfferedLine',
@@ -95,6 +96,7 @@ import type {
   Translated,
   TripPlace,
   VideoStep,
+  WeighedLine,
 } from '#lib/database/json-columns.ts'
 
 /** jsonb: read as its shape, written as JSON text. */

@@ -142,6 +142,10 @@ export const ItemSchema = ItemRowSchema.extend({
   max_delivery_time: z.number(),
   is_campaign: FlagSchema,
   temp_available: FlagSchema,
+  /** Ours: the minutes in which customers of its store answer when a line runs out; absent for those of the shop. */
+  answer_minutes: z.number().optional(),
+  /** Ours, only of goods that are weighed when they are picked: the grams of one piece, and the percent above them that may be charged. */
+  weighed: z.object({ grams: z.number(), above: z.number() }).optional(),
   nutritions_name: z.array(z.string()),
   allergies_name: z.array(z.string()),
   status: FlagSchema,

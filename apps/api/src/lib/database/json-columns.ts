@@ -52,6 +52,8 @@ export type OrderedItem = {
   name: Translated
   image: string | null
   unit_type: Translated | null
+  /** Grams of one piece, and the percent above them that the customer accepts; missing if it is not weighed. */
+  weight?: { grams: number; above: number }
   veg: boolean
   is_halal: boolean
   /** Missing in older orders. */
@@ -72,6 +74,9 @@ type OrderedGroup = {
   prices?: number[]
   group?: Pick<FoodVariationRow, 'type' | 'required' | 'min' | 'max'>
 }
+/** order_lines.weighed: the grams of all pieces, and the price of the line before it was weighed, in minor units. */
+export type WeighedLine = { grams: number; unit_price: number; discount: number }
+
 /** order_lines.variation: the choices as ordered, in every language. */
 export type OrderedVariation = (OrderedGroup | { type: string; label: Translated })[]
 
@@ -109,6 +114,8 @@ export type OfferedLine = {
   pieces: number
   unit_price: number
   discount: number
+  /** Grams of all pieces, if the item itself is offered at the price of its real weight. */
+  grams?: number
 }
 
 /** deliveries.route: the rest of the planned route, as [lng, lat]. */

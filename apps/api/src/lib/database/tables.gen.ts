@@ -28,6 +28,7 @@ import type {
   Translated,
   TripPlace,
   VideoStep,
+  WeighedLine,
 } from '#lib/database/json-columns.ts'
 
 /** jsonb: read as its shape, written as JSON text. */
@@ -702,6 +703,8 @@ export interface ItemsTable {
   popularity: Generated<number>
   is_archived: Generated<boolean>
   menu_position: number | null
+  piece_weight: number | null
+  weight_above: Generated<number>
 }
 
 export interface LateTipsTable {
@@ -883,6 +886,7 @@ export interface OrderLinesTable {
   flash_sale_item_id: number | null
   item_campaign_id: number | null
   when_out: NullableJson<StoredWhenOut>
+  weighed: NullableJson<WeighedLine>
 }
 
 export interface OrderMessagesTable {
@@ -943,6 +947,8 @@ export interface OrderShortagesTable {
   at_door: Generated<number>
   by_hand: Generated<number>
   created_at: Date
+  mailed_at: Date | null
+  is_reserved: Generated<boolean>
 }
 
 export interface OrdersTable {
@@ -1445,6 +1451,7 @@ export interface StoresTable {
   menu_sections: Generated<string[]>
   load_until: Date | null
   full_until: Date | null
+  shortage_answer_minutes: number | null
 }
 
 export interface SurgePricesTable {

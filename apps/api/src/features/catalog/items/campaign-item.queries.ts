@@ -58,6 +58,8 @@ const notOfCampaigns = {
   common_condition_id: null,
   brand_id: null,
   stock: null,
+  piece_weight: null,
+  weight_above: 0,
   choice_options: [],
   variations: [],
   generic_names: [],

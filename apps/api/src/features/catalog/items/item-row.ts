@@ -107,6 +107,8 @@ export function toItemRow(record: ItemRecord, context: ReadContext): Item {
     max_delivery_time: record.store_maximum_delivery_time,
     is_campaign: 0,
     temp_available: flag(record.store_active),
+    ...(record.store_answer_minutes !== null && { answer_minutes: record.store_answer_minutes }),
+    ...(record.piece_weight !== null && { weighed: { grams: record.piece_weight, above: record.weight_above } }),
     nutritions_name: translateAll(record.nutritions, language),
     allergies_name: translateAll(record.allergies, language),
     status: flag(record.status),

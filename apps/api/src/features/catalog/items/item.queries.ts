@@ -37,6 +37,10 @@ export type ItemCardRecord = {
   unit_type: Translated | null
   /** Null if the module tracks no stock. */
   stock: number | null
+  /** Grams of one piece as it is priced; null if it is not weighed. */
+  piece_weight: number | null
+  /** The percent above the ordered weight that a customer accepts. */
+  weight_above: number
   maximum_cart_quantity: number | null
   available_time_starts: string | null
   available_time_ends: string | null
@@ -50,6 +54,8 @@ export type ItemCardRecord = {
   zone_id: number
   time_zone: string
   store_schedule_order: boolean
+  /** Minutes to answer when a line runs out; null for the shop's. */
+  store_answer_minutes: number | null
   store_active: boolean
   store_tax: number
   store_free_delivery: boolean
@@ -126,6 +132,7 @@ export const lentColumns = [
   's.zone_id',
   'z.clock as time_zone',
   's.schedule_order as store_schedule_order',
+  's.shortage_answer_minutes as store_answer_minutes',
   's.active as store_active',
   's.tax as store_tax',
   's.free_delivery as store_free_delivery',
@@ -163,6 +170,8 @@ const cardColumns = [
   'i.is_prescription_required',
   'i.unit_type',
   'i.stock',
+  'i.piece_weight',
+  'i.weight_above',
   'i.maximum_cart_quantity',
   'i.available_time_starts',
   'i.available_time_ends',

@@ -194,6 +194,8 @@ function itemColumns(price: Column): Record<string, Column> {
     ...columnsInLanguages('unit_type', textCell(50)),
     stock: optional(wholeCell(0, MOST_STOCK)),
     maximum_cart_quantity: optional(wholeCell(1, MOST_STOCK)),
+    piece_weight: optional(wholeCell(1, 1_000_000)),
+    weight_above: optional(wholeCell(0, 50), 10),
     available_time_starts: optional(timeCell),
     available_time_ends: optional(timeCell),
     add_ons: optional(listCell({ most: 100, longest: NAME }), []),

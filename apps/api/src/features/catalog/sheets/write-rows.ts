@@ -76,6 +76,8 @@ for (const name of [
   'minimum_meters',
   'minimum_days',
   'free_cancellation_minutes',
+  'piece_weight',
+  'weight_above',
   'return_days',
   'warranty_months',
 ])

@@ -25,6 +25,7 @@ export function toOrderedLine({ quantity, item, campaignId, choice, whenOut }: D
     name: item.name,
     image: item.image,
     unit_type: item.unit_type,
+    ...(item.piece_weight !== null && { weight: { grams: item.piece_weight, above: item.weight_above } }),
     veg: item.veg === true,
     is_halal: item.is_halal,
     halal_tag_status: item.halal_tag_status,

@@ -2,6 +2,7 @@ import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { formatClockTime } from '@medina/web/format/clock-time.ts'
 import { useNow } from '@medina/web/time/now.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import { formatNumber } from '@medina/web/format/numbers.ts'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
 import { isSoldOut } from '#features/catalog/availability.ts'
 import { formatBack, formatOpening } from '#features/catalog/opening.ts'
@@ -47,6 +48,14 @@ export function BuyingNotice({ item, buying, className }: BuyingNoticeProps) {
         title={<span className="block first-letter:uppercase">{t('item.prescription')}</span>}
         className={className}
       />
+    )
+  }
+  if (item.weighed !== undefined) {
+    const { grams, above } = item.weighed
+    return (
+      <Notice icon="package" title={t('item.weighed')} className={className}>
+        {t('item.weighed_note', { weight: formatNumber(grams / 1000, language, 3), above })}
+      </Notice>
     )
   }
   return null

@@ -21,6 +21,8 @@ const plain = [
   'images',
   'stock',
   'maximum_cart_quantity',
+  'piece_weight',
+  'weight_above',
   'available_time_starts',
   'available_time_ends',
   'veg',

@@ -74,6 +74,8 @@ function* toItem(row: ItemRow, { naming: { digits, picture } }: Page): Generator
     ...inLanguages('unit_type', row.unit_type),
     stock: numberText(row.stock),
     maximum_cart_quantity: numberText(row.maximum_cart_quantity),
+    piece_weight: numberText(row.piece_weight),
+    weight_above: numberText(row.weight_above),
     available_time_starts: row.available_time_starts === null ? '' : shortenTime(row.available_time_starts),
     available_time_ends: row.available_time_ends === null ? '' : shortenTime(row.available_time_ends),
     add_ons: joinList(row.add_ons),
