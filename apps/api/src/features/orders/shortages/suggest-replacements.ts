@@ -22,6 +22,8 @@ import { readShortageContext, type ShortageContext } from './shortage-context.ts
 /** More than are shown, since some need options or are not served now. */
 const MOST_READ = 32
 const MOST = 8
+/** Colours and sizes of one item do not hide the others. */
+const MOST_COMBINATIONS = 4
 
 type Wish = { line: OrderLineRecord; pieces: number; search: string; language: Language; signer: PictureSigner; now: Date }
 
@@ -62,20 +64,26 @@ export async function readReplacements(api: Pick<Api, 'db' | 'settings' | 'appKe
 
 type Found = { offer: OfferedLine; stock: number | null }
 
-/** The item with the customer's own options, else with its combination that is nearest in price; nothing if it needs other options. */
+/** The item with the customer's own options, else each of its combinations, the nearest in price first; nothing if it needs other options. */
 function findOffers(item: ItemRecord, { line, pieces, language }: Wish): Found[] {
   const chosen = line.when_out?.item_id === item.id ? line.when_out.variation : null
   const isNear = (price: number) => Math.abs(price - line.unit_price)
-  const [nearest] = item.variations.filter(({ stock }) => stock >= pieces).toSorted((a, b) => isNear(a.price) - isNear(b.price))
-  const variation = chosen ?? (nearest === undefined ? null : [{ type: nearest.type }])
-  try {
-    const offer = toOffer({ item, variation, namesIn: baseLanguage, pieces, line, language })
-    const stock = readStock(item, offer.variation_type)
-    return stock !== null && stock < pieces ? [] : [{ offer, stock }]
-  } catch (error) {
-    if (error instanceof AppError) return []
-    throw error
-  }
+  const combinations = item.variations
+    .filter(({ stock }) => stock >= pieces)
+    .toSorted((a, b) => isNear(a.price) - isNear(b.price))
+    .slice(0, MOST_COMBINATIONS)
+    .map(({ type }) => [{ type }])
+  const choices = chosen !== null && chosen.length > 0 ? [chosen] : combinations.length > 0 ? combinations : [null]
+  return choices.flatMap((variation) => {
+    try {
+      const offer = toOffer({ item, variation, namesIn: baseLanguage, pieces, line, language })
+      const stock = readStock(item, offer.variation_type)
+      return stock !== null && stock < pieces ? [] : [{ offer, stock }]
+    } catch (error) {
+      if (error instanceof AppError) return []
+      throw error
+    }
+  })
 }
 
 function toSuggestion(context: ShortageContext, { line, pieces, offer, stock, language, signer }: Wish & Found): Suggestion {

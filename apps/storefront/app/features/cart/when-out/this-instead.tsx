@@ -1,5 +1,5 @@
 import type { ItemRow } from '@medina/contract/catalog/catalog'
-import type { CartLine } from '@medina/contract/orders/cart'
+import type { CartLine, ChosenVariation } from '@medina/contract/orders/cart'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shopQuery, useShop } from '@medina/web/api/shop.tsx'
@@ -10,9 +10,18 @@ import { Field } from '@medina/web/ui/form/field.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { discountedPrice } from '#features/catalog/item-price.ts'
+import { ChooseOptions } from './choose-options.tsx'
 
-/** The item that comes instead; its price is that of one piece. */
-export type Chosen = { id: number; name: string; image: string | null; price: number }
+/** The item that comes instead, with its options; its price is that of one piece with them. */
+export type Chosen = {
+  id: number
+  name: string
+  image: string | null
+  price: number
+  variation: ChosenVariation
+  /** The options in words; empty without any. */
+  variant: string
+}
 
 type InsteadProps = { line: CartLine; chosen: Chosen | null; onChoose: (chosen: Chosen | null) => void }
 
@@ -40,6 +49,7 @@ export function ThisInstead({ line, chosen, onChoose }: InsteadProps) {
       />
       <p className="min-w-0 flex-1">
         <bdi className="block font-semibold">{chosen.name}</bdi>
+        {chosen.variant !== '' && <bdi className="block text-sm text-ink-2">{chosen.variant}</bdi>}
         <span className="text-sm text-ink-2">
           {money.text(chosen.price)} •{' '}
           <b className={difference > 0 ? 'text-warning' : 'text-success'}>
@@ -60,13 +70,15 @@ export function ThisInstead({ line, chosen, onChoose }: InsteadProps) {
 const TYPING_MS = 400
 const MOST_FOUND = 8
 
-/** Items of the store without a choice of options: nobody can be asked for a size while the line is picked. */
+/** Items of the store. Goods with a choice of options have it here, because nobody can be asked for a size while the line is picked. */
 function Search({ line, onChoose }: Pick<InsteadProps, 'line' | 'onChoose'>) {
   const { t } = useText()
   const money = useMoney()
   const [text, setText] = useState('')
   const items = useStoreItems(line, useDebounced(text.trim(), TYPING_MS))
-  const found = items?.filter(({ id, has_options: hasOptions }) => !hasOptions && id !== line.item_id).slice(0, MOST_FOUND)
+  const [opened, setOpened] = useState<ItemRow | null>(null)
+  const found = items?.filter((item) => canComeInstead(item, line)).slice(0, MOST_FOUND)
+  if (opened !== null) return <ChooseOptions line={line} item={opened} onChoose={onChoose} onBack={() => setOpened(null)} />
   return (
     <div className="pb-3">
       <Field
@@ -92,7 +104,7 @@ function Search({ line, onChoose }: Pick<InsteadProps, 'line' | 'onChoose'>) {
               <button
                 type="button"
                 className="when-out-found"
-                onClick={() => onChoose({ id: item.id, name: item.name, image: item.image_full_url, price })}
+                onClick={() => (item.has_options ? setOpened(item) : onChoose(toChosen(item, price)))}
               >
                 <Picture
                   src={item.image_full_url}
@@ -103,7 +115,7 @@ function Search({ line, onChoose }: Pick<InsteadProps, 'line' | 'onChoose'>) {
                   className="size-12 flex-none rounded-10"
                 />
                 <bdi className="min-w-0 flex-1 font-medium">{item.name}</bdi>
-                <span className="num flex-none">{money.text(price)}</span>
+                <span className="num flex-none">{item.has_options ? t('when_out.options') : money.text(price)}</span>
               </button>
             </li>
           )
@@ -111,6 +123,15 @@ function Search({ line, onChoose }: Pick<InsteadProps, 'line' | 'onChoose'>) {
       </ul>
     </div>
   )
+}
+
+function toChosen({ id, name, image_full_url: image }: ItemRow, price: number): Chosen {
+  return { id, name, image, price, variation: [], variant: '' }
+}
+
+/** Dishes with required options are left out: their groups are chosen on their own page. */
+function canComeInstead({ id, has_options: hasOptions, module_type: type }: ItemRow, line: CartLine): boolean {
+  return hasOptions ? type !== 'food' : id !== line.item_id
 }
 
 function useStoreItems({ item: { store_id } }: CartLine, text: string): ItemRow[] | undefined {

@@ -107,7 +107,8 @@ function useWish(line: CartLine, usual: RunsOut, onDone: () => void) {
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
-    const when_out = wish === 'this' ? { do: wish, item_id: chosen?.id ?? null } : { do: wish }
+    const when_out =
+      wish === 'this' ? { do: wish, item_id: chosen?.id ?? null, variation: chosen?.variation ?? [] } : { do: wish }
     const wanted = isForAll && wish !== 'this' ? lines : [line]
     const done = await Promise.all(wanted.map((each) => update(each, { quantity: each.quantity, when_out })))
     setSaving(false)
@@ -118,13 +119,15 @@ function useWish(line: CartLine, usual: RunsOut, onDone: () => void) {
 
 function toChosen(wish: ShownWhenOut | undefined): Chosen | null {
   if (wish?.item == null || wish.item_id === null) return null
-  return { id: wish.item_id, name: wish.item.name, image: wish.item.image_full_url, price: wish.item.price }
+  const { item_id: id, variation, item } = wish
+  return { id, name: item.name, image: item.image_full_url, price: item.price, variation, variant: item.variant }
 }
 
 function Words({ wish, line, isUsual }: { wish: RunsOut; line: CartLine; isUsual: boolean }) {
   const { t } = useText()
   const money = useMoney()
-  const minutes = useSettings().data?.shortage_answer_minutes ?? USUAL_MINUTES
+  const ofShop = useSettings().data?.shortage_answer_minutes ?? USUAL_MINUTES
+  const minutes = line.item.answer_minutes ?? ofShop
   const price = money.text(priceOfPiece(line, money.currency.digits))
   const notes = {
     best_match: t('when_out.best_match_note', { price }),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Answers } from '@medina/web/testing/api-stand-in.ts'
 import { aConfig } from '@medina/web/site/site.builders.ts'
 import { aLine, anItem } from '#features/catalog/item.builders.ts'
+import { aStore } from '@medina/web/testing/store.builders.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { WhenOut } from './when-out.tsx'
 
@@ -66,7 +67,7 @@ test('one check saves it for all lines', async () => {
 
 test('"this instead" is searched in the store, shows its difference per piece, and is for one line only', async () => {
   const brown = anItem({ id: 9, name: 'Brown eggs', price: eggs.totalPrice / eggs.quantity - 1, discount: 0 })
-  const sized = anItem({ id: 10, name: 'Eggs by size', has_options: true })
+  const sized = anItem({ id: 10, name: 'Eggs by size', has_options: true, module_type: 'food' })
   const page = await open(eggs, {
     'catalog.browse': () => ({
       total_size: 2,
@@ -83,13 +84,13 @@ test('"this instead" is searched in the store, shows its difference per piece, a
   await user.click(sheet.getByRole('radio', { name: /^This instead/ }))
   expect(sheet.getByRole('button', { name: 'Save for this line' }).hasAttribute('disabled')).toBe(true)
   await user.click(await sheet.findByRole('button', { name: /^Brown eggs/ }))
-  // A choice of options could not be made while the line is picked.
+  // The groups of a dish are chosen on its own page.
   expect(sheet.queryByRole('button', { name: /^Eggs by size/ })).toBeNull()
   expect(plain(sheet.getByText(/less each/).textContent)).toBe('SAR 1.00 less each')
   expect(sheet.getByText('If it has run out too, the best match counts.')).toBeTruthy()
   expect(sheet.getByRole('checkbox').hasAttribute('disabled')).toBe(true)
   await user.click(sheet.getByRole('button', { name: 'Save for this line' }))
-  await waitFor(() => expect(bodiesOf(page)).toEqual([[1, eggs.quantity, { do: 'this', item_id: 9 }]]))
+  await waitFor(() => expect(bodiesOf(page)).toEqual([[1, eggs.quantity, { do: 'this', item_id: 9, variation: [] }]]))
 })
 
 test('a chosen item is named in the row, and can be changed', async () => {
@@ -99,4 +100,34 @@ test('a chosen item is named in the row, and can be changed', async () => {
   const sheet = within(await screen.findByRole('dialog'))
   // A dearer one never comes without a question.
   expect(sheet.getByText('It is dearer, so you are asked first.')).toBeTruthy()
+})
+
+test('goods with options are chosen with them, at the price of the combination', async () => {
+  const sized = anItem({ id: 10, name: 'Eggs by size', has_options: true, module_type: 'grocery', discount: 0 })
+  const variations = [
+    { type: 'Tray of 12', label: 'Tray of 12', price: 9, stock: 4 },
+    { type: 'Tray of 30', label: 'Tray of 30', price: 21, stock: 4 },
+  ]
+  const products = [sized]
+  const page = await open(eggs, {
+    'catalog.browse': () => ({ total_size: 1, limit: '16', offset: '1', products, next_cursor: null, is_counted: true }),
+    'catalog.item': () => ({
+      ...sized,
+      variations,
+      tags: [],
+      whislists_count: 0,
+      reviews_count: 0,
+      store_details: aStore({ id: 1 }),
+    }),
+  })
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: /^If it runs out/ }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: /^This instead/ }))
+  await user.click(await sheet.findByRole('button', { name: /^Eggs by size/ }))
+  await user.click(await sheet.findByRole('button', { name: /^Tray of 12/ }))
+  expect(sheet.getByText('Tray of 12')).toBeTruthy()
+  await user.click(sheet.getByRole('button', { name: 'Save for this line' }))
+  const wish = { do: 'this', item_id: 10, variation: [{ type: 'Tray of 12' }] }
+  await waitFor(() => expect(bodiesOf(page)).toEqual([[1, eggs.quantity, wish]]))
 })
