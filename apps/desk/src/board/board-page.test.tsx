@@ -9,6 +9,7 @@ import { reportLoss } from '#connection/connection-store.ts'
 import { DeskNav } from '#frame/desk-nav.tsx'
 import { OpenSwitch } from '#frame/open-switch.tsx'
 import { ticketChoice, writeTicket } from '#shop/ticket-choice.ts'
+import { aShortage } from '#pages/picking/shortages.builders.ts'
 import { BoardPage } from './board-page.tsx'
 
 const column = (name: string) => screen.findByRole('region', { name })
@@ -241,4 +242,12 @@ test('the bar shows the name of the shop', async () => {
   await renderTill(<DeskNav waiting={0} unread={0} />, { answers: config })
   expect(await screen.findByText('Souk Casa')).toBeTruthy()
   expect(screen.queryByText('Medina')).toBeNull()
+})
+
+test('a card says until when its customer is asked about lines, and leads to them', async () => {
+  const until = { answers_until: '2026-03-10T12:05:00.000Z', created_at: '2026-03-10T11:55:00.000Z' }
+  const shortages = [aShortage(until), aShortage({ id: 6, state: 'removed' })]
+  await renderTill(<BoardPage />, { orders: () => [aBoardOrder({ order_status: 'processing', next: [], shortages })] })
+  const link = await screen.findByRole('link', { name: /^Customer is asked until / })
+  expect(link.getAttribute('href')).toBe('/desk/picking/100482')
 })

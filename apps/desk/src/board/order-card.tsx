@@ -18,6 +18,7 @@ import { findColumn, measureAge } from './columns.ts'
 import { nameCustomer, shortenName } from '#shop/order-customer.ts'
 import { FailingLine } from './returned/failing-line.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
+import { QuestionLine } from './picking/question-line.tsx'
 import { type Openers, useOrderAct } from './use-order-act.ts'
 
 type CardProps = {
@@ -56,6 +57,7 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
         <Price price={money.parts(order.order_amount)} size="label" />
         <PaymentBadge order={order} />
       </div>
+      <QuestionLine order={order} />
       <FailingLine order={order} />
       <CourierLine order={order} />
       <CallFirst order={order} />

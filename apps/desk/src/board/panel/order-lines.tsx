@@ -6,7 +6,7 @@ import { joinList } from '@medina/web/format/join-list.ts'
 import { describeOrderLine } from '@medina/web/format/describe-order-line.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { isUnpriced } from '#board/order-acts.ts'
-import { pickingPath } from '#board/picking-path.ts'
+import { pickingPath } from '#board/picking/picking-path.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
 /** States in which lines may still run out: until the order is handed over. */
