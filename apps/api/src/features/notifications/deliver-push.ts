@@ -1,3 +1,4 @@
+import { SHORTAGE_PAGE } from '@medina/contract/orders/shortage-endpoints'
 import { pageKey } from '@medina/contract/catalog/page-key'
 import { OrderEventSchema } from '@medina/contract/orders/orders'
 import { TripStatusSchema } from '@medina/contract/rental/trip-status'
@@ -84,7 +85,8 @@ async function readOrderNews(
   const event = describeOrder({ ...order, order_status }, language)
   const words = event && order_status === 'failed' ? withPayBy(event, language) : event
   // A guest's page finds the order by the guest's id, which this device stores; the order's number alone grants no access.
-  return words && { words, url: isGuest ? `/track-order#${id}` : `/my-orders?orderId=${id}`, tag: `order-${id}` }
+  const page = isGuest ? `/track-order#${id}` : `/my-orders?orderId=${id}`
+  return words && { words, url: order_status === 'shortage_asked' ? `${SHORTAGE_PAGE}#${id}` : page, tag: `order-${id}` }
 }
 
 async function readTripNews(db: Db, { trip_id: id, trip_status }: TripFact, language: Language): Promise<News | null> {

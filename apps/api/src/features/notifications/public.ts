@@ -28,6 +28,11 @@ export {
   trimDeskDevices,
   updateDeskDevice,
 } from './desk/desk-devices.queries.ts'
-export { notifyCourierOfOrder, notifyDeskOfMessage, notifyDeskOfOrderMessage } from './desk/notify-desk.ts'
+export {
+  notifyCourierOfOrder,
+  notifyDeskOfAnswer,
+  notifyDeskOfMessage,
+  notifyDeskOfOrderMessage,
+} from './desk/notify-desk.ts'
 export { queueDeskRing, queueForDevice, queueStageRing } from './desk/queue-desk-ring.ts'
 export { onDeskNews, wakeDeskRings } from './desk/wake-desk-rings.ts'

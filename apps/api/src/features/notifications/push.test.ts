@@ -11,6 +11,7 @@ import type { PushDevice } from '#adapters/push/push-adapter.ts'
 import { type PushStandIn, startPushStandIn } from '#testing/stand-ins/push-server.ts'
 import { createWebPush } from '#adapters/push/web-push.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
 import { answerAs } from '#features/messaging/messaging.builders.ts'
 import { walk } from './notifications.builders.ts'
 import { post } from '#features/wallet/public.ts'
@@ -81,6 +82,19 @@ describe('a device that asked for it', () => {
     await walk(app, id, ['pending', 'confirmed'])
     await expect.poll(() => readBy(phone)).toHaveLength(1)
     expect(readBy(phone)[0]?.url).toBe(`/track-order#${id}`)
+  })
+
+  it('is led to the page of a question about a line of the order', async () => {
+    const guest = await aGuestWith(app, kitchen, { item_id: soup, quantity: 2 })
+    const id = await anOrderOf(app, kitchen, guest)
+    const phone = service.subscribe()
+    await subscribe(phone, {}, { guest_id: guest })
+    const { headers } = await aKey(app, { storeIds: [kitchen.storeId] })
+    const path = `/api/v1/operator/orders/${id}/shortages`
+    const { body } = await app.get<{ lines: { id: number }[] }>(path, headers)
+    expect((await app.post(path, { line_id: body.lines[0]?.id, pieces: 1, act: 'ask' }, headers)).status).toBe(200)
+    await expect.poll(() => readBy(phone)).toHaveLength(1)
+    expect(readBy(phone)[0]?.url).toBe(`/runs-out#${id}`)
   })
 
   it('is told of a credit of its owner’s wallet, with the amount', async () => {

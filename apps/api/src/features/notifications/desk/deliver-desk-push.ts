@@ -52,7 +52,8 @@ async function readNews(db: Db, fact: DeskFact, { language, courierId }: Reader)
   const order = await findRungOrder(db, fact.order_id)
   if (order === null || isStaleRing(fact.ring, order, courierId)) return null
   const { id } = order
-  const url = fact.ring === 'taken' ? '/desk' : `/desk?order=${id}`
+  const pages: Partial<Record<DeskFact['ring'], string>> = { taken: '/desk', answered: `/desk/picking/${id}` }
+  const url = pages[fact.ring] ?? `/desk?order=${id}`
   // The rings of one order replace one another.
   return { words: describeOrderRing(fact.ring, order, language), url, tag: `desk-order-${id}` }
 }

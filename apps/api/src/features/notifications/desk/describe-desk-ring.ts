@@ -5,6 +5,7 @@ import type { OrderRing } from './desk-ring.ts'
 
 const beforePickUp = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
 const waiting = ['pending', 'accepted']
+const withStore = ['pending', 'accepted', 'confirmed', 'processing']
 const confirmed = ['confirmed', 'processing', 'handover']
 
 /** Whether a ring has no use any more: somebody answered, took or ended the order meanwhile. `courierId` is of the device's key. */
@@ -14,6 +15,7 @@ export function isStaleRing(ring: OrderRing, order: RungOrder, courierId: number
   if (ring === 'late' || ring === 'alarm') return isConfirmed || !waiting.includes(status)
   if (ring === 'untaken') return courier !== null || !confirmed.includes(status)
   if (ring === 'offer') return courier !== null || !beforePickUp.includes(status)
+  if (ring === 'answered') return !withStore.includes(status)
   if (ring === 'given') return courier !== courierId || !beforePickUp.includes(status)
   return courier === courierId && status !== 'canceled'
 }
@@ -26,6 +28,7 @@ const titles: Record<OrderRing, MessageKey> = {
   offer: 'desk_ring.offer',
   given: 'desk_ring.given',
   taken: 'desk_ring.taken',
+  answered: 'desk_ring.answered',
 }
 
 /** A lock screen shows it to anybody: number, store and module, and nothing of the customer. */

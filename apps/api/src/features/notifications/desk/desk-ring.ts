@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Stages of an order that ring at the desk: a store's, the office's and a courier's. */
-export const orderRings = ['new', 'late', 'alarm', 'untaken', 'offer', 'given', 'taken'] as const
+export const orderRings = ['new', 'late', 'alarm', 'untaken', 'offer', 'given', 'taken', 'answered'] as const
 export type OrderRing = (typeof orderRings)[number]
 
 /** The facts of a ring; its words are written when it is sent. */
@@ -24,6 +24,7 @@ export const ringSeconds: Record<DeskFact['ring'], number> = {
   offer: 45,
   given: 60 * MINUTE,
   taken: 60 * MINUTE,
+  answered: 10 * MINUTE,
   message: 60 * MINUTE,
   test: 2 * MINUTE,
 }

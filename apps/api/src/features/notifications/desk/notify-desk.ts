@@ -13,6 +13,14 @@ export function notifyCourierOfOrder(tx: Db, { orderId, courierId, ring, now }: 
   })
 }
 
+/** Rings the devices of a store whose customer has answered about a line, in the transaction that stores the answer. */
+export function notifyDeskOfAnswer(
+  tx: Db,
+  { orderId, storeId, now }: { orderId: number; storeId: number | null; now: Date },
+): Promise<void> {
+  return queueDeskRing(tx, { fact: { ring: 'answered', order_id: orderId }, topic: 'orders', to: { of: 'store', storeId }, now })
+}
+
 type MessageNotice = { messageId: number; storeId: number | null; courierId: number | null; now: Date }
 
 type OrderMessageNotice = { orderMessageId: number; storeId: number | null; courierId: number | null; now: Date }

@@ -63,6 +63,29 @@ beforeEach(async () => {
   await setSwitches(app, { unanswered_alarm_minutes: 10, unanswered_cancel_minutes: 0 })
 })
 
+describe('an answer about a line that ran out', () => {
+  it('rings the devices of the store, and leads to the page of its lines', async () => {
+    const till = await aKey(app, { storeIds: [shop.storeId] })
+    const guest_id = await aGuestWith(app, shop, { item_id: item, quantity: 2 })
+    const id = await anOrderOf(app, shop, guest_id)
+    await settle()
+    const phone = await aDevice(till, { topics: ['orders'] })
+    const { body: read } = await app.get<{ lines: { id: number }[] }>(`/api/v1/operator/orders/${id}/shortages`, till.headers)
+    const question = { line_id: read.lines[0]?.id, pieces: 1, act: 'ask' }
+    const { body } = await app.post<{ shortages: { id: number }[] }>(
+      `/api/v1/operator/orders/${id}/shortages`,
+      question,
+      till.headers,
+    )
+    const answer = { guest_id, order_id: id, shortage_id: body.shortages[0]?.id, answer: 'remove' }
+    expect((await app.put('/api/v1/customer/order/shortages', answer, shop.headers)).status).toBe(200)
+    await settle()
+    expect(ringsOf(phone).filter(({ ring }) => ring === 'answered')).toEqual([
+      expect.objectContaining({ title: `Order ${id}: the customer has answered`, url: `/desk/picking/${id}` }),
+    ])
+  })
+})
+
 describe('an order', () => {
   it('rings each device of its store once when it comes and once when it is late, at half of the alarm’s time', async () => {
     const [kitchen, elsewhere] = [await aKey(app, { storeIds: [shop.storeId] }), await aKey(app, { storeIds: [999_999] })]
