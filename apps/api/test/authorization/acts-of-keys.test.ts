@@ -53,6 +53,8 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.shortages': shops,
   'operator.replacements': shops,
   'operator.noteShortage': shops,
+  'operator.weighLine': shops,
+  'operator.writeAnswerMinutes': shops,
   'operator.withdrawShortage': shops,
   'operator.cases': everybody,
   'operator.case': shops,

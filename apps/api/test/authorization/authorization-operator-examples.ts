@@ -133,6 +133,16 @@ const picked = async (world: World): Promise<number> => {
   return id
 }
 
+/** An order of goods that are sold by weight. */
+const weighed = async (world: World): Promise<number> => {
+  const id = await picked(world)
+  const { db } = world.app.api
+  const line = await db.selectFrom('order_lines').select(['id', 'item']).where('order_id', '=', id).executeTakeFirstOrThrow()
+  const item = JSON.stringify({ ...line.item, weight: { grams: 1000, above: 10 } })
+  await db.updateTable('order_lines').set({ item }).where('id', '=', line.id).execute()
+  return id
+}
+
 /** An open question about a line. */
 const questioned = async (world: World): Promise<number> => {
   const order_id = await picked(world)
@@ -312,6 +322,7 @@ export const operatorExamples = {
     params: { id },
     body: { line_id: linesToPick.get(id) ?? 1, pieces: 1, act: 'remove' },
   })),
+  'operator.weighLine': about(weighed, (id) => ({ params: { id }, body: { line_id: linesToPick.get(id) ?? 1, grams: 900 } })),
   'operator.withdrawShortage': about(questioned, (id) => ({ params: { id } })),
   'operator.confirmCall': about(order, (id) => ({ params: { id } })),
   'operator.courier': about(order, (id) => ({ params: { id }, body: { delivery_man_id: null } })),
@@ -412,6 +423,10 @@ export const operatorExamples = {
   'operator.storeReturns': about(
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ params: { id } }),
+  ),
+  'operator.writeAnswerMinutes': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, body: { minutes: 5 } }),
   ),
   'operator.writeStoreReturns': about(
     ({ shop }) => Promise.resolve(shop.storeId),

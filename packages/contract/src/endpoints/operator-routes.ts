@@ -30,6 +30,8 @@ export const operatorRoutes = {
   'operator.shortages': 'GET /api/v1/operator/orders/:id/shortages',
   'operator.replacements': 'GET /api/v1/operator/orders/:id/replacements',
   'operator.noteShortage': 'POST /api/v1/operator/orders/:id/shortages',
+  'operator.weighLine': 'PUT /api/v1/operator/orders/:id/weight',
+  'operator.writeAnswerMinutes': 'PUT /api/v1/operator/stores/:id/answer-minutes',
   'operator.withdrawShortage': 'PUT /api/v1/operator/shortages/:id/withdrawn',
   'operator.cases': 'GET /api/v1/operator/cases',
   'operator.case': 'GET /api/v1/operator/cases/:id',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChosenVariationSchema, ShownWhenOutSchema } from '../orders/cart.ts'
 import { ShortageOutcomeSchema } from '../orders/shortage-endpoints.ts'
-import { LineWishSchema, OrderShortageSchema, ReplacementSchema } from '../orders/shortages.ts'
+import { LineWeightSchema, LineWishSchema, OrderShortageSchema, ReplacementSchema } from '../orders/shortages.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { jsonText } from '../wire/json-text.ts'
 import { optionalWireNumber, wireNumber } from '../wire/number.ts'
@@ -10,6 +10,7 @@ import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 import { ByIdSchema } from './operator.ts'
 
 const MOST_OTHERS = 3
+const MOST_GRAMS = 100_000_000
 const PiecesSchema = z.number().int().min(1).max(999)
 
 /** A line of the order with the wish that counts for it. */
@@ -23,6 +24,8 @@ const PickedLineSchema = z.object({
   /** One piece after discounts: what a replacement may cost without a question. */
   price: z.number(),
   line_price: z.number(),
+  /** Only of a line that is sold by weight. */
+  weight: LineWeightSchema.optional(),
   wish: LineWishSchema,
   /** The customer's own wish with its item; absent if the line has none. */
   when_out: ShownWhenOutSchema.optional(),
@@ -33,7 +36,7 @@ const OperatorShortageSchema = OrderShortageSchema.extend({
   /** The key that noted it; null for none, and for keys that are gone. */
   key: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** The end without an answer; null unless open. */
-  silence: z.enum(['replaced', 'removed']).nullable(),
+  silence: z.enum(['replaced', 'removed', 'kept']).nullable(),
   others: z.array(ReplacementSchema),
 })
 export type OperatorShortage = z.infer<typeof OperatorShortageSchema>
@@ -44,7 +47,7 @@ export const OperatorShortagesSchema = z.object({
   /** False once the order was handed over, and for orders whose lines cannot change; `reason` says why. */
   can_change: z.boolean(),
   reason: z.string().nullable(),
-  /** The minutes in which customers answer, as the shop sets them. */
+  /** The minutes in which customers answer, as the store sets them, else the shop. */
   answer_minutes: z.number(),
   now: z.string(),
   lines: z.array(PickedLineSchema),
@@ -83,11 +86,20 @@ export const NoteShortageBodySchema = z.object({
   replacement: jsonText(WantedSchema.extend({ pieces: PiecesSchema.optional() }).nullish()),
   /** Further items among which a customer who is asked may choose. */
   others: jsonText(z.array(WantedSchema).max(MOST_OTHERS).nullish()),
-  /** Minutes in which the customer answers; by default the setting of the shop. */
+  /** Minutes in which the customer answers; by default those of the store. */
   minutes: optionalWireNumber(z.number().int().min(1).max(60)),
   /** Marks the item as sold out for everyone, in the same transaction. */
   is_sold_out: z.union([z.boolean(), z.enum(['true', 'false']).transform((flag) => flag === 'true')]).optional(),
   shelf_photo: z.array(UploadSchema).max(1).nullish(),
+})
+
+export const WeighLineBodySchema = z.object({
+  line_id: QueryIdSchema,
+  /** Grams of all pieces. */
+  grams: wireNumber(z.number().int().min(1).max(MOST_GRAMS)),
+  ask: z.boolean().optional(),
+  /** Minutes in which the customer answers; by default those of the store. */
+  minutes: optionalWireNumber(z.number().int().min(1).max(60)),
 })
 
 export const operatorShortageEndpoints = defineEndpoints({
@@ -125,6 +137,25 @@ export const operatorShortageEndpoints = defineEndpoints({
     body: NoteShortageBodySchema,
     upload: { field: 'shelf_photo', maxBytes: MOST_PICTURE_BYTES, most: 1 },
     response: OperatorShortagesSchema,
+  },
+  'operator.weighLine': {
+    summary:
+      'Enters the real weight of a line that is sold by weight; the price follows, also if it is weighed again. Above what the customer agreed to it is refused with 409, unless `ask` asks them; not for couriers',
+    access: 'operator',
+    scope: 'orders:write',
+    own: true,
+    params: ByIdSchema,
+    body: WeighLineBodySchema,
+    response: OperatorShortagesSchema,
+  },
+  'operator.writeAnswerMinutes': {
+    summary: 'Sets the minutes in which the customers of a store answer when a line runs out; null for those of the shop',
+    access: 'operator',
+    scope: 'orders:write',
+    own: true,
+    params: ByIdSchema,
+    body: z.object({ minutes: wireNumber(z.number().int().min(1).max(60)).nullable() }),
+    response: z.object({ answer_minutes: z.number() }),
   },
   'operator.withdrawShortage': {
     summary: 'Takes an open question about a line back, by the number of the question; the line stays as it was',

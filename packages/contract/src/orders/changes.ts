@@ -101,6 +101,8 @@ export const OrderChangeSchema = z.object({
     'contact_person_number',
     'schedule_at',
     'quantity',
+    /** Grams of a line that was weighed. */
+    'weight',
     'coupon_code',
     'order_amount',
   ]),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GoodsChoiceSchema, ShownWhenOutSchema } from './cart.ts'
 import { FoodVariationSchema } from '../catalog/catalog.ts'
 import { FlagSchema } from '../wire/flag.ts'
+import { LineWeightSchema } from './shortages.ts'
 import { OwnReviewSchema } from '../catalog/reviews.ts'
 import { ModuleTypeSchema } from '../site.ts'
 
@@ -50,6 +51,8 @@ export const OrderLineSchema = z.object({
   /** Ours: the customer's review of the item for this order, or whether one can still be written. Lines of one item share it. */
   review: OwnReviewSchema.nullable(),
   can_review: z.boolean(),
+  /** Ours: only of lines that are sold by weight; `label` says in words what they weigh. */
+  weight: LineWeightSchema.extend({ label: z.string() }).optional(),
   is_guest: z.number(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -38,8 +38,8 @@ export const ShortageQuestionSchema = OrderShortageSchema.extend({
   proposal: OfferedReplacementSchema.nullable(),
   others: z.array(OfferedReplacementSchema),
   removal: ShortageOutcomeSchema,
-  /** The end without an answer. */
-  silence: z.enum(['replaced', 'removed']),
+  /** The end without an answer. `kept`: a line that weighs too much stays, and costs no more than agreed. */
+  silence: z.enum(['replaced', 'removed', 'kept']),
 })
 export type ShortageQuestion = z.infer<typeof ShortageQuestionSchema>
 

@@ -28,6 +28,10 @@ export type Replacement = z.infer<typeof ReplacementSchema>
 export const MoneyWayPartSchema = z.object({ to: z.enum(['gateway', 'wallet', 'door', 'manual']), amount: z.number() })
 export type MoneyWayPart = z.infer<typeof MoneyWayPartSchema>
 
+/** Grams of all pieces of a line that is sold by weight: as ordered, the most that may be charged without a yes, and as weighed. */
+export const LineWeightSchema = z.object({ ordered: z.number(), most: z.number(), weighed: z.number().nullable() })
+export type LineWeight = z.infer<typeof LineWeightSchema>
+
 /** A line of an order that ran out, as everyone who sees the contents of the order sees it. */
 export const OrderShortageSchema = z.object({
   id: z.number(),
@@ -48,6 +52,8 @@ export const OrderShortageSchema = z.object({
   pieces: z.number(),
   cost: z.number(),
   state: ShortageStateSchema,
+  /** Present if nothing ran out but the pieces weigh more than agreed; then `replacement` is the item at the price of its weight. */
+  weight: LineWeightSchema.optional(),
   /** The item that is offered while open, and the one that came in `replaced`; null if there is none. */
   replacement: ReplacementSchema.nullable(),
   shelf_photo_full_url: z.string().nullable(),

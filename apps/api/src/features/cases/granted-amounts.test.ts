@@ -70,6 +70,7 @@ describe('pieces that cost nothing', () => {
         variation: JSON.stringify(gift.variation),
         add_ons: JSON.stringify(gift.add_ons),
         when_out: null,
+        weighed: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,5 +1,12 @@
 import type { Api } from '#api.ts'
-import { listReplacements, listShortages, recordShortageOf, withdrawShortageOf } from './orders/shortages.ts'
+import {
+  listReplacements,
+  listShortages,
+  recordShortageOf,
+  weighLine,
+  withdrawShortageOf,
+  writeAnswerMinutes,
+} from './orders/shortages.ts'
 
 /** Lines of orders that ran out. */
 export function registerOperatorShortages(api: Api): void {
@@ -16,6 +23,14 @@ export function registerOperatorShortages(api: Api): void {
 
   serve('operator.noteShortage', ({ operator, caller, params, body, idempotencyKey }) =>
     recordShortageOf(api, operator, { orderId: params.id, body, caller, idempotencyKey }),
+  )
+
+  serve('operator.weighLine', ({ operator, caller, params, body }) =>
+    weighLine(api, operator, { orderId: params.id, body, caller }),
+  )
+
+  serve('operator.writeAnswerMinutes', ({ operator, params, body }) =>
+    writeAnswerMinutes(api, operator, { storeId: params.id, minutes: body.minutes }),
   )
 
   serve('operator.withdrawShortage', ({ operator, caller, params }) =>

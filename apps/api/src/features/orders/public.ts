@@ -59,5 +59,7 @@ export { findOpenOrders, lockOldPrescriptions, lockPastOrders, type OrderKey } f
 export { removePrescriptions } from './anonymizing/remove-prescriptions.ts'
 export { takesReviews } from './reading/own-review.ts'
 export { recordShortage, withdrawShortage } from './shortages/record-shortage.ts'
+export { readAnswerMinutes } from './shortages/shortage-context.ts'
+export { enterWeight } from './shortages/weigh-line.ts'
 export { readShortages } from './shortages/read-shortages.ts'
 export { readReplacements } from './shortages/suggest-replacements.ts'

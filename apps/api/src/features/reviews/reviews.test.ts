@@ -120,7 +120,7 @@ describe('a review of an item', () => {
     const json = { item: JSON.stringify(item), variation: JSON.stringify(variation), add_ons: JSON.stringify(add_ons) }
     await app.api.db
       .insertInto('order_lines')
-      .values({ ...rest, ...json, when_out: null })
+      .values({ ...rest, ...json, when_out: null, weighed: null })
       .execute()
     await reviewItem(order)
     const { body } = await app.get<OrderLine[]>(`/api/v1/customer/order/details?order_id=${order}`, lina.headers)

@@ -38,6 +38,7 @@ const known = [
   'menu_sorted',
   'particulars',
   'returns',
+  'answer_minutes',
   'tag_added',
   'tag_removed',
   'review_answered',

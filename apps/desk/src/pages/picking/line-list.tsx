@@ -5,6 +5,7 @@ import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { ProgressBar } from '@medina/web/ui/display/progress-bar.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { classNames } from '@medina/web/ui/class-names.ts'
+import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { nameCustomer, shortenName } from '#shop/order-customer.ts'
 import { AgeChip } from '#board/age-chip.tsx'
@@ -13,6 +14,7 @@ import { Countdown } from './countdown.tsx'
 import { ReadyFoot } from './ready-foot.tsx'
 import { useLinesOut } from './picking.data.ts'
 import { togglePicked, usePicked } from './picked-store.ts'
+import { useKilograms } from './use-kilograms.ts'
 import { useMoneyWords, useResultWords } from './use-result-words.ts'
 
 type ListProps = {
@@ -31,12 +33,15 @@ export function LineList({ data, order, customer, chosen, onChoose }: ListProps)
   const ticks = usePicked(data.order_id)
   const short = data.shortages.filter(({ state }) => state !== 'withdrawn')
   const openLines = new Set(short.filter(({ state }) => state === 'open').map(({ line_id: id }) => id))
-  const isShort = ({ id }: PickedLine) => id === chosen || out.some(({ line_id: of }) => of === id)
+  // A line that is weighed is opened for its weight.
+  const isShort = ({ id, weight }: PickedLine) =>
+    (id === chosen && weight === undefined) || out.some(({ line_id: of }) => of === id)
   const rest = data.lines.filter(({ id }) => !openLines.has(id))
   const shortLines = rest.filter((line) => isShort(line) && !short.some(({ line_id: of }) => of === line.id))
   const others = rest.filter((line) => !shortLines.includes(line))
   const found = others.filter(({ id }) => ticks.includes(id))
   const missing = others.filter(({ id }) => !ticks.includes(id))
+  const describe = useLineWords()
   const row = (line: PickedLine, state?: ReactNode) => (
     <Row key={line.id} line={line} isChosen={line.id === chosen} state={state} onChoose={onChoose}>
       <Tick name={line.name} isOn={ticks.includes(line.id)} onPress={() => togglePicked(data.order_id, line.id)} />
@@ -69,15 +74,27 @@ export function LineList({ data, order, customer, chosen, onChoose }: ListProps)
           ))}
         </Part>
         <Part title={t('desk_picking.to_find', { n: missing.length })} count={missing.length}>
-          {missing.map((line) => row(line, line.variant))}
+          {missing.map((line) => row(line, describe(line)))}
         </Part>
         <Part title={t('desk_picking.found', { n: found.length })} count={found.length}>
-          {found.map((line) => row(line, line.variant))}
+          {found.map((line) => row(line, describe(line)))}
         </Part>
       </div>
       {order !== null && <ReadyFoot order={order} open={openLines.size} />}
     </nav>
   )
+}
+
+/** The options of a line; of goods that are sold by weight, whether they were weighed, and at which price. */
+function useLineWords(): (line: PickedLine) => string {
+  const { t } = useText()
+  const money = useMoney()
+  const kg = useKilograms()
+  return ({ variant, weight, line_price: price }) => {
+    if (weight === undefined) return variant
+    if (weight.weighed === null) return t('desk_picking.to_weigh', { weight: kg(weight.ordered) })
+    return t('desk_picking.weighed', { weight: kg(weight.weighed), price: money.text(price) })
+  }
 }
 
 function ListHead({ order, found, all, id }: { order: BoardOrder | null; found: number; all: number; id: number }) {

@@ -19,6 +19,7 @@ import { Results } from './result-panel.tsx'
 import { ShelfPhoto } from './shelf-photo.tsx'
 import { SuggestionCards } from './suggestion-cards.tsx'
 import { WaitingOut } from './waiting-out.tsx'
+import { WeightCard } from './weight-card.tsx'
 import { WishNote } from './wish-note.tsx'
 
 type PanelProps = {
@@ -36,7 +37,9 @@ const TYPING_MS = 300
 /** One line: how many are on the shelf, what its customer wishes, what could replace it, and the acts. */
 export function LinePanel({ data, order, customer, line, results, onBack }: PanelProps) {
   const { t } = useText()
-  const [onShelf, setOnShelf] = useState(0)
+  const { weight } = line
+  // A line that is weighed is there until somebody says otherwise; any other one is opened because it ran out.
+  const [onShelf, setOnShelf] = useState(weight === undefined ? 0 : line.quantity)
   const pending = findLineOut(useLinesOut(data.order_id), line.id)
   const missing = Math.max(0, line.quantity - onShelf)
   const shared = { data, order, customer, line, missing }
@@ -66,7 +69,10 @@ export function LinePanel({ data, order, customer, line, results, onBack }: Pane
         {results.length > 0 && <Results results={results} customer={customer} />}
         {pending !== undefined && <WaitingOut pending={pending} />}
         {pending === undefined && !data.can_change && <Closed reason={data.reason} />}
-        {pending === undefined && missing === 0 && (
+        {pending === undefined && data.can_change && missing === 0 && weight !== undefined && (
+          <WeightCard data={data} customer={customer} line={{ ...line, weight }} />
+        )}
+        {pending === undefined && missing === 0 && weight === undefined && (
           <p className="desk-note" role="status">
             {t('desk_picking.all_there')}
           </p>

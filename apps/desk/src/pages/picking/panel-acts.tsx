@@ -5,14 +5,15 @@ import { Dialog, DialogChoice } from '@medina/web/ui/overlay/dialog.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { addAct } from '#acts/act-store.ts'
+import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { type LinePlan, toNoteBody } from './line-plan.ts'
-import { useNoteShortage } from './picking.data.ts'
+import { useAnswerMinutes, useNoteShortage } from './picking.data.ts'
 import { useMoneyWords } from './use-result-words.ts'
 
 type ActsProps = { data: OperatorShortages; customer: string; plan: LinePlan; isOffline: boolean }
 
-/** Minutes to wait for an answer that a picker can choose from, besides those of the shop. */
+/** Minutes to wait for an answer that a picker can choose from, besides those of the store. */
 const usualMinutes = [3, 5, 10]
 
 /** The acts of a line. Replacing becomes asking where the customer has to say yes; one of them has the accent. */
@@ -30,7 +31,13 @@ export function PanelActs({ data, customer, plan, isOffline }: ActsProps) {
   return (
     <div className="picking-foot picking-acts">
       <div className="picking-acts-head">
-        <Minutes minutes={minutes} ofShop={data.answer_minutes} onMinutes={setMinutes} />
+        <Minutes
+          orderId={data.order_id}
+          minutes={minutes}
+          ofStore={data.answer_minutes}
+          isOffline={isOffline}
+          onMinutes={setMinutes}
+        />
         <Sum plan={plan} />
       </div>
       {needs !== null && <p className="desk-quiet">{needs}</p>}
@@ -65,11 +72,20 @@ export function PanelActs({ data, customer, plan, isOffline }: ActsProps) {
   )
 }
 
-type MinutesProps = { minutes: number; ofShop: number; onMinutes: (minutes: number) => void }
+type MinutesProps = {
+  orderId: number
+  minutes: number
+  ofStore: number
+  isOffline: boolean
+  onMinutes: (minutes: number) => void
+}
 
-function Minutes({ minutes, ofShop, onMinutes }: MinutesProps) {
+/** The minutes of this question; another choice than the store's can become the store's own. */
+function Minutes({ orderId, minutes, ofStore, isOffline, onMinutes }: MinutesProps) {
   const { t } = useText()
-  const choices = [...new Set([...usualMinutes, ofShop])].toSorted((a, b) => a - b)
+  const { store } = useDesk()
+  const always = useAnswerMinutes(orderId)
+  const choices = [...new Set([...usualMinutes, ofStore])].toSorted((a, b) => a - b)
   return (
     <div className="picking-wait-for">
       <span id="picking-wait">{t('desk_picking.wait')}</span>
@@ -80,6 +96,11 @@ function Minutes({ minutes, ofShop, onMinutes }: MinutesProps) {
           </button>
         ))}
       </div>
+      {minutes !== ofStore && store !== null && !isOffline && (
+        <Button variant="ghost" size="sm" pending={always.isPending} onClick={() => always.mutate(minutes)}>
+          {t('desk_picking.minutes_always', { n: minutes })}
+        </Button>
+      )}
     </div>
   )
 }

@@ -325,3 +325,59 @@ test('on a phone a line covers the list, and Back leads to it', async () => {
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(await screen.findByRole('navigation', { name: 'Lines of the order' })).toBeTruthy()
 })
+
+const tomatoes = {
+  id: 17,
+  name: 'Tomatoes, 1 kg',
+  variant: '',
+  quantity: 2,
+  price: 6,
+  line_price: 12,
+  weight: { ordered: 2000, most: 2200, weighed: null },
+}
+
+test('goods that are sold by weight are weighed: the line is found then, and says its weight and price', async () => {
+  let shortages = theShortages({ lines: [aPickedLine(tomatoes)] })
+  const done = aPickedLine({ ...tomatoes, line_price: 11.58, weight: { ...tomatoes.weight, weighed: 1930 } })
+  const { user, api } = await open({
+    answers: {
+      'operator.shortages': () => shortages,
+      'operator.weighLine': () => (shortages = theShortages({ lines: [done] })),
+    },
+  })
+  const line = within(await screen.findByRole('region', { name: 'Tomatoes, 1 kg' }))
+  expect(line.getByText('Ordered 2 kg. Up to 2.2 kg needs no question.')).toBeTruthy()
+  await user.click(line.getByRole('button', { name: 'Save weight' }))
+  expect(line.getByText('Write the weight in kilograms, such as 0.96.')).toBeTruthy()
+  await user.type(line.getByRole('textbox', { name: 'Weight on the scale' }), '1,93')
+  await user.click(line.getByRole('button', { name: 'Save weight' }))
+  expect(plain((await screen.findByText(/kg weighed/)).textContent)).toBe('1.93 kg weighed, SAR 11.58')
+  expect(screen.getByRole('button', { name: 'Tomatoes, 1 kg is found' }).getAttribute('aria-pressed')).toBe('true')
+  expect(api.callsOf('operator.weighLine').map(({ input }) => input.body)).toEqual([{ line_id: 17, grams: 1930 }])
+})
+
+test('a weight above what the customer agreed to becomes a question', async () => {
+  const weight = { ordered: 2000, most: 2200, weighed: 2600 }
+  const question = aShortage({ line_id: 17, weight, silence: 'kept', replacement: aSuggestion({ name: 'Tomatoes, 1 kg' }) })
+  const { user, api } = await open({
+    answers: {
+      'operator.shortages': () => theShortages({ lines: [aPickedLine(tomatoes)] }),
+      'operator.weighLine': () => theShortages({ lines: [aPickedLine(tomatoes)], shortages: [question] }),
+    },
+  })
+  const line = within(await screen.findByRole('region', { name: 'Tomatoes, 1 kg' }))
+  await user.type(line.getByRole('textbox', { name: 'Weight on the scale' }), '2.6')
+  expect(line.getByText('Lina agreed to at most 2.2 kg. Take some out and weigh again, or ask.')).toBeTruthy()
+  await user.click(line.getByRole('button', { name: 'Ask Lina' }))
+  expect(await screen.findAllByText('Asked, waits for Lina')).not.toHaveLength(0)
+  expect(api.callsOf('operator.weighLine')[0]?.input.body).toEqual({ line_id: 17, grams: 2600, ask: true })
+})
+
+test('other minutes than those of the store can become its own', async () => {
+  const { user, api } = await open({ answers: { 'operator.writeAnswerMinutes': () => ({ answer_minutes: 3 }) } })
+  const eggs = await panel()
+  await user.click(await eggs.findByRole('button', { name: '3 min' }))
+  await user.click(eggs.getByRole('button', { name: 'Always 3 min' }))
+  await waitFor(() => expect(eggs.queryByRole('button', { name: 'Always 3 min' })).toBeNull())
+  expect(api.callsOf('operator.writeAnswerMinutes').map(({ input }) => input.body)).toEqual([{ minutes: 3 }])
+})

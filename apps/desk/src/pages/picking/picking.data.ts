@@ -86,6 +86,33 @@ function isSame({ shelf_photo: photo, ...one }: NoteBody, { shelf_photo: other, 
   return photo?.[0] === other?.[0] && JSON.stringify(one) === JSON.stringify(two)
 }
 
+type WeighBody = Input<'operator.weighLine'>['body']
+
+/** Enters the weight of a line, or asks the customer about it; the same weight twice changes nothing. */
+export function useWeighLine(orderId: number) {
+  const { call } = useDesk()
+  const { t } = useText()
+  const show = useShow(orderId)
+  return useMutation({
+    mutationFn: (body: WeighBody) => call('operator.weighLine', { params: { id: orderId }, body }),
+    onSuccess: show,
+    onError: (error) => showFailure(error, t),
+  })
+}
+
+/** Sets the minutes in which customers of the store answer, for this question and all others. */
+export function useAnswerMinutes(orderId: number) {
+  const { call, store } = useDesk()
+  const { t, language } = useText()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (minutes: number) => call('operator.writeAnswerMinutes', { params: { id: store?.id ?? 0 }, body: { minutes } }),
+    onSuccess: ({ answer_minutes }) =>
+      client.setQueryData<OperatorShortages>(keyOf(orderId, language), (read) => read && { ...read, answer_minutes }),
+    onError: (error) => showFailure(error, t),
+  })
+}
+
 /** Takes an open question back. */
 export function useWithdrawShortage(orderId: number) {
   const { call } = useDesk()

@@ -1,14 +1,23 @@
 import type { OperatorShortage } from '@medina/contract/operator/operator-shortages'
 import type { MoneyWayPart } from '@medina/contract/orders/shortages'
 import { useCallback } from 'react'
+import { formatNumber } from '@medina/web/format/numbers.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 
 /** Writes what became of a line that ran out, and by whom it was decided. */
 export function useResultWords(customer: string): (shortage: OperatorShortage) => string {
-  const { t } = useText()
+  const { t, language } = useText()
   return useCallback(
-    ({ state, ended_by: by, replacement, key }) => {
+    ({ state, ended_by: by, replacement, key, weight }) => {
+      if (weight !== undefined && state === 'open') return t('desk_picking.asked', { name: customer })
+      if (weight !== undefined && state === 'replaced')
+        return by === 'silence'
+          ? t('desk_picking.weight_silence')
+          : t('desk_picking.weight_agreed', {
+              name: customer,
+              weight: formatNumber((weight.weighed ?? weight.ordered) / 1000, language, 3),
+            })
       if (state === 'open') return t(replacement === null ? 'desk_picking.asked' : 'desk_picking.offered', { name: customer })
       if (state === 'withdrawn') return t('desk_picking.withdrawn')
       const item = replacement?.name ?? ''
@@ -23,7 +32,7 @@ export function useResultWords(customer: string): (shortage: OperatorShortage) =
         return who === null ? t('desk_picking.replaced', { item }) : t('desk_picking.replaced_by', { item, name: who })
       return who === null ? t('desk_picking.removed') : t('desk_picking.removed_by', { name: who })
     },
-    [t, customer],
+    [t, customer, language],
   )
 }
 

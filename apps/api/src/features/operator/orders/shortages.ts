@@ -1,13 +1,23 @@
-import type { NoteShortageBodySchema, OperatorShortages } from '@medina/contract/operator/operator-shortages'
+import type { NoteShortageBodySchema, OperatorShortages, WeighLineBodySchema } from '@medina/contract/operator/operator-shortages'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { setSoldOut } from '#features/catalog/public.ts'
-import { recordShortage, type OrderRecord, readReplacements, readShortages, withdrawShortage } from '#features/orders/public.ts'
+import {
+  enterWeight,
+  recordShortage,
+  type OrderRecord,
+  readAnswerMinutes,
+  readReplacements,
+  readShortages,
+  withdrawShortage,
+} from '#features/orders/public.ts'
+import { readSwitches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Language, Translated } from '#lib/i18n.ts'
+import { hasStore } from '#features/operator/keys/operator-keys.ts'
 import { recordActs } from '#features/operator/shop/operator-acts.ts'
 import { noticePause } from '#features/operator/shop/pauses.ts'
 import { requireOrder } from './read-orders.ts'
@@ -53,6 +63,17 @@ export async function recordShortageOf(api: Api, operator: Operator, report: Rep
   return response
 }
 
+type Weighing = { orderId: number; body: z.output<typeof WeighLineBodySchema>; caller: Caller }
+
+/** Enters the weight of a line, as `enterWeight`; throws as `listShortages`. */
+export async function weighLine(api: Api, operator: Operator, { orderId, body, caller }: Weighing): Promise<OperatorShortages> {
+  await requirePicked(api.db, operator, orderId)
+  const { line_id: lineId, grams, ask: isAsking = false, minutes } = body
+  const actor = operator.role === 'admin' ? 'admin' : 'store'
+  await enterWeight(api, { orderId, lineId, grams, isAsking, minutes, actor, keyId: operator.id, caller })
+  return listShortages(api, operator, { orderId, language: caller.language })
+}
+
 /** Takes an open question back. Throws 404 for one of another store's order, 403 for a courier. */
 export async function withdrawShortageOf(
   api: Api,
@@ -67,6 +88,29 @@ export async function withdrawShortageOf(
   const actor = operator.role === 'admin' ? 'admin' : 'store'
   await withdrawShortage({ db }, { shortageId, actor, keyId: operator.id, now: clock.now() })
   return listShortages(api, operator, { orderId, language })
+}
+
+/** Sets the minutes in which the customers of a store answer. Throws 404 for a store of another key, 403 for a courier. */
+export async function writeAnswerMinutes(
+  { db, clock }: Api,
+  operator: Operator,
+  { storeId, minutes }: { storeId: number; minutes: number | null },
+): Promise<{ answer_minutes: number }> {
+  if (operator.role === 'deliveryman') throw refuse(403, 'scope', 'operator.not_yours')
+  if (!hasStore(operator, storeId)) throw notFound('store', 'operator.store_unknown')
+  return db.transaction().execute(async (tx) => {
+    const store = await tx
+      .updateTable('stores')
+      .set({ shortage_answer_minutes: minutes })
+      .where('id', '=', storeId)
+      .returning('name')
+      .executeTakeFirst()
+    if (store === undefined) throw notFound('store', 'operator.store_unknown')
+    const current = await readAnswerMinutes(tx, storeId, await readSwitches(tx))
+    const about = { name: store.name, to: current }
+    await recordActs(tx, [{ keyId: operator.id, storeId, act: 'answer_minutes', about, now: clock.now() }])
+    return { answer_minutes: current }
+  })
 }
 
 async function requirePicked(db: Db, operator: Operator, orderId: number): Promise<OrderRecord> {

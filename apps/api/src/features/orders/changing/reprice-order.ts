@@ -121,7 +121,7 @@ export async function writeRepriced(
     const { quantity, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id } = priced
     // The names stay as they were when ordered; the store's offer is that of the new bill.
     const item = JSON.stringify({ ...line.item, store_offer: findStoreOffer(draft, drafted) })
-    const row = { quantity, item, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id }
+    const row = { quantity, item, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id, weighed: null }
     await tx.updateTable('order_lines').set(row).where('id', '=', line.id).execute()
   }
   const added = rows.slice(remaining.length).map((line) => ({ order_id: order.id, ...line }))

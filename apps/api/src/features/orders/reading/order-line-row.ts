@@ -4,6 +4,7 @@ import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { PictureSigner } from '#lib/pictures/signed-pictures.ts'
 import { describeOptions } from './chosen-options.ts'
+import { toLabelledWeight } from './line-weight.ts'
 import { canReviewItem, toItemReview } from './own-review.ts'
 import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
 
@@ -52,6 +53,7 @@ export function toOrderLine(
     refunded_quantity: line.refunded_pieces,
     refunded_amount: toWire(line.refunded_money),
     ...toShownWish(line, order, { language, signer }),
+    ...toLabelledWeight(line, language),
     review: toItemReview(line, signer),
     can_review: canReviewItem(line, order),
     is_guest: order.guest_id === null ? 0 : 1,

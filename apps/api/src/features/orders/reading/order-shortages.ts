@@ -8,6 +8,7 @@ import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { calculateLineCost, calculatePiecePrice } from '@medina/pricing/shortages/short-bill'
 import { describeOptions } from './chosen-options.ts'
+import { toShownWeight } from './line-weight.ts'
 
 type Dates = 'answers_until' | 'ended_at' | 'created_at'
 /** A row as JSON has it, with the name of its key. */
@@ -60,6 +61,7 @@ export function toOrderShortage(row: ShortageRecord, shown: Shown): OrderShortag
     pieces: row.pieces,
     cost: toWire(row.agreed),
     state: row.state,
+    ...(row.offer?.grams !== undefined && toShownWeight({ ...row, weighed: { grams: row.offer.grams } })),
     replacement: replacement && toReplacement(replacement, row.agreed, shown),
     shelf_photo_full_url: shelfPhoto,
     answers_until: toIso(row.answers_until),

@@ -19,6 +19,7 @@ import { tested } from '#testing/shop/tested-shops.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { money, sentence } from '#testing/shop/tested-shop.ts'
 import { type Bought, shortagesOf } from './shortages.builders.ts'
+import { mailUnanswered } from './shortage-messages.ts'
 import { settleSilences } from './silence.ts'
 
 const START = Date.parse('2026-03-10T10:00:00Z')
@@ -50,6 +51,7 @@ beforeEach(async () => {
     .set({ state: 'withdrawn', ended_by: 'store', ended_at: app.api.clock.now() })
     .where('state', '=', 'open')
     .execute()
+  await db.updateTable('items').set({ stock: 50 }).execute()
 })
 
 async function anOrder(wish: Line['when_out'] = null, changed = {}): Promise<Bought> {
@@ -125,11 +127,44 @@ describe('a question about a line', () => {
 
   it('about an item that runs out as well leaves the other answers', async () => {
     const { order, id } = await aQuestionedOrder()
-    const left = await stockOf(brown)
-    await db.updateTable('items').set({ stock: 0 }).where('id', '=', brown).execute()
+    await db.updateTable('items').set({ sold_out: true }).where('id', '=', brown).execute()
     expect(refusalOf(await withoutTrace(app, () => answer(order, id, { answer: 'accept' })))).toEqual([409, 'replacement'])
     expect((await answer(order, id, { answer: 'remove' })).status).toBe(200)
-    await db.updateTable('items').set({ stock: left }).where('id', '=', brown).execute()
+    await db.updateTable('items').set({ sold_out: false }).where('id', '=', brown).execute()
+  })
+
+  it('reserves the pieces that are offered, and releases those that are not taken when it ends', async () => {
+    const others = [{ item_id: organic }]
+    const left = async () => [await stockOf(brown), await stockOf(organic)]
+    const ask = async () => aQuestionedOrder(null, { replacement: { item_id: brown }, others })
+    const accepted = await ask()
+    expect(await left()).toEqual([49, 49])
+    await answer(accepted.order, accepted.id, { answer: 'accept' })
+    expect(await left()).toEqual([49, 50])
+    const removed = await ask()
+    expect(await left()).toEqual([48, 49])
+    await answer(removed.order, removed.id, { answer: 'remove' })
+    const taken = await ask()
+    await store.withdraw(taken.id)
+    await store.withdraw(taken.id)
+    expect(await left()).toEqual([49, 50])
+    const out = await ask()
+    await note(out.order, { line_id: out.line_id, pieces: 1, act: 'remove' })
+    await ask()
+    afterMinutes(10.1)
+    for (const _ of [1, 2]) await settleSilences(app.api)
+    expect(await left()).toEqual([49, 50])
+  })
+
+  it('is not put about more pieces than are left', async () => {
+    await db.updateTable('items').set({ stock: 1 }).where('id', '=', brown).execute()
+    const [first, second] = [await anOrder(), await anOrder()]
+    const ask = async (order: Bought) => {
+      const [line] = await linesOf(order)
+      return note(order, { line_id: line?.id, pieces: 1, act: 'ask', replacement: { item_id: brown } })
+    }
+    expect([(await ask(first)).status, (await withoutTrace(app, () => ask(second))).status]).toEqual([200, 409])
+    expect(await stockOf(brown)).toBe(0)
   })
 
   it('keeps the price of the offer, whatever the catalogue says later', async () => {
@@ -202,7 +237,7 @@ describe('silence does what the line said', () => {
     const { order_amount: before } = await orderOf(order)
     afterMinutes(9.9)
     // The loop wakes when the time is over.
-    expect(Math.round(((await settleSilences(app.api))?.getTime() ?? 0) / 1000)).toBe((START + 600_000) / 1000)
+    expect(Math.round(((await settleSilences(app.api))?.getTime() ?? 0) / 10_000)).toBe((START + 600_000) / 10_000)
     expect(await itemsOf(order)).toEqual([eggs, cheese])
     afterMinutes(10.1)
     await settleSilences(app.api)
@@ -214,19 +249,27 @@ describe('silence does what the line said', () => {
 
   it('removes where the proposal has run out as well', async () => {
     const { order } = await aQuestionedOrder({ do: 'best_match' })
-    const left = await stockOf(brown)
-    await db.updateTable('items').set({ stock: 0 }).where('id', '=', brown).execute()
+    await db.updateTable('items').set({ sold_out: true }).where('id', '=', brown).execute()
     afterMinutes(10.1)
     await settleSilences(app.api)
     expect(await endOf(order)).toEqual(['removed', 'silence'])
-    await db.updateTable('items').set({ stock: left }).where('id', '=', brown).execute()
+    await db.updateTable('items').set({ sold_out: false }).where('id', '=', brown).execute()
   })
 
-  it('comes after the minutes of the setting', async () => {
+  it('comes after the minutes of the store, else those of the setting', async () => {
     await setSwitches(app, { shortage_answer_minutes: 3 })
-    const { order } = await aQuestionedOrder()
-    const until = Date.parse((await questionsOf(order)).questions[0]?.answers_until ?? '')
-    expect(Math.round((until - START) / 10_000)).toBe(18)
+    const secondsOf = async () => {
+      const { order } = await aQuestionedOrder()
+      const until = Date.parse((await questionsOf(order)).questions[0]?.answers_until ?? '')
+      return 10 * Math.round((until - START) / 10_000)
+    }
+    expect(await secondsOf()).toBe(180)
+    const path = `/api/v1/operator/stores/${store_id}/answer-minutes`
+    const write = (minutes: number | null) => app.put<{ answer_minutes: number }>(path, { minutes }, store.till.headers)
+    expect((await write(7)).body).toEqual({ answer_minutes: 7 })
+    expect([await secondsOf(), (await store.shortagesOf(await anOrder())).answer_minutes]).toEqual([420, 7])
+    expect((await withoutTrace(app, () => write(61))).status).toBe(422)
+    expect((await write(null)).body).toEqual({ answer_minutes: 3 })
   })
 })
 
@@ -287,6 +330,37 @@ describe('who may read and answer', () => {
     expect(settled?.body).toContain(link)
   })
 
+  it('a customer with an account who has not answered for a minute gets one mail with the link', async () => {
+    const person = await aCustomer(app)
+    const own = shopOf(shop, person)
+    const { email } = await db.selectFrom('customers').select('email').where('id', '=', person.id).executeTakeFirstOrThrow()
+    const mails = async () =>
+      db
+        .selectFrom('outbox_messages')
+        .select('body')
+        .where('recipient', '=', email)
+        .where('body', 'like', '%/runs-out%')
+        .execute()
+    for (const item_id of [eggs, cheese]) await addToCart(app, own, undefined, { item_id })
+    const order: Bought = { id: await anOrderOf(app, own, undefined), headers: own.headers }
+    const [line, other] = await linesOf(order)
+    const { body } = await note(order, { line_id: line?.id, pieces: 1, act: 'ask', replacement: { item_id: brown } })
+    const due = await mailUnanswered(app.api)
+    expect([Math.round(((due?.getTime() ?? 0) - START) / 10_000), await mails()]).toEqual([6, []])
+    afterMinutes(1.2)
+    for (const _ of [1, 2]) await mailUnanswered(app.api)
+    const [mail, ...none] = await mails()
+    expect(none).toEqual([])
+    expect(mail?.body).toContain(`https://souk.example/runs-out#${order.id}/${await linkOf(order)}`)
+    // One that was answered in time needs no mail.
+    await answer(order, body.shortages.at(-1)?.id ?? 0, { answer: 'accept' })
+    const next = await note(order, { line_id: other?.id, pieces: 1, act: 'ask', replacement: { item_id: organic } })
+    await answer(order, next.body.shortages.at(-1)?.id ?? 0, { answer: 'accept' })
+    afterMinutes(3)
+    await mailUnanswered(app.api)
+    expect(await mails()).toHaveLength(1)
+  })
+
   it('a customer is notified when asked, and when something was decided for them, not of their own answer', async () => {
     const person = await aCustomer(app)
     const own = shopOf(shop, person)
@@ -312,6 +386,6 @@ describe('who may read and answer', () => {
     await settleSilences(app.api)
     expect(await eventsOf()).toEqual(['shortage_asked', 'shortage_asked', 'shortage_settled'])
     const { body } = await app.get('/api/v1/customer/notifications', own.headers)
-    expect(JSON.stringify(body)).toContain(sentence('Something ran out, and the store has changed your order'))
+    expect(JSON.stringify(body)).toContain(sentence('The store has changed an item of your order'))
   })
 })

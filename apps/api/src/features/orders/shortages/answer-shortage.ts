@@ -1,4 +1,5 @@
 import type { Api } from '#api.ts'
+import { notifyDeskOfAnswer } from '#features/notifications/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -11,7 +12,7 @@ import { isOverFor } from '#features/orders/rules/order-link.ts'
 import { isShortageLink } from '#features/orders/rules/shortage-link.ts'
 import { requireShortable } from './order-state.ts'
 import { planShortage } from './plan-shortage.ts'
-import { takeReplacement } from './replacement-stock.ts'
+import { releaseOffers, takeReplacement } from './replacement-stock.ts'
 import { settleShortage } from './settle-shortage.ts'
 import { readShortageContext } from './shortage-context.ts'
 
@@ -71,9 +72,11 @@ async function settleAnswer(tx: Db, { order: found, row, offer, answer }: Chosen
   const total = planShortage(context, change).bill?.total ?? 0
   if (expected !== null && total > moneyFormat(found.currency_digits).fromWire(expected))
     throw refuse(409, 'price_changed', 'order.price_changed')
+  await releaseOffers(tx, row)
   if (offer !== null && !(await takeReplacement(tx, offer, now))) throw refuse(409, 'replacement', 'shortage.ran_out_too')
   const settling = { shortageId: row.id, by: 'customer', actor: 'customer', keyId: null, now } as const
   await settleShortage(tx, context, { ...settling, change })
+  await notifyDeskOfAnswer(tx, { orderId: found.id, storeId: found.store_id, now })
 }
 
 /** The offer of an answer; null for the removal. Throws 422 for an item that was not offered. */

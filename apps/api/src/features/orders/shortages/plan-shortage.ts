@@ -19,13 +19,13 @@ import type { OrderLineRecord } from '#features/orders/reading/orders.queries.ts
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { type ShortageContext, toAgreedLine } from './shortage-context.ts'
 
-/** Pieces of a line that ran out, and the item that comes instead. */
+/** Pieces of a line that ran out, and the item that comes instead. An offer with `grams` is the line itself at its real weight. */
 export type ShortageChange = { line: OrderLineRecord; pieces: number; offer: OfferedLine | null }
 
+type Rest = AgreedLine & Pick<OrderLineRecord, 'add_ons'>
+
 /** The order after a change. `bill` is null if nothing is left of the order, which is canceled then. */
-export type ShortagePlan =
-  | { bill: ShortBill; rest: (AgreedLine & Pick<OrderLineRecord, 'add_ons'>) | null; payment: ShortPayment }
-  | { bill: null; payment: ShortPayment }
+export type ShortagePlan = { bill: ShortBill; rest: Rest | null; payment: ShortPayment } | { bill: null; payment: ShortPayment }
 
 /** The cost of the pieces that ran out; a replacement above it needs the customer's yes. */
 export function readAgreedCost({ line, pieces }: Pick<ShortageChange, 'line' | 'pieces'>): number {
@@ -40,9 +40,9 @@ export function readOfferCost(offer: OfferedLine): number {
 export function planShortage(context: ShortageContext, change: ShortageChange): ShortagePlan {
   const { agreed, lines, order } = context
   const { line, pieces, offer } = change
-  const rest = takePiecesOut({ ...toAgreedLine(line), add_ons: line.add_ons }, pieces)
+  const rest = readRest({ line, pieces, offer })
   const others = lines.filter(({ id }) => id !== line.id).map(toAgreedLine)
-  const after = [...others, ...(rest === null ? [] : [rest]), ...(offer === null ? [] : [toOfferLine(offer)])]
+  const after = [...others, ...(rest === null ? [] : [rest]), ...(offer === null || isWeighed(offer) ? [] : [toOfferLine(offer)])]
   if (after.length === 0) return { bill: null, payment: planCancellation(context) }
   const bill = calculateShortBill(agreed, after)
   // The difference counts: an old order may hold a total that its columns do not give exactly.
@@ -50,6 +50,18 @@ export function planShortage(context: ShortageContext, change: ShortageChange): 
   const plan = planShortPayment(context.payment, total)
   if (!plan.ok) throw refusePayment(plan.reason, context)
   return { bill: { ...bill, total }, rest, payment: plan.payment }
+}
+
+/** True for a line that stays, at the price of its real weight. */
+export function isWeighed({ grams }: OfferedLine): boolean {
+  return grams !== undefined
+}
+
+/** The rest of the line; null if nothing stays. */
+function readRest({ line, pieces, offer }: ShortageChange): Rest | null {
+  const agreed = { ...toAgreedLine(line), add_ons: line.add_ons }
+  if (offer === null || !isWeighed(offer)) return takePiecesOut(agreed, pieces)
+  return { ...agreed, unit_price: offer.unit_price, discount: offer.discount }
 }
 
 function toOfferLine({ pieces, unit_price, discount }: OfferedLine): AgreedLine {

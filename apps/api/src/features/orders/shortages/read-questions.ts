@@ -8,7 +8,7 @@ import { type ShortageRecord, toOrderShortage, toReplacement } from '#features/o
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { toOutcome } from './plan-shortage.ts'
 import { readShortageContext, type ShortageContext } from './shortage-context.ts'
-import { planSilence } from './silence.ts'
+import { nameSilence } from './silence.ts'
 
 type Reader = Pick<Api, 'db' | 'settings' | 'appKey' | 'clock'>
 
@@ -43,7 +43,6 @@ function toQuestion(context: ShortageContext, row: ShortageRecord, shown: Shown)
     outcome: outcomeOf(offer),
   })
   const shortage = toOrderShortage(row, shown)
-  const silence = planSilence(row)
   return [
     {
       ...shortage,
@@ -51,7 +50,7 @@ function toQuestion(context: ShortageContext, row: ShortageRecord, shown: Shown)
       proposal: row.offer && toOffered(row.offer),
       others: row.others.map(toOffered),
       removal: outcomeOf(null),
-      silence: silence === null ? 'removed' : 'replaced',
+      silence: nameSilence(row),
     },
   ]
 }

@@ -7,13 +7,14 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { describeOptions } from '#features/orders/reading/chosen-options.ts'
+import { toShownWeight } from '#features/orders/reading/line-weight.ts'
 import { toShownWish } from '#features/orders/reading/order-line-row.ts'
-import { type ShortageRecord, toOrderShortage, toReplacement } from '#features/orders/reading/order-shortages.ts'
+import { toOrderShortage, toReplacement } from '#features/orders/reading/order-shortages.ts'
 import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { readLineWish } from './line-wish.ts'
 import { findShortageRefusal } from './order-state.ts'
-import { toAgreedLine } from './shortage-context.ts'
-import { planSilence } from './silence.ts'
+import { readAnswerMinutes, toAgreedLine } from './shortage-context.ts'
+import { nameSilence } from './silence.ts'
 
 type Reader = Pick<Api, 'db' | 'settings' | 'appKey' | 'clock'>
 
@@ -34,6 +35,7 @@ export async function readShortages(api: Reader, order: OrderRecord, language: L
     quantity: line.quantity,
     price: toWire(calculatePiecePrice(line)),
     line_price: toWire(calculateLineCost(toAgreedLine(line))),
+    ...toShownWeight(line),
     wish: readLineWish(line, order, switches),
     ...toShownWish(line, order, { language, signer: api }),
   })
@@ -42,7 +44,7 @@ export async function readShortages(api: Reader, order: OrderRecord, language: L
     total: toWire(order.order_amount),
     can_change: refusal === null,
     reason: refusal && toErrorBody(refusal, language).message,
-    answer_minutes: switches.shortage_answer_minutes,
+    answer_minutes: await readAnswerMinutes(db, order.store_id, switches),
     now: clock.now().toISOString(),
     lines: (await listOrderLines(db, order.id)).map(toLine),
     shortages: order.shortages.map((row) => ({
@@ -52,8 +54,4 @@ export async function readShortages(api: Reader, order: OrderRecord, language: L
       others: row.others.map((offer) => toReplacement(offer, row.agreed, shown)),
     })),
   }
-}
-
-function nameSilence(row: ShortageRecord): 'replaced' | 'removed' {
-  return planSilence(row) === null ? 'removed' : 'replaced'
 }

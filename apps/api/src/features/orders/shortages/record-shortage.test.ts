@@ -249,6 +249,15 @@ describe('a replacement', () => {
       [organic, money(5), false, true],
     ])
     expect(found[1]).toMatchObject({ stock: await stockOf(brown), pieces: 2, line_price: money(40), outcome: { refusal: null } })
+    const price = 2100
+    const sized = { price, stock: 9, variations: [12, 30].map((n) => ({ type: `Tray of ${n}`, price: n * 70, stock: 4 })) }
+    const trays = await anItem(db, { store_id, category_id, name: 'White trays', ...sized })
+    const combined = await replacementsOf(order, `line_id=${line_id}&search=trays`)
+    expect(combined.map(({ item_id, variation_type, price: each }) => [item_id, variation_type, each])).toEqual([
+      [trays, 'Tray of 30', money(21)],
+      [trays, 'Tray of 12', money(8.4)],
+    ])
+    await db.updateTable('items').set({ status: false }).where('id', '=', trays).execute()
     const named = await replacementsOf(order, `line_id=${line_id}&search=chees`)
     expect(named.map(({ item_id }) => item_id)).toEqual([cheese])
   })

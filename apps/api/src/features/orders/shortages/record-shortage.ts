@@ -17,9 +17,9 @@ import { readLineWish } from './line-wish.ts'
 import { readOffer, readStock } from './offers.ts'
 import { requireShortable } from './order-state.ts'
 import { readAgreedCost } from './plan-shortage.ts'
-import { takeReplacement } from './replacement-stock.ts'
+import { releaseOffers, reserveOffers, takeReplacement } from './replacement-stock.ts'
 import { settleShortage } from './settle-shortage.ts'
-import { readShortageContext, type ShortageContext } from './shortage-context.ts'
+import { readAnswerMinutes, readShortageContext, type ShortageContext } from './shortage-context.ts'
 import { mayReplace } from './suggest-replacements.ts'
 import { messageGuest } from './shortage-messages.ts'
 import { noticeQuestion } from './silence-loop.ts'
@@ -85,6 +85,7 @@ async function write(api: Doing, tx: Db, recording: Recording): Promise<void> {
   const [offer = null] = offers
   const change = { line, pieces: body.pieces, offer }
   if (body.act === 'replace') await requireAllowed(tx, context, { ...change, now })
+  if (body.act === 'ask' && !(await reserveOffers(tx, offers, now))) throw refuse(409, 'replacement', 'shortage.replacement_out')
   const id = await insertShortage(tx, context, { line, offers, recording })
   await recording.record?.(tx, line.item_id)
   if (body.act === 'ask') return ask(api, tx, context, { id, recording })
@@ -98,6 +99,7 @@ async function closeEarlier(tx: Db, { order }: ShortageContext, { body, now }: R
   const open = order.shortages.find(({ state, line_id }) => state === 'open' && line_id === body.line_id)
   if (open === undefined) return
   if (body.act !== 'remove') throw refuse(409, 'line_id', 'shortage.open')
+  await releaseOffers(tx, open)
   const ending = { state: 'withdrawn', ended_by: 'store', ended_at: now } as const
   await tx.updateTable('order_shortages').set(ending).where('id', '=', open.id).execute()
 }
@@ -129,13 +131,17 @@ async function requireAllowed(tx: Db, context: ShortageContext, { line, pieces, 
   if (!mayReplace(context, { line, pieces, offer, isWishedOut })) throw refuse(409, 'replacement', 'shortage.asks')
 }
 
-type Inserting = { line: OrderLineRecord; offers: readonly OfferedLine[]; recording: Recording }
+type Inserting = {
+  line: OrderLineRecord
+  offers: readonly OfferedLine[]
+  recording: Pick<Recording, 'keyId' | 'shelfPhoto' | 'now'> & { body: Pick<Body, 'act' | 'pieces' | 'minutes'> }
+}
 
-async function insertShortage(tx: Db, context: ShortageContext, { line, offers, recording }: Inserting): Promise<number> {
+export async function insertShortage(tx: Db, context: ShortageContext, { line, offers, recording }: Inserting): Promise<number> {
   const { order, switches } = context
   const { body, keyId, shelfPhoto, now } = recording
   const [offer = null, ...others] = offers
-  const minutes = body.minutes ?? switches.shortage_answer_minutes
+  const minutes = body.minutes ?? (await readAnswerMinutes(tx, order.store_id, switches))
   const isQuestion = body.act === 'ask'
   const { id } = await tx
     .insertInto('order_shortages')
@@ -154,6 +160,7 @@ async function insertShortage(tx: Db, context: ShortageContext, { line, offers, 
       ...(isQuestion ? { state: 'open' as const } : { state: 'removed' as const, ended_by: 'store' as const, ended_at: now }),
       offer: offer === null ? null : JSON.stringify(offer),
       others: JSON.stringify(others),
+      is_reserved: isQuestion,
       shelf_photo: shelfPhoto,
       key_id: keyId,
       answers_until: isQuestion ? new Date(now.getTime() + minutes * MINUTE) : null,
@@ -164,11 +171,14 @@ async function insertShortage(tx: Db, context: ShortageContext, { line, offers, 
   return id
 }
 
-async function ask(
-  api: Doing,
+type Asking = Pick<Recording, 'actor' | 'keyId' | 'now'> & { caller: Pick<Caller, 'origin'> }
+
+/** Notifies the customer of an open question. */
+export async function ask(
+  api: Pick<Api, 'clock' | 'settings' | 'appKey' | 'log' | 'metrics'>,
   tx: Db,
   { order }: ShortageContext,
-  { id, recording }: { id: number; recording: Recording },
+  { id, recording }: { id: number; recording: Asking },
 ): Promise<void> {
   const { actor, keyId, caller, now } = recording
   const event = { order_id: order.id, status: 'shortage_asked', actor, key_id: keyId, created_at: now }
@@ -191,9 +201,10 @@ export async function withdrawShortage({ db }: Pick<Api, 'db'>, { shortageId, ac
       .set({ state: 'withdrawn', ended_by: 'store', ended_at: now })
       .where('id', '=', shortageId)
       .where('state', '=', 'open')
-      .returning('id')
+      .returning(['id', 'is_reserved', 'offer', 'others'])
       .executeTakeFirst()
     if (ended === undefined) return
+    await releaseOffers(tx, ended)
     const event = { order_id: row.order_id, status: 'shortage_withdrawn', actor, key_id: keyId, created_at: now }
     await tx.insertInto('order_history').values(event).execute()
     await notifyOrderViewers(tx, row.order_id, now)

@@ -5,15 +5,18 @@ import type { OfferedLine, StoredChange } from '#lib/database/json-columns.ts'
 import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { fixCashback } from '#features/orders/changing/placed-order.ts'
+import { readLineWeight } from '#features/orders/reading/line-weight.ts'
 import type { OrderActor } from '#features/orders/rules/order-steps.ts'
 import { SHORTAGE_REASON } from '#features/orders/rules/cancellation-reason.ts'
 import { notifyOrderViewers, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
-import { planShortage, type ShortageChange, type ShortagePlan, toReturned } from './plan-shortage.ts'
+import { isWeighed, planShortage, type ShortageChange, type ShortagePlan, toReturned } from './plan-shortage.ts'
 import type { ShortageContext } from './shortage-context.ts'
 import { type MoneyReturned, moveShortageMoney } from './shortage-money.ts'
+import { keepWeight, toStoredWeight } from './weighed-price.ts'
 
 export type Settling = {
-  shortageId: number
+  /** Null for a line that is weighed within its bound, which is no shortage. */
+  shortageId: number | null
   change: ShortageChange
   by: 'store' | 'customer' | 'silence'
   actor: OrderActor
@@ -33,6 +36,7 @@ export async function settleShortage(tx: Db, context: ShortageContext, settling:
   const newLineId = await writeLines(tx, order.id, { change, plan })
   const returned =
     plan.bill === null ? await cancel(tx, context, { plan, settling }) : await reprice(tx, context, { plan, settling })
+  if (settling.shortageId === null) return
   await tx
     .updateTable('order_shortages')
     .set({
@@ -59,12 +63,14 @@ async function writeLines(
 ): Promise<number | null> {
   if (plan.bill === null || plan.rest === null) await tx.deleteFrom('order_lines').where('id', '=', line.id).execute()
   else {
-    const { quantity, discount, add_ons } = plan.rest
+    const { quantity, unit_price, discount, add_ons } = plan.rest
     const add_ons_price = add_ons.reduce((sum, addOn) => sum + addOn.price * addOn.quantity, 0)
-    const row = { quantity, discount, add_ons: JSON.stringify(add_ons), add_ons_price }
+    const weighed = offer?.grams === undefined ? keepWeight(line, quantity) : toStoredWeight(line, offer.grams)
+    const stored = { weighed: weighed && JSON.stringify(weighed), add_ons: JSON.stringify(add_ons) }
+    const row = { quantity, unit_price, discount, ...stored, add_ons_price }
     await tx.updateTable('order_lines').set(row).where('id', '=', line.id).execute()
   }
-  if (offer === null) return null
+  if (offer === null || isWeighed(offer)) return null
   const { id } = await tx.insertInto('order_lines').values(toNewLine(orderId, offer)).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -112,7 +118,8 @@ async function reprice(
   const { id: eventId } = await tx.insertInto('order_history').values(event).returning('id').executeTakeFirstOrThrow()
   const returned = await moveShortageMoney(tx, context, { payment, eventId, now })
   await notifyOrderViewers(tx, order.id, now)
-  await notifyOrderEvent(tx, { orderId: order.id, owner: order, status: 'shortage_settled', actor, now })
+  if (settling.shortageId !== null)
+    await notifyOrderEvent(tx, { orderId: order.id, owner: order, status: 'shortage_settled', actor, now })
   return returned
 }
 
@@ -145,10 +152,14 @@ async function cancel(tx: Db, context: ShortageContext, { plan, settling }: Plan
 
 function listChanges({ order }: ShortageContext, { line, pieces, offer }: ShortageChange, total: number): StoredChange[] {
   const { toWire } = moneyFormat(order.currency_digits)
-  const changes: StoredChange[] = [
-    { field: 'quantity', item: line.item.name, from: line.quantity, to: line.quantity - pieces },
-    ...(offer === null ? [] : [{ field: 'quantity' as const, item: offer.item.name, from: 0, to: offer.pieces }]),
-  ]
+  const weight = readLineWeight(line)
+  const changes: StoredChange[] =
+    offer?.grams === undefined
+      ? [
+          { field: 'quantity', item: line.item.name, from: line.quantity, to: line.quantity - pieces },
+          ...(offer === null ? [] : [{ field: 'quantity' as const, item: offer.item.name, from: 0, to: offer.pieces }]),
+        ]
+      : [{ field: 'weight', item: line.item.name, from: weight?.weighed ?? weight?.ordered ?? null, to: offer.grams }]
   const [before, after] = [toWire(order.order_amount), toWire(total)]
   return before === after ? changes : [...changes, { field: 'order_amount', item: null, from: before, to: after }]
 }

@@ -57,6 +57,15 @@ export function toAgreedLine({ quantity, unit_price, discount, add_ons }: OrderL
   return { quantity, unit_price, discount, add_ons }
 }
 
+/** The minutes in which customers of a store answer: its own, else those of the shop. */
+export async function readAnswerMinutes(db: Db, storeId: number | null, switches: Switches): Promise<number> {
+  const store =
+    storeId === null
+      ? undefined
+      : await db.selectFrom('stores').select('shortage_answer_minutes').where('id', '=', storeId).executeTakeFirst()
+  return store?.shortage_answer_minutes ?? switches.shortage_answer_minutes
+}
+
 function toMethod({ payment_method }: ShopOrder): ShortOrder['method'] {
   if (payment_method === 'cash_on_delivery') return 'cash'
   if (payment_method === 'wallet') return 'wallet'

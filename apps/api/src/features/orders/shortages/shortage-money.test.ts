@@ -182,3 +182,42 @@ describe('an item that is dearer needs a yes', () => {
     expect(await sentBack(order.id)).toBe(2000)
   })
 })
+
+describe('the price of goods by their weight', () => {
+  const weigh = (order: Bought, line_id: number, grams: number, more: object = {}) =>
+    app.put(`/api/v1/operator/orders/${order.id}/weight`, { line_id, grams, ...more }, store.till.headers)
+  /** Sells the bread by weight while an order is placed. */
+  const byWeight = async <T>(buy: () => Promise<T>): Promise<T> => {
+    const sell = (piece_weight: number | null) => db.updateTable('items').set({ piece_weight }).where('id', '=', bread).execute()
+    await sell(1000)
+    try {
+      return await buy()
+    } finally {
+      await sell(null)
+    }
+  }
+
+  it('goes back to the wallet that paid if it is lower, and is taken from it within the agreed bound', async () => {
+    const { person, order, line_id } = await byWeight(() => anOrder(7000, { payment_method: 'wallet' }))
+    await weigh(order, line_id, 1900)
+    expect(await balanceOf(person)).toBe(2700)
+    await weigh(order, line_id, 2200)
+    expect(await balanceOf(person)).toBe(2100)
+    await ledgerIsClean()
+  })
+
+  it('stays with less in the wallet than the bound allows', async () => {
+    const { person, order, line_id } = await byWeight(() => anOrder(4600, { payment_method: 'wallet' }))
+    expect((await weigh(order, line_id, 2200)).status).toBe(200)
+    expect([await balanceOf(person), (await orderOf(order)).order_amount]).toEqual([100, 45])
+  })
+
+  it('goes back to the gateway if it is lower, and never takes more than was paid without a yes', async () => {
+    const { order, line_id } = await byWeight(() => anOrder(0, digital))
+    await payOwn(order)
+    await weigh(order, line_id, 2200)
+    expect((await orderOf(order)).order_amount).toBe(45)
+    await weigh(order, line_id, 1900)
+    expect([(await orderOf(order)).order_amount, await sentBack(order.id)]).toEqual([43, 200])
+  })
+})

@@ -119,3 +119,25 @@ it('a handover and a question: the order is not handed over with an open one', a
     expect([reply.status === 200, isMoved].filter(Boolean)).toHaveLength(1)
   })
 })
+
+it('questions about the last pieces, and orders of them: each piece is reserved or sold once, and the rest comes back', async () => {
+  app.travelTo('2026-03-10T11:00:00Z')
+  const last = await anItem(db, { store_id: shop.storeId, price: 1500, stock: 4, name: 'Last ones' })
+  const made = await times(anOrder)
+  const asking = made.map(({ order, line_id }) =>
+    note(order, { line_id, pieces: 1, act: 'ask', replacement: { item_id: last }, minutes: 1 }),
+  )
+  const buying = made.map(async ({ order: { headers } }) => {
+    await addToCart(app, { headers }, undefined, { item_id: last, quantity: 1 })
+    return place(app, { headers }, anOrderBody(undefined, { payment_method: 'wallet' }))
+  })
+  const [questioned, bought] = await Promise.all([Promise.all(asking), Promise.all(buying)])
+  const countDone = (replies: readonly { status: number }[]) => replies.filter(({ status }) => status === 200).length
+  expect([countDone(questioned) + countDone(bought), await stockOf(last)]).toEqual([4, 0])
+  const questions = await db.selectFrom('order_shortages').selectAll().where('state', '=', 'open').execute()
+  const mine = questions.filter(({ offer }) => offer?.item_id === last)
+  expect(mine).toHaveLength(countDone(questioned))
+  // Two tills take each question back at once.
+  await Promise.all(mine.flatMap(({ id }) => [store.withdraw(id), store.withdraw(id)]))
+  expect(await stockOf(last)).toBe(countDone(questioned))
+})

@@ -2,14 +2,15 @@ import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { OfferedLine } from '#lib/database/json-columns.ts'
 import type { ShopOrder } from '#features/orders/changing/placed-order.ts'
-import { findOrder, lockOrder } from '#features/orders/reading/orders.queries.ts'
+import { findOrder, lockOrder, type OrderLineRecord } from '#features/orders/reading/orders.queries.ts'
 import type { ShortageRecord } from '#features/orders/reading/order-shortages.ts'
 import { findShortageRefusal, requireShortable } from './order-state.ts'
 import { readOfferCost } from './plan-shortage.ts'
-import { takeReplacement } from './replacement-stock.ts'
+import { releaseOffers, takeReplacement } from './replacement-stock.ts'
 import { settleShortage } from './settle-shortage.ts'
-import { readShortageContext } from './shortage-context.ts'
+import { readShortageContext, type ShortageContext } from './shortage-context.ts'
 import { messageGuest } from './shortage-messages.ts'
+import { choosePayable, priceWeight } from './weighed-price.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings' | 'appKey' | 'log' | 'metrics'>
 const AT_ONCE = 100
@@ -54,6 +55,18 @@ export async function settleSilences(api: Doing): Promise<Date | null> {
   return next?.answers_until ?? null
 }
 
+/** A line that weighs too much stays without an answer, at most at the price of the agreed bound. */
+function planBounded(context: ShortageContext, line: OrderLineRecord, grams: number): OfferedLine | null {
+  const prices = priceWeight(line, grams)
+  return prices && choosePayable(context, { line, offer: prices.bounded })
+}
+
+/** The end of an open question without an answer, as it is shown. */
+export function nameSilence(row: ShortageRecord): 'replaced' | 'removed' | 'kept' {
+  if (row.offer?.grams !== undefined) return 'kept'
+  return planSilence(row) === null ? 'removed' : 'replaced'
+}
+
 type Due = { id: number; orderId: number; now: Date }
 
 async function settleSilence(api: Doing, tx: Db, { id, orderId, now }: Due): Promise<void> {
@@ -61,6 +74,7 @@ async function settleSilence(api: Doing, tx: Db, { id, orderId, now }: Due): Pro
   const order = await findOrder(tx, orderId)
   const row = order?.shortages.find((each) => each.id === id)
   if (order === null || row?.state !== 'open') return
+  await releaseOffers(tx, row)
   if (findShortageRefusal(order) !== null) {
     const ending = { state: 'withdrawn', ended_by: 'silence', ended_at: now } as const
     await tx.updateTable('order_shortages').set(ending).where('id', '=', id).execute()
@@ -79,9 +93,13 @@ async function applySilence(tx: Db, order: ShopOrder, { row, now }: { row: Short
     await tx.updateTable('order_shortages').set(ending).where('id', '=', row.id).execute()
     return
   }
+  const settling = { shortageId: row.id, by: 'silence', actor: 'system', keyId: null, now } as const
+  if (row.offer?.grams !== undefined) {
+    const offer = planBounded(context, line, row.offer.grams)
+    return settleShortage(tx, context, { ...settling, change: { line, pieces, offer } })
+  }
   const proposal = planSilence(row)
   // The proposal may have run out as well in the meantime.
   const offer = proposal !== null && (await takeReplacement(tx, proposal, now)) ? proposal : null
-  const settling = { shortageId: row.id, by: 'silence', actor: 'system', keyId: null, now } as const
   await settleShortage(tx, context, { ...settling, change: { line, pieces, offer } })
 }

@@ -1,6 +1,8 @@
 import type { OfferedReplacement, OrderQuestions, ShortageQuestion } from '@medina/contract/orders/shortage-endpoints'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useState } from 'react'
+import type { LineWeight } from '@medina/contract/orders/shortages'
+import { formatNumber } from '@medina/web/format/numbers.ts'
 import { formatTime } from '@medina/web/format/format.ts'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
@@ -35,13 +37,17 @@ export function QuestionView({ data, question, answering }: QuestionProps) {
       <AnswerTime from={question.asked_at} until={question.answers_until ?? data.now} left={left}>
         <p>{t(`shortage.silence_${question.silence}`)}</p>
       </AnswerTime>
-      <RanOut question={question} />
+      {question.weight === undefined ? <RanOut question={question} /> : <Heavier question={question} weight={question.weight} />}
       {chosen === null ? (
         <Notice title={t('shortage.no_proposal')} />
       ) : (
         <ProposalCard
           offer={chosen}
-          title={t(chosenOther === null ? 'shortage.suggests' : 'shortage.chosen', { store: data.store.name })}
+          title={
+            question.weight === undefined
+              ? t(chosenOther === null ? 'shortage.suggests' : 'shortage.chosen', { store: data.store.name })
+              : t('shortage.for_weight')
+          }
           shelf={shelf}
         />
       )}
@@ -87,6 +93,36 @@ function useShelf({ shelf_photo_full_url: src, asked_at: at }: ShortageQuestion)
   const { language } = useText()
   const zone = useConfig()?.time_zone ?? 'UTC'
   return src === null ? null : { src, time: formatTime(new Date(at), language, zone) }
+}
+
+type HeavierProps = { question: ShortageQuestion; weight: LineWeight }
+
+/** The ordered item, which is there but weighs more than agreed. */
+function Heavier({ question: { item, cost }, weight: { ordered, most, weighed } }: HeavierProps) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const kg = (grams: number) => formatNumber(grams / 1000, language, 3)
+  return (
+    <div className="shortage-ran-out">
+      <Picture
+        src={item.image_full_url}
+        alt=""
+        name={item.name}
+        sizes="52px"
+        maxWidth={320}
+        className="size-13 flex-none rounded-10"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex justify-between gap-3 font-medium text-ink-1">
+          <bdi className="min-w-0">{item.name}</bdi>
+          <bdi dir="ltr" className="num">
+            {money.parts(cost).amount}
+          </bdi>
+        </p>
+        <p>{t('shortage.heavier', { weighed: kg(weighed ?? ordered), ordered: kg(ordered), most: kg(most) })}</p>
+      </div>
+    </div>
+  )
 }
 
 /** The ordered item, struck and grey. */

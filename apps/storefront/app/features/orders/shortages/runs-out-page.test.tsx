@@ -193,3 +193,19 @@ test('a page without an order leads to the tracking', async () => {
   await renderPage(<RunsOutPage known={null} />)
   expect((await screen.findByRole('link', { name: 'Track your order' })).getAttribute('href')).toBe('/track-order')
 })
+
+test('goods that weigh more than agreed are shown with both weights, and silence leaves their price as agreed', async () => {
+  const weight = { ordered: 2000, most: 2200, weighed: 2600 }
+  const heavier = anOffer({
+    name: 'Tomatoes, 1 kg',
+    price: 7.8,
+    line_price: 15.6,
+    outcome: anOutcome({ total: 151.1, difference: 3.6 }),
+  })
+  const question = aQuestion({ weight, silence: 'kept', proposal: heavier })
+  await open({ 'orders.shortages': () => theQuestions({ questions: [question] }) })
+  expect(await screen.findByText('Weighs 2.6 kg instead of 2 kg. Up to 2.2 kg was agreed.')).toBeTruthy()
+  expect(screen.getByText('Without an answer, it comes and costs no more than agreed.')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'At its real weight' })).getByText('15.60')).toBeTruthy()
+  expect(plain(screen.getByRole('button', { name: /^Accept for/ }).textContent)).toBe('Accept for SAR 15.60')
+})
