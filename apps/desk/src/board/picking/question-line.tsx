@@ -1,6 +1,6 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
-import { Link } from 'react-router'
 import { useText } from '@medina/web/texts/text.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { pickingPath } from './picking-path.ts'
@@ -15,9 +15,9 @@ export function QuestionLine({ order: { id, shortages = [] } }: { order: BoardOr
   return (
     <p className="desk-note desk-note-warning">
       <DeskIcon name="timer" size={18} />
-      <Link to={pickingPath(id)} className="text-action">
+      <TravelLink to={pickingPath(id)} className="text-action">
         {t('desk_board.question', { n: open.length, time: time(until) })}
-      </Link>
+      </TravelLink>
     </p>
   )
 }

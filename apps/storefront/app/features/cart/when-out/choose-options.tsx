@@ -5,7 +5,7 @@ import { shopQuery, useShop } from '@medina/web/api/shop.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { discountedPrice } from '#features/catalog/item-price.ts'
-import type { Chosen } from './this-instead.tsx'
+import type { Chosen } from './chosen.ts'
 
 type OptionsProps = { line: CartLine; item: ItemRow; onChoose: (chosen: Chosen) => void; onBack: () => void }
 

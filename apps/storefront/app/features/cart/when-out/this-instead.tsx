@@ -1,5 +1,5 @@
 import type { ItemRow } from '@medina/contract/catalog/catalog'
-import type { CartLine, ChosenVariation } from '@medina/contract/orders/cart'
+import type { CartLine } from '@medina/contract/orders/cart'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shopQuery, useShop } from '@medina/web/api/shop.tsx'
@@ -11,17 +11,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { discountedPrice } from '#features/catalog/item-price.ts'
 import { ChooseOptions } from './choose-options.tsx'
-
-/** The item that comes instead, with its options; its price is that of one piece with them. */
-export type Chosen = {
-  id: number
-  name: string
-  image: string | null
-  price: number
-  variation: ChosenVariation
-  /** The options in words; empty without any. */
-  variant: string
-}
+import type { Chosen } from './chosen.ts'
 
 type InsteadProps = { line: CartLine; chosen: Chosen | null; onChoose: (chosen: Chosen | null) => void }
 

@@ -12,7 +12,8 @@ import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useCart } from '#features/cart/cart.data.ts'
 import { useCartActions } from '#features/cart/sync/cart-provider.tsx'
-import { type Chosen, priceOfPiece, ThisInstead } from './this-instead.tsx'
+import type { Chosen } from './chosen.ts'
+import { priceOfPiece, ThisInstead } from './this-instead.tsx'
 
 type SheetProps = {
   open: boolean
