@@ -9,13 +9,14 @@ import './when-out.css'
 const loadSheet = () => import('./when-out-sheet.tsx')
 const WhenOutSheet = lazyWithRetry(loadSheet)
 
-/** "If it runs out: best match": opens the four choices. A line without a wish says the shop's default. */
+/** "If it runs out: best match": opens the four choices. A line without a wish says the shop's default; goods by weight say their bound. */
 export default function WhenOutRow({ line }: { line: CartLine }) {
   const { t } = useText()
   const usual = useSettings().data?.line_runs_out_default ?? 'call'
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const wish = line.when_out?.do ?? usual
   const item = line.when_out?.item?.name
+  const { weighed } = line.item
   return (
     <>
       <button
@@ -31,6 +32,7 @@ export default function WhenOutRow({ line }: { line: CartLine }) {
         </span>
         <Icon name="chevron-down" size={16} />
       </button>
+      {weighed !== undefined && <p className="text-sm text-ink-2">{t('when_out.by_weight', { above: weighed.above })}</p>}
       {sheet !== 'never' && (
         <Suspense fallback={null}>
           <WhenOutSheet open={sheet === 'open'} line={line} usual={usual} onClose={() => setSheet('closed')} />

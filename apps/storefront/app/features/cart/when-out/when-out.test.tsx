@@ -131,3 +131,10 @@ test('goods with options are chosen with them, at the price of the combination',
   const wish = { do: 'this', item_id: 10, variation: [{ type: 'Tray of 12' }] }
   await waitFor(() => expect(bodiesOf(page)).toEqual([[1, eggs.quantity, wish]]))
 })
+
+test('goods that are sold by weight say how much more they may cost', async () => {
+  const tomatoes = anItem({ id: 11, name: 'Tomatoes', weighed: { grams: 1000, above: 10 } })
+  await open(aLine(3, tomatoes))
+  expect(await screen.findByText('By weight: costs at most 10% more without your yes')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^If it runs out/ })).toBeTruthy()
+})
