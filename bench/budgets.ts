@@ -32,7 +32,7 @@ export const deskBudgets = {
     day: 800,
     device: 1_700,
     sales: 1_800,
-    picking: 2_100,
+    picking: 2_300,
   },
   all: 346_000,
 } as const
