@@ -191,6 +191,31 @@ describe('open seconds in SQL', () => {
     ])
   })
 
+  it.each([
+    { what: 'a second after midnight lengthens a holiday', shift: ['00:00', '00:00:01'], time: '08T00:00:00', isOpen: true },
+    { what: 'a night that begins just before goes on into it', shift: ['23:59:59', '03:00'], time: '07T02:00:00', isOpen: true },
+    { what: 'and none begins on a holiday', shift: ['23:59:59', '03:00'], time: '08T02:00:00', isOpen: false },
+  ])('include shifts that have one second on their day: $what', async ({ shift: [from = '', to = ''], time, isOpen }) => {
+    const { db } = app.api
+    await db.deleteFrom('special_days').execute()
+    const zone_id = await aZone(db, { modules: [food], time_zone: 'UTC' })
+    const storeId = await aStore(db, { module_id: food, zone_id, hours: [] })
+    const schedules = everyDay({ from, to })
+    const rows = schedules.flatMap(splitAtMidnight).map((row) => ({ ...row, store_id: storeId }))
+    await db.insertInto('store_schedules').values(rows).execute()
+    // A Sunday: open all day where the shift follows it, closed where the shift is before it.
+    const shifts = from === '00:00' ? [{ opening_time: '00:00', closing_time: '24:00' }] : []
+    const day = { first_date: '2026-06-07', last_date: '2026-06-07' }
+    await db
+      .insertInto('special_days')
+      .values({ ...day, shifts: JSON.stringify(shifts) })
+      .execute()
+    const instant = new Date(`2026-06-${time}Z`)
+    expect(await askLists(storeId, [instant])).toEqual([isOpen])
+    const store = { always_open: false, time_zone: 'UTC', schedules, special_days: [{ ...day, shifts }] }
+    expect(isStoreOpenAt(store, instant)).toBe(isOpen)
+  })
+
   it('have no gap where shifts meet, also from Saturday to Sunday', async () => {
     const { db } = app.api
     const zone_id = await aZone(db, { modules: [food], time_zone: 'UTC' })
