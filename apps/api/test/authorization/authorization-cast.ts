@@ -1,3 +1,4 @@
+import { type EndpointName, getRoute } from '@medina/contract/endpoints/routes'
 import { sql } from 'kysely'
 import { addToCart, aGuest, anOrderOf, aShop, CENTER, type Shop } from '#testing/shop/builders.ts'
 import { aCustomerWithPassword, aSession, bearer } from '#testing/shop/people.ts'
@@ -102,6 +103,18 @@ async function furnish({ app, shop }: World, person: Omit<Person, 'itemId' | 'or
   const orderId = await anOrderOf(app, person, person.guestId, words)
   await addToCart(app, person, person.guestId, { item_id: itemId })
   return { ...person, itemId, orderId }
+}
+
+type MakePerson = (world: World) => Promise<Person>
+const readers = new WeakMap<World, Map<MakePerson, Promise<Person>>>()
+
+/** A person for an accepted call. Those that only read leave everything as it is, so they share one person of each kind. */
+export function aCallerOf(name: EndpointName, make: MakePerson, world: World): Promise<Person> {
+  if (getRoute(name).method !== 'GET') return make(world)
+  const known = readers.get(world) ?? new Map<MakePerson, Promise<Person>>()
+  const person = known.get(make) ?? make(world)
+  readers.set(world, known.set(make, person))
+  return person
 }
 
 /** Headers of a customer whose permission has ended, or never existed. */

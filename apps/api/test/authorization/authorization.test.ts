@@ -7,6 +7,7 @@ import type { Headers } from '#testing/shop/test-app.ts'
 import { startSignInApp } from '#testing/shop/sign-in.ts'
 import { examples } from './authorization-examples.ts'
 import {
+  aCallerOf,
   aCustomerPerson,
   aGuestPerson,
   aWorld,
@@ -117,7 +118,7 @@ describe.each(namesOf('own', 'thing'))('%s', (name) => {
   it('answers whoever may, and shows and changes nothing of other people', async () => {
     const before = await Promise.all(owners.map((owner) => rowsOf(world, owner)))
     for (const make of castOf(name)) {
-      const person = await make(world)
+      const person = await aCallerOf(name, make, world)
       const { status, text } = await send(name, await callOf(name, person), person.headers, person.guestId)
       expect([person.type, status, status === 200 ? '' : text]).toEqual([person.type, 200, ''])
       for (const owner of owners) expect(text).not.toContain(owner.secret)

@@ -9,7 +9,15 @@ import { startSignInApp } from '#testing/shop/sign-in.ts'
 import { aCourierKey, aKey } from '#features/operator/operator.builders.ts'
 import { buildOpenApi } from '#lib/http/openapi.ts'
 import { examples } from '../authorization/authorization-examples.ts'
-import { aCustomerPerson, aGuestPerson, aWorld, type Call, type Person, type World } from '../authorization/authorization-cast.ts'
+import {
+  aCallerOf,
+  aCustomerPerson,
+  aGuestPerson,
+  aWorld,
+  type Call,
+  type Person,
+  type World,
+} from '../authorization/authorization-cast.ts'
 import { sendTo } from '../authorization/authorization-send.ts'
 
 /** Real answers of every endpoint, held against the schemas at /api/docs by the JSON Schema validator that Fastify comes with. */
@@ -117,7 +125,7 @@ describe('answers fit the schemas at /api/docs, and the identity of who calls is
     const { access } = endpoints[name] as Endpoint
     const makers = access === 'customer' ? [aCustomerPerson] : [aGuestPerson, aCustomerPerson]
     for (const make of makers) {
-      const person = await make(world)
+      const person = await aCallerOf(name, make, world)
       const call =
         example.about === 'own'
           ? await example.call(person, world)
