@@ -15,7 +15,7 @@ import { createRandom } from '../../demo/city/random.ts'
 
 /** `SEED` repeats the sample of an earlier run, and `PAIRS` makes it larger. */
 const SEED = Number(process.env.SEED ?? 43)
-const PAIRS = Number(process.env.PAIRS ?? 40)
+const PAIRS = Number(process.env.PAIRS ?? 12)
 /** The answers a person sees at once. */
 const SHOWN = 5
 /** So many of the texts with a letter wrong may have other goods among the first: one in fifty. As typed, none may. */

@@ -10,7 +10,7 @@ import { checkLedger } from './check-ledger.ts'
 import { operate, type Stage, type Acknowledged } from './random-money.builders.ts'
 
 /** More operations find more errors; docs/reliability.md has the command. */
-const OPERATIONS = Number(process.env.MONEY_OPERATIONS ?? 1500)
+const OPERATIONS = Number(process.env.MONEY_OPERATIONS ?? 800)
 const CLIENTS = 8
 /** Ends a connection within its transaction at this interval. */
 const KILL_MS = 100
@@ -58,7 +58,7 @@ function killConnections(random: () => number): () => Promise<void> {
 
 const countOf = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(db)).rows[0]?.count
 
-it('after 1,500 random operations of 8 clients, with crashes in between, all books agree and nothing happened twice', async () => {
+it('after 800 random operations of 8 clients, with crashes in between, all books agree and nothing happened twice', async () => {
   const seed = randomInt(2 ** 31)
   const stage = await aStage()
   const acknowledged: Acknowledged = { orders: [], topUps: [], converted: 0, conversions: 0, refused: 0, crashed: 0 }
