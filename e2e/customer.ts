@@ -178,8 +178,6 @@ function tomorrowNoon(): string {
 
 /** A customer of the demo city who has ordered before. */
 export const noura = { email: 'noura@medina.example', password: 'noura-2026' }
-/** A customer of the demo city whose wallet holds 500.00. */
-export const layla = { email: 'layla@medina.example', password: 'layla-2026' }
 
 /** Signs a customer in on another device and returns its token. */
 export async function signInElsewhere(

@@ -95,7 +95,7 @@ async function copyDemo(folder: string): Promise<{ DATABASE_URL?: string }> {
     return {}
   }
   const name = `own_${randomUUID().replaceAll('-', '')}`
-  await runAsAdmin(E2E_SERVER, `create database ${name} template ${DEMO_TEMPLATE}`)
+  await runAsAdmin(E2E_SERVER, `create database ${name} template ${DEMO_TEMPLATE} strategy file_copy`)
   return { DATABASE_URL: databaseUrl(E2E_SERVER, name) }
 }
 

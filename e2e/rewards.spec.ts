@@ -1,28 +1,6 @@
-import { addToCart, layla, newCustomer, placeCart, salad, signInBefore, signInElsewhere } from './customer.ts'
+import { addToCart, newCustomer, placeCart, salad, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
-
-test('[2.018, 2.064, 8.033] points are converted into money of the wallet', async ({ page }) => {
-  await returnTo(page)
-  // Other journeys rely on the balances of the other customers.
-  await signInBefore(page, await signInElsewhere(page, layla))
-  await open(page, '/loyalty-points')
-  const history = page.getByRole('region', { name: 'History' })
-  // Another journey orders as the same customer, which may add points at any moment.
-  const entry = (points: string) => history.getByRole('listitem').filter({ hasText: points }).first()
-  await expect(entry('+40')).toBeVisible()
-  await expectAccessible(page, 'loyalty points')
-  await expectNoSidewaysScroll(page, 'loyalty points')
-
-  await page.getByRole('button', { name: 'Convert to currency now' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Convert to currency now' })
-  await dialog.getByLabel('Points', { exact: true }).fill('20')
-  await expect(dialog.getByText('2.00')).toBeVisible()
-  await expectAccessible(page, 'the conversion of points')
-  await dialog.getByRole('button', { name: 'Convert points' }).click()
-  await expect(toast(page, 'Point to wallet transfer successfully.')).toBeVisible()
-  await expect(entry('\u221220')).toBeVisible()
-})
+import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo } from './shop.ts'
 
 test('[2.017] a coupon of the page waits for the checkout, and its discount goes with the order', async ({ page }) => {
   await returnTo(page, { module: food })

@@ -73,7 +73,7 @@ async function createShopDatabase({ url }: PostgresServer, folder: string): Prom
   const server = url('postgres')
   await runAsAdmin(server, `create database ${DEMO_TEMPLATE}`)
   await fillShop({ DATA_DIR: join(folder, 'template'), DATABASE_URL: url(DEMO_TEMPLATE) })
-  await runAsAdmin(server, `create database shop template ${DEMO_TEMPLATE}`)
+  await runAsAdmin(server, `create database shop template ${DEMO_TEMPLATE} strategy file_copy`)
   process.env.E2E_SERVER = server
   return url('shop')
 }
