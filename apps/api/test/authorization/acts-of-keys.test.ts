@@ -35,6 +35,10 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.courier': ['courier', ...office],
   'operator.decline': ['courier'],
   'operator.duty': ['courier'],
+  'operator.handOver': ['courier'],
+  'operator.offerHandOver': ['courier'],
+  'operator.withdrawHandOver': ['courier'],
+  'operator.confirmHandOver': ['business'],
   'operator.saveDevice': everybody,
   'operator.removeDevice': everybody,
   'operator.testDevice': everybody,
@@ -150,7 +154,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.removeWebhook': everybody,
 }
 
-/** Positions and reading marks change every few seconds. A declined offer and a removed device are the key's own affair. A try names its key in JSON. */
+/** Positions and reading marks change every few seconds. A declined order, offered cash and a removed device are the key's own affair. A try names its key in JSON. */
 const nameless: readonly OperatorEndpointName[] = [
   'operator.position',
   'operator.attemptTry',
@@ -158,6 +162,8 @@ const nameless: readonly OperatorEndpointName[] = [
   'operator.seenMessages',
   'operator.seenOrderMessages',
   'operator.decline',
+  'operator.offerHandOver',
+  'operator.withdrawHandOver',
   'operator.removeDevice',
 ]
 

@@ -11,6 +11,7 @@ import { aUnit, aVehicle } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { writeDocument } from '#features/site/public.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
+import { addCourierEntry } from '#features/sales/courier-entries.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { addWebhook } from '#features/operator/webhooks/webhooks.ts'
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
@@ -228,6 +229,31 @@ const ofAccount = (call: Extract<Example, { about: 'operator' }>['call']): Examp
   ofAllStores: true,
 })
 
+async function addCash({ app }: World, courierId: number): Promise<number> {
+  const { db, clock } = app.api
+  const cause = `courier:${courierId}:float:${randomUUID()}`
+  await addCourierEntry(db, { courier_id: courierId, cause, kind: 'float', cash: 500_000, created_at: clock.now() })
+  return courierId
+}
+
+/** Gives the courier of the key cash to hand over. */
+async function aCourierWithCash(world: World, keyId: number): Promise<number> {
+  const { db } = world.app.api
+  const key = await db.selectFrom('operator_keys').select('courier_id').where('id', '=', keyId).executeTakeFirst()
+  if (key?.courier_id != null) await addCash(world, key.courier_id)
+  return order(world)
+}
+
+/** A courier who shows the code 204060. */
+async function anOfferOfCash(world: World): Promise<number> {
+  const { db, clock } = world.app.api
+  const courierId = await addCash(world, await aCourier(world.app, world.shop))
+  const expires = new Date(clock.now().getTime() + 60_000)
+  const offer = { courier_id: courierId, amount: 100, code: '204060', created_at: clock.now(), expires_at: expires }
+  await db.insertInto('cash_hand_overs').values(offer).execute()
+  return courierId
+}
+
 const documentOf = (call: Extract<Example, { about: 'operator' }>['call']): Example => ({
   about: 'operator',
   async find({ app }) {
@@ -308,6 +334,9 @@ export const operatorExamples = {
   'operator.removeDevice': about(device, (id) => ({ params: {}, body: { endpoint: pushAddress(id) } })),
   'operator.testDevice': about(device, (id) => ({ params: {}, body: { endpoint: pushAddress(id) } })),
   'operator.confirmTest': about(device, (id) => ({ params: {}, body: { code: String(id) } })),
+  'operator.handOver': ofCourier({}),
+  'operator.offerHandOver': { ...ofCourier({ body: { amount: 1 } }), find: aCourierWithCash } as Example,
+  'operator.withdrawHandOver': ofCourier({}),
   'operator.duty': ofCourier({ params: {}, body: { on_duty: true } }),
   'operator.decline': ofCourier({ body: { declined: true } }),
   'operator.fleet': apart({ params: {} }),
@@ -465,6 +494,10 @@ export const operatorExamples = {
     params: { id },
     body: { amount: 5, kind: 'float', note: 'Change for the morning' },
   })),
+  'operator.confirmHandOver': {
+    ...ofAccount((id) => ({ params: { id }, body: { code: '204060' } })),
+    find: anOfferOfCash,
+  } as Example,
   'operator.weeklyHours': about(
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ params: { id } }),

@@ -66,6 +66,7 @@ import { tripEndpoints } from '../rental/trips.ts'
 import { referralEndpoints } from '../wallet/referral.ts'
 import { topUpEndpoints } from '../wallet/top-ups.ts'
 import { pointsEndpoints } from '../wallet/points.ts'
+import { cashHandOverEndpoints } from '../operator/couriers/cash-hand-overs.ts'
 import { operatorOrderMessageEndpoints } from '../operator/operator-order-messages.ts'
 import { operatorMessageEndpoints } from '../operator/operator-messages.ts'
 import { messagingEndpoints } from '../messaging/messaging.ts'
@@ -129,6 +130,7 @@ export const endpoints = {
   ...operatorQuestionEndpoints,
   ...operatorMessageEndpoints,
   ...operatorOrderMessageEndpoints,
+  ...cashHandOverEndpoints,
   ...operatorShortageEndpoints,
   ...operatorCaseEndpoints,
   ...notificationEndpoints,

@@ -2,13 +2,17 @@ import type { Api } from '#api.ts'
 import {
   addCourierPayment,
   addPayment,
+  confirmHandOver,
+  findHandOver,
   listBalances,
   listCourierBalances,
   listStorePayments,
+  offerHandOver,
   readCourierDay,
   readCourierStatement,
   readSales,
   readStatement,
+  withdrawHandOver,
   writeCourierStatementCsv,
   writeStatementCsv,
 } from '#features/sales/public.ts'
@@ -22,6 +26,7 @@ const PAGE_SIZE = 100
 export function registerOperatorSales(api: Api): void {
   registerStoreAccounts(api)
   registerCourierAccounts(api)
+  registerHandOvers(api)
 }
 
 function registerStoreAccounts(api: Api): void {
@@ -62,14 +67,13 @@ function registerCourierAccounts(api: Api): void {
   const { serve, db } = api
 
   serve('operator.courierDay', ({ operator, caller, query }) => {
-    if (operator.courier === null) throw refuse(403, 'scope', 'operator.one_courier')
-    return readCourierDay(api, { courierId: operator.courier.id, on: query.on, language: caller.language })
+    return readCourierDay(api, { courierId: requireCourier(operator), on: query.on, language: caller.language })
   })
 
   serve('operator.courierBalances', ({ operator, caller, query }) => {
     requireBusiness(operator)
     const { cursor, limit = PAGE_SIZE } = query
-    return listCourierBalances(db, { cursor, limit, language: caller.language })
+    return listCourierBalances(db, { cursor, limit, now: api.clock.now(), language: caller.language })
   })
 
   serve('operator.courierStatement', ({ operator, caller, params, query }) => {
@@ -87,6 +91,34 @@ function registerCourierAccounts(api: Api): void {
     requireBusiness(operator)
     return addCourierPayment(api, { courierId: params.id, body, keyId: operator.id, idempotencyKey })
   })
+}
+
+/** Cash that a courier hands over by a code, which the office confirms. */
+function registerHandOvers(api: Api): void {
+  const { serve } = api
+
+  serve('operator.handOver', async ({ operator }) => ({ hand_over: await findHandOver(api, requireCourier(operator)) }))
+
+  serve('operator.offerHandOver', async ({ operator, body }) => ({
+    hand_over: await offerHandOver(api, { courierId: requireCourier(operator), amount: body.amount }),
+  }))
+
+  serve('operator.withdrawHandOver', async ({ operator }) => {
+    const courierId = requireCourier(operator)
+    await withdrawHandOver(api, courierId)
+    return { hand_over: await findHandOver(api, courierId) }
+  })
+
+  serve('operator.confirmHandOver', ({ operator, params, body }) => {
+    requireBusiness(operator)
+    return confirmHandOver(api, { courierId: params.id, code: body.code, keyId: operator.id })
+  })
+}
+
+/** Throws 403 for a key of nobody's own. */
+function requireCourier({ courier }: Operator): number {
+  if (courier === null) throw refuse(403, 'scope', 'operator.one_courier')
+  return courier.id
 }
 
 /** Throws 404 for a store of another key. */

@@ -13,6 +13,7 @@ import { once } from '#lib/http/idempotency.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { addCourierEntry, lockSides, type Sides } from './courier-entries.ts'
+import { selectOffer } from './hand-overs.ts'
 import { toCourierEntry, toSides } from './courier-statement.ts'
 import { getCourierEntry } from './courier-statement.queries.ts'
 
@@ -33,6 +34,7 @@ export async function addCourierPayment({ db, clock }: Context, payment: Payment
     if (amount < 1) throw refuse(422, 'amount', 'accounts.amount_low')
     const courier = await tx.selectFrom('couriers').select('id').where('id', '=', courierId).executeTakeFirst()
     if (courier === undefined) throw notFound('courier', 'operator.courier_unknown')
+    if (body.kind === 'hand_over' && switches.hand_over_needs_code) throw refuse(409, 'kind', 'accounts.hand_over_by_code')
     const sides = await lockSides(tx, courierId)
     const moved = toMoved(body.kind, amount)
     requireCovered(sides, moved, switches)
@@ -65,15 +67,16 @@ function requireCovered({ owed, cash }: Sides, moved: Moved, switches: Switches)
   if (moved.cash < 0 && cash + moved.cash < 0) throw refuse(409, 'amount', 'accounts.courier_cash', limitOf(cash))
 }
 
-type Wish = { cursor: string | undefined; limit: number; language: Language }
+type Wish = { cursor: string | undefined; limit: number; now: Date; language: Language }
 type Last = { amount: number; created_at: string } | null
 
 /** Couriers that have an account, the newest first, each with both sides of it and with its last payout and hand-over. */
 export async function listCourierBalances(
   db: Db,
-  { cursor, limit, language }: Wish,
-): Promise<{ balances: CourierBalance[]; next_cursor: string | null }> {
-  const { toWire } = moneyFormat((await readSwitches(db)).digit_after_decimal_point)
+  { cursor, limit, now, language }: Wish,
+): Promise<{ balances: CourierBalance[]; needs_code: boolean; next_cursor: string | null }> {
+  const { digit_after_decimal_point: digits, hand_over_needs_code: needsCode } = await readSwitches(db)
+  const { toWire } = moneyFormat(digits)
   const before = readIdCursor(cursor)
   const last = (kind: 'payout' | 'hand_over') => sql<Last>`(
     select json_build_object('amount', -(e.paid + e.cash), 'created_at', e.created_at) from courier_entries e
@@ -82,7 +85,7 @@ export async function listCourierBalances(
     .selectFrom('courier_balances as b')
     .innerJoin('couriers as c', 'c.id', 'b.courier_id')
     .select(['c.id', 'c.name', 'c.phone', 'b.balance as owed', 'b.cash'])
-    .select([last('payout').as('last_payout'), last('hand_over').as('last_hand_over')])
+    .select([last('payout').as('last_payout'), last('hand_over').as('last_hand_over'), selectOffer(now).as('hand_over')])
     .$if(before !== null, (query) => query.where('c.id', '<', before))
     .orderBy('c.id', 'desc')
     .limit(limit + 1)
@@ -91,13 +94,15 @@ export async function listCourierBalances(
   const toLast = (each: Last) =>
     each === null ? null : { amount: toWire(each.amount), created_at: new Date(each.created_at).toISOString() }
   return {
-    balances: shown.map(({ id, name, phone, owed, cash, last_payout, last_hand_over }) => ({
+    balances: shown.map(({ id, name, phone, owed, cash, last_payout, last_hand_over, hand_over: offer }) => ({
       courier: { id, name: localize(name, language), phone },
       owed: toWire(owed),
       cash: toWire(cash),
+      hand_over: offer && { amount: toWire(offer.amount), expires_at: new Date(offer.expires_at).toISOString() },
       last_payout: toLast(last_payout),
       last_hand_over: toLast(last_hand_over),
     })),
+    needs_code: needsCode,
     next_cursor: found.length > limit ? writeIdCursor(shown.at(-1)?.id) : null,
   }
 }

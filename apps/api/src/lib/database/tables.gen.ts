@@ -227,6 +227,18 @@ export interface CasesTable {
   customer_id: number | null
 }
 
+export interface CashHandOversTable {
+  id: GeneratedAlways<number>
+  courier_id: number
+  amount: number
+  code: string
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  entry_id: number | null
+}
+
 export interface CashbackUsesTable {
   order_id: number | null
   cashback_id: number
@@ -1790,6 +1802,7 @@ export interface Tables {
   cart_lines: CartLinesTable
   case_lines: CaseLinesTable
   cases: CasesTable
+  cash_hand_overs: CashHandOversTable
   cashback_uses: CashbackUsesTable
   cashbacks: CashbacksTable
   categories: CategoriesTable

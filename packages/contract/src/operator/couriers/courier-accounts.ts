@@ -41,7 +41,7 @@ export type CourierSides = z.infer<typeof SidesSchema>
 const CourierSchema = z.object({ id: z.number(), name: z.string(), phone: z.string() })
 
 /** An entry with both sides after it. */
-const BalancedEntrySchema = CourierEntrySchema.extend({ after: SidesSchema })
+export const BalancedEntrySchema = CourierEntrySchema.extend({ after: SidesSchema })
 export type BalancedCourierEntry = z.infer<typeof BalancedEntrySchema>
 
 export const CourierStatementSchema = z.object({
@@ -65,6 +65,8 @@ export const CourierBalanceSchema = SidesSchema.extend({
   courier: CourierSchema,
   /** The last money that was paid to the courier. */
   last_payout: z.object({ amount: z.number(), created_at: z.string() }).nullable(),
+  /** Cash that the courier now offers to hand over, confirmed by the code on their screen. */
+  hand_over: z.object({ amount: z.number(), expires_at: z.string() }).nullable(),
   /** The last cash that was handed over. */
   last_hand_over: z.object({ amount: z.number(), created_at: z.string() }).nullable(),
 })
@@ -154,7 +156,12 @@ export const operatorCourierAccountEndpoints = defineEndpoints({
     scope: 'statements:read',
     own: true,
     query: z.object({ limit: LimitSchema, cursor: CursorSchema }),
-    response: z.object({ balances: z.array(CourierBalanceSchema), next_cursor: z.string().nullable() }),
+    response: z.object({
+      balances: z.array(CourierBalanceSchema),
+      /** Whether cash is handed over by the courier’s code alone. */
+      needs_code: z.boolean(),
+      next_cursor: z.string().nullable(),
+    }),
   },
   'operator.courierStatement': {
     summary: 'The account of a courier in a period: opening balances, entries and closing balances',

@@ -44,6 +44,10 @@ export const partnerSettings = {
     0,
     'Cash in the hands of a courier from which no more cash orders are offered to them, until they hand some over; 0 for no limit.',
   ),
+  hand_over_needs_code: onOff(
+    false,
+    'Couriers hand cash over by a code on their screen alone, which the office enters; off, the office may also note it without one.',
+  ),
   subscription_business_model: onOff(false, 'Stores that apply may choose one of subscription_packages.'),
   subscription_free_trial_days: whole(
     0,

@@ -1,0 +1,119 @@
+import type { BalancedCourierEntry, CourierBalance, CourierStatement } from '@medina/contract/operator/couriers/courier-accounts'
+import type { HandOver } from '@medina/contract/operator/couriers/cash-hand-overs'
+import { beforeEach, expect, it } from 'vitest'
+import { refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { startTestShop } from '#testing/shop/test-shop.ts'
+import { aCourierKey, aKey, type CourierKey } from '#features/operator/operator.builders.ts'
+import { checkLedger } from '#features/wallet/public.ts'
+
+const START = '2026-03-10T16:00:00Z'
+const { app, shop } = await startTestShop({ clockStart: START })
+const office = await aKey(app, { role: 'admin' })
+
+const accountOf = ({ courier }: CourierKey) => `/api/v1/operator/couriers/${courier}`
+const pay = (key: CourierKey, kind: string, amount: number) =>
+  app.post(`${accountOf(key)}/payments`, { kind, amount, note: 'Counter' }, office.headers)
+/** A courier with this much cash of the business. */
+async function aCourierWith(cash: number): Promise<CourierKey> {
+  const key = await aCourierKey(app, shop)
+  await pay(key, 'float', cash)
+  return key
+}
+const path = '/api/v1/operator/courier/hand-over'
+const offer = ({ headers }: CourierKey, amount: number) => app.post<{ hand_over: HandOver }>(path, { amount }, headers)
+const offerOf = async ({ headers }: CourierKey) => (await app.get<{ hand_over: HandOver | null }>(path, headers)).body.hand_over
+const confirm = (key: CourierKey, code: string, { headers } = office) =>
+  app.post<BalancedCourierEntry>(`${accountOf(key)}/hand-over`, { code }, headers)
+const cashOf = async (key: CourierKey) => {
+  const { body } = await app.get<CourierStatement>(`${accountOf(key)}/statement?from=2026-03-01&to=2026-03-31`, office.headers)
+  return { cash: body.closing.cash, handedOver: body.entries.filter(({ kind }) => kind === 'hand_over').length }
+}
+const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+beforeEach(async () => {
+  app.travelTo(START)
+  await resetSwitches(app)
+})
+
+it('cash is handed over once the office enters the code of the courier’s screen', async () => {
+  const courier = await aCourierWith(386)
+  const { hand_over: offered } = (await offer(courier, 386)).body
+  expect(offered).toMatchObject({ amount: 386, code: expect.stringMatching(/^\d{6}$/), state: 'open' })
+  const listed = await app.get<{ balances: CourierBalance[] }>('/api/v1/operator/courier-balances', office.headers)
+  expect(listed.body.balances.find((each) => each.courier.id === courier.courier)?.hand_over?.amount).toBe(386)
+  expect(listed.text).not.toContain(offered.code)
+  expect((await confirm(courier, ` ${offered.code.slice(0, 3)} ${offered.code.slice(3)}`)).body).toMatchObject({
+    kind: 'hand_over',
+    cash: -386,
+    after: { cash: 0 },
+    key: { id: office.id },
+  })
+  expect((await offerOf(courier))?.state).toBe('confirmed')
+  expect(await cashOf(courier)).toEqual({ cash: 0, handedOver: 1 })
+  expect((await checkLedger(app.api.db)).problems).toEqual([])
+})
+
+it('a code that is entered twice, also at once, enters the cash once', async () => {
+  const courier = await aCourierWith(50)
+  const { code } = (await offer(courier, 20)).body.hand_over
+  const answers = await Promise.all([confirm(courier, code), confirm(courier, code)])
+  answers.push(await confirm(courier, code))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await cashOf(courier)).toEqual({ cash: 30, handedOver: 1 })
+})
+
+it('five wrong codes block an offer, also at once; the courier then shows another', async () => {
+  const courier = await aCourierWith(50)
+  const { code } = (await offer(courier, 50)).body.hand_over
+  const wrong = anotherThan(code)
+  const [first] = (await Promise.all(Array.from({ length: 9 }, () => confirm(courier, wrong)))).toSorted(
+    (a, b) => b.status - a.status,
+  )
+  expect(refusalOf(first as Awaited<ReturnType<typeof confirm>>)).toEqual([422, 'code'])
+  expect(refusalOf(await confirm(courier, code))).toEqual([409, 'code'])
+  expect((await offerOf(courier))?.state).toBe('blocked')
+  const next = (await offer(courier, 50)).body.hand_over
+  expect((await confirm(courier, next.code)).status).toBe(200)
+  expect(await cashOf(courier)).toEqual({ cash: 0, handedOver: 1 })
+})
+
+it('an offer ends after a quarter of an hour, when it is withdrawn, and with the next one', async () => {
+  const courier = await aCourierWith(50)
+  const old = (await offer(courier, 50)).body.hand_over
+  const { code } = (await offer(courier, 40)).body.hand_over
+  if (old.code !== code) expect(refusalOf(await confirm(courier, old.code))).toEqual([422, 'code'])
+  expect((await app.remove<{ hand_over: null }>(path, undefined, courier.headers)).body.hand_over).toBeNull()
+  expect(refusalOf(await confirm(courier, code))).toEqual([409, 'code'])
+  const late = (await offer(courier, 40)).body.hand_over
+  app.travelTo(late.expires_at)
+  expect((await offerOf(courier))?.state).toBe('expired')
+  expect(refusalOf(await confirm(courier, late.code))).toEqual([409, 'code'])
+  expect(await cashOf(courier)).toEqual({ cash: 50, handedOver: 0 })
+})
+
+it('nobody hands over more than they hold, neither when they offer nor when it is confirmed', async () => {
+  const courier = await aCourierWith(50)
+  expect(refusalOf(await offer(courier, 50.01))).toEqual([409, 'amount'])
+  const { code } = (await offer(courier, 50)).body.hand_over
+  await pay(courier, 'hand_over', 10)
+  expect(refusalOf(await confirm(courier, code))).toEqual([409, 'code'])
+  expect(await cashOf(courier)).toEqual({ cash: 40, handedOver: 1 })
+})
+
+it('the code of one courier moves nobody else’s cash, and only the office confirms it', async () => {
+  const [one, other] = [await aCourierWith(50), await aCourierWith(50)]
+  const { code } = (await offer(one, 50)).body.hand_over
+  expect(refusalOf(await confirm(other, code))).toEqual([409, 'code'])
+  for (const key of [one, await aKey(app, { storeIds: [shop.storeId] })]) expect((await confirm(one, code, key)).status).toBe(403)
+  expect((await app.post(path, { amount: 1 }, office.headers)).status).toBe(403)
+  expect(await cashOf(one)).toEqual({ cash: 50, handedOver: 0 })
+})
+
+it('a business that wants both sides notes no hand-over without the code', async () => {
+  await setSwitches(app, { hand_over_needs_code: true })
+  const courier = await aCourierWith(50)
+  expect(refusalOf(await pay(courier, 'hand_over', 50))).toEqual([409, 'kind'])
+  const { code } = (await offer(courier, 50)).body.hand_over
+  expect((await confirm(courier, code)).status).toBe(200)
+})
