@@ -4,6 +4,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { HandOver } from './hand-over.tsx'
 import { ExactPrice } from '#pages/sales/exact-price.tsx'
 
 /** The cash that the courier holds for the business, its limit, and the hand-overs of the day. */
@@ -23,6 +24,7 @@ export function CashBox({ day: { cash } }: { day: CourierDay }) {
         {inHand > 0 && <ExactPrice amount={inHand} size="h3" />}
       </div>
       {limit !== null && isOver && <p role="status">{t('desk_day.over', { amount: money.text(limit) })}</p>}
+      <HandOver inHand={inHand} />
       {moves.length > 0 && (
         <ul>
           {moves.map(({ id, kind, amount, created_at }) => (

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { HandOver } from '@medina/contract/operator/couriers/cash-hand-overs'
 import type { CourierDay } from '@medina/contract/operator/couriers/courier-accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Answers } from '@medina/web/testing/api-stand-in.ts'
 import { anOwnKey } from '#testing/desk.builders.tsx'
 import { renderDesk } from '#testing/render-desk.tsx'
 import { DayPage } from './day-page.tsx'
@@ -63,8 +65,12 @@ function aDay(changes: Partial<CourierDay> = {}): CourierDay {
     ...changes,
   }
 }
-const render = (day: CourierDay, path = '/desk/day') =>
-  renderDesk(<DayPage />, { me, path, answers: { 'operator.courierDay': () => day } })
+const render = (day: CourierDay, { path = '/desk/day', answers = {} }: { path?: string; answers?: Answers } = {}) =>
+  renderDesk(<DayPage />, {
+    me,
+    path,
+    answers: { 'operator.courierDay': () => day, 'operator.handOver': () => ({ hand_over: null }), ...answers },
+  })
 
 test('a courier reads what the day earned, as a sum by the rule of the office', async () => {
   await render(aDay())
@@ -115,4 +121,31 @@ test('earlier days are one press away, up to thirty', async () => {
   expect(history.getAllByRole('button')).toHaveLength(2)
   await user.click(history.getByRole('button', { name: /Monday.*6 deliveries/ }))
   await waitFor(() => expect(api.callsOf('operator.courierDay').at(-1)?.input.query).toEqual({ on: '2026-03-09' }))
+})
+
+test('a courier hands cash over by a code, and sees when the office has confirmed it', async () => {
+  let offer: HandOver | null = null
+  const answers: Answers = {
+    'operator.handOver': () => ({ hand_over: offer }),
+    'operator.offerHandOver': () => {
+      offer = { id: 1, amount: 200, code: '482915', state: 'open', expires_at: '2026-03-10T16:30:00.000Z' }
+      return { hand_over: offer }
+    },
+    'operator.withdrawHandOver': () => ({ hand_over: null }),
+  }
+  const { user, api } = await render(aDay(), { answers })
+  await user.click(await screen.findByRole('button', { name: 'Hand over to the office' }))
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+  expect(amount.value).toBe('386.00')
+  await user.clear(amount)
+  await user.type(amount, '386.01')
+  expect(screen.getByText('This is more than you hold.')).toBeTruthy()
+  await user.clear(amount)
+  await user.type(amount, '200')
+  await user.click(screen.getByRole('button', { name: 'Show the code' }))
+  expect((await screen.findByText('482 915')).getAttribute('dir')).toBe('ltr')
+  expect(api.callsOf('operator.offerHandOver')[0]?.input.body).toEqual({ amount: 200 })
+  expect(screen.getByText(/Good until 7:30/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByRole('button', { name: 'Hand over to the office' })).toBeTruthy()
 })

@@ -9,14 +9,15 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { useDeskMoment } from '#session/use-desk-moment.ts'
 import { useCourierFile, useCourierStatement } from './courier-accounts.data.ts'
+import { ConfirmHandOver } from './confirm-hand-over.tsx'
 import { CourierPaymentForm } from './courier-payment-form.tsx'
 import { ExactPrice } from './exact-price.tsx'
 import type { Period } from './period.ts'
 
-type AccountProps = { balance: CourierBalance; period: Period; onClose: () => void }
+type AccountProps = { balance: CourierBalance; needsCode: boolean; period: Period; onClose: () => void }
 
 /** A courier's account in the period: both balances before, each entry, both balances after, and a form for payments. */
-export function CourierAccount({ balance, period, onClose }: AccountProps) {
+export function CourierAccount({ balance, needsCode, period, onClose }: AccountProps) {
   const { t } = useText()
   const { may } = useDesk()
   const { courier } = balance
@@ -28,8 +29,11 @@ export function CourierAccount({ balance, period, onClose }: AccountProps) {
     <Dialog open onClose={onClose} title={courier.name} closeLabel={t('ui.close')}>
       <div className="grid gap-4">
         <Sides name={t('desk_sales.sides_now')} sides={balance} />
+        {balance.hand_over !== null && may('payouts:write') && (
+          <ConfirmHandOver courierId={courier.id} offer={balance.hand_over} />
+        )}
         {isPaying ? (
-          <CourierPaymentForm balance={balance} onDone={() => setPaying(false)} />
+          <CourierPaymentForm balance={balance} needsCode={needsCode} onDone={() => setPaying(false)} />
         ) : (
           <div className="desk-sales-acts">
             {may('payouts:write') && (

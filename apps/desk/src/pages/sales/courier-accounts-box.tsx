@@ -1,5 +1,6 @@
 import type { CourierBalance } from '@medina/contract/operator/couriers/courier-accounts'
 import { useState } from 'react'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { CourierAccount } from './courier-account.tsx'
@@ -10,7 +11,7 @@ import type { Period } from './period.ts'
 /** Each courier with the cash that they hold and the pay that they are owed now; a press opens the account. */
 export function CourierAccountsBox({ period }: { period: Period }) {
   const { t } = useText()
-  const balances = useCourierBalances()
+  const { balances, needs_code: needsCode = false } = useCourierBalances() ?? {}
   const [shown, show] = useState<number | null>(null)
   const open = balances?.find(({ courier }) => courier.id === shown)
   if (balances === undefined || balances.length === 0) return null
@@ -22,12 +23,12 @@ export function CourierAccountsBox({ period }: { period: Period }) {
           <Row key={balance.courier.id} balance={balance} onOpen={() => show(balance.courier.id)} />
         ))}
       </ul>
-      {open !== undefined && <CourierAccount balance={open} period={period} onClose={() => show(null)} />}
+      {open !== undefined && <CourierAccount balance={open} needsCode={needsCode} period={period} onClose={() => show(null)} />}
     </section>
   )
 }
 
-function Row({ balance: { courier, owed, cash }, onOpen }: { balance: CourierBalance; onOpen: () => void }) {
+function Row({ balance: { courier, owed, cash, hand_over: offer }, onOpen }: { balance: CourierBalance; onOpen: () => void }) {
   const { t } = useText()
   return (
     <li className="desk-row">
@@ -37,6 +38,7 @@ function Row({ balance: { courier, owed, cash }, onOpen }: { balance: CourierBal
           <bdi dir="ltr" className="desk-quiet">
             {courier.phone}
           </bdi>
+          {offer !== null && <Badge tone="warning">{t('desk_sales.offered')}</Badge>}
         </span>
         <span className="desk-entry-sums">
           <span>

@@ -24,7 +24,7 @@ export function useCourierBalances() {
   const { language } = useText()
   return useQuery({
     queryKey: ['desk', 'sales', 'couriers', language],
-    queryFn: async () => (await call('operator.courierBalances', { query: { limit: MOST_COURIERS } })).balances,
+    queryFn: () => call('operator.courierBalances', { query: { limit: MOST_COURIERS } }),
     refetchInterval: every(POLL_MS),
     ...always,
   }).data

@@ -13,17 +13,24 @@ type Kind = CourierPaymentBody['kind']
 const kinds = ['hand_over', 'payout', 'float', 'repayment'] as const satisfies readonly Kind[]
 const MOST_LETTERS = 500
 
-type FormProps = { balance: CourierBalance; onDone: () => void }
+type FormProps = {
+  balance: CourierBalance
+  /** Cash is handed over by the courier's code alone. */
+  needsCode: boolean
+  onDone: () => void
+}
 
 /** Records cash that a courier handed over, or pay that they received, or the return of either. */
-export function CourierPaymentForm({ balance, onDone }: FormProps) {
+export function CourierPaymentForm(props: FormProps) {
+  const { needsCode, onDone } = props
   const { t } = useText()
   const { me } = useDesk()
-  const form = usePaymentForm({ balance, onDone })
+  const form = usePaymentForm(props)
+  const offered = needsCode ? kinds.filter((kind) => kind !== 'hand_over') : kinds
   return (
     <section className="grid gap-4" aria-label={t('desk_sales.note_payment')}>
       <div className="desk-sales-kinds" role="group" aria-label={t('desk_sales.kind')}>
-        {kinds.map((each) => (
+        {offered.map((each) => (
           <button key={each} type="button" aria-pressed={each === form.kind} onClick={() => form.choose(each)}>
             {t(`desk_sales.kind_${each}`)}
           </button>
@@ -49,7 +56,7 @@ export function CourierPaymentForm({ balance, onDone }: FormProps) {
 }
 
 /** The fields of a payment and their errors. The amount starts as what is in question: the cash, or the pay. */
-function usePaymentForm({ balance, onDone }: FormProps) {
+function usePaymentForm({ balance, needsCode, onDone }: FormProps) {
   const { t } = useText()
   const { digits } = useMoney().currency
   const limitOf = (kind: Kind) => (kind === 'hand_over' ? balance.cash : kind === 'payout' ? balance.owed : null)
@@ -57,7 +64,7 @@ function usePaymentForm({ balance, onDone }: FormProps) {
     const limit = limitOf(kind) ?? 0
     return limit > 0 ? limit.toFixed(digits) : ''
   }
-  const first: Kind = balance.cash > 0 ? 'hand_over' : 'payout'
+  const first: Kind = balance.cash > 0 && !needsCode ? 'hand_over' : 'payout'
   const [kind, setKind] = useState<Kind>(first)
   const [typed, setTyped] = useState(() => suggest(first))
   const [note, setNote] = useState('')

@@ -220,7 +220,7 @@ test('a key of all stores reads them in a table, and chooses one', async () => {
     answers: {
       ...account,
       'operator.sales': () => someSales({ stores: rows }),
-      'operator.courierBalances': () => ({ balances: [], next_cursor: null }),
+      'operator.courierBalances': () => ({ balances: [], needs_code: false, next_cursor: null }),
     },
   })
   const table = await screen.findByRole('table', { name: '' })
@@ -254,7 +254,8 @@ const couriers: Answers = {
   ...account,
   'operator.sales': () => someSales(),
   'operator.courierBalances': () => ({
-    balances: [{ courier: samir, ...sides, last_payout: null, last_hand_over: null }],
+    balances: [{ courier: samir, ...sides, hand_over: null, last_payout: null, last_hand_over: null }],
+    needs_code: false,
     next_cursor: null,
   }),
   'operator.courierStatement': () => ({
@@ -311,4 +312,25 @@ test('accounts of couriers belong to no store: a key of some stores does not ask
   })
   await screen.findByRole('table', { name: 'Orders by the hour' })
   expect(api.callsOf('operator.courierBalances')).toEqual([])
+})
+
+test('the business confirms by the code of the courier that it has the cash', async () => {
+  const offer = { amount: 386, expires_at: '2026-03-10T16:30:00.000Z' }
+  const balances = [{ courier: samir, ...sides, hand_over: offer, last_payout: null, last_hand_over: null }]
+  const { user, api } = await renderDesk(<SalesPage />, {
+    me: business,
+    stores: [aKeyStore(), aKeyStore({ id: 8, name: 'Harbour bakery' })],
+    answers: {
+      ...couriers,
+      'operator.courierBalances': () => ({ balances, needs_code: true, next_cursor: null }),
+      'operator.confirmHandOver': () => courierEntry,
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /Samir.*Cash offered to the office/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Samir' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Code of the courier' }), '482 915')
+  await user.click(dialog.getByRole('button', { name: 'Confirm the cash' }))
+  await waitFor(() => expect(api.callsOf('operator.confirmHandOver')[0]?.input).toMatchObject({ body: { code: '482 915' } }))
+  await user.click(dialog.getByRole('button', { name: 'Record a payment' }))
+  expect(dialog.queryByRole('button', { name: 'Cash handed over' })).toBeNull()
 })
