@@ -173,8 +173,9 @@ test('[2.061, 2.062, 3.011, 4.056, 8.013] the heart of a card fills the list, an
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
 
-  // The request fails: the removed entry returns.
+  // The request fails: the removed entry returns. Neither does the page leave when a pointer passes a link to one that cannot be loaded.
   await context.setOffline(true)
+  await drawer.getByRole('listitem').getByRole('link').hover()
   await remove.click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'No connection')).toBeVisible()

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { isPlainPress } from '@medina/web/navigation/plain-press.ts'
 import { preloadQuickView, useItemOpener } from '#features/frame/quick-view.tsx'
+import { useLoadPageCode } from '#lib/navigation/use-load-page-code.ts'
 import { useInterruptedNavigation } from './use-interrupted-navigation.ts'
 
 /** Client-side navigation for TravelLink; it prefetches a link's target when the pointer reaches it. */
@@ -10,6 +11,7 @@ export function LinkTravel() {
   const { openQuickView } = useItemOpener()
   const [ahead, setAhead] = useState<string | null>(null)
   useInterruptedNavigation()
+  const loadPageCode = useLoadPageCode()
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -30,8 +32,12 @@ export function LinkTravel() {
     const prepare = (event: Event) => {
       const link = findLink(event)
       if (link === null) return
-      if (link.dataset.quickView === undefined) setAhead(link.pathname + link.search)
-      else preloadQuickView()
+      if (link.dataset.quickView !== undefined) return preloadQuickView()
+      const page = link.pathname + link.search
+      void loadPageCode(page).then(
+        () => setAhead(page),
+        () => undefined,
+      )
     }
     document.addEventListener('click', follow)
     document.addEventListener('pointerover', prepare)
@@ -41,7 +47,7 @@ export function LinkTravel() {
       document.removeEventListener('pointerover', prepare)
       document.removeEventListener('focusin', prepare)
     }
-  }, [navigate, openQuickView])
+  }, [navigate, openQuickView, loadPageCode])
 
   return ahead === null ? null : <PrefetchPageLinks page={ahead} />
 }
