@@ -17,7 +17,7 @@ export function DayDates({ draft, problem, refusal, onChange }: DayDatesProps) {
   const isLastWrong = problem === 'last_before_first' || problem === 'too_long' || (problem === 'no_date' && last === '')
   const missing = problem === 'no_date' && first === '' ? t('desk_hours.no_date') : undefined
   return (
-    <div className="desk-texts">
+    <div className="desk-day-dates">
       <Field
         type="date"
         label={t('desk_hours.first_date')}

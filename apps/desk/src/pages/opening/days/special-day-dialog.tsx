@@ -17,6 +17,7 @@ import { type DayDraft, type DraftProblem, findDraftProblem, toBody, toShown } f
 import { Booked, useBooked } from './booked.tsx'
 import { DayDates } from './day-dates.tsx'
 import { DayPreview } from './day-preview.tsx'
+import { FeastChips } from './feast-chips.tsx'
 import { Overlaps } from './overlaps.tsx'
 import { useDayNames } from './use-day-names.ts'
 
@@ -42,6 +43,11 @@ export function SpecialDayDialog({ store, of, start, isOffice, onClose }: Specia
   const booked = useBooked(day, of)
   const isWarned = booked.shown.length > 0
 
+  function change(more: Partial<DayDraft>) {
+    save.reset()
+    setDraft((before) => ({ ...before, ...more }))
+  }
+
   async function submit() {
     setChecked(true)
     if (day === null) return focusError()
@@ -61,15 +67,8 @@ export function SpecialDayDialog({ store, of, start, isOffice, onClose }: Specia
       }
     >
       <div ref={form} className="desk-form">
-        <Fields
-          draft={draft}
-          problem={isChecked ? problem : null}
-          refusal={findRefusalOf(save.error)}
-          onChange={(more) => {
-            save.reset()
-            setDraft({ ...draft, ...more })
-          }}
-        />
+        {isNew && <FeastChips draft={draft} of={of} onChange={change} />}
+        <Fields draft={draft} problem={isChecked ? problem : null} refusal={findRefusalOf(save.error)} onChange={change} />
         {isOffice && isNew && (
           <Select
             label={t('desk_hours.stores')}

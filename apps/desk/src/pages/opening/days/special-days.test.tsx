@@ -107,6 +107,31 @@ test('a special day is changed and removed; errors are at their fields', async (
   await waitFor(() => expect(api.callsOf('operator.removeSpecialDay').map(({ input }) => input.params)).toEqual([{ id: '1' }]))
 })
 
+test('a feast, whose dates move each year, is a press with its dates and its name in the languages of the shop', async () => {
+  const { user, api } = await renderDays([], { answers: { 'operator.writeSpecialDay': () => aSpecialDay() } })
+  await findList()
+  await user.click(await screen.findByRole('button', { name: 'Add special days' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add special days' }))
+  const feasts = within(dialog.getByRole('group', { name: 'Coming up' }))
+  expect(feasts.getAllByRole('button').map(({ textContent }) => textContent?.split(' • ')[0])).toEqual([
+    'Ramadan',
+    'Eid al-Fitr',
+    'Eid al-Adha',
+  ])
+  expect(dialog.getByText(/moon may move a feast by a day/)).toBeTruthy()
+  await user.click(feasts.getByRole('button', { name: /^Eid al-Fitr/ }))
+  await waitFor(() => expect(dialog.getByLabelText('Reason that customers read (Arabic)')).toHaveProperty('value', 'عيد الفطر'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.callsOf('operator.writeSpecialDay')[0]?.input.body).toMatchObject({
+      first_date: '2026-03-20',
+      last_date: '2026-03-22',
+      hours: 'closed',
+      reason: { en: 'Eid al-Fitr', ar: 'عيد الفطر' },
+    }),
+  )
+})
+
 test('a key of the business adds one for all stores', async () => {
   const { user, api } = await renderDays([founding], { me: anOwnKey({ role: 'admin', store_ids: null }) })
   expect(await (await findList()).findByRole('button', { name: /Feb 22/ })).toBeTruthy()
