@@ -27,10 +27,10 @@ export function FrameHead({ title, note, search, isOfSettings = false, children 
           {note && <p className="desk-quiet">{note}</p>}
         </div>
         {search}
+        <div className="desk-tools desk-tools-own">{children}</div>
         <div className="desk-tools">
           <ConnectionSign />
           <SoundButton />
-          {children}
         </div>
         <OpenSwitch />
         <DutySwitch />

@@ -174,7 +174,7 @@ export type FormChoices = {
   common_conditions: Choice[]
 }
 
-/** The choices of the form of an item. Brands and conditions are those that are shown. */
+/** The choices of the form of an item, the categories in which the store sells first. Brands and conditions are those that are shown. */
 export async function listFormChoices(db: Db, { id, module_id }: Pick<MenuStore, 'id' | 'module_id'>): Promise<FormChoices> {
   const categories = await db
     .selectFrom('categories as c')
@@ -182,6 +182,7 @@ export async function listFormChoices(db: Db, { id, module_id }: Pick<MenuStore,
     .select(['c.slug', 'c.name', 'p.slug as parent'])
     .where('c.module_id', '=', module_id)
     .where('c.status', '=', true)
+    .orderBy(sql`exists (select 1 from items i where i.store_id = ${id} and i.category_id = c.id)`, 'desc')
     .orderBy(sql`coalesce(p.priority, c.priority)`, 'desc')
     .orderBy(sql`coalesce(p.id, c.id)`)
     .orderBy(sql`c.parent_id is not null`)

@@ -16,8 +16,8 @@ export function EditorFoot({ save, isLocked, onPreview }: FootProps) {
   const isPlain = isLocked || save.visibility === 'on_sale'
   return (
     <footer className="desk-item-foot">
-      <Button variant="secondary" size="lg" className="desk-item-preview" onClick={onPreview}>
-        {t('desk_menu.preview')}
+      <Button variant="secondary" size="lg" icon="eye" className="desk-item-preview" onClick={onPreview}>
+        <span>{t('desk_menu.preview')}</span>
       </Button>
       {!isPlain && (
         <Button variant="secondary" size="lg" disabled={!isChanged || isPending} onClick={save.save}>

@@ -61,9 +61,10 @@ function StoredNote({ edit: { isChanged, storedAt }, isRestored }: Pick<HeadProp
     : storedAt !== null
       ? t('desk_menu.kept_at', { time: time(storedAt) })
       : t(isRestored ? 'desk_menu.restored' : 'desk_menu.typing')
+  const isStored = storedAt !== null || isRestored
   return (
-    <p role="status" className={`desk-item-stored ${isOffline ? 'text-warning' : 'text-success'}`}>
-      <DeskIcon name="waiting" size={16} />
+    <p role="status" className={`desk-item-stored ${isOffline ? 'text-warning' : isStored ? 'text-success' : 'text-ink-2'}`}>
+      {(isStored || isOffline) && <DeskIcon name="waiting" size={16} />}
       {words}
     </p>
   )

@@ -57,7 +57,9 @@ export function PhotosSection({ edit, problems, isLocked }: PartProps) {
           </>
         )}
       </ul>
-      <p className="desk-quiet">{t('desk_menu.photos_hint')}</p>
+      <p className="desk-quiet">
+        {t('desk_menu.photos_hint')} <span className="desk-with-keys">{t('desk_menu.photos_keys')}</span>
+      </p>
       <p role="status" className="sr-only">
         {announced}
       </p>
