@@ -7,6 +7,7 @@ import { showFailure } from '#api/failure.ts'
 import { useText } from '#texts/text.tsx'
 import { dismissToast, listToasts } from '#ui/feedback/toast-store.ts'
 import { handleChunkFailure } from './chunk-failures.ts'
+import { deleteFailedStyles } from './delete-failed-styles.ts'
 import { announceRemovedChunk, isChunkRemoved, reloadOnce } from './removed-chunks.ts'
 
 const CHUNK = 'https://shop.example/assets/auth-dialog-abcdefg.js'
@@ -101,4 +102,16 @@ test.each([
   answer(status)
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('a stylesheet that failed is loaded again by the next attempt, which finds no link of it', () => {
+  deleteFailedStyles()
+  // Without an address, because this browser's stand-in loads none.
+  const addLink = () => Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+  const [failed, loaded] = [addLink(), addLink()]
+  document.head.append(failed, loaded)
+  failed.dispatchEvent(new Event('error'))
+  loaded.dispatchEvent(new Event('load'))
+  expect([failed.isConnected, loaded.isConnected]).toEqual([false, true])
+  loaded.remove()
 })

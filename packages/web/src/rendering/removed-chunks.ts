@@ -1,6 +1,7 @@
 import { showToast } from '#ui/feedback/toast-store.ts'
 import type { Translate } from '#texts/text.tsx'
 import { setChunkFailureHandler } from './chunk-failures.ts'
+import { deleteFailedStyles } from './delete-failed-styles.ts'
 
 const MINUTE = 60_000
 /** The error messages of Chromium, Firefox, Safari and Vite (for stylesheets) for code that failed to load. */
@@ -34,6 +35,7 @@ function isMissingAsset(entry: PerformanceEntry): boolean {
  * not reloaded automatically, because the visitor may have typed something.
  */
 export function announceRemovedChunk(t: Translate): void {
+  deleteFailedStyles()
   const action = { label: t('offline.reload'), onPress: () => location.reload() }
   setChunkFailureHandler((cause, otherwise) => {
     void isChunkRemoved(cause).then((isGone) => {
