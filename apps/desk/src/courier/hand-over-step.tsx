@@ -59,7 +59,7 @@ export function HandOverStep({ order, step, isActing, onFailing }: HandOverProps
           />
         )}
         {step === 'delivered' && <ProofPhotos order={order} />}
-        <Cash due={due} hasCash={hasCash} onCash={setCash} />
+        <Cash due={due} isPaid={step === 'delivered'} hasCash={hasCash} onCash={setCash} />
       </main>
       <footer className="courier-foot">
         <Button
@@ -112,16 +112,22 @@ function dueAtDoor(order: BoardOrder, step: HandOverProps['step']): number {
   return kind === 'paid' ? 0 : due
 }
 
-type CashProps = { due: number; hasCash: boolean; onCash: (hasCash: boolean) => void }
+type CashProps = {
+  due: number
+  /** Nothing is due because it was paid, not because it came back. */
+  isPaid: boolean
+  hasCash: boolean
+  onCash: (hasCash: boolean) => void
+}
 
-function Cash({ due, hasCash, onCash }: CashProps) {
+function Cash({ due, isPaid, hasCash, onCash }: CashProps) {
   const { t } = useText()
   const money = useMoney()
   if (due === 0)
     return (
       <p className="courier-cash text-success">
         <DeskIcon name="cash" />
-        {t('desk_courier.nothing_to_collect')}
+        {t(isPaid ? 'desk_courier.nothing_to_collect' : 'desk_courier.nothing_at_store')}
       </p>
     )
   return (

@@ -107,7 +107,7 @@ test('after time and tries it goes back to its store, where it is handed in; the
   expect(await screen.findByRole('heading', { name: 'Back to the store' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'The customer takes it after all' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'At the store' }))
-  expect(screen.getByText('Paid, nothing to collect')).toBeTruthy()
+  expect(screen.getByText('Nothing to collect here')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Confirm return' }))
   expect(await screen.findByText('No orders right now')).toBeTruthy()
   await waitFor(() => expect(api.callsOf('operator.advance')).toHaveLength(2))

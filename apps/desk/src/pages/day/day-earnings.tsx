@@ -22,7 +22,7 @@ export function DayEarnings({ day: { date, today, earned, bars } }: { day: Couri
             <span className="day-track">
               <span style={{ blockSize: most === 0 ? 0 : `${(bar.earned / most) * 100}%` }} />
             </span>
-            {bar.date === today ? t('desk_day.today') : name(bar.date, true)}
+            {name(bar.date, true)}
           </span>
         ))}
       </div>
