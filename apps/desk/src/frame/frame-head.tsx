@@ -27,11 +27,11 @@ export function FrameHead({ title, note, search, isOfSettings = false, children 
           {note && <p className="desk-quiet">{note}</p>}
         </div>
         {search}
-        <div className="desk-tools desk-tools-own">{children}</div>
         <div className="desk-tools">
           <ConnectionSign />
           <SoundButton />
         </div>
+        {children && <div className="desk-tools">{children}</div>}
         <OpenSwitch />
         <DutySwitch />
       </header>
