@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addToCart, newCustomer, placeCart, salad } from './customer.ts'
 import { look, openDesk } from './desk-journey.ts'
+import { pushTo, watchNotifications } from './desk-push.ts'
 import { expect, test } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
 import { food } from './shop.ts'
@@ -45,36 +46,16 @@ test('an installed desk opens offline with its last orders, and a push rings wit
   await page.goto('/desk/stock')
   await expect(page.getByText(/^Orders as of/)).toHaveCount(0)
 
-  const worker = context.serviceWorkers().find((each) => each.url().endsWith('/desk/sw.js'))
-  if (worker === undefined) throw new Error('The desk has no worker')
-  await worker.evaluate(recordNotifications)
+  const device = await watchNotifications(context)
   // The sound of this page is off until a first touch, so the device rings.
   const title = `Order ${id} still waits for an answer`
   const message = { ring: 'late', title, description: 'Grill • Food', language: 'en', tag: `desk-order-${id}` }
   await pushTo(context, page, { ...message, url: `/desk?order=${id}` })
-  await expect
-    .poll(() => worker.evaluate(() => (globalThis as unknown as Recorded).shown))
-    .toEqual([[title, `/desk?order=${id}`]])
-  await worker.evaluate(tapNotification)
+  await expect.poll(device.readShown).toEqual([[title, `/desk?order=${id}`]])
+  await device.tapLast()
   await expect(order).toBeVisible()
   await expect(page).toHaveURL(/\/desk$/)
 })
-
-type Recorded = { shown: [title: string, url: string][] }
-
-/** The small browser of the journeys shows no notifications; the worker’s calls are all there is of them. */
-function recordNotifications(): void {
-  const shown: Recorded['shown'] = []
-  Object.assign(globalThis, { shown })
-  ServiceWorkerRegistration.prototype.showNotification = async (title, options) => void shown.push([title, String(options?.data)])
-}
-
-/** A tap on the last one. */
-function tapNotification(): void {
-  const { shown, dispatchEvent } = globalThis as unknown as Recorded & Pick<EventTarget, 'dispatchEvent'>
-  const notification = { data: shown.at(-1)?.[1], close: () => undefined }
-  dispatchEvent.call(globalThis, Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
-}
 
 /** Waits until the worker has the page and its texts, and the device the orders. */
 async function untilStored(page: Page): Promise<void> {
@@ -85,22 +66,4 @@ async function untilStored(page: Page): Promise<void> {
     return urls.includes('/desk') && urls.some((url) => url.endsWith('.woff2'))
   }
   await expect.poll(() => page.evaluate(isStored), { timeout: 30_000 }).toBe(true)
-}
-
-/** Delivers a push event by the browser's own protocol, as its push service would. */
-async function pushTo(context: BrowserContext, page: Page, message: object): Promise<void> {
-  const session = await context.newCDPSession(page)
-  const found = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === '/desk')
-      if (own !== undefined) resolve(own.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  const { origin } = new URL(page.url())
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: await found,
-    data: JSON.stringify(message),
-  })
 }

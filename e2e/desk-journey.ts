@@ -15,7 +15,12 @@ export async function openDesk(page: Page, { language, key }: Device): Promise<v
   await expect(page.getByRole('navigation', { name: textOf({ language }, 'Pages of the desk') })).toBeVisible()
 }
 
-type Where = { locale: string; timezoneId: string; geolocation: { latitude: number; longitude: number } }
+type Where = {
+  locale: string
+  timezoneId: string
+  geolocation: { latitude: number; longitude: number }
+  serviceWorkers?: 'allow'
+}
 const arabicHarbour: Where = {
   locale: 'ar-SA',
   timezoneId: 'Asia/Riyadh',
@@ -32,7 +37,7 @@ export async function openPhone(browser: Browser, problems: Problems, where = ar
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...where,
-    permissions: ['geolocation'],
+    permissions: ['geolocation', 'notifications'],
   })
   await problems.watch(context)
   return context.newPage()
