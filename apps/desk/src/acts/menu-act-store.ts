@@ -38,8 +38,10 @@ export type MenuAct = {
 
 /** An act that the service refused, with its own sentences. */
 export type MenuFailure = { act: MenuAct; status: number; errors: readonly ApiError[] }
-/** The last act that was done. Acts on stock have no changes. */
-export type MenuDone = { act: MenuAct; changes: readonly MenuChange[] }
+/** A change that was made, as far as its Undo needs it. */
+export type DoneChange = Pick<MenuChange, 'id' | 'state' | 'undo_until'>
+/** The last act that was done. */
+export type MenuDone = { act: MenuAct; changes: readonly DoneChange[] }
 
 type State = { acts: readonly MenuAct[]; failures: readonly MenuFailure[]; done: MenuDone | null }
 
@@ -68,7 +70,7 @@ export function markMenuWaiting(): void {
   change({ ...state, acts: state.acts.map((act) => ({ ...act, isWaiting: true })) })
 }
 
-export function finishMenuAct(act: MenuAct, changes: readonly MenuChange[]): void {
+export function finishMenuAct(act: MenuAct, changes: readonly DoneChange[]): void {
   if (act.draft !== null) void menuDrafts.remove(act.draft).catch(() => undefined)
   drop(act, { done: { act, changes } })
 }

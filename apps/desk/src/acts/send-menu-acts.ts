@@ -1,10 +1,10 @@
-import type { MenuChange } from '@medina/contract/operator/menu/menu'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useSendWhenConnected } from '#connection/send-when-connected.ts'
 import { type CallDesk, isRefusal, isUnderWay } from '#session/call-desk.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import {
+  type DoneChange,
   failMenuAct,
   findMenuAct,
   finishMenuAct,
@@ -39,15 +39,17 @@ export function useSendMenuActs(): void {
   useSendWhenConnected(send, onMenuActsChange)
 }
 
-async function sendAct(call: CallDesk, { id, storeId, itemIds, call: chosen }: MenuAct): Promise<readonly MenuChange[]> {
+async function sendAct(call: CallDesk, { id, storeId, itemIds, call: chosen }: MenuAct): Promise<readonly DoneChange[]> {
   const headers = { 'Idempotency-Key': id }
   if (chosen.kind === 'sold_out') {
     const body = chosen.pause === null ? { sold_out: false } : { sold_out: true, ...chosen.pause }
+    const changes: DoneChange[] = []
     for (const itemId of itemIds) {
       // oxlint-disable-next-line no-await-in-loop -- A narrow connection; repeated after a loss, it has no further effect.
-      await call('operator.soldOut', { params: { id: itemId }, body })
+      const { change = null } = await call('operator.soldOut', { params: { id: itemId }, body })
+      if (change !== null) changes.push({ ...change, state: 'done' })
     }
-    return []
+    return changes
   }
   const { rows, known, clears, pictures = [] } = chosen
   const body = { rows, known, ...(clears && { clears }), ...(pictures.length > 0 && { pictures }) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
+import { MadeChangeSchema } from './menu/made-change.ts'
 import { ByIdSchema, hasOneEnd, pauseShape } from './operator.ts'
 
 /** An item or add-on of a store, as the desk lists it. */
@@ -72,7 +73,8 @@ export const operatorStockEndpoints = defineEndpoints({
     own: true,
     params: ByIdSchema,
     body: SoldOutBodySchema,
-    response: StockItemSchema,
+    /** The change in the history of the item; null if it was so already. */
+    response: StockItemSchema.extend({ change: MadeChangeSchema.nullable().optional() }),
   },
   'operator.addOnSoldOut': {
     summary: 'The same for an add-on',

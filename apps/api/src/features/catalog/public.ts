@@ -69,7 +69,7 @@ export { flashSaleItemSheet, flashSaleSheet } from './offers/flash-sale-sheets.t
 export { type AppliedCatalogue, applyCatalogue } from './sheets/apply-catalogue.ts'
 export { listCatalogue, readSharedPicture } from './sheets/export/export-catalogue.ts'
 export { applyCatalogueForm, type CatalogueForm, type FormClears } from './sheets/form/apply-form.ts'
-export { type FormChange, type FormRows, formSheets, isSetSheet, readForms } from './sheets/form/form-rows.ts'
+export { type FormChange, type FormRows, formSheets, isSetSheet, readForms, type TextCells } from './sheets/form/form-rows.ts'
 export { emptyStandIns, fillStandIns } from './sheets/form/stand-ins.ts'
 export {
   findMenuStore,
@@ -84,6 +84,7 @@ export {
   type MenuStore,
 } from './menu/menu-items.queries.ts'
 export {
+  type ChangeRows,
   countWaitingChanges,
   decideMenuChanges,
   insertMenuChanges,
@@ -103,7 +104,7 @@ export { followCatalogue } from './sheets/write-catalogue.ts'
 
 export { countsStock } from './items/running-sale.ts'
 export { returnSalePieces, takeSalePieces } from './stock/sale-stock.ts'
-export { findStock, MOST_PIECES, setStock, type StockRefusal } from './stock/set-stock.ts'
+export { findStock, MOST_PIECES, setStock, type StockChange, type StockRefusal } from './stock/set-stock.ts'
 export {
   findItemParticulars,
   findStoreReturns,
@@ -113,7 +114,7 @@ export {
   updateStoreReturns,
 } from './items/particulars.queries.ts'
 export { listStoreTags, setStoreTag } from './items/item-tags.queries.ts'
-export { endPauses, findNextEnd, setSoldOut } from './stock/sold-out.ts'
+export { endPauses, findNextEnd, type SaleBefore, setSoldOut } from './stock/sold-out.ts'
 export {
   countStockItems,
   findStockItem,

@@ -52,6 +52,7 @@ export function registerOperatorMenu(api: Api): void {
       storeId: query.store_id,
       itemId: query.item_id,
       state: query.state,
+      about: query.about,
       before: query.before,
       language: caller.language,
     }),

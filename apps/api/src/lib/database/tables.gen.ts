@@ -773,7 +773,7 @@ export interface MenuChangesTable {
   id: Generated<number>
   store_id: number
   item_id: number | null
-  key_id: number
+  key_id: number | null
   kind: 'add' | 'change'
   state: 'done' | 'waiting' | 'refused' | 'undone'
   name: Json<Translated>

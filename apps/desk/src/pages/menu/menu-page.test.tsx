@@ -194,18 +194,19 @@ test('the variations of goods change with their item', async () => {
   })
 })
 
-test('a switch takes an item off for today, and Undo puts it back', async () => {
-  const { user, api } = await renderMenu({ answers: { 'operator.soldOut': soldOut } })
+test('a switch takes an item off for today, and Undo within ten minutes takes that change back', async () => {
+  const { user, api } = await renderMenu({
+    answers: {
+      'operator.soldOut': (input) => ({ ...soldOut(input), change: { id: 71, undo_until: until } }),
+      'operator.undoMenu': () => ({ changes: [aMenuChange({ id: 71, state: 'undone' })] }),
+    },
+  })
   const row = await rowOf('Cola')
   await user.click(within(row).getByRole('switch', { name: 'Cola, on sale' }))
   expect(await within(row).findByText(/^Sold out/)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() =>
-    expect(api.callsOf('operator.soldOut').map(({ input }) => input.body)).toEqual([
-      { sold_out: true, today: true },
-      { sold_out: false },
-    ]),
-  )
+  await waitFor(() => expect(api.callsOf('operator.undoMenu').map(({ input }) => input.body)).toEqual([{ ids: [71] }]))
+  expect(api.callsOf('operator.soldOut').map(({ input }) => input.body)).toEqual([{ sold_out: true, today: true }])
 })
 
 test('drafts go on sale by their switch; hidden, timed and moved items are saved by one call each', async () => {
@@ -381,7 +382,7 @@ test('a change that the office refused stands under the name with its reason, un
   expect(await within(row).findByText('Too dear')).toBeTruthy()
   expect(within(row).getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/desk/menu/1')
   expect(within(await rowOf('Arabic plate')).queryByText('Too dear')).toBeNull()
-  expect(api.callsOf('operator.menuChanges')[0]?.input.query).toEqual({ store_id: '7' })
+  expect(api.callsOf('operator.menuChanges')[0]?.input.query).toEqual({ store_id: '7', about: 'form' })
 })
 
 test('the office sees what waits in all its stores, approves, and refuses with a reason', async () => {

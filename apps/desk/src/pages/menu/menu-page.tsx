@@ -91,7 +91,7 @@ function StoreMenu({ store }: { store: KeyStore }) {
       {selection.ids.size > 0 && data !== undefined ? (
         <SelectionBar storeId={store.id} menu={data} items={items} selection={selection} edits={edits} />
       ) : (
-        <UndoBar storeId={store.id} edits={edits} items={items} />
+        <UndoBar storeId={store.id} />
       )}
     </div>
   )

@@ -83,7 +83,7 @@ export function useRefusedChanges(storeId: number, isOfApproval: boolean): Reado
   const { language } = useText()
   const { data } = useQuery({
     queryKey: ['desk', 'menu', 'changes', storeId, language],
-    queryFn: ({ signal }) => call('operator.menuChanges', { query: { store_id: storeId } }, { signal }),
+    queryFn: ({ signal }) => call('operator.menuChanges', { query: { store_id: storeId, about: 'form' } }, { signal }),
     enabled: isOfApproval,
     refetchInterval: POLL_MS,
     ...always,

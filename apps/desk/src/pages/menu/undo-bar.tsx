@@ -1,4 +1,3 @@
-import type { MenuItem } from '@medina/contract/operator/menu/menu'
 import { useEffect } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { dismissMenuDone, useMenuActs } from '#acts/menu-act-store.ts'
@@ -6,12 +5,9 @@ import { useDeskNow } from '#connection/desk-clock.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useUndoMenu } from './menu.data.ts'
-import type { MenuEdits } from './use-menu-edits.ts'
-
-type UndoProps = { storeId: number; edits: MenuEdits; items: readonly MenuItem[] }
 
 /** The last change with its Undo, which holds for ten minutes; what waits for the office can be taken back. */
-export function UndoBar({ storeId, edits, items }: UndoProps) {
+export function UndoBar({ storeId }: { storeId: number }) {
   const { t } = useText()
   const { done } = useMenuActs()
   const undo = useUndoMenu()
@@ -24,18 +20,13 @@ export function UndoBar({ storeId, edits, items }: UndoProps) {
   useEffect(() => {
     if (isOver) dismissMenuDone()
   }, [isOver])
-  const stock = shown?.act.call.kind === 'sold_out' ? shown.act.call : null
-  const mayUndo = isWaiting || until !== null || stock !== null
+  const mayUndo = isWaiting || until !== null
   const press = () => {
     if (shown === null) return
-    if (stock === null)
-      return undo.mutate(
-        shown.changes.map(({ id }) => id),
-        { onSuccess: dismissMenuDone },
-      )
-    const meant = items.filter(({ id }) => shown.act.itemIds.includes(id))
-    if (stock.pause === null) edits.takeOff(meant, { today: true })
-    else edits.putBack(meant)
+    undo.mutate(
+      shown.changes.map(({ id }) => id),
+      { onSuccess: dismissMenuDone },
+    )
   }
   return (
     <div role="status">

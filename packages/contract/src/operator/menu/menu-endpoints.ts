@@ -91,6 +91,8 @@ export const operatorMenuEndpoints = defineEndpoints({
       store_id: QueryIdSchema.optional(),
       item_id: QueryIdSchema.optional(),
       state: z.enum(['waiting']).optional(),
+      /** `form`: without sold out and pieces; `stock`: these alone. */
+      about: z.enum(['form', 'stock']).optional(),
       before: QueryIdSchema.optional(),
     }),
     response: z.object({ changes: z.array(MenuChangeSchema), has_more: z.boolean() }),

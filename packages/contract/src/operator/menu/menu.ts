@@ -21,13 +21,18 @@ export type MenuRights = (typeof menuRights)[number]
 export const menuVisibilities = ['on_sale', 'draft', 'archived'] as const
 export const menuMarks = ['veg', 'non_veg', 'halal', 'organic', 'prescription'] as const
 
-export const MENU_UNDO_MINUTES = 10
-
 /**
  * A value before and after, as cells have it; categories, brands and conditions by name. `column` is empty for the options or variations of an
- * item as a whole.
+ * item as a whole. The sheet `stock` has what no file has: `sold_out` is `no`, `yes` or the ISO time of its end; `stock` are the pieces.
  */
-const MenuColumnSchema = z.object({ sheet: z.enum(menuSheets), column: z.string(), from: z.string(), to: z.string() })
+const MenuColumnSchema = z.object({
+  sheet: z.enum([...menuSheets, 'stock']),
+  column: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** The variation of which the pieces are, such as "Red-XL". */
+  variation: z.string().optional(),
+})
 
 const KeySchema = z.object({ id: z.number(), name: z.string() })
 
@@ -42,7 +47,8 @@ export const MenuChangeSchema = z.object({
   /** `waiting`: for the office; `undone`: by the store or the office within ten minutes, or taken back while it waited. */
   state: z.enum(['done', 'waiting', 'refused', 'undone']),
   columns: z.array(MenuColumnSchema),
-  key: KeySchema,
+  /** Null for a pause that ended by itself. */
+  key: KeySchema.nullable(),
   /** The key that approved, refused or undid it. */
   decided_by: KeySchema.nullable(),
   /** Why the office refused it. */

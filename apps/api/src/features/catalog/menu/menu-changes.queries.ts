@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
-import type { FormChange, FormRows } from '#features/catalog/sheets/form/form-rows.ts'
+import type { FormChange, FormRows, TextCells } from '#features/catalog/sheets/form/form-rows.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 
 export type MenuChangeState = 'done' | 'waiting' | 'refused' | 'undone'
+
+/**
+ * Cells by sheet, and the sale of an item, which no file has: `sold_out` is `no`, `yes` or the ISO time until which it is paused; `stock`
+ * are the pieces, of a `variation` if it has any.
+ */
+export type ChangeRows = FormRows & { stock?: TextCells[] }
 
 export type MenuChangeRow = {
   id: number
@@ -12,22 +18,27 @@ export type MenuChangeRow = {
   kind: FormChange['kind']
   state: MenuChangeState
   name: Translated
-  before: FormRows
-  after: FormRows
+  before: ChangeRows
+  after: ChangeRows
   reason: string | null
   created_at: Date
   decided_at: Date | null
-  key_id: number
-  key_name: string
+  /** Null for a pause that ended by itself. */
+  key_id: number | null
+  key_name: string | null
   decided_by: number | null
   decider_name: string | null
 }
 
-export type NewMenuChange = Pick<MenuChangeRow, 'kind' | 'name' | 'before' | 'after'> & { slug: string | null }
+/** The item is named by its id or its slug; an add-on has neither. */
+export type NewMenuChange = Pick<MenuChangeRow, 'kind' | 'name' | 'before' | 'after'> & {
+  slug: string | null
+  itemId?: number
+}
 
-type Saving = { storeId: number; keyId: number; state: 'done' | 'waiting'; now: Date }
+type Saving = { storeId: number; keyId: number | null; state: 'done' | 'waiting'; now: Date }
 
-/** Records what one call changed, or would change once the office approves it; `slug` names the item. */
+/** Records what one call changed, or would change once the office approves it. */
 export async function insertMenuChanges(
   tx: Db,
   changes: readonly NewMenuChange[],
@@ -36,10 +47,10 @@ export async function insertMenuChanges(
   const numbered = changes.map((change, place) => ({ ...change, place }))
   const { rows } = await sql<{ id: number }>`
     insert into menu_changes (store_id, item_id, key_id, kind, state, name, before, after, created_at)
-    select ${storeId}, (select i.id from items i where i.slug = t.slug), ${keyId}, t.kind, ${state}, t.name, t.before, t.after,
+    select ${storeId}, coalesce(t."itemId", (select i.id from items i where i.slug = t.slug)), ${keyId}::bigint, t.kind, ${state}, t.name, t.before, t.after,
       ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
-      as t (slug text, kind text, name translated, before jsonb, after jsonb, place int)
+      as t ("itemId" bigint, slug text, kind text, name translated, before jsonb, after jsonb, place int)
     order by t.place returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -49,6 +60,8 @@ export type MenuChangeFilter = {
   storeIds: readonly number[] | null
   itemId?: number | undefined
   state?: 'waiting' | undefined
+  /** `form`: without sold out and pieces; `stock`: these alone. */
+  about?: 'form' | 'stock' | undefined
   ids?: readonly number[]
   before?: number | undefined
   limit: number
@@ -57,12 +70,13 @@ export type MenuChangeFilter = {
 /** The newest first. */
 export async function listMenuChanges(
   db: Db,
-  { storeIds, itemId, state, ids, before, limit }: MenuChangeFilter,
+  { storeIds, itemId, state, about, ids, before, limit }: MenuChangeFilter,
 ): Promise<MenuChangeRow[]> {
   return selectChanges(db)
     .$if(storeIds !== null, (query) => query.where('m.store_id', 'in', [...(storeIds ?? []), 0]))
     .$if(itemId !== undefined, (query) => query.where('m.item_id', '=', itemId ?? 0))
     .$if(state !== undefined, (query) => query.where('m.state', '=', state ?? 'waiting'))
+    .$if(about !== undefined, (query) => query.where(sql`m.after -> 'stock'`, about === 'stock' ? 'is not' : 'is', null))
     .$if(ids !== undefined, (query) => query.where('m.id', 'in', [...(ids ?? []), 0]))
     .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
     .orderBy('m.id', 'desc')
@@ -110,7 +124,7 @@ export async function decideMenuChanges(tx: Db, ids: readonly number[], { state,
 function selectChanges(db: Db) {
   return db
     .selectFrom('menu_changes as m')
-    .innerJoin('operator_keys as k', 'k.id', 'm.key_id')
+    .leftJoin('operator_keys as k', 'k.id', 'm.key_id')
     .leftJoin('operator_keys as d', 'd.id', 'm.decided_by')
     .select([
       'm.id',
@@ -128,7 +142,7 @@ function selectChanges(db: Db) {
     .select([
       sql<MenuChangeRow['kind']>`m.kind`.as('kind'),
       sql<MenuChangeState>`m.state`.as('state'),
-      sql<FormRows>`m.before`.as('before'),
-      sql<FormRows>`m.after`.as('after'),
+      sql<ChangeRows>`m.before`.as('before'),
+      sql<ChangeRows>`m.after`.as('after'),
     ])
 }

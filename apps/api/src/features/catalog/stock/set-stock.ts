@@ -3,6 +3,8 @@ import type { Db } from '#lib/database/database.ts'
 /** `to` is the new stock, `by` a change to it. `variation` is required for an item with variations ("Red-XL"). */
 export type StockWish = { itemId: number; variation: string | null; to?: number; by?: number }
 export type StockLevel = { item_id: number; stock: number; variations: { type: string; stock: number }[] }
+/** `before`: the pieces of the item, or of the variation that was chosen. */
+export type StockChange = StockLevel & { before: number }
 export type StockRefusal = 'unknown' | 'none_kept' | 'none_left' | 'too_many' | 'variation'
 
 export const MOST_PIECES = 1_000_000
@@ -22,7 +24,7 @@ export async function findStock(db: Db, itemId: number) {
  * Sets or changes the stock of an item under its row lock; an item's stock is the sum of its variations. Returns the reason if it cannot,
  * and then changes nothing. Needs a transaction.
  */
-export async function setStock(tx: Db, { itemId, variation, to, by = 0 }: StockWish): Promise<StockLevel | StockRefusal> {
+export async function setStock(tx: Db, { itemId, variation, to, by = 0 }: StockWish): Promise<StockChange | StockRefusal> {
   // Writers of variations must hold the lock of their item (stock.ts).
   const item = await tx.selectFrom('items').select('stock').where('id', '=', itemId).forNoKeyUpdate().executeTakeFirst()
   if (item === undefined) return 'unknown'
@@ -45,7 +47,7 @@ export async function setStock(tx: Db, { itemId, variation, to, by = 0 }: StockW
   }
   const stock = chosen === undefined ? after : variations.reduce((sum, each) => sum + each.stock, 0)
   await tx.updateTable('items').set({ stock }).where('id', '=', itemId).execute()
-  return { item_id: itemId, stock, variations }
+  return { item_id: itemId, stock, variations, before }
 }
 
 async function listVariations(db: Db, itemId: number): Promise<{ type: string; stock: number }[]> {

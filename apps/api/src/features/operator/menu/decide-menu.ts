@@ -11,6 +11,7 @@ import {
 } from '#features/catalog/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { hasStore } from '#features/operator/keys/operator-keys.ts'
+import { noticePause } from '#features/operator/shop/pauses.ts'
 import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
@@ -18,6 +19,7 @@ import type { Language } from '#lib/i18n.ts'
 import { isOffice } from './menu-rights.ts'
 import { findUndoEnd, toMenuChanges } from './menu-view.ts'
 import type { Doing } from './save-menu.ts'
+import { undoSale } from './undo-sale.ts'
 
 type Wish = { ids: readonly number[]; language: Language }
 
@@ -35,11 +37,14 @@ export async function undoMenuChanges(api: Doing, operator: Operator, { ids, lan
         throw refuse(409, 'ids', 'operator.menu_undo_late')
     const done = changes.filter(({ state }) => state === 'done')
     // The newest first: the values before a change are those after the one before it.
-    for (const change of done.toReversed()) await applyRows(tx, api, { ...reverse(change), now })
+    for (const change of done.toReversed())
+      if (change.after.stock === undefined) await applyRows(tx, api, { ...reverse(change), now })
+      else await undoSale(tx, change, { keyId: operator.id, now })
     await decideMenuChanges(tx, ids, { state: 'undone', keyId: operator.id, reason: null, now })
     return lockMenuChanges(tx, ids)
   })
   endpoints.invalidate()
+  noticePause(api)
   return toMenuChanges(db, rows, { operator, language, now })
 }
 

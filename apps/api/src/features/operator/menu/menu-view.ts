@@ -1,6 +1,14 @@
-import { MENU_UNDO_MINUTES, type MenuChange, type MenuItem } from '@medina/contract/operator/menu/menu'
+import { MENU_UNDO_MINUTES } from '@medina/contract/operator/menu/made-change'
+import type { MenuChange, MenuItem } from '@medina/contract/operator/menu/menu'
 import { toStockState } from '@medina/contract/operator/stock-state'
-import { type FormRows, isSetSheet, listLinkNames, type MenuChangeRow, type MenuItemRow } from '#features/catalog/public.ts'
+import {
+  type ChangeRows,
+  isSetSheet,
+  listLinkNames,
+  type MenuChangeRow,
+  type MenuItemRow,
+  type TextCells,
+} from '#features/catalog/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, languages, localize } from '#lib/i18n.ts'
@@ -45,7 +53,7 @@ function toMenuChange(row: MenuChangeRow, reader: Reader): MenuChange {
     kind,
     state,
     columns: listColumns(row.before, row.after, reader.language),
-    key: { id: row.key_id, name: row.key_name },
+    key: row.key_id === null ? null : { id: row.key_id, name: row.key_name ?? '' },
     decided_by: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name ?? '' },
     reason,
     created_at: created_at.toISOString(),
@@ -54,20 +62,21 @@ function toMenuChange(row: MenuChangeRow, reader: Reader): MenuChange {
   }
 }
 
-/** A store undoes its own changes; what the office has approved, only the office undoes. */
+/** A store undoes its own changes; what the office has approved, only the office undoes. A pause that is over stays over. */
 export function findUndoEnd(
-  { state, created_at, decided_at, decided_by }: MenuChangeRow,
+  { state, key_id: keyId, created_at, decided_at, decided_by }: MenuChangeRow,
   { operator, now }: Reader,
 ): Date | null {
-  if (state !== 'done' || (decided_by !== null && !isOffice(operator))) return null
+  if (state !== 'done' || keyId === null || (decided_by !== null && !isOffice(operator))) return null
   const end = new Date((decided_at ?? created_at).getTime() + MENU_UNDO_MINUTES * 60_000)
   return end > now ? end : null
 }
 
 /** The cells that differ; options and variations as one line each. */
-function listColumns(before: FormRows, after: FormRows, language: Language): MenuChange['columns'] {
-  return (Object.keys(after) as (keyof FormRows)[]).flatMap((sheet): MenuChange['columns'] => {
+function listColumns(before: ChangeRows, after: ChangeRows, language: Language): MenuChange['columns'] {
+  return (Object.keys(after) as (keyof ChangeRows)[]).flatMap((sheet): MenuChange['columns'] => {
     const [old, now] = [before[sheet] ?? [], after[sheet] ?? []]
+    if (sheet === 'stock') return listSale(old, now)
     if (isSetSheet(sheet)) return [{ sheet, column: '', from: describeSet(old, language), to: describeSet(now, language) }]
     return now.flatMap((cells, index) =>
       Object.entries(cells)
@@ -75,6 +84,18 @@ function listColumns(before: FormRows, after: FormRows, language: Language): Men
         .filter(({ from, to }) => from !== to),
     )
   })
+}
+
+function listSale(before: readonly TextCells[], after: readonly TextCells[]): MenuChange['columns'] {
+  return after.flatMap(({ variation, ...cells }, index) =>
+    Object.entries(cells).map(([column, to]) => ({
+      sheet: 'stock' as const,
+      column,
+      from: before[index]?.[column] ?? '',
+      to,
+      ...(variation !== undefined && { variation }),
+    })),
+  )
 }
 
 /** "Size: Small 0.00, Large 4.00" */

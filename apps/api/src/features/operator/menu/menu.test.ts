@@ -3,6 +3,7 @@ import type { Item, StoreDetails } from '@medina/contract/catalog/catalog'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory, anAddOn, anItem, aSize, aStore } from '#features/catalog/catalog.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
+import { finishPauses } from '#features/operator/shop/pauses.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { aGuestWith, anOrderOf, messagesOf, type Refusal, refusalOf, setSwitches } from '#testing/shop/builders.ts'
 import { withoutTrace } from '#testing/shop/everything.ts'
@@ -375,5 +376,100 @@ describe('what a store may change by itself', () => {
     expect((await read()).items.map(({ slug }) => slug)).not.toContain('waiting-cake')
     const [done] = (await decide({ ids: [change?.id ?? 0], accept: true })).body.changes
     expect((await shown(done?.item_id ?? 0)).image_full_url).toContain('/images/uploads/')
+  })
+})
+
+describe('the sale of an item', () => {
+  const sell = (id: number, body: object, { headers } = store) =>
+    app.put<{ change: { id: number; undo_until: string } | null } & Refusal>(`${base}/items/${id}/sold-out`, body, headers)
+  const count = (id: number, body: object) =>
+    app.put<{ stock: number } & Refusal>(`${base}/items/${id}/stock`, body, store.headers)
+  const history = async (id: number) =>
+    (await changesOf(`item_id=${id}`)).map(({ key, columns, undo_until: until }) => [
+      key?.id ?? null,
+      ...columns.map(({ column, from, to, variation }) => [column, from, to, ...(variation === undefined ? [] : [variation])]),
+      until !== null,
+    ])
+
+  it('is in the history of the item: sold out, back and pieces, by whose key, before and after', async () => {
+    const { id } = await aCake({ stock: 4 })
+    const { body } = await sell(id, { sold_out: true, minutes: 60 })
+    const [made] = await changesOf(`item_id=${id}`)
+    const end = made?.columns[0]?.to ?? ''
+    const at = Date.parse(made?.created_at ?? '')
+    expect(Date.parse(end)).toBe(at + 3_600_000)
+    expect(body.change).toEqual({ id: made?.id, undo_until: new Date(at + 600_000).toISOString() })
+    expect((await sell(id, { sold_out: false }, office)).status).toBe(200)
+    expect((await sell(id, { sold_out: false })).body.change).toBeNull()
+    await count(id, { stock: 9 })
+    await count(id, { stock: 9 })
+    expect(await history(id)).toEqual([
+      [store.id, ['stock', '4', '9'], true],
+      [office.id, ['sold_out', end, 'no'], true],
+      [store.id, ['sold_out', 'no', end], true],
+    ])
+    expect(await changesOf(`item_id=${id}&about=form`)).toEqual([])
+    expect(await changesOf(`item_id=${id}&about=stock`)).toHaveLength(3)
+  })
+
+  it('that ends by itself is in the history without a key, and cannot be undone', async () => {
+    const { id } = await aCake()
+    const { body } = await sell(id, { sold_out: true, minutes: 5 })
+    const [made] = await changesOf(`item_id=${id}`)
+    const end = made?.columns[0]?.to ?? ''
+    app.travelTo(end)
+    await finishPauses(app.api)
+    expect((await history(id))[0]).toEqual([null, ['sold_out', end, 'no'], false])
+    const [last] = await changesOf(`item_id=${id}`)
+    expect(refusalOf(await withoutTrace(app, () => undo([last?.id ?? 0])))).toEqual([409, 'ids'])
+    expect(refusalOf(await withoutTrace(app, () => undo([body.change?.id ?? 0])))).toEqual([409, 'ids'])
+  })
+
+  it('is undone for ten minutes: sold out with the end that it had, unless it was switched again', async () => {
+    const { id } = await aCake()
+    const saleOf = async () => (await read('?filter=sold_out')).items.find((item) => item.id === id)?.back_at ?? null
+    await sell(id, { sold_out: true, minutes: 60 })
+    const end = await saleOf()
+    const back = (await sell(id, { sold_out: false })).body.change?.id ?? 0
+    const again = await sell(id, { sold_out: true })
+    expect(messagesOf(await withoutTrace(app, () => undo([back])))[0]).toContain('was switched again since')
+    expect((await undo([again.body.change?.id ?? 0])).body.changes).toMatchObject([{ state: 'undone' }])
+    expect((await undo([back])).status).toBe(200)
+    expect(await saleOf()).toBe(end)
+    const acts = await app.get<{ acts: { act: string }[] }>(`${base}/stores/${shop.storeId}/acts`, store.headers)
+    expect(acts.body.acts.slice(0, 2).map(({ act }) => act)).toEqual(['sold_out', 'back'])
+  })
+
+  it('gives wrongly counted pieces back by their difference, so that sold ones stay sold', async () => {
+    const { id } = await aCake({ stock: 4 })
+    await count(id, { stock: 40 })
+    await count(id, { change: -3 })
+    const [sold, wrong] = await changesOf(`item_id=${id}`)
+    expect(refusalOf(await withoutTrace(app, () => undo([wrong?.id ?? 0, 999_999])))).toEqual([404, 'ids'])
+    expect((await undo([wrong?.id ?? 0])).status).toBe(200)
+    expect((await read('?search=cake')).items.find((item) => item.id === id)?.stock).toBe(1)
+    await count(id, { stock: 0 })
+    const [emptied] = await changesOf(`item_id=${id}`)
+    await undo([emptied?.id ?? 0])
+    await undo([sold?.id ?? 0])
+    expect((await read('?search=cake')).items.find((item) => item.id === id)?.stock).toBe(4)
+    await count(id, { change: 2 })
+    await count(id, { stock: 1 })
+    const [, two] = await changesOf(`item_id=${id}`)
+    expect(messagesOf(await withoutTrace(app, () => undo([two?.id ?? 0])))[0]).toContain('count them again')
+  })
+
+  it('names the variation of which pieces were counted', async () => {
+    const { id } = await aCake({ stock: 3 })
+    await db
+      .insertInto('item_variations')
+      .values({ item_id: id, type: 'Red', label: JSON.stringify({ en: 'Red' }), price: 2000, stock: 3, position: 0 })
+      .execute()
+    await count(id, { variation: 'Red', stock: 5 })
+    const [change] = await changesOf(`item_id=${id}`)
+    expect(change?.columns).toEqual([{ sheet: 'stock', column: 'stock', from: '3', to: '5', variation: 'Red' }])
+    await undo([change?.id ?? 0])
+    const left = await db.selectFrom('item_variations').select('stock').where('item_id', '=', id).executeTakeFirstOrThrow()
+    expect(left.stock).toBe(3)
   })
 })

@@ -143,6 +143,7 @@ type ChangesWish = {
   storeId: number | undefined
   itemId: number | undefined
   state: 'waiting' | undefined
+  about: 'form' | 'stock' | undefined
   before: number | undefined
   language: Language
 }
@@ -151,11 +152,11 @@ type ChangesWish = {
 export async function readMenuChanges(
   { db, clock }: Pick<Reading, 'db' | 'clock'>,
   operator: Operator,
-  { storeId, itemId, state, before, language }: ChangesWish,
+  { storeId, itemId, state, about, before, language }: ChangesWish,
 ): Promise<{ changes: MenuChange[]; has_more: boolean }> {
   const own = operator.storeIds
   const storeIds = storeId === undefined ? own : own === null || own.includes(storeId) ? [storeId] : []
-  const rows = await listMenuChanges(db, { storeIds, itemId, state, before, limit: CHANGES_AT_ONCE + 1 })
+  const rows = await listMenuChanges(db, { storeIds, itemId, state, about, before, limit: CHANGES_AT_ONCE + 1 })
   return {
     changes: await toMenuChanges(db, rows.slice(0, CHANGES_AT_ONCE), { operator, language, now: clock.now() }),
     has_more: rows.length > CHANGES_AT_ONCE,

@@ -1,7 +1,6 @@
 import type { NoteShortageBodySchema, OperatorShortages, WeighLineBodySchema } from '@medina/contract/operator/operator-shortages'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { setSoldOut } from '#features/catalog/public.ts'
 import {
   enterWeight,
   recordShortage,
@@ -16,9 +15,9 @@ import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
-import type { Language, Translated } from '#lib/i18n.ts'
+import type { Language } from '#lib/i18n.ts'
 import { hasStore } from '#features/operator/keys/operator-keys.ts'
-import { recordActs } from '#features/operator/shop/operator-acts.ts'
+import { changeSale } from '#features/operator/shop/change-sale.ts'
 import { noticePause } from '#features/operator/shop/pauses.ts'
 import { requireOrder } from './read-orders.ts'
 
@@ -51,7 +50,8 @@ export async function recordShortageOf(api: Api, operator: Operator, report: Rep
   const actor = operator.role === 'admin' ? 'admin' : 'store'
   const isSoldOut = body.is_sold_out === true && storeId !== null
   const record = async (tx: Db, itemId: number | null) => {
-    if (isSoldOut && itemId !== null) await markSoldOut(tx, { itemId, storeId, keyId: operator.id, now: api.clock.now() })
+    if (!isSoldOut || itemId === null) return
+    await changeSale(tx, { kind: 'item', id: itemId, soldOut: true, backAt: null, keyId: operator.id, now: api.clock.now() })
   }
   const { language } = caller
   const answer = async (tx: Db) => readShortages({ ...api, db: tx }, await requireOrder(tx, operator, orderId), language)
@@ -117,14 +117,4 @@ async function requirePicked(db: Db, operator: Operator, orderId: number): Promi
   const order = await requireOrder(db, operator, orderId)
   if (operator.role === 'deliveryman') throw refuse(403, 'scope', 'operator.not_yours')
   return order
-}
-
-type Marking = { itemId: number; storeId: number; keyId: number; now: Date }
-
-async function markSoldOut(tx: Db, { itemId, storeId, keyId, now }: Marking): Promise<void> {
-  const item = await tx.selectFrom('items').select('name').where('id', '=', itemId).executeTakeFirst()
-  if (item === undefined) return
-  await setSoldOut(tx, { kind: 'item', id: itemId, soldOut: true, backAt: null })
-  const about: { name: Translated } = { name: item.name }
-  await recordActs(tx, [{ keyId, storeId, act: 'sold_out', about, now }])
 }

@@ -1,3 +1,4 @@
+import type { MadeChange } from '@medina/contract/operator/menu/made-change'
 import type { SoldOutBodySchema, StockItem, StockItems } from '@medina/contract/operator/operator-stock'
 import { toStockState } from '@medina/contract/operator/stock-state'
 import type { z } from 'zod'
@@ -7,7 +8,6 @@ import {
   findStockItem,
   findTimeZone,
   listStockItems,
-  setSoldOut,
   type StockFilter,
   type StockRecord,
 } from '#features/catalog/public.ts'
@@ -18,7 +18,7 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { hasStore } from '#features/operator/keys/operator-keys.ts'
-import { recordActs } from './operator-acts.ts'
+import { changeSale } from './change-sale.ts'
 import { findPauseEnd, noticePause } from './pauses.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings'>
@@ -44,7 +44,11 @@ export async function listStoreItems(api: Doing, operator: Operator, wish: Wish)
 type Change = { kind: StockRecord['kind']; id: number; body: z.output<typeof SoldOutBodySchema>; language: Language }
 
 /** Marks an item or add-on as sold out, or as available again. Throws 404 for another store's. */
-export async function changeSoldOut(api: Doing, operator: Operator, { kind, id, body, language }: Change): Promise<StockItem> {
+export async function changeSoldOut(
+  api: Doing,
+  operator: Operator,
+  { kind, id, body, language }: Change,
+): Promise<StockItem & { change: MadeChange | null }> {
   const { db, clock, endpoints } = api
   const unknown = () => notFound('item', kind === 'item' ? 'operator.item_unknown' : 'operator.add_on_unknown')
   const found = await findStockItem(db, { kind, id })
@@ -52,17 +56,13 @@ export async function changeSoldOut(api: Doing, operator: Operator, { kind, id, 
   if (found === null || timeZone === null || !hasStore(operator, found.store_id)) throw unknown()
   const now = clock.now()
   const backAt = body.sold_out ? findPauseEnd(body, timeZone, now) : null
-  await db.transaction().execute(async (tx) => {
-    await setSoldOut(tx, { kind, id, soldOut: body.sold_out, backAt })
-    const about = { name: found.name, ...(backAt === null ? {} : { until: backAt.toISOString() }) }
-    const act = body.sold_out ? 'sold_out' : 'back'
-    await recordActs(tx, [{ keyId: operator.id, storeId: found.store_id, act, about, now }])
-  })
+  const sale = { kind, id, soldOut: body.sold_out, backAt, keyId: operator.id, now }
+  const change = await db.transaction().execute((tx) => changeSale(tx, sale))
   endpoints.invalidate()
   noticePause(api)
   const changed = await findStockItem(db, { kind, id })
   if (changed === null) throw unknown()
-  return (await createItemView(api, language))(changed)
+  return { ...(await createItemView(api, language))(changed), change }
 }
 
 async function createItemView({ db, settings }: Doing, language: Language): Promise<(record: StockRecord) => StockItem> {

@@ -15,9 +15,9 @@ import {
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
 import type { Operator } from '#lib/actor.ts'
-import type { Db } from '#lib/database/database.ts'
 import type { ActAbout } from '#lib/database/json-columns.ts'
 import { hasStore } from '#features/operator/keys/operator-keys.ts'
+import { countOf, recordPieces } from './change-pieces.ts'
 import { recordActs } from './operator-acts.ts'
 import { findPauseEnd, noticePause } from './pauses.ts'
 
@@ -37,20 +37,19 @@ export async function changeStock(api: Doing, operator: Operator, { itemId, body
   const level = await once(api.db, { scope, key: idempotencyKey, body, now: api.clock.now() }, async (tx) => {
     const found = await setStock(tx, wish)
     if (typeof found === 'string') throw toRefusal(found, item, variation)
-    await recordStock(tx, { operator, item, variation, found, now: api.clock.now() })
-    return found
+    const { before, ...counted } = found
+    await recordPieces(tx, {
+      keyId: operator.id,
+      item,
+      variation,
+      before,
+      after: countOf(counted, variation),
+      now: api.clock.now(),
+    })
+    return counted
   })
   api.endpoints.invalidate()
   return level
-}
-
-type Counted = { operator: Operator; item: Known; variation: string | null; found: Stock; now: Date }
-
-async function recordStock(tx: Db, { operator, item, variation, found, now }: Counted): Promise<void> {
-  const countOf = ({ stock, variations }: Pick<Known, 'stock' | 'variations'>) =>
-    (variation === null ? stock : variations.find(({ type }) => type === variation)?.stock) ?? 0
-  const about = { name: item.name, from: countOf(item), to: countOf(found) }
-  await recordActs(tx, [{ keyId: operator.id, storeId: item.store_id, act: 'stock', about, now }])
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof findStock>>>

@@ -251,6 +251,29 @@ test('the history says whose key changed what, and undoes the last change', asyn
   await waitFor(() => expect(api.callsOf('operator.undoMenu')[0]?.input.body).toEqual({ ids: [70] }))
 })
 
+test('the history has the sale and the pieces as well: sold out until when, back without a key, and counts', async () => {
+  const end = '2026-03-01T13:30:00.000Z'
+  const sale = { sheet: 'stock', column: 'sold_out' } as const
+  const pieces = { sheet: 'stock', column: 'stock', variation: 'Red-XL', from: '4', to: '9' } as const
+  await renderEditor({
+    answers: {
+      'operator.menuChanges': () => ({
+        changes: [
+          aMenuChange({ id: 73, key: null, columns: [{ ...sale, from: end, to: 'no' }] }),
+          aMenuChange({ id: 72, columns: [{ ...sale, from: 'no', to: end }] }),
+          aMenuChange({ id: 71, columns: [pieces] }),
+        ],
+        has_more: false,
+      }),
+    },
+  })
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  const [back, off, count] = (await history.findAllByRole('listitem')).map(({ textContent }) => plain(textContent ?? ''))
+  expect(back).toMatch(/^Automatic • .*SaleSold out until Mar 1, .*becomesOn sale$/)
+  expect(off).toMatch(/^Front till • .*SaleOn sale.*becomesSold out until Mar 1, /)
+  expect(count).toMatch(/Stock, Red-XL4becomes9$/)
+})
+
 test('a copy begins with all values of the item, as a draft', async () => {
   const { user, api } = await renderEditor({
     path: '/desk/menu/new?copy=1',

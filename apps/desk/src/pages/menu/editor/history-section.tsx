@@ -50,7 +50,7 @@ function Entry({ change }: { change: MenuChange }) {
   return (
     <li>
       <p className="desk-quiet">
-        <bdi>{key.name}</bdi> • {moment(at)}
+        {key === null ? t('desk_menu.by_itself') : <bdi>{key.name}</bdi>} • {moment(at)}
       </p>
       {state !== 'done' && <Badge tone={state === 'refused' ? 'danger' : 'warning'}>{t(`desk_menu.change_${state}`)}</Badge>}
       {by !== null && (

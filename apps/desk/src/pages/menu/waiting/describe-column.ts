@@ -3,6 +3,7 @@ import { isLanguage } from '@medina/contract/device/languages'
 import { languageName } from '@medina/contract/device/language-names'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
+import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { splitColumn, splitList } from '#pages/menu/sheet-lists.ts'
 
 export type ColumnChange = MenuChange['columns'][number]
@@ -22,6 +23,7 @@ const known = [
   'common_condition',
   'unit_type',
   'stock',
+  'sold_out',
   'maximum_cart_quantity',
   'available_time_starts',
   'available_time_ends',
@@ -51,11 +53,13 @@ const pictures: readonly string[] = ['image', 'images']
 export function useColumnWords() {
   const { t } = useText()
   const { text } = useMoney()
-  const nameOf = ({ sheet, column }: Pick<ColumnChange, 'sheet' | 'column'>): string => {
+  const moment = useRecentMoment()
+  const nameOf = ({ sheet, column, variation }: Pick<ColumnChange, 'sheet' | 'column' | 'variation'>): string => {
     if (column === '') return t(sheet === 'variations' ? 'desk_menu.column_variations' : 'desk_menu.column_options')
     const { name, language } = splitColumn(column)
     const word = known.find((each): each is Known => each === name)
     const named = word === undefined ? name : t(`desk_menu.column_${word}`)
+    if (variation !== undefined) return named + t('ui.comma') + variation
     return language === null || !isLanguage(language)
       ? named
       : t('desk_menu.in_language', { name: named, language: languageName(language) })
@@ -63,10 +67,15 @@ export function useColumnWords() {
   const valueOf = (column: string, value: string): string => {
     const { name } = splitColumn(column)
     if (value === '') return t('desk_menu.empty')
+    if (name === 'sold_out') return describeSale(value)
     if (value === 'yes' || value === 'no') return t(`desk_menu.${value}`)
     if (amounts.includes(name) && Number.isFinite(Number(value))) return text(Number(value))
     if (pictures.includes(name)) return t('desk_menu.photos_n', { n: splitList(value).length })
     return lists.includes(name) ? splitList(value).join(t('ui.comma')) : value
+  }
+  const describeSale = (value: string): string => {
+    if (value === 'no') return t('desk_menu.column_status')
+    return value === 'yes' ? t('desk_stock.sold_out') : t('desk_menu.sold_out_until', { time: moment(value) })
   }
   return { nameOf, valueOf }
 }

@@ -46,7 +46,7 @@ function WaitingCard({ change, hasStore }: { change: MenuChange; hasStore: boole
               {' • '}
             </>
           )}
-          <bdi>{change.key.name}</bdi> • {moment(change.created_at)}
+          <bdi>{change.key?.name}</bdi> • {moment(change.created_at)}
         </p>
       </div>
       <ChangeLines change={change} />
