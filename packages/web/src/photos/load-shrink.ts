@@ -1,6 +1,6 @@
 import { handleChunkFailure } from '#rendering/chunk-failures.ts'
+import type { Frame } from './shrink-photo.ts'
 
-type Frame = { isSquare?: boolean }
 type Shrink = (photo: File, frame: Frame) => Promise<File | null>
 
 /**

@@ -4,17 +4,21 @@ import { createCanvas, isCanvasFaithful } from './photo-canvas.ts'
 const SIDE = 1600
 const QUALITY = 0.85
 
+/** `turns`: quarter turns to the right. `isSquare` cuts a square, `at` a place along the longer side from 0 to 1; its middle is 0.5. */
+export type Frame = { isSquare?: boolean; at?: number; turns?: number }
+
 /**
- * Re-encodes the photo as an upright JPEG without metadata, with sides of at most 1600 pixels; `isSquare` cuts a square from its middle.
- * Returns null if the browser cannot decode the file, or prevents reading the canvas.
+ * Re-encodes the photo as an upright JPEG without metadata, with sides of at most 1600 pixels. Returns null if the browser cannot decode the
+ * file, or prevents reading the canvas.
  */
-export async function shrinkPhoto(file: File, { isSquare = false } = {}): Promise<File | null> {
+export async function shrinkPhoto(file: File, { isSquare = false, at = 0.5, turns = 0 }: Frame = {}): Promise<File | null> {
   if (!isCanvasFaithful()) return null
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (bitmap === null) return null
   try {
     const side = Math.min(bitmap.width, bitmap.height)
-    const [width, height] = isSquare ? [side, side] : [bitmap.width, bitmap.height]
+    const [wide, high] = turns % 2 === 0 ? [bitmap.width, bitmap.height] : [bitmap.height, bitmap.width]
+    const [width, height] = isSquare ? [side, side] : [wide, high]
     const scale = Math.min(1, SIDE / Math.max(width, height))
     const canvas = createCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
     const context = canvas.getContext('2d')
@@ -23,8 +27,10 @@ export async function shrinkPhoto(file: File, { isSquare = false } = {}): Promis
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
-    const [left, top] = [(bitmap.width - width) / 2, (bitmap.height - height) / 2]
-    context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height)
+    context.scale(canvas.width / width, canvas.height / height)
+    context.translate(wide / 2 - (wide - width) * at, high / 2 - (high - height) * at)
+    context.rotate((turns * Math.PI) / 2)
+    context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
     if (blob === null) return null
     const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`

@@ -12,10 +12,12 @@ type TileProps = {
   /** Moves it to a position. */
   onMove: (to: number) => void
   onRemove: () => void
+  /** Null for a stored photo, which stays as it is. */
+  onCrop: (() => void) | null
 }
 
 /** One photo. Its handle is dragged to another place; with Alt, the arrows move it along the reading direction. */
-export function PhotoTile({ photo, at, all, isLocked, onMove, onRemove }: TileProps) {
+export function PhotoTile({ photo, at, all, isLocked, onMove, onRemove, onCrop }: TileProps) {
   const { t } = useText()
   const src = usePhotoAddress(photo)
   const name = t('desk_menu.photo_of', { n: at + 1, all })
@@ -28,7 +30,19 @@ export function PhotoTile({ photo, at, all, isLocked, onMove, onRemove }: TilePr
   }
   return (
     <li className="desk-item-photo" data-photo={at}>
-      <img src={src} alt={name} draggable={false} />
+      {onCrop === null || isLocked ? (
+        <img src={src} alt={name} draggable={false} />
+      ) : (
+        <button
+          type="button"
+          className="desk-item-photo-open"
+          aria-haspopup="dialog"
+          aria-label={t('desk_menu.photo_crop', { n: at + 1, all })}
+          onClick={onCrop}
+        >
+          <img src={src} alt="" draggable={false} />
+        </button>
+      )}
       {at === 0 && <span className="desk-item-photo-first">{t('desk_menu.photo_first')}</span>}
       {!isLocked && (
         <>
@@ -71,8 +85,13 @@ function dragHandlers(at: number, onMove: (to: number) => void) {
 
 /** The address of a photo: of the shop, or of a file on this device. */
 export function usePhotoAddress(photo: Photo | undefined): string | undefined {
-  const file = photo?.file
+  const local = useFileAddress(photo?.file)
+  return photo?.file === undefined ? photo?.url || undefined : local
+}
+
+/** The address of a file on this device, as long as it is shown. */
+export function useFileAddress(file: File | undefined): string | undefined {
   const local = useMemo(() => (file === undefined ? undefined : URL.createObjectURL(file)), [file])
   useEffect(() => () => (local === undefined ? undefined : URL.revokeObjectURL(local)), [local])
-  return photo?.file === undefined ? photo?.url || undefined : local
+  return local
 }

@@ -6,6 +6,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import type { Photo } from '#pages/menu/editor/item-draft.ts'
 import type { PartProps } from '#pages/menu/editor/part-props.ts'
+import { CropDialog } from './crop-dialog.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { prepareSquare } from './prepare-square.ts'
 
@@ -15,6 +16,8 @@ export function PhotosSection({ edit, problems, isLocked }: PartProps) {
   const { photos, setPhotos } = edit
   const { add, problem, preparing } = usePhotoAdding(edit)
   const [announced, setAnnounced] = useState('')
+  const [croppedId, setCropped] = useState<string | null>(null)
+  const cropped = photos.find(({ id }) => id === croppedId)
   const move = (from: number, to: number) => {
     if (to < 0 || to >= photos.length || to === from) return
     setPhotos((before) => moveTo(before, from, to))
@@ -45,6 +48,7 @@ export function PhotosSection({ edit, problems, isLocked }: PartProps) {
             isLocked={isLocked}
             onMove={(to) => move(at, to)}
             onRemove={() => setPhotos((before) => before.filter(({ id }) => id !== photo.id))}
+            onCrop={photo.file === undefined ? null : () => setCropped(photo.id)}
           />
         ))}
         {Array.from({ length: preparing }, (_, at) => (
@@ -60,6 +64,17 @@ export function PhotosSection({ edit, problems, isLocked }: PartProps) {
       <p className="desk-quiet">
         {t('desk_menu.photos_hint')} <span className="desk-with-keys">{t('desk_menu.photos_keys')}</span>
       </p>
+      {cropped?.file !== undefined && (
+        <CropDialog
+          square={cropped.file}
+          title={t('desk_menu.photo_crop', { n: photos.indexOf(cropped) + 1, all: photos.length })}
+          onDone={(file) => {
+            setPhotos((before) => before.map((photo) => (photo.id === cropped.id ? { id: photo.id, file } : photo)))
+            setCropped(null)
+          }}
+          onClose={() => setCropped(null)}
+        />
+      )}
       <p role="status" className="sr-only">
         {announced}
       </p>
