@@ -97,6 +97,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.sortMenu': shops,
   'operator.menuForm': shops,
   'operator.menuItem': shops,
+  'operator.itemEditors': shops,
   'operator.menuChanges': shops,
   'operator.undoMenu': shops,
   'operator.decideMenu': office,

@@ -533,6 +533,10 @@ export const operatorExamples = {
     ({ soup }) => Promise.resolve(soup),
     (id) => ({ params: { id } }),
   ),
+  'operator.itemEditors': about(
+    ({ soup }) => Promise.resolve(soup),
+    (id) => ({ params: { id }, body: { form: '3f0c2f52-3b5c-4f3e-9a2d-2f6f3c1d7a10', is_open: true } }),
+  ),
   'operator.saveMenu': about(
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ params: { id }, body: { rows: {} } }),

@@ -56,6 +56,7 @@ export const operatorRoutes = {
   'operator.sortMenu': 'PUT /api/v1/operator/stores/:id/menu/order',
   'operator.menuForm': 'GET /api/v1/operator/stores/:id/menu/form',
   'operator.menuItem': 'GET /api/v1/operator/items/:id/menu',
+  'operator.itemEditors': 'PUT /api/v1/operator/items/:id/editors',
   'operator.menuChanges': 'GET /api/v1/operator/menu-changes',
   'operator.undoMenu': 'PUT /api/v1/operator/menu-changes/undone',
   'operator.decideMenu': 'PUT /api/v1/operator/menu-changes/decided',

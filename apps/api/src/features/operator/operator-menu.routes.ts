@@ -1,5 +1,6 @@
 import type { Api } from '#api.ts'
 import { decideOnMenu, undoMenuChanges } from './menu/decide-menu.ts'
+import { deleteOldEditors, recordItemEditor } from './menu/item-editors.ts'
 import { readMenu, readMenuChanges, readMenuForm, readMenuItem } from './menu/read-menu.ts'
 import { saveMenu } from './menu/save-menu.ts'
 import { sortMenu } from './menu/sort-menu.ts'
@@ -25,6 +26,11 @@ export function registerOperatorMenu(api: Api): void {
   serve('operator.menuItem', ({ operator, caller, params }) =>
     readMenuItem(api, operator, { itemId: params.id, language: caller.language }),
   )
+
+  serve('operator.itemEditors', ({ operator, caller, params, body }) =>
+    recordItemEditor(api, operator, { itemId: params.id, form: body.form, isOpen: body.is_open, language: caller.language }),
+  )
+  api.chores.push(deleteOldEditors)
 
   serve('operator.saveMenu', async ({ operator, caller, params, body, idempotencyKey }) => {
     const { rows, clears = {}, known, plan = false, pictures = [] } = body

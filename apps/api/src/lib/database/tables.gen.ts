@@ -638,6 +638,13 @@ export interface ItemCountsTable {
   count: number
 }
 
+export interface ItemEditorsTable {
+  item_id: number
+  form: string
+  key_id: number
+  seen_at: Date
+}
+
 export interface ItemQuestionsTable {
   id: Generated<number>
   item_id: number
@@ -1838,6 +1845,7 @@ export interface Tables {
   item_absences: ItemAbsencesTable
   item_campaigns: ItemCampaignsTable
   item_counts: ItemCountsTable
+  item_editors: ItemEditorsTable
   item_questions: ItemQuestionsTable
   item_variations: ItemVariationsTable
   items: ItemsTable

@@ -5,7 +5,7 @@ import { QueryIdSchema } from '../../wire/paging.ts'
 import { ReadableTextSchema } from '../../wire/readable-text.ts'
 import { UploadSchema } from '../../wire/upload.ts'
 import { ByIdSchema } from '../operator.ts'
-import { MenuChangeSchema, MenuFormSchema, MenuItemRowsSchema, MenuRowsSchema, MenuSchema } from './menu.ts'
+import { ItemEditorsSchema, MenuChangeSchema, MenuFormSchema, MenuItemRowsSchema, MenuRowsSchema, MenuSchema } from './menu.ts'
 import { MOST_MENU_PICTURES } from './most-pictures.ts'
 
 const MOST_CHANGES = 200
@@ -44,6 +44,16 @@ export const operatorMenuEndpoints = defineEndpoints({
     own: true,
     params: ByIdSchema,
     response: MenuItemRowsSchema,
+  },
+  'operator.itemEditors': {
+    summary: 'Says that a form of an item is open or closed, and returns who else has one open; repeat it every 20 seconds',
+    access: 'operator',
+    scope: 'catalogue:write',
+    own: true,
+    params: ByIdSchema,
+    /** `form`: a random UUID of the open form. */
+    body: z.object({ form: z.guid(), is_open: z.boolean() }),
+    response: ItemEditorsSchema,
   },
   'operator.saveMenu': {
     summary:

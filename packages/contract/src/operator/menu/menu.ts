@@ -141,3 +141,11 @@ export const MenuItemRowsSchema = z.object({
   waiting: MenuChangeSchema.nullable(),
 })
 export type MenuItemRows = z.infer<typeof MenuItemRowsSchema>
+
+/** The other open forms of an item by their keys, and the last change of the item that was made. */
+export const ItemEditorsSchema = z.object({
+  /** `is_own`: the caller's key has the item open on another device too. */
+  editors: z.array(KeySchema.extend({ is_own: z.boolean() })),
+  last_change: MenuChangeSchema.nullable(),
+})
+export type ItemEditors = z.infer<typeof ItemEditorsSchema>

@@ -15,6 +15,7 @@ import { HistorySection } from './history-section.tsx'
 import type { ItemDraft, ReadItem } from './item-draft.ts'
 import { ItemPreview } from './item-preview.tsx'
 import { MarksSection } from './marks-section.tsx'
+import { EditorsNote } from './others/editors-note.tsx'
 import { OptionsSection } from './options/options-section.tsx'
 import { PhotosSection } from './photos/photos-section.tsx'
 import { useTraits } from './part-props.ts'
@@ -52,6 +53,7 @@ export function ItemEditor({ store, form, item, waiting, draftKey, first, isRest
       <main id="content" className="desk-scroll">
         <div className="desk-item">
           <div className="desk-item-form">
+            {item.id !== null && <EditorsNote itemId={item.id} />}
             <Notes save={save} waiting={waiting} isLocked={parts.isLocked} />
             <PhotosSection {...parts} />
             <TextsSection {...parts} onLanguage={setLanguage} />
