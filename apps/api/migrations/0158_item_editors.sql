@@ -7,5 +7,5 @@ create table item_editors (
   form uuid not null,
   key_id bigint not null references operator_keys on delete cascade,
   seen_at timestamptz not null,
-  primary key (item_id, form)
+  primary key (item_id, key_id, form)
 );

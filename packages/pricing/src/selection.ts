@@ -5,7 +5,7 @@ export type OptionGroup = {
   required: 'on' | 'off'
   min: number
   max: number
-  values: readonly { label: string; optionPrice: number }[]
+  values: readonly { label: string; optionPrice: number; sold_out?: true | undefined }[]
 }
 
 /** The selection in one group, in the wire's form. */
@@ -70,7 +70,8 @@ export function canIncrease(input: QuantityInput): boolean {
   return findQuantityProblem(input) === null
 }
 
-function getBounds({ type, required, min, max, values }: OptionGroup): { min: number; max: number } {
+/** How many options of a group may be chosen, if any is. */
+export function getBounds({ type, required, min, max, values }: OptionGroup): { min: number; max: number } {
   if (type === 'single') return { min: required === 'on' ? 1 : 0, max: 1 }
   // Otherwise a multi group without a maximum would make its dish impossible to order.
   return { min, max: max > 0 ? max : values.length }

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiply } from './money.ts'
-import { calculateCartItemTotal, calculateFoodUnitPrice, calculateGoodsUnitPrice } from './unit-price.ts'
+import { type ChosenGroup, listSelectionProblems, type OptionGroup } from './selection.ts'
+import {
+  calculateCartItemTotal,
+  calculateFoodUnitPrice,
+  calculateGoodsUnitPrice,
+  calculateLowestFoodPrice,
+} from './unit-price.ts'
 
 const dish = {
   price: 1800,
@@ -68,7 +74,46 @@ describe('food', () => {
     const odd = { price: 100, food_variations: [{ name: 'Half', values: [{ label: 'Yes', optionPrice: -300 }] }] }
     expect(calculateFoodUnitPrice(odd, [{ name: 'Half', values: { label: ['Yes'] } }])).toMatchObject({ unit_price: 0 })
   })
+
+  test('options may take off, and no choice costs less than nothing or than the lowest price', () => {
+    const value = fc.record({ label: fc.constantFrom('A', 'B', 'C', 'D', 'E'), optionPrice: fc.integer({ min: -900, max: 900 }) })
+    const values = fc.uniqueArray(value, { selector: ({ label }) => label, minLength: 1, maxLength: 5 })
+    const group = fc
+      .record({
+        type: fc.constantFrom('single' as const, 'multi' as const),
+        required: fc.constantFrom('on' as const, 'off' as const),
+        values,
+      })
+      .chain((made) => fc.nat(made.values.length).map((min) => ({ ...made, min, max: made.values.length })))
+    const dishes = fc.record({ price: fc.nat(2000), groups: fc.array(group, { maxLength: 2 }) }).map(({ price, groups }) => ({
+      price,
+      food_variations: groups.map((made, at) => ({ ...made, name: `Group ${at}` })),
+    }))
+    fc.assert(
+      fc.property(dishes, (made) => {
+        const prices = listChoices(made.food_variations).flatMap((chosen) => {
+          const price = calculateFoodUnitPrice(made, chosen)
+          return price.ok && listSelectionProblems(made.food_variations, chosen).length === 0 ? [price.unit_price] : []
+        })
+        if (prices.length > 0) expect(Math.min(...prices)).toBe(Math.max(0, calculateLowestFoodPrice(made)))
+      }),
+      { numRuns: 60 },
+    )
+  })
 })
+
+/** Every set of options of all groups. */
+function listChoices(groups: readonly OptionGroup[]): ChosenGroup[][] {
+  return groups.reduce<ChosenGroup[][]>(
+    (before, { name, values }) =>
+      before.flatMap((chosen) =>
+        Array.from({ length: 2 ** values.length }, (_, bits) => values.filter((__, at) => (bits >> at) % 2 === 1)).map((some) =>
+          some.length === 0 ? chosen : [...chosen, { name, values: { label: some.map(({ label }) => label) } }],
+        ),
+      ),
+    [[]],
+  )
+}
 
 describe('goods', () => {
   test('the price of the variation replaces the base price', () => {

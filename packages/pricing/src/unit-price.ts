@@ -1,5 +1,5 @@
 import { checked, multiply, sum } from './money.ts'
-import { type ChosenGroup, getChosenLabels, type OptionGroup } from './selection.ts'
+import { type ChosenGroup, getBounds, getChosenLabels, type OptionGroup } from './selection.ts'
 
 /** A ready combination of goods' options, with its own absolute price in minor units. */
 export type GoodsVariation = { type: string; price: number }
@@ -11,8 +11,8 @@ export type UnitPrice =
 type PricedGroup = Pick<OptionGroup, 'name' | 'values'>
 
 /**
- * Price of one dish in minor units: its base price plus the prices of the chosen options, found by group name and label (spec 4.017). An
- * option that the dish does not offer is a problem, never 0.
+ * Price of one dish in minor units: its base price plus the prices of the chosen options, found by group name and label (spec 4.017). Options
+ * may cost less than nothing, the dish never does. An option that the dish does not offer is a problem, never 0.
  */
 export function calculateFoodUnitPrice(
   dish: { price: number; food_variations: readonly PricedGroup[] },
@@ -29,6 +29,19 @@ export function calculateFoodUnitPrice(
     }
   }
   return { ok: true, unit_price: Math.max(0, sum(prices)) }
+}
+
+/** The least that a dish can cost before it stops at zero: its price with the cheapest options that its groups allow. */
+export function calculateLowestFoodPrice(dish: { price: number; food_variations: readonly OptionGroup[] }): number {
+  return sum([dish.price, ...dish.food_variations.map(lowestOf)])
+}
+
+function lowestOf(group: OptionGroup): number {
+  const { min, max } = getBounds(group)
+  const prices = group.values.map(({ optionPrice }) => optionPrice).sort((one, other) => one - other)
+  const counts = prices.map((_, at) => at + 1).filter((count) => count >= min && count <= max)
+  const sums = counts.map((count) => sum(prices.slice(0, count)))
+  return group.required === 'on' && sums.length > 0 ? Math.min(...sums) : Math.min(0, ...sums)
 }
 
 /**

@@ -38,7 +38,16 @@ export const FoodVariationSchema = z.object({
   min: z.number(),
   max: z.number(),
   required: z.enum(['on', 'off']),
-  values: z.array(z.object({ label: z.string(), optionPrice: z.number(), isSelected: z.boolean().optional() })),
+  values: z.array(
+    z.object({
+      label: z.string(),
+      /** Below zero for an option that costs less, such as a smaller size. */
+      optionPrice: z.number(),
+      isSelected: z.boolean().optional(),
+      /** Ours: the option cannot be ordered for now. */
+      sold_out: z.literal(true).optional(),
+    }),
+  ),
 })
 export type FoodVariation = z.infer<typeof FoodVariationSchema>
 

@@ -1,3 +1,4 @@
+import type { Item } from '@medina/contract/catalog/catalog'
 import type { CartLine } from '@medina/contract/orders/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, aShop, type Line, type Refusal, refusalOf, type Shop } from '#testing/shop/builders.ts'
@@ -84,6 +85,29 @@ describe('how many', () => {
     const refused = await addTo(kitchen, guest, { ...thick, quantity: 2 })
     expect([...refusalOf(refused), messageOf(refused)]).toEqual([403, 'cart_item_limit', sentence('Out of Limits')])
     expect((await addTo(kitchen, guest, thick)).body).toHaveLength(2)
+  })
+
+  it('an option below zero takes off, down to nothing; one that is sold out is shown and refused', async () => {
+    const { db } = app.api
+    const option = (en: string, price: number, more = {}) => ({ label: { en }, price, ...more })
+    const values = [option('Slim', -250), option('Tiny', -5000), option('Bulky', 400, { sold_out: true })]
+    const size = { name: { en: 'Size' }, type: 'single' as const, required: true, min: 0, max: 0, values }
+    const soup = await anItem(db, { store_id: kitchen.storeId, price: 1000, food_variations: [size] })
+    const choose = (label: string) => ({ item_id: soup, quantity: 2, variation: [{ name: 'Size', values: { label: [label] } }] })
+    expect((await add(kitchen, choose('Slim'))).body.map(({ price }) => price)).toEqual([money(15)])
+    expect((await add(kitchen, choose('Tiny'))).body.map(({ price }) => price)).toEqual([0])
+    const refused = await add(kitchen, choose('Bulky'))
+    expect([...refusalOf(refused), messageOf(refused)]).toEqual([
+      403,
+      'variation',
+      sentence('Bulky is sold out. Please choose another option.'),
+    ])
+    const { body } = await app.get<Item>(`/api/v1/items/details/${soup}`, kitchen.headers)
+    expect(body.food_variations === '' ? [] : body.food_variations[0]?.values).toEqual([
+      { label: 'Slim', optionPrice: money(-2.5) },
+      { label: 'Tiny', optionPrice: money(-50) },
+      { label: 'Bulky', optionPrice: money(4), sold_out: true },
+    ])
   })
 
   it('two lines together take no more than there is', async () => {

@@ -247,6 +247,20 @@ describe('the cart', () => {
     expect(arabic.body[0]?.problem).toContain('مصباح')
   })
 
+  it('keeps a line whose option is sold out, and says which; it cannot be ordered', async () => {
+    const { db } = app.api
+    const tea = await anItem(db, { store_id: kitchen.storeId, food_variations: [sizes] })
+    const guest = await aGuestWith(app, kitchen, { item_id: tea, variation: large })
+    const values = sizes.values.map((value) => ({ ...value, sold_out: true as const }))
+    await db
+      .updateTable('items')
+      .set({ food_variations: JSON.stringify([{ ...sizes, values }]) })
+      .where('id', '=', tea)
+      .execute()
+    const { status, body } = await list(guest)
+    expect([status, body[0]?.problem]).toEqual([200, sentence('Large is sold out. Please choose another option.')])
+  })
+
   it('keeps a line whose options are gone, and says so', async () => {
     const { db } = app.api
     const tea = await anItem(db, { store_id: kitchen.storeId, food_variations: [sizes] })

@@ -85,9 +85,19 @@ function resolveFood(item: ItemRecord, named: readonly FoodChoice[], language: L
       403,
       problems.map((problem) => toProblem(item.food_variations, problem, language)),
     )
+  refuseSoldOut(item.food_variations, ordered, language)
   const price = calculateFoodUnitPrice({ price: item.price, food_variations: groups }, ordered)
   if (!price.ok) throw refuse(403, 'variation', 'cart.variation_unknown')
   return { variation: ordered, variation_type: null, unit_price: price.unit_price, stock: item.stock }
+}
+
+/** Throws 403 if a chosen option is sold out. */
+function refuseSoldOut(groups: readonly FoodVariationRow[], ordered: readonly FoodChoice[], language: Language): void {
+  for (const { name, values } of ordered) {
+    const group = groups.find((each) => baseText(each.name) === name)
+    const option = group?.values.find((value) => value.sold_out === true && values.label.includes(baseText(value.label)))
+    if (option !== undefined) throw refuse(403, 'variation', 'cart.option_sold_out', { name: localize(option.label, language) })
+  }
 }
 
 /**

@@ -8,14 +8,14 @@ export type { Translated }
 
 /** Shapes of the jsonb columns; `scripts/tables.ts` names them in the generated table types. */
 
-/** items.food_variations; amounts in minor units. */
+/** items.food_variations; amounts in minor units. The price of an option may be below zero: a smaller size costs less. */
 export type FoodVariationRow = {
   name: Translated
   type: 'single' | 'multi'
   required: boolean
   min: number
   max: number
-  values: { label: Translated; price: number }[]
+  values: { label: Translated; price: number; sold_out?: true }[]
 }
 
 /** items.choice_options: the choices that span the variations of goods. */

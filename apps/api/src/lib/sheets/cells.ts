@@ -92,6 +92,17 @@ export function amountCell(digits: number): z.ZodType<number> {
   return schema
 }
 
+/** An amount that is added to a price or, with a minus, taken off it. */
+export function differenceCell(digits: number): z.ZodType<number> {
+  const schema = cell((text) => {
+    const isLess = /^[-−]/.test(text)
+    const amount = readAmount(isLess ? text.slice(1).trim() : text.replace(/^\+/, ''), digits)
+    return typeof amount === 'number' && isLess ? 0 - amount : amount
+  })
+  amountCells.add(schema)
+  return schema
+}
+
 function readAmount(text: string, digits: number): number | Refusal {
   const example = (12.5).toFixed(digits)
   if (isAmbiguous(text)) {

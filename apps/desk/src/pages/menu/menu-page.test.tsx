@@ -197,7 +197,7 @@ test('the variations of goods change with their item', async () => {
 test('a switch takes an item off for today, and Undo within ten minutes takes that change back', async () => {
   const { user, api } = await renderMenu({
     answers: {
-      'operator.soldOut': (input) => ({ ...soldOut(input), change: { id: 71, undo_until: until } }),
+      'operator.soldOut': async (...input) => ({ ...(await soldOut(...input)), change: { id: 71, undo_until: until } }),
       'operator.undoMenu': () => ({ changes: [aMenuChange({ id: 71, state: 'undone' })] }),
     },
   })

@@ -152,7 +152,11 @@ function toFoodVariation({ name, type, required, min, max, values }: FoodVariati
     min,
     max,
     required: required ? ('on' as const) : ('off' as const),
-    values: values.map(({ label, price }) => ({ label: localize(label, language), optionPrice: money.toWire(price) })),
+    values: values.map(({ label, price, sold_out: soldOut }) => ({
+      label: localize(label, language),
+      optionPrice: money.toWire(price),
+      ...(soldOut === true && { sold_out: true as const }),
+    })),
   }
 }
 

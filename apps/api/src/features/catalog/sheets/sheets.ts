@@ -4,6 +4,7 @@ import {
   choiceCell,
   dateCell,
   degreeCell,
+  differenceCell,
   emailCell,
   flagCell,
   listCell,
@@ -42,7 +43,7 @@ export type Writing = { digits: number; country: string }
 /** All sheets of a catalogue. */
 export function listSheets({ digits, country }: Writing): Record<SheetName, Sheet<SheetName>> {
   const price = required(amountCell(digits))
-  const fee = optional(amountCell(digits), 0)
+  const difference = optional(differenceCell(digits), 0)
   const sheets: Sheet<SheetName>[] = [
     {
       name: 'categories',
@@ -94,7 +95,7 @@ export function listSheets({ digits, country }: Writing): Record<SheetName, Shee
     },
     { name: 'items', columns: itemColumns(price), together: itemGroups },
     { name: 'variations', columns: variationColumns(price), together: variationGroups },
-    { name: 'options', columns: optionColumns(fee), together: [] },
+    { name: 'options', columns: optionColumns(difference), together: [] },
     { name: 'vehicles', columns: vehicleColumns(digits), together: vehicleGroups },
     { name: 'vehicle_units', columns: unitColumns, together: [] },
   ]
@@ -253,6 +254,7 @@ function optionColumns(price: Column): Record<string, Column> {
     max: optional(wholeCell(0, 100)),
     ...columnsInLanguages('option', name, true),
     price,
+    sold_out: noColumn,
   }
 }
 

@@ -39,14 +39,16 @@ type Exchange = { itemId: number; form: string; isOpen: boolean; keyId: number; 
 
 async function exchangeEditors(db: Db, { itemId, form, isOpen, keyId, now }: Exchange): Promise<{ id: number; name: string }[]> {
   const since = openSince(now)
+  const isMine = (row: string) => sql`(${sql.ref(`${row}.key_id`)} = ${keyId} and ${sql.ref(`${row}.form`)} = ${form}::uuid)`
+  // One statement may not delete the row that it also writes.
   const { rows } = await sql<{ id: number; name: string }>`
-    with gone as (delete from item_editors where item_id = ${itemId}
-        and (seen_at < ${since} or (form = ${form}::uuid and key_id = ${keyId} and not ${isOpen}::boolean))),
+    with gone as (delete from item_editors g where g.item_id = ${itemId}
+        and case when ${isMine('g')} then not ${isOpen}::boolean else g.seen_at < ${since} end),
       recorded as (insert into item_editors (item_id, form, key_id, seen_at)
         select ${itemId}, ${form}::uuid, ${keyId}, ${now} where ${isOpen}::boolean
-        on conflict (item_id, form) do update set seen_at = excluded.seen_at where item_editors.key_id = excluded.key_id)
+        on conflict (item_id, key_id, form) do update set seen_at = excluded.seen_at)
     select distinct k.id, k.name from item_editors e join operator_keys k on k.id = e.key_id
-    where e.item_id = ${itemId} and e.form <> ${form}::uuid and e.seen_at >= ${since} order by k.name, k.id`.execute(db)
+    where e.item_id = ${itemId} and not ${isMine('e')} and e.seen_at >= ${since} order by k.name, k.id`.execute(db)
   return rows
 }
 

@@ -12,23 +12,28 @@ export function rightsOf(operator: Operator, { store_menu_rights: rights }: Pick
   return isOffice(operator) ? 'all' : rights
 }
 
+/** The columns that every store changes by itself. */
+const SALE = ['stock', 'sold_out']
 /** The columns that a store may change where it may change prices only: what customers pay, and what is left. */
-const PRICES = ['price', 'discount', 'discount_type', 'stock']
+const PRICES = ['price', 'discount', 'discount_type', ...SALE]
 
 /** Throws 403 if the store may change prices only, and something else would change. */
 export function requireRights(rights: MenuRights, changes: readonly FormChange[]): void {
   if (rights !== 'prices') return
-  if (changes.some((change) => !changesPricesOnly(change))) throw refuse(403, 'rights', 'operator.menu_prices')
+  if (changes.some((change) => !changesOnly(change, PRICES))) throw refuse(403, 'rights', 'operator.menu_prices')
 }
 
-function changesPricesOnly({ kind, before, after }: FormChange): boolean {
-  return kind === 'change' && JSON.stringify(withoutPrices(before)) === JSON.stringify(withoutPrices(after))
+/** Whether options are sold out or back, and nothing else changes: no approval is needed for that. */
+export function changesSaleOnly(changes: readonly FormChange[]): boolean {
+  return changes.length > 0 && changes.every((change) => changesOnly(change, SALE))
 }
 
-/** Options and variations are whole rows, of which the price may differ. */
-function withoutPrices(rows: FormRows): unknown {
-  return Object.entries(rows).map(([sheet, some]) => [
-    sheet,
-    some.map((cells) => Object.entries(cells).filter(([column]) => !PRICES.includes(column))),
-  ])
+/** Options and variations are whole rows, of which these columns may differ. */
+function changesOnly({ kind, before, after }: FormChange, columns: readonly string[]): boolean {
+  const withoutThem = (rows: FormRows) =>
+    Object.entries(rows).map(([sheet, some]) => [
+      sheet,
+      some.map((cells) => Object.entries(cells).filter(([column]) => !columns.includes(column))),
+    ])
+  return kind === 'change' && JSON.stringify(withoutThem(before)) === JSON.stringify(withoutThem(after))
 }

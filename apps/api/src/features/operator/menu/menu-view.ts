@@ -11,7 +11,7 @@ import {
 } from '#features/catalog/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
-import { type Language, languages, localize } from '#lib/i18n.ts'
+import { type Language, languages, localize, translate } from '#lib/i18n.ts'
 import type { MoneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -107,7 +107,8 @@ function describeSet(rows: readonly Record<string, string>[], language: Language
     .map(([group, options]) => {
       const named = options.map((cells) => {
         const choices = [1, 2, 3].map((at) => textOf(cells, `option_${at}`)).filter((text) => text !== '')
-        return [textOf(cells, 'option'), choices.join(' / '), cells.price ?? ''].filter((text) => text !== '').join(' ')
+        const sale = cells.sold_out === 'yes' ? `(${translate(language, 'operator.menu_sold_out')})` : ''
+        return [textOf(cells, 'option'), choices.join(' / '), cells.price ?? '', sale].filter((text) => text !== '').join(' ')
       })
       return group === '' ? named.join(', ') : `${group}: ${named.join(', ')}`
     })

@@ -1,4 +1,4 @@
-import type { Menu, MenuChange, MenuForm, MenuItemRows, MenuRows } from '@medina/contract/operator/menu/menu'
+import type { ItemEditors, Menu, MenuChange, MenuForm, MenuItemRows, MenuRows } from '@medina/contract/operator/menu/menu'
 import type { Item, StoreDetails } from '@medina/contract/catalog/catalog'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory, anAddOn, anItem, aSize, aStore } from '#features/catalog/catalog.builders.ts'
@@ -7,6 +7,7 @@ import { finishPauses } from '#features/operator/shop/pauses.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { aGuestWith, anOrderOf, messagesOf, type Refusal, refusalOf, setSwitches } from '#testing/shop/builders.ts'
 import { withoutTrace } from '#testing/shop/everything.ts'
+import { deleteOldEditors } from './item-editors.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 
 const { app, shop } = await startTestShop({ clockStart: '2026-03-10T10:00:00Z', shop: { store: { name: 'Bakery' } } })
@@ -220,6 +221,38 @@ describe('a form', () => {
     expect((await itemRows(id)).rows.options).toEqual([])
     await undo(body.changes.map((change) => change.id))
     expect((await itemRows(id)).rows.options).toEqual(known.options)
+  })
+
+  it('has options that cost less or are sold out; a sale alone needs no approval, and the history tells both', async () => {
+    const { id, slug } = await aCake({ food_variations: [aSize(['Small', 'صغير', 0], ['Large', 'كبير', 500])] })
+    const read = async () => (await itemRows(id)).rows.options ?? []
+    const [small = {}, large = {}] = await read()
+    expect(large.sold_out).toBe('no')
+    const less = await save({ rows: { options: [{ ...small, price: '−2.50' }, large] }, known: { options: [small, large] } })
+    expect(less.body.changes[0]?.columns[0]?.to).toBe('Size: Small -2.50, Large 5.00')
+    await setSwitches(app, { store_menu_rights: 'approval' })
+    const off = await save({
+      rows: {
+        options: [
+          { ...small, price: '-2.50' },
+          { ...large, sold_out: 'yes' },
+        ],
+      },
+    })
+    expect(off.body.changes).toMatchObject([{ state: 'done', columns: [{ to: 'Size: Small -2.50, Large 5.00 (sold out)' }] }])
+    const [waits] = (await save({ rows: { options: [small, { ...large, sold_out: 'yes' }] } })).body.changes
+    expect(waits?.state).toBe('waiting')
+    await undo([waits?.id ?? 0])
+    expect((await read()).map(({ price, sold_out: soldOut }) => [price, soldOut])).toEqual([
+      ['-2.50', 'no'],
+      ['5.00', 'yes'],
+    ])
+    await setSwitches(app, { store_menu_rights: 'prices' })
+    expect((await save({ rows: { options: [{ ...small, price: '-2.50' }, large] } })).body.changes[0]?.state).toBe('done')
+    expect(refusalOf(await refused({ rows: { options: [{ ...small, item: slug, price: '--2' }, large] } }))).toEqual([
+      422,
+      'options.0.price',
+    ])
   })
 
   it('shows a text of the first language that stands in for English as empty', async () => {
@@ -471,5 +504,44 @@ describe('the sale of an item', () => {
     await undo([change?.id ?? 0])
     const left = await db.selectFrom('item_variations').select('stock').where('item_id', '=', id).executeTakeFirstOrThrow()
     expect(left.stock).toBe(3)
+  })
+})
+
+describe('an open form', () => {
+  const [mine, theirs] = ['3f0c2f52-3b5c-4f3e-9a2d-2f6f3c1d7a10', '9d1f3c1e-7d3e-4f0b-8a43-0f2b5f9f4c21']
+  const signOf = (id: number, form: string, isOpen = true, { headers } = store) =>
+    app.put<ItemEditors & Refusal>(`${base}/items/${id}/editors`, { form, is_open: isOpen }, headers)
+  const editorsOf = async (...call: Parameters<typeof signOf>) => (await signOf(...call)).body.editors
+
+  it('names the keys that have the item open as well, until they close it or fall silent for a minute', async () => {
+    const { id } = await aCake()
+    const other = await aCake()
+    expect(await editorsOf(id, mine)).toEqual([])
+    expect(await editorsOf(id, theirs, true, office)).toMatchObject([{ id: store.id, is_own: false }])
+    expect(await editorsOf(id, mine)).toMatchObject([{ id: office.id, is_own: false }])
+    expect(await editorsOf(other.id, mine)).toEqual([])
+    // Another key cannot close it.
+    await signOf(id, mine, false, office)
+    expect(await editorsOf(id, theirs, true, office)).toHaveLength(1)
+    await signOf(id, mine, false)
+    expect(await editorsOf(id, theirs, true, office)).toEqual([])
+    expect(await editorsOf(id, '00000000-0000-4000-8000-000000000001', true, office)).toMatchObject([{ is_own: true }])
+    app.travelTo(new Date(app.api.clock.now().getTime() + 61_000).toISOString())
+    expect(await editorsOf(id, mine)).toEqual([])
+    expect(await editorsOf(id, theirs, true, office)).toMatchObject([{ id: store.id }])
+    await deleteOldEditors(db, new Date(app.api.clock.now().getTime() + 3_600_000))
+    expect(await db.selectFrom('item_editors').selectAll().execute()).toEqual([])
+  })
+
+  it('learns of the last change that was made, which is there when the form reads the item again', async () => {
+    const { id, slug } = await aCake()
+    expect((await signOf(id, mine)).body.last_change).toBeNull()
+    await save({ rows: { items: [{ slug, price: '31' }] } }, office)
+    expect((await signOf(id, mine)).body.last_change).toMatchObject({ key: { id: office.id }, columns: [{ to: '31.00' }] })
+    const { headers } = await aKey(app, { storeIds: [await aStore(db, { module_id: shop.moduleId, zone_id: shop.zoneId })] })
+    expect(
+      refusalOf(await withoutTrace(app, () => app.put(`${base}/items/${id}/editors`, { form: mine, is_open: true }, headers))),
+    ).toEqual([404, 'item'])
+    expect((await app.put(`${base}/items/${id}/editors`, { form: 'x', is_open: true }, store.headers)).status).toBe(422)
   })
 })

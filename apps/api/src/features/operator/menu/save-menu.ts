@@ -21,7 +21,7 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
 import { type Language, languages as allLanguages, toBase } from '#lib/i18n.ts'
-import { requireRights, rightsOf } from './menu-rights.ts'
+import { changesSaleOnly, requireRights, rightsOf } from './menu-rights.ts'
 import { toMenuChanges } from './menu-view.ts'
 import { requireMenuStore } from './read-menu.ts'
 
@@ -77,27 +77,31 @@ async function saveWithin(tx: Db, api: Doing, { operator, store, wish, now }: Sa
   const rights = rightsOf(operator, switches)
   const rows = await nameRows(tx, store, fillStandIns(wish.rows, switches.languages))
   await requireOwn(tx, store, rows, wish.clears)
-  const changes = await applyCatalogueForm(
-    tx,
-    {
-      rows,
-      clears: wish.clears,
-      known: wish.known === undefined ? null : fillStandIns(withStore(wish.known, store), switches.languages),
-      pictures: wish.pictures.map(({ data }) => Buffer.from(data)),
-    },
-    {
-      uploads: api.uploads,
-      dataDir: api.settings.DATA_DIR,
-      digits: switches.digit_after_decimal_point,
-      country: switches.country,
-      now,
-      mode: wish.isPlan ? 'plan' : rights === 'approval' ? 'propose' : 'write',
-    },
-  )
+  const apply = (mode: 'write' | 'plan' | 'propose') =>
+    applyCatalogueForm(
+      tx,
+      {
+        rows,
+        clears: wish.clears,
+        known: wish.known === undefined ? null : fillStandIns(withStore(wish.known, store), switches.languages),
+        pictures: wish.pictures.map(({ data }) => Buffer.from(data)),
+      },
+      {
+        uploads: api.uploads,
+        dataDir: api.settings.DATA_DIR,
+        digits: switches.digit_after_decimal_point,
+        country: switches.country,
+        now,
+        mode,
+      },
+    )
+  const changes = await apply(wish.isPlan ? 'plan' : rights === 'approval' ? 'propose' : 'write')
   requireRights(rights, changes)
   const named = await nameChanges(tx, changes)
   if (wish.isPlan) return { ids: [], planned: named }
-  const state = rights === 'approval' ? 'waiting' : 'done'
+  const waits = rights === 'approval' && !changesSaleOnly(changes)
+  if (rights === 'approval' && !waits) await apply('write')
+  const state = waits ? 'waiting' : 'done'
   return { ids: await insertMenuChanges(tx, named, { storeId: store.id, keyId: operator.id, state, now }), planned: null }
 }
 

@@ -18,6 +18,7 @@ import type { Caller } from '#lib/http/caller.ts'
 import type { Language } from '#lib/i18n.ts'
 import { hasStore } from '#features/operator/keys/operator-keys.ts'
 import { changeSale } from '#features/operator/shop/change-sale.ts'
+import { recordActs } from '#features/operator/shop/operator-acts.ts'
 import { noticePause } from '#features/operator/shop/pauses.ts'
 import { requireOrder } from './read-orders.ts'
 

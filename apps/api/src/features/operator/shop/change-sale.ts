@@ -16,8 +16,8 @@ type Pausing = {
 }
 
 /**
- * Marks an item or add-on as sold out, or as available again, and records that among the acts of its store and in the history of the item.
- * Returns the change of the history; null if nothing changed, or for an add-on, which has none.
+ * Marks an item or add-on as sold out, or as available again. Acts of its store and the history of the item record it. Returns the change of
+ * the history; null if nothing changed, or for an add-on, which has none.
  */
 export async function changeSale(tx: Db, { keyId, now, isUndo = false, ...sale }: Pausing): Promise<MadeChange | null> {
   const { kind, id, soldOut, backAt } = sale

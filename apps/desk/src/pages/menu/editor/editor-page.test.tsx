@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { MenuItemRows } from '@medina/contract/operator/menu/menu'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { Refusal } from '@medina/web/testing/api-stand-in.ts'
@@ -48,12 +48,15 @@ const renderEditor = ({ answers, path = '/desk/menu/1', ...plan }: Plan = {}) =>
     </Routes>,
     {
       store: aKeyStore(),
+      // Narrow: one language of the texts is shown at a time.
+      width: 768,
       path,
       answers: {
         'site.config': () => aConfig({ module_config: modules }),
         'operator.menuForm': () => aMenuForm(),
         'operator.menuItem': () => someItemRows(),
         'operator.menuChanges': () => ({ changes: [], has_more: false }),
+        'operator.itemEditors': () => ({ editors: [], last_change: null }),
         ...answers,
       },
       ...plan,
@@ -115,6 +118,13 @@ test('options of a dish have groups with a rule, and names in the language that 
   await user.type(small as HTMLElement, 'Small')
   await user.type(large as HTMLElement, 'Large')
   await user.type(screen.getByRole('textbox', { name: 'Added for Large' }), '4')
+  await user.click(screen.getByRole('button', { name: 'Small costs less' }))
+  await user.type(screen.getByRole('textbox', { name: 'Taken off for Small' }), '30')
+  await user.click(screen.getByRole('switch', { name: 'Large, on sale' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('would cost less than nothing')
+  await user.clear(screen.getByRole('textbox', { name: 'Taken off for Small' }))
+  await user.type(screen.getByRole('textbox', { name: 'Taken off for Small' }), '5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.callsOf('operator.saveMenu')).toHaveLength(1))
   const row = { item: 'chicken-saj', group_en: 'Size', type: 'single', required: 'yes', min: '', max: '' }
@@ -122,8 +132,8 @@ test('options of a dish have groups with a rule, and names in the language that 
     rows: {
       items: [{ slug: 'chicken-saj' }],
       options: [
-        { ...row, option_en: 'Small', price: '' },
-        { ...row, option_en: 'Large', price: '4.00' },
+        { ...row, option_en: 'Small', price: '-5.00', sold_out: 'no' },
+        { ...row, option_en: 'Large', price: '4.00', sold_out: 'yes' },
       ],
     },
     known: { options: [] },
@@ -272,6 +282,72 @@ test('the history has the sale and the pieces as well: sold out until when, back
   expect(back).toMatch(/^Automatic • .*SaleSold out until Mar 1, .*becomesOn sale$/)
   expect(off).toMatch(/^Front till • .*SaleOn sale.*becomesSold out until Mar 1, /)
   expect(count).toMatch(/Stock, Red-XL4becomes9$/)
+})
+
+test('it says who else has the item open, and what they saved is already here', async () => {
+  const change = aMenuChange({ key: { id: 9, name: 'Huda' } })
+  let signs = 0
+  const { api } = await renderEditor({
+    answers: {
+      'operator.itemEditors': () => {
+        signs += 1
+        return { editors: [{ id: 9, name: 'Huda', is_own: false }], last_change: signs > 1 ? change : null }
+      },
+    },
+  })
+  expect(await screen.findByText(/Also editing: /)).toBeTruthy()
+  expect(screen.queryByText(/saved in the meantime/)).toBeNull()
+  const reads = api.callsOf('operator.menuItem').length
+  fireEvent(window, new Event('offline'))
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText(/saved in the meantime/)).toBeTruthy()
+  await waitFor(() => expect(api.callsOf('operator.menuItem').length).toBeGreaterThan(reads))
+  const [first] = api.callsOf('operator.itemEditors')
+  cleanup()
+  await waitFor(() =>
+    expect(api.callsOf('operator.itemEditors').at(-1)?.input.body).toEqual({ form: first?.input.body?.form, is_open: false }),
+  )
+})
+
+test('on a wide window the languages stand side by side, and the preview follows the column', async () => {
+  const { user } = await renderEditor({
+    width: 1440,
+    answers: { 'operator.menuForm': () => aMenuForm({ languages: ['fr', 'ar'] }) },
+  })
+  const french = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name .*Français/ })
+  const arabic = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name .*العربية/ })
+  expect([french.dir, arabic.dir, arabic.lang]).toEqual(['ltr', 'rtl', 'ar'])
+  await user.type(french, 'Saj au poulet')
+  await user.type(arabic, 'صاج دجاج')
+  expect(screen.getAllByRole('textbox', { name: /^Description/ })).toHaveLength(2)
+  expect(screen.getByRole('button', { name: /العربية/, pressed: true })).toBeTruthy()
+  const preview = await screen.findByLabelText('As customers see it')
+  expect(preview.textContent).toContain('صاج دجاج')
+})
+
+test('a new photo opens its crop, which moves by keys; a stored one does not', async () => {
+  const rows = someItemRows()
+  const items = rows.rows.items?.map((cells) => ({ ...cells, image: '/images/a.webp' })) ?? []
+  const { user } = await renderEditor({
+    answers: {
+      'operator.menuItem': () => ({ ...rows, rows: { items }, pictures: [{ cell: '/images/a.webp', url: '/images/a.webp' }] }),
+    },
+  })
+  expect(await screen.findByRole('img', { name: 'Photo 1 of 1' })).toBeTruthy()
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1])
+  await user.upload(screen.getByLabelText('Choose'), new File([jpeg], 'cake.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Crop photo 2 of 2' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crop photo 2 of 2' }))
+  const crop = dialog.getByRole('slider', { name: 'Place of the crop' })
+  const image = crop.querySelector('img') as HTMLImageElement
+  Object.defineProperties(image, { naturalWidth: { value: 400 }, naturalHeight: { value: 300 } })
+  fireEvent.load(image)
+  fireEvent.keyDown(crop, { key: 'ArrowRight' })
+  expect([crop.getAttribute('aria-valuenow'), crop.getAttribute('aria-orientation')]).toEqual(['55', 'horizontal'])
+  await user.click(dialog.getByRole('button', { name: 'Turn' }))
+  expect([crop.getAttribute('aria-orientation'), image.style.transform]).toEqual(['vertical', 'rotate(90deg)'])
+  await user.click(dialog.getByRole('button', { name: 'Use' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('cannot crop')
 })
 
 test('a copy begins with all values of the item, as a draft', async () => {

@@ -1,6 +1,7 @@
 import type { MenuForm } from '@medina/contract/operator/menu/menu'
 import type { Translate } from '@medina/web/texts/text.tsx'
 import { readAmount } from '#ui/read-amount.ts'
+import { costsLessThanNothing } from './options/lowest-price.ts'
 import { hasText } from './options/option-groups.ts'
 import type { ItemForm } from './use-item-form.ts'
 
@@ -19,5 +20,8 @@ export function findProblems({ edit, form, t }: Plan): Map<string, string> {
     found.set('available_time_starts', t('desk_menu.needs_hours'))
   const isNamed = groups.every(({ texts, options }) => hasText(texts) && options.every((option) => hasText(option.texts)))
   if (!isNamed) found.set('options', t('desk_menu.needs_option_names'))
+  const full = readAmount(price, form.digits)
+  if (full !== null && costsLessThanNothing({ price: full, groups, digits: form.digits }))
+    found.set('options', t('desk_menu.below_zero'))
   return found
 }

@@ -1,9 +1,11 @@
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { Ribbon } from '@medina/web/ui/display/ribbon.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { toDecimal } from '@medina/pricing/money'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { hasText, textIn } from './options/option-groups.ts'
+import { readDifference } from './options/lowest-price.ts'
+import { type FoodOption, hasText, textIn } from './options/option-groups.ts'
 import type { PartProps } from './part-props.ts'
 import { usePhotoAddress } from './photos/photo-tile.tsx'
 import { readItemPrice } from './read-item-price.ts'
@@ -11,7 +13,7 @@ import { readItemPrice } from './read-item-price.ts'
 /** The item as customers see it in the language of the form: its card, and its page in short. */
 export function ItemPreview({ edit, form, language }: PartProps) {
   const { t } = useText()
-  const { parts, text } = useMoney()
+  const { parts } = useMoney()
   const { valueOf, groups, photos } = edit
   const src = usePhotoAddress(photos[0])
   const textsOf = (field: string) =>
@@ -50,17 +52,30 @@ export function ItemPreview({ edit, form, language }: PartProps) {
               <div key={id} className="mt-2">
                 <bdi className="block font-semibold">{textIn(texts, language)}</bdi>
                 {options.map((option) => (
-                  <p key={option.id} className="flex justify-between gap-2 text-sm">
-                    <bdi>{textIn(option.texts, language)}</bdi>
-                    <span className="tabular-nums text-ink-2">
-                      {Number(option.price) > 0 && `+ ${text(Number(option.price))}`}
-                    </span>
-                  </p>
+                  <OptionLine key={option.id} option={option} language={language} digits={form.digits} />
                 ))}
               </div>
             ))}
         </div>
       </div>
     </section>
+  )
+}
+
+/** An option with the price that it adds or takes off; one that is sold out says so instead. */
+function OptionLine({ option, language, digits }: { option: FoodOption; language: string; digits: number }) {
+  const { t } = useText()
+  const { text } = useMoney()
+  const difference = toDecimal(readDifference(option.price, digits), digits)
+  const { isSoldOut = false } = option
+  return (
+    <p className={`flex justify-between gap-2 text-sm ${isSoldOut ? 'text-ink-3' : ''}`}>
+      <bdi>{textIn(option.texts, language)}</bdi>
+      <bdi dir={isSoldOut ? undefined : 'ltr'} className="tabular-nums text-ink-2">
+        {isSoldOut
+          ? t('desk_stock.sold_out')
+          : difference !== 0 && `${difference < 0 ? '\u2212' : '+'} ${text(Math.abs(difference))}`}
+      </bdi>
+    </p>
   )
 }

@@ -78,3 +78,16 @@ test('a long list of add-ons folds as well', async () => {
   expect(within(group).getByText('Sauce 5').closest('.folded')).toBeNull()
   expect(document.activeElement).toBe(within(group).getByRole('checkbox', { name: /^Sauce 5/ }))
 })
+
+test('a sold-out option is grey with its word, and cannot be chosen; a smaller size costs less', async () => {
+  const values = [
+    { label: 'Small', optionPrice: -5 },
+    { label: 'Large', optionPrice: 6, sold_out: true as const },
+  ]
+  const { user } = await openDish({ food_variations: [breadGroup({ values })] })
+  const [small, large] = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(small?.closest('label')?.textContent).toContain('−5.00')
+  expect(large?.closest('label')?.textContent).toBe('LargeSold out')
+  await user.click(large as HTMLElement)
+  expect([large?.disabled, large?.checked]).toEqual([true, false])
+})

@@ -50,7 +50,7 @@ function Group({ view, heading: Heading, group, index }: OptionGroupsProps & { g
         </span>
       </div>
       <FoldingRows rows={group.values} isChosen={(_, option) => chosen.includes(option)} isMissed={isMissed}>
-        {({ label, optionPrice }, option, className) => {
+        {({ label, optionPrice, sold_out: isSoldOut = false }, option, className) => {
           const toggle = () => view.change({ kind: 'option', group: index, option })
           return (
             <OptionRow
@@ -62,7 +62,9 @@ function Group({ view, heading: Heading, group, index }: OptionGroupsProps & { g
               required={isSingle && group.required === 'on'}
               checked={chosen.includes(option)}
               label={<bdi>{label}</bdi>}
-              end={isPriced && <PriceDifference amount={optionPrice} />}
+              // One that is chosen already can still be taken away.
+              disabled={isSoldOut && !chosen.includes(option)}
+              end={isSoldOut ? t('item.sold_out') : isPriced && <PriceDifference amount={optionPrice} />}
               // A press on a selected radio fires no change event, but here it clears the choice (spec 4.018).
               onClick={isSingle ? toggle : undefined}
               onKeyDown={isSingle ? onSpace(toggle) : undefined}

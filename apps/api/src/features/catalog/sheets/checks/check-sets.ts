@@ -143,6 +143,7 @@ function toGroup(rows: ReadRow[]): FoodVariationRow {
     values: rows.map((read) => ({
       label: translatedOf(read.cells, 'option') ?? toBase(''),
       price: numberOf(read.cells, 'price') ?? 0,
+      ...(read.cells.sold_out === true && { sold_out: true }),
     })),
   }
 }

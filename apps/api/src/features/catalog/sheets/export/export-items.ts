@@ -126,7 +126,7 @@ function combine(choices: readonly ChoiceRow[]): Translated[][] {
 
 function* toOptions(row: ItemRow, { naming: { digits } }: Page): Generator<Record<string, string>> {
   for (const { name, type, required, min, max, values } of row.food_variations)
-    for (const { label, price } of values)
+    for (const { label, price, sold_out: soldOut } of values)
       yield {
         item: row.slug,
         ...inLanguages('group', name),
@@ -136,5 +136,6 @@ function* toOptions(row: ItemRow, { naming: { digits } }: Page): Generator<Recor
         max: type === 'multi' ? String(max) : '',
         ...inLanguages('option', label),
         price: amountText(price, digits),
+        sold_out: yesOrNo(soldOut === true),
       }
 }

@@ -5,7 +5,8 @@ import { yesNo } from '#pages/menu/sheet-lists.ts'
 /** Texts of one thing by language. */
 export type Texts = Readonly<Record<string, string>>
 
-export type FoodOption = { id: string; texts: Texts; price: string }
+/** `price` has a minus for an option that costs less. Drafts of before its switch have no `isSoldOut`. */
+export type FoodOption = { id: string; texts: Texts; price: string; isSoldOut?: boolean }
 /** A group of options of a dish; `min` and `max` count for several, and are empty for their defaults. */
 export type OptionGroup = {
   id: string
@@ -39,6 +40,21 @@ export function textIn(texts: Texts, language: string): string {
   return texts[language] || (Object.values(texts).find((text) => text !== '') ?? '')
 }
 
+/** Begins the price of an option that costs less; without digits, it is no price yet. */
+export const MINUS = '-'
+
+/** The sign of a price apart from its size, because number pads of phones have no minus. */
+export function splitPrice(price: string): { isLess: boolean; size: string } {
+  const isLess = /^[-\u2212]/.test(price)
+  return { isLess, size: isLess ? price.slice(1) : price }
+}
+
+/** A size may have been typed with its sign. */
+export function joinPrice(isLess: boolean, size: string): string {
+  const typed = splitPrice(size.trim())
+  return isLess || typed.isLess ? MINUS + typed.size : typed.size
+}
+
 export function newOption(): FoodOption {
   return { id: randomUuid(), texts: {}, price: '' }
 }
@@ -53,7 +69,12 @@ export function readGroups(rows: readonly SheetCells[]): OptionGroup[] {
   for (const row of rows) {
     const texts = readTexts(row, 'group')
     const key = JSON.stringify([texts, row.type, row.required, row.min, row.max])
-    const option = { id: randomUuid(), texts: readTexts(row, 'option'), price: row.price ?? '' }
+    const option = {
+      id: randomUuid(),
+      texts: readTexts(row, 'option'),
+      price: row.price ?? '',
+      isSoldOut: row.sold_out === 'yes',
+    }
     const last = groups.at(-1)
     if (last?.key === key) last.options.push(option)
     else
@@ -81,7 +102,8 @@ export function writeGroups(groups: readonly OptionGroup[], item: string, price:
       min: type === 'multi' ? min.trim() : '',
       max: type === 'multi' ? max.trim() : '',
       ...writeTexts(option.texts, 'option'),
-      price: price(option.price),
+      price: price(option.price === MINUS ? '' : option.price),
+      sold_out: yesNo(option.isSoldOut === true),
     })),
   )
 }

@@ -1,7 +1,8 @@
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
+import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { type FoodOption, textIn } from './option-groups.ts'
+import { type FoodOption, joinPrice, splitPrice, textIn } from './option-groups.ts'
 
 type RowProps = {
   option: FoodOption
@@ -14,11 +15,10 @@ type RowProps = {
   onUp: () => void
 }
 
-/** One option: its name, and the price that it adds; empty adds nothing. */
+/** One option: its name, the price that it adds or takes off, and whether it is sold out. */
 export function OptionRow({ option, language, isLocked, isFirst, isOnly, onChange, onUp }: RowProps) {
   const { t } = useText()
-  const { symbol } = useMoney().currency
-  const { texts, price } = option
+  const { texts, isSoldOut = false } = option
   const name = textIn(texts, language)
   return (
     <li className="desk-item-option">
@@ -32,19 +32,13 @@ export function OptionRow({ option, language, isLocked, isFirst, isOnly, onChang
         value={texts[language] ?? ''}
         onChange={(event) => onChange({ ...option, texts: { ...texts, [language]: event.target.value } })}
       />
-      <span className="desk-item-plus">
-        <span aria-hidden="true">+</span>
-        <input
-          className="desk-item-input"
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          aria-label={t('desk_menu.option_price', { name })}
-          placeholder={symbol}
-          value={price}
-          onChange={(event) => onChange({ ...option, price: event.target.value })}
-        />
-      </span>
+      <OptionPrice name={name} price={option.price} onChange={(price) => onChange({ ...option, price })} />
+      <SwitchInput
+        className="reach relative"
+        aria-label={t('desk_menu.on_sale_of', { name })}
+        checked={!isSoldOut}
+        onChange={() => onChange({ ...option, isSoldOut: !isSoldOut })}
+      />
       <IconButton
         icon="chevron-up"
         label={t('desk_menu.group_up', { name })}
@@ -60,5 +54,36 @@ export function OptionRow({ option, language, isLocked, isFirst, isOnly, onChang
         onClick={() => onChange(null)}
       />
     </li>
+  )
+}
+
+type PriceProps = { name: string; price: string; onChange: (price: string) => void }
+
+/** The price that an option adds; its sign is a button. Empty adds nothing. */
+function OptionPrice({ name, price, onChange }: PriceProps) {
+  const { t } = useText()
+  const { symbol } = useMoney().currency
+  const { isLess, size } = splitPrice(price)
+  return (
+    <span className="desk-item-plus" dir="ltr">
+      <button
+        type="button"
+        className="desk-item-sign"
+        aria-label={t('desk_menu.option_less', { name })}
+        aria-pressed={isLess}
+        onClick={() => onChange(joinPrice(!isLess, size))}
+      >
+        {isLess ? '\u2212' : '+'}
+      </button>
+      <input
+        className="desk-item-input"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t(isLess ? 'desk_menu.option_taken_off' : 'desk_menu.option_price', { name })}
+        placeholder={symbol}
+        value={size}
+        onChange={(event) => onChange(joinPrice(isLess, event.target.value))}
+      />
+    </span>
   )
 }

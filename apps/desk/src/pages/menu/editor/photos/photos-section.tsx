@@ -64,17 +64,7 @@ export function PhotosSection({ edit, problems, isLocked }: PartProps) {
       <p className="desk-quiet">
         {t('desk_menu.photos_hint')} <span className="desk-with-keys">{t('desk_menu.photos_keys')}</span>
       </p>
-      {cropped?.file !== undefined && (
-        <CropDialog
-          square={cropped.file}
-          title={t('desk_menu.photo_crop', { n: photos.indexOf(cropped) + 1, all: photos.length })}
-          onDone={(file) => {
-            setPhotos((before) => before.map((photo) => (photo.id === cropped.id ? { id: photo.id, file } : photo)))
-            setCropped(null)
-          }}
-          onClose={() => setCropped(null)}
-        />
-      )}
+      <OpenCrop edit={edit} photo={cropped} onClose={() => setCropped(null)} />
       <p role="status" className="sr-only">
         {announced}
       </p>
@@ -100,6 +90,25 @@ function usePhotoAdding({ photos, setPhotos }: PartProps['edit']) {
     }
   }
   return { add, problem, preparing }
+}
+
+type CropProps = { edit: PartProps['edit']; photo: Photo | undefined; onClose: () => void }
+
+/** The crop of a photo that was pressed; its new square takes the place of the old one. */
+function OpenCrop({ edit: { photos, setPhotos }, photo, onClose }: CropProps) {
+  const { t } = useText()
+  if (photo?.file === undefined) return null
+  return (
+    <CropDialog
+      square={photo.file}
+      title={t('desk_menu.photo_crop', { n: photos.indexOf(photo) + 1, all: photos.length })}
+      onDone={(file) => {
+        setPhotos((before) => before.map((each) => (each.id === photo.id ? { id: photo.id, file } : each)))
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
 }
 
 function PhotoProblemNote({ problem, refused }: { problem: PhotoProblem | null; refused: string | undefined }) {
