@@ -69,8 +69,8 @@ export function findCompared(db: Db, set: ItemSet, order: SortOrder, { most, ...
 }
 
 /**
- * A page of a small set of words: if the word index has more than `most` matches, nothing is read and the total is one more. Counting them
- * reads only the index.
+ * A page of a small set of words: if the word index has more than `most` matches, no row is compared and the total is one more. Counting
+ * them evaluates nothing.
  */
 export function findFew(
   db: Db,
@@ -114,7 +114,7 @@ export async function findNearestItems(
 
 /**
  * Counts a set, up to `most`. Counts of whole areas are maintained on write; other sets are counted from an index, those of words alone
- * without a look at the rows.
+ * without a column of their rows.
  */
 export async function countItems(db: Db, set: ItemSet, most?: number): Promise<number> {
   const { conditions, words } = set

@@ -9,7 +9,7 @@ import { listGuessed, listReplaced, toCorrection, withCorrections } from './corr
 import { MEASURE } from './find-head.ts'
 import { addSigns } from './name-categories.ts'
 import { joinMeasures, markTerm } from './numbers.ts'
-import type { SearchTerms } from './search-terms.ts'
+import type { SearchPosition, SearchTerms } from './search-terms.ts'
 import { toPosition } from './to-position.ts'
 import { guessInPhrase, guessWord, type Guess, noGuess } from './guess-word.ts'
 
@@ -126,7 +126,11 @@ async function toSearch(
   const found = lost.length === words.length ? words : words.filter((word) => !lost.includes(word))
   const positions = found.map((word) => {
     const meanings = expandMeanings(word.phrase?.meaning.words ?? word.becomes, meant, lexicon)
-    return toPosition(word, guesses[words.indexOf(word)] ?? noGuess, meanings)
+    return withKnownHeads(
+      toPosition(word, guesses[words.indexOf(word)] ?? noGuess, meanings),
+      [...word.forms, ...meant.map((one) => one.word)],
+      lexicon,
+    )
   })
   const texts = found.map(({ typed, forms, pairs, phrase, becomes }) => [
     typed,
@@ -136,6 +140,13 @@ async function toSearch(
   ])
   const unknown = lost.map(({ typed }) => typed)
   return { ...read, positions: await addSigns(db, positions, texts), unknown, marks: marks.map(markTerm) }
+}
+
+/** A thing has many names. Those with a word that the catalogue lacks end no name of a good, and each costs a comparison for every row. */
+function withKnownHeads(position: SearchPosition, words: readonly string[], { simpleForms }: ModuleLexicon): SearchPosition {
+  if (!simpleForms) return position
+  const known = new Set([position.typed, ...words].flatMap((some) => some.split(' ')))
+  return { ...position, heads: position.heads.filter((head) => head.split(' ').every((word) => known.has(word))) }
 }
 
 type Sought = { words: Found[]; lost: Found[]; lexicon: ModuleLexicon }
