@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
 import { type Lexicon, startOf } from './lexicon/lexicon.ts'
-import type { Reading } from './look-up.ts'
+import type { Found, Reading } from './look-up.ts'
 import { isOtherScript, isSameInOtherScript, isTransliterated, toSoundKey } from './transliteration.ts'
 import { isSpokenAlike, likeLetters, listOtherStarts, measureDistance, mostDifferences } from './word-distance.ts'
 
@@ -58,6 +58,16 @@ export async function guessWord(
   if (known.words.length > 0) return { sounds, slips: await addSpellings(db, known.words.slice(0, MOST_SLIPS)), instead: null }
   if (sounds.length > 0) return { ...noGuess, sounds }
   return { ...noGuess, instead: await splitWord(db, typed) }
+}
+
+/**
+ * The word with its spellings in the other script, if only the lexicon knows it: goods may bear the name «بانادول» as Panadol. With fewer
+ * consonants too many words are spelled alike.
+ */
+export function withOtherScript(word: Found): Found {
+  const isSure = word.phrase !== null && !word.is_known && toSoundKey(word.typed).length >= FEWEST_IN_OTHER_SCRIPT
+  if (!isSure) return word
+  return { ...word, pairs: [...word.pairs, ...word.skeletons.filter((other) => isSameInOtherScript(word.typed, other))] }
 }
 
 /** The nearest words of the same script that are one letter away, with their forms and spellings. */

@@ -96,6 +96,10 @@ describe('in a shop unlike the demo', () => {
     expect((await search('ecommerce', name))[0]).toBe(found)
   })
 
+  it('a brand in a spelling that only the lexicon has is found, with a typo too', async () => {
+    for (const name of ['بانادول', 'بامادول']) expect(await search('pharmacy', name)).toContain('Panadol Extra')
+  })
+
   it('goods with another name follow those with the word, and stand before those with a part of it', async () => {
     expect((await search('pharmacy', 'crème solaire')).slice(0, 2)).toEqual(['Crème solaire', 'واقي شمس'])
     expect(await search('grocery', 'البيض')).toEqual(['Œufs plateau de 30'])

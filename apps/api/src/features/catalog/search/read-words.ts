@@ -11,7 +11,7 @@ import { addSigns } from './name-categories.ts'
 import { joinMeasures, markTerm } from './numbers.ts'
 import type { SearchPosition, SearchTerms } from './search-terms.ts'
 import { toPosition } from './to-position.ts'
-import { guessInPhrase, guessWord, type Guess, noGuess } from './guess-word.ts'
+import { guessInPhrase, guessWord, type Guess, noGuess, withOtherScript } from './guess-word.ts'
 
 /** Punctuation within a word, whose keys type letters on the Arabic layout. */
 const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
@@ -127,7 +127,7 @@ async function toSearch(
   const positions = found.map((word) => {
     const meanings = expandMeanings(word.phrase?.meaning.words ?? word.becomes, meant, lexicon)
     return withKnownHeads(
-      toPosition(word, guesses[words.indexOf(word)] ?? noGuess, meanings),
+      toPosition(withOtherScript(word), guesses[words.indexOf(word)] ?? noGuess, meanings),
       [...word.forms, ...meant.map((one) => one.word)],
       lexicon,
     )
