@@ -37,6 +37,7 @@ const takeAwayTitles: Partial<Record<OrderEvent, MessageKey>> = {
 
 const parcelTitles: Partial<Record<OrderEvent, MessageKey>> = {
   courier_changed: 'notification.parcel_courier_changed',
+  no_courier: 'notification.parcel_no_courier',
   confirmed: 'notification.parcel_confirmed',
   accepted: 'notification.parcel_accepted',
   handover: 'notification.parcel_handover',
@@ -63,7 +64,7 @@ const newsUntil: Partial<Record<OrderEvent, readonly OrderStatus[]>> = {
   courier_waits: ['picked_up'],
   accident: ['picked_up'],
   return_decided: ['returned'],
-  no_courier: ['confirmed', 'processing', 'handover'],
+  no_courier: ['pending', 'accepted', 'confirmed', 'processing', 'handover'],
   case_decided: OrderStatusSchema.options,
   partly_refunded: OrderStatusSchema.options,
   shortage_asked: ['pending', 'accepted', 'confirmed', 'processing'],

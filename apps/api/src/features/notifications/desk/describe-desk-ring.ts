@@ -13,7 +13,7 @@ export function isStaleRing(ring: OrderRing, order: RungOrder, courierId: number
   const { order_status: status, courier_id: courier, is_answered: isAnswered, is_confirmed: isConfirmed } = order
   if (ring === 'new') return isAnswered || ![...waiting, 'confirmed'].includes(status)
   if (ring === 'late' || ring === 'alarm') return isConfirmed || !waiting.includes(status)
-  if (ring === 'untaken') return courier !== null || !confirmed.includes(status)
+  if (ring === 'untaken') return courier !== null || !(order.order_type === 'parcel' ? beforePickUp : confirmed).includes(status)
   if (ring === 'offer') return courier !== null || !beforePickUp.includes(status)
   if (ring === 'answered') return !withStore.includes(status)
   if (ring === 'given') return courier !== courierId || !beforePickUp.includes(status)

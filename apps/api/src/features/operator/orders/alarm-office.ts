@@ -10,8 +10,9 @@ type Doing = Pick<Api, 'clock' | 'settings' | 'log' | 'metrics'>
 type Alarm = {
   switches: Switches
   fact: { ring: 'alarm' | 'untaken'; order_id: number }
-  texts: 'unanswered' | 'untaken'
-  store: { id: number; name: Translated; phone: string }
+  texts: 'unanswered' | 'untaken' | 'untaken_parcel'
+  /** Null for a parcel. */
+  store: { id: number; name: Translated; phone: string } | null
   since: Date
 }
 
@@ -21,7 +22,8 @@ export async function alarmOffice(api: Doing, tx: Db, { switches, fact, texts, s
   const now = clock.now()
   const [language = baseLanguage] = switches.languages
   const minutes = Math.floor((now.getTime() - since.getTime()) / 60_000)
-  const params = { id: fact.order_id, minutes, phone: store.phone, store: localize(store.name, language) }
+  const about = { id: fact.order_id, minutes }
+  const params = store === null ? about : { ...about, phone: store.phone, store: localize(store.name, language) }
   const message = { sender: 'business', language, params } as const
   if (switches.email !== '' && isMailActive(settings)) {
     const mail = { channel: 'email', subject: `mail.${texts}_subject`, text: `mail.${texts}` } as const
@@ -29,5 +31,5 @@ export async function alarmOffice(api: Doing, tx: Db, { switches, fact, texts, s
   }
   if (switches.phone !== '' && isSmsActive(settings))
     await queueMessage(api, tx, { ...message, channel: 'sms', to: switches.phone, text: `sms.${texts}` })
-  await queueDeskRing(tx, { fact, topic: 'alarms', to: { of: 'office', storeId: store.id }, now })
+  await queueDeskRing(tx, { fact, topic: 'alarms', to: { of: 'office', storeId: store?.id ?? null }, now })
 }

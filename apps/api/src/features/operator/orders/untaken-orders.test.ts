@@ -8,6 +8,7 @@ import { checkLedger, readBalance } from '#features/wallet/public.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import {
   addToCart,
+  aGuest,
   aGuestWith,
   anOrderBody,
   anOrderOf,
@@ -19,6 +20,7 @@ import {
 import { aCustomer, shopOf } from '#testing/shop/people.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { money } from '#testing/shop/tested-shop.ts'
+import { aParcelOf, someParcels } from '#features/orders/placing/parcels.builders.ts'
 import { followUntaken } from './untaken-orders.ts'
 
 const START = Date.parse('2026-03-10T10:00:00Z')
@@ -302,5 +304,47 @@ describe('the customer of such an order', () => {
     expect(await track(waiting)).not.toHaveProperty('no_courier')
     await follow(32)
     expect((await track(waiting)).no_courier?.is_waiting).toBe(false)
+  })
+})
+
+describe('a parcel that no courier takes', () => {
+  it('alarms the office, and lets its sender wait or cancel, with the money back', async () => {
+    await setSwitches(app, { no_courier_choice_minutes: 15 })
+    const parcels = await someParcels(app)
+    const person = await aCustomer(app)
+    await fillWallet(app, person.id, 100_000)
+    const { headers } = person
+    const id = await aParcelOf(app, parcels, { headers }, { payment_method: 'wallet' })
+    const other = await aParcelOf(app, parcels, { guest: await aGuest(app) })
+    await db.updateTable('orders').set({ awaits_call: true }).where('id', '=', other).execute()
+    await follow(9)
+    expect(await mailsTo('office@souk.example')).toEqual([])
+    await follow(16.5)
+    expect(await mailsTo('office@souk.example')).toEqual([
+      {
+        subject: `Parcel ${id}: no courier takes it`,
+        body: expect.stringContaining(`The parcel ${id} has waited for a courier for 16 minutes`),
+      },
+    ])
+    const seen = async () =>
+      (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}`, { ...parcels.headers, ...headers })).body
+    expect((await seen()).no_courier?.is_waiting).toBe(false)
+    const { body: news } = await app.get<Notification[]>('/api/v1/customer/notifications', headers)
+    expect(news[0]?.data).toMatchObject({ title: 'No courier is free for your parcel yet', order_id: id })
+    expect((await answer(id, 'wait', {}, { ...parcels.headers, ...headers })).status).toBe(200)
+    expect((await answer(id, 'cancel', {}, { ...parcels.headers, ...headers })).status).toBe(200)
+    expect(await seen()).toMatchObject({ order_status: 'canceled', canceled_by: 'admin' })
+    expect(await readBalance(db, person.id, 'wallet')).toBe(100_000)
+  })
+
+  it('is taken by a courier in between, and then its sender cannot cancel it here', async () => {
+    await setSwitches(app, { no_courier_choice_minutes: 15 })
+    const parcels = await someParcels(app)
+    const guest = await aGuest(app)
+    const id = await aParcelOf(app, parcels, { guest })
+    await follow(16)
+    const rider = await aCourierKey(app, parcels)
+    expect((await advance(id, 'accepted', rider)).status).toBe(200)
+    expect(refusalOf(await answer(id, 'cancel', { guest_id: guest }, parcels.headers))).toEqual([409, 'order'])
   })
 })

@@ -14,7 +14,7 @@ type Doing = Pick<Api, 'db' | 'clock' | 'settings' | 'appKey' | 'log' | 'metrics
 const MINUTE = 60_000
 const AT_ONCE = 100
 
-/** Looks after confirmed orders that no courier takes, every minute, as the settings of the shop say. */
+/** Looks after confirmed orders, and parcels, that no courier takes, every minute, as the settings of the shop say. */
 export function startWatchingUntaken(fastify: FastifyInstance, api: Doing): void {
   const loop = startWorkLoop({
     clock: api.clock,
@@ -51,7 +51,7 @@ async function listDue(db: Db, switches: Switches, { now, orderId }: { now: Date
     minutes === 0 ? sql<boolean>`false` : sql<boolean>`${sql.ref(since)} <= ${new Date(now.getTime() - minutes * MINUTE)}`
   const waiting = db
     .selectFrom('orders as o')
-    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .leftJoin('stores as s', 's.id', 'o.store_id')
     .leftJoin('courier_searches as cs', 'cs.order_id', 'o.id')
     .select([
       'o.id',
@@ -73,7 +73,7 @@ async function listDue(db: Db, switches: Switches, { now, orderId }: { now: Date
     and (asked_at is null or asked_at < patient_since))`
   return db
     .selectFrom(waiting.as('w'))
-    .select(['id', 'store_id', sql<Translated>`store_name`.as('store_name'), 'store_phone', 'since'])
+    .select(['id', 'store_id', sql<Translated | null>`store_name`.as('store_name'), 'store_phone', 'since'])
     .select([isAlarm.as('is_alarm'), isWider.as('is_wider'), isExtra.as('is_extra'), isChoice.as('is_choice')])
     .where(({ or }) => or([isAlarm, isWider, isExtra, isChoice]))
     .orderBy('since')
@@ -88,7 +88,8 @@ async function takeSteps(api: Doing, tx: Db, { due, switches, now }: Step): Prom
   await recordSearch(tx, id, { ...(due.is_alarm && { alarmed_at: now }), ...(due.is_choice && { asked_at: now }) })
   if (due.is_alarm) {
     const fact = { ring: 'untaken', order_id: id } as const
-    await alarmOffice(api, tx, { switches, fact, texts: 'untaken', store: { id: store_id, name, phone }, since })
+    const store = store_id === null || name === null || phone === null ? null : { id: store_id, name, phone }
+    await alarmOffice(api, tx, { switches, fact, texts: store === null ? 'untaken_parcel' : 'untaken', store, since })
   }
   const better = {
     ...(due.is_wider && { offered_everywhere: true }),

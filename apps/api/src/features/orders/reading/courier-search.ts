@@ -11,11 +11,18 @@ const SCHEDULED_LEAD = 10
 export const preparedFrom = sql<Date>`coalesce(o.schedule_at
   - make_interval(mins => coalesce(s.minimum_delivery_time, 0) + ${SCHEDULED_LEAD}), o.created_at)`
 
-/** A delivery `o` by the platform that its store `s` has confirmed, and that nobody brings. Literals, so that partial indexes fit. */
-export const lacksCourier = sql<SqlBool>`(o.courier_id is null and o.order_type = 'delivery'
-  and o.order_status in ('confirmed', 'processing', 'handover') and s.self_delivery_system is not true)`
+/**
+ * A delivery `o` by the platform that its store `s` has confirmed, and that nobody brings; or a parcel that may be collected. Literals, so that
+ * partial indexes fit.
+ */
+export const lacksCourier = sql<SqlBool>`(o.courier_id is null and o.order_type in ('delivery', 'parcel')
+  and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover')
+  and (o.order_type = 'parcel' or (o.order_status not in ('pending', 'accepted') and s.self_delivery_system is not true))
+  and not (o.order_status = 'pending'
+    and (o.awaits_call or o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid')))`
 
 const LACKING: readonly string[] = ['confirmed', 'processing', 'handover']
+const LACKING_PARCEL: readonly string[] = ['pending', 'accepted', ...LACKING]
 
 type Sought = {
   courier_id: number | null
@@ -28,12 +35,13 @@ type Sought = {
 /** The same for an order that was read. */
 export function isLackingCourier(order: Sought): boolean {
   const { courier_id: courier, order_type: type, order_status: status } = order
-  return courier === null && type === 'delivery' && LACKING.includes(status) && isPlatformDelivery(order)
+  const statuses = type === 'parcel' ? LACKING_PARCEL : LACKING
+  return courier === null && statuses.includes(status) && isPlatformDelivery(order)
 }
 
 /**
  * Since when such an order waits for a courier: from its confirmation, from when a courier gave it up, and one for later from when its
- * preparation has to begin.
+ * preparation has to begin. A parcel that nobody has to confirm waits from when it was placed.
  */
 export const lackingSince = sql<Date>`greatest((select max(h.created_at) from order_history h
   where h.order_id = o.id and h.status in ('confirmed', 'courier_changed')), ${preparedFrom})`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isOpen, ON_THE_ROAD } from '#features/orders/rules/order-steps.ts'
 import { awaitsGateway } from './order-row.ts'
 import type { OrderRecord } from './orders.queries.ts'
@@ -24,6 +25,11 @@ export function estimateArrival(record: OrderRecord, now: Date): { from: Date; t
   if (starts !== null && ends !== null) return { from: starts, to: ends }
   return toTimes(base, readMinutes(record))
 }
+
+/** The latest time that was promised for an order `o` of the store `s`, or for a parcel: the end of `estimateArrival` before the road. */
+export const promisedUntil = sql<Date>`coalesce(o.slot_ends_at, coalesce(o.schedule_at, o.created_at)
+  + make_interval(mins => coalesce(s.maximum_delivery_time,
+    ${2 * PICKUP_MINUTES} + ceil(o.distance_meters / ${COURIER_METRES_PER_SECOND * 60}::float)::int)))`
 
 export type Minutes = { minimum: number; maximum: number }
 

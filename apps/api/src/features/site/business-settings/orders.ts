@@ -93,7 +93,7 @@ export const orderSettings = {
   no_courier_alarm_minutes: whole(
     10,
     { least: 0, most: 1440, unit: 'minutes' },
-    'Minutes after which the business is told by mail and SMS of a confirmed order that no courier has taken; 0 for never.',
+    'Minutes after which the business is told by mail and SMS of a confirmed order, or a parcel, that no courier has taken; 0 for never.',
   ),
   no_courier_wider_minutes: whole(
     0,

@@ -16,9 +16,10 @@ export function CancelOrder({
 }) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  const canCancel = order !== null && (order_status === 'pending' || order_status === 'failed')
+  // An order without a courier is canceled by its card.
+  const canCancel = order !== null && (order_status === 'pending' || order_status === 'failed') && no_courier === undefined
   const isParcel = order_type === 'parcel'
-  // A parcel on the road can be returned instead, and an order without a courier canceled by its card.
+  // A parcel on the road can be returned instead.
   const isLate = order !== null && isUnderWay(order_status) && !canCancel && !isParcel && no_courier === undefined
   return (
     <>
