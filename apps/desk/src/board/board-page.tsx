@@ -14,7 +14,7 @@ import { BoardDialog, type Shown } from './board-dialog.tsx'
 import { BoardEmpty } from './board-empty.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { type Column, columns } from './columns.ts'
-import { findNextAct, minuteChoices } from './order-acts.ts'
+import { canRunOut, findNextAct, minuteChoices } from './order-acts.ts'
 import { OrderPanel } from './panel/order-panel.tsx'
 import { pickingPath } from './picking/picking-path.ts'
 import '#shop/shop.css'
@@ -58,7 +58,7 @@ export function BoardPage() {
     },
     onMinutes: (index) => view.setMinutes(minuteChoices[index] ?? minutes),
     onPrint: () => open !== null && setShown({ kind: 'print', order: open }),
-    onRanOut: () => open !== null && open.lines.length > 0 && openers.ranOut?.(open),
+    onRanOut: () => open !== null && canRunOut(open) && openers.ranOut?.(open),
     onMove: (by) => focusCard(view.move(by)),
     onClose: () => {
       focusCard(open?.id ?? null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBoardOrder } from '#testing/desk.builders.tsx'
 import { findColumn, isLater, measureAge, sortColumn } from './columns.ts'
-import { findNextAct } from './order-acts.ts'
+import { canRunOut, findNextAct } from './order-acts.ts'
 
 const at = (time: string) => new Date(`2026-03-10T${time}:00.000Z`)
 const toneOf = (order: Parameters<typeof measureAge>[0], time: string) => {
@@ -75,4 +75,20 @@ test('new orders are in the order in which they came, those in preparation by th
       [slow, quick].flatMap((order) => order ?? []),
     ),
   ).toEqual([1, 0])
+})
+
+test('an order that goes back waits since then, and is neither late nor just in', () => {
+  const order = aBoardOrder({ order_status: 'returning', returning: '2026-03-10T12:20:00.000Z', estimate: null })
+  expect(toneOf(order, '12:50')).toEqual([30, 'waits', 'plain'])
+  expect(toneOf({ ...order, order_status: 'returned', returned: '2026-03-10T12:45:00.000Z' }, '12:50')).toEqual([
+    5,
+    'waits',
+    'plain',
+  ])
+})
+
+test('a line runs out only while the goods are with the store', () => {
+  const statuses = ['pending', 'processing', 'handover', 'picked_up', 'returning', 'returned'] as const
+  expect(statuses.filter((order_status) => canRunOut(aBoardOrder({ order_status })))).toEqual(['pending', 'processing'])
+  expect(canRunOut(aBoardOrder({ lines: [] }))).toBe(false)
 })

@@ -26,6 +26,8 @@ export const limits = {
   scheduledLead: 10,
 } as const
 
+const neverLate = { soon: Number.POSITIVE_INFINITY, late: Number.POSITIVE_INFINITY } as const
+
 export type Age = {
   /** Minutes waited, left or over; 0 is "just now". */
   minutes: number
@@ -69,6 +71,9 @@ export function measureAge(order: BoardOrder, now: Date): Age {
   if (column === 'new') return measureWait(sinceNew(order), now, limits.new)
   if (column === 'ready')
     return { ...measureWait(Date.parse(order.handover ?? order.updated_at), now, limits.ready), answerBy: null }
+  // Nobody awaits an order that goes back: it waits for its store, and then for the office.
+  if (order.order_status === 'returning' || order.order_status === 'returned')
+    return { ...measureWait(Date.parse(order.returned ?? order.returning ?? order.updated_at), now, neverLate), answerBy: null }
   const end = column === 'preparing' ? order.ready_at : order.estimate?.to
   return measureRest(end ?? null, now, column === 'preparing' ? limits.preparing.soon : 0)
 }

@@ -1,6 +1,15 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { OrderStatus } from '@medina/contract/orders/orders'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+
+const doingIn: Partial<Record<OrderStatus, 'fetches' | 'on_way' | 'brought' | 'returns' | 'returned'>> = {
+  handover: 'fetches',
+  picked_up: 'on_way',
+  delivered: 'brought',
+  returning: 'returns',
+  returned: 'returned',
+}
 
 /** The courier of the order, and what they do now. */
 export function CourierLine({ order }: { order: BoardOrder }) {
@@ -11,12 +20,10 @@ export function CourierLine({ order }: { order: BoardOrder }) {
     const isMissing = (status === 'processing' || status === 'handover') && store?.self_delivery_system !== 1
     return isMissing ? <p className="desk-card-who">{t('desk_board.no_courier')}</p> : null
   }
-  const doing =
-    status === 'delivered' ? 'brought' : status === 'picked_up' ? 'on_way' : status === 'handover' ? 'fetches' : 'comes'
   return (
     <p className="desk-card-who">
       <Picture src={courier.image_full_url} alt="" name={courier.f_name} sizes="24px" maxWidth={320} className="desk-face" />
-      <span className="min-w-0">{t(`desk_board.courier_${doing}`, { name: courier.f_name })}</span>
+      <span className="min-w-0">{t(`desk_board.courier_${doingIn[status] ?? 'comes'}`, { name: courier.f_name })}</span>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { OrderStatus } from '@medina/contract/orders/orders'
 import type { DeskStep } from '#acts/act-store.ts'
 import { awaitsStore } from './columns.ts'
 
@@ -71,4 +72,12 @@ export function findUsualMinutes(orders: readonly BoardOrder[]): number {
       counts.set(minutes, (counts.get(minutes) ?? 0) + 1)
   const [usual] = [...counts].toSorted(([, a], [, b]) => b - a)
   return usual?.[0] ?? USUAL_MINUTES
+}
+
+/** Statuses in which the goods are still with the store. */
+const withStore: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing']
+
+/** Whether a line of the order may be reported as run out. */
+export function canRunOut({ lines, order_status: status }: BoardOrder): boolean {
+  return lines.length > 0 && withStore.includes(status)
 }

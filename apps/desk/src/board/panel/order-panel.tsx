@@ -8,6 +8,7 @@ import { useDeskDay, useRecentMoment } from '#session/use-desk-moment.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { KeyCap } from '#ui/key-cap.tsx'
 import { OrderMessagesButton } from '#shop/order-messages/order-messages-button.tsx'
+import { canRunOut } from '#board/order-acts.ts'
 import { AgeChip } from '#board/age-chip.tsx'
 import { CallFirst } from '#board/call-first.tsx'
 import { CourierLine } from '#board/courier-line.tsx'
@@ -98,6 +99,6 @@ function Times({ order: { created_at: placed, estimate }, timeZone }: Pick<Panel
   )
 }
 
-function isRanOutOffered({ lines }: BoardOrder, { ranOut }: Openers): boolean {
-  return ranOut !== null && lines.length > 0
+function isRanOutOffered(order: BoardOrder, { ranOut }: Openers): boolean {
+  return ranOut !== null && canRunOut(order)
 }

@@ -52,9 +52,12 @@ export function DecideDialog({ order, onClose }: DialogProps) {
       title={t('desk_failing.decide_title', { id: String(order.id) })}
       closeLabel={t('ui.close')}
       foot={
-        <Button size="lg" block pending={decide.isPending} disabled={owed === null || isWrong} onClick={send}>
-          {t('desk_failing.decide_now')}
-        </Button>
+        <>
+          {owed === null && <p className="desk-quiet mb-2">{t('desk_failing.choose_owed')}</p>}
+          <Button size="lg" block pending={decide.isPending} disabled={owed === null || isWrong} onClick={send}>
+            {t('desk_failing.decide_now')}
+          </Button>
+        </>
       }
     >
       <div className="grid gap-4">

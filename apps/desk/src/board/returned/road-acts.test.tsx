@@ -96,6 +96,7 @@ test('of an order that came back the office decides the money and the pieces tha
   await user.click(await screen.findByRole('button', { name: 'Decide what is owed' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'What is owed for order 100482?' }))
   expect(dialog.getByRole('button', { name: 'Decide' }).hasAttribute('disabled')).toBe(true)
+  expect(dialog.getByText('Choose first what goes back to the customer.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: /^All but the delivery fee.*43\.00/ })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: /^Everything.*49\.00/ }))
   await user.click(dialog.getByRole('button', { name: 'One fewer' }))

@@ -27,32 +27,34 @@ export function RoadActs({ order }: { order: BoardOrder }) {
   const mayDecide = order.awaits_return_decision === true && may('refunds:write')
   if (!mayGive && !mayBringBack && !mayReceive && !mayDecide) return null
   return (
-    <div className="desk-panel-more">
-      {mayDecide && (
-        <Button size="lg" block className="desk-act" onClick={() => ask('decide')}>
-          {t('desk_board.decide_owed')}
-        </Button>
-      )}
-      {mayReceive && (
-        <Button size="lg" block className="desk-act" onClick={() => addAct(order.id, [{ status: 'returned' }])}>
-          {t('desk_board.is_back')}
-        </Button>
-      )}
-      {mayGive && (
-        <button type="button" className="desk-tool" onClick={() => ask('give_on')}>
-          {t('desk_board.give_on')}
-        </button>
-      )}
-      {mayBringBack && (
-        <button type="button" className="desk-tool" onClick={() => ask('bring_back')}>
-          {t('desk_board.have_back')}
-        </button>
-      )}
+    <>
+      <div className="desk-panel-more">
+        {mayDecide && (
+          <Button size="lg" block className="desk-act" onClick={() => ask('decide')}>
+            {t('desk_board.decide_owed')}
+          </Button>
+        )}
+        {mayReceive && (
+          <Button size="lg" block className="desk-act" onClick={() => addAct(order.id, [{ status: 'returned' }])}>
+            {t('desk_board.is_back')}
+          </Button>
+        )}
+        {mayGive && (
+          <button type="button" className="desk-tool" onClick={() => ask('give_on')}>
+            {t('desk_board.give_on')}
+          </button>
+        )}
+        {mayBringBack && (
+          <button type="button" className="desk-tool" onClick={() => ask('bring_back')}>
+            {t('desk_board.have_back')}
+          </button>
+        )}
+      </div>
       {question !== null && (
         <Suspense fallback={null}>
           <RoadDialog order={order} question={question} onClose={() => ask(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

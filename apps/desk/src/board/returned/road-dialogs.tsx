@@ -9,6 +9,7 @@ import { addAct } from '#acts/act-store.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { ActDialog } from '#ui/act-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
+import './returned.css'
 import type { RoadQuestion } from './road-acts.tsx'
 
 type DialogProps = { order: BoardOrder; onClose: () => void }

@@ -4,6 +4,7 @@ import type { OrderHistoryEvent, OrderStatus } from '@medina/contract/orders/ord
 import { calculateCourierPay, sumCourierPay } from '@medina/pricing/couriers/courier-pay'
 import type { Api } from '#api.ts'
 import {
+  describeCancellation,
   awaitsCall,
   awaitsGateway,
   awaitsOffline,
@@ -161,6 +162,7 @@ export function toOperatorOrder(record: OrderRecord, { operator, language, signe
     ...toReturn(record),
     ...(isCarried(record.order_type) ? { needs_photo: needsPhoto(isContactless(record.delivery_instruction), rules) } : {}),
     ...(record.attempt === null ? {} : { attempt: toAttempt(record.attempt, rules) }),
+    cancellation_reason: describeCancellation(record, language),
     unavailable_item_note: translateChosen(record.unavailable_item_note, language),
     delivery_instruction: translateChosen(record.delivery_instruction, language),
     store: toOrderStore(record, { language, settings }),

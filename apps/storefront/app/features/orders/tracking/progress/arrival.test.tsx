@@ -108,3 +108,18 @@ test('an order under way shows its bars and every step', async () => {
   expect(fold()).toBeNull()
   expect(screen.getByText('Being prepared')).toBeTruthy()
 })
+
+test('an order is on time neither without a courier nor at a door that nobody opens', async () => {
+  const estimate = { from: '2026-03-10T14:10:00Z', to: '2026-03-10T14:25:00Z' }
+  const { unmount } = await show({ order_status: 'confirmed', estimate })
+  expect(screen.getByText('On time')).toBeTruthy()
+  unmount()
+  const no_courier = { since: '2026-03-10T13:50:00Z', is_waiting: false, until: null }
+  const { unmount: leave } = await show({ order_status: 'confirmed', estimate, no_courier })
+  expect(screen.queryByText('On time')).toBeNull()
+  leave()
+  const courier_waits = { reason: 'nobody_opens', until: null }
+  await show({ order_status: 'picked_up', estimate, courier_waits, cancellation_reason: null, order: null })
+  expect(await screen.findByText(/at the door, and nobody opens/)).toBeTruthy()
+  for (const text of ['On time', 'The courier is on the way to you.']) expect(screen.queryByText(text)).toBeNull()
+})

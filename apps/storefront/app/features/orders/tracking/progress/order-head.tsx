@@ -40,10 +40,12 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
         {isDone && <DoneMark at={order.steps.at(-1)?.at} now={words.now} />}
       </div>
       {!isUnpaid(order) && !isDone && <StepBars order={order} />}
-      {/* The headline of an order that failed already says so. */}
-      <p role="status" className={failed || isBack ? 'sr-only' : 'mt-4 font-medium'}>
-        {describeStatus(order, t)}
-      </p>
+      {/* The headline of an order that failed already says so, and a courier at the door is not on the way. */}
+      {order.courier_waits === undefined && (
+        <p role="status" className={failed || isBack ? 'sr-only' : 'mt-4 font-medium'}>
+          {describeStatus(order, t)}
+        </p>
+      )}
       {(failed || isBack || order.courier_waits !== undefined) && (
         <Suspense>
           <CanceledWords order={order} />
@@ -53,9 +55,10 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
   )
 }
 
-/** The time is a commitment: the store has confirmed the order, or is late. */
+/** The time is a commitment: the store has confirmed the order, or is late. Nothing promises it without a courier, or at a closed door. */
 function isPromised(order: TrackedOrder): boolean {
-  const { order_status, estimate, is_late } = order
+  const { order_status, estimate, is_late, no_courier: search, courier_waits: waits } = order
+  if (search !== undefined || waits !== undefined) return false
   return isUnderWay(order_status) && !isBroughtBack(order) && estimate !== null && (readStatus(order) !== 'pending' || is_late)
 }
 
