@@ -27,6 +27,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.stores': everybody,
   'operator.board': everybody,
   'operator.fleet': shops,
+  'operator.load': ['business'],
   'operator.orders': everybody,
   'operator.order': everybody,
   'operator.advance': ['store', ...office],

@@ -17,6 +17,8 @@ type Board = {
   /** Undefined until they are read. */
   orders: BoardOrder[] | undefined
   returns: number
+  /** Changes with any of its orders; empty until they are read. */
+  version: string
   read: () => Promise<unknown>
 }
 
@@ -45,5 +47,6 @@ export function useBoard(): Board {
   })
   const read = query.data?.orders
   const orders = useMemo(() => read?.map((order) => withActs(order, acts)), [read, acts])
-  return { orders, returns: query.data?.returns ?? 0, read: query.refetch }
+  const { returns = 0, version = '' } = query.data ?? {}
+  return { orders, returns, version, read: query.refetch }
 }

@@ -31,10 +31,11 @@ const ofShop = (scope: OperatorScope): Opens => has(scope, 'provider', 'delivery
 /** A key of a store or of the business that may change what the stores sell. */
 const canEditCatalogue = ofShop('catalogue:write')
 
+/** A key of the whole business. */
+const isOffice = ({ role, store_ids: storeIds }: OwnKey): boolean => role === 'admin' && storeIds === null
+
 /** A key of the whole business that may change it. */
-function isBusiness({ scopes, role, store_ids: storeIds }: OwnKey): boolean {
-  return role === 'admin' && storeIds === null && scopes.includes('settings:write')
-}
+const isBusiness: Opens = (me) => isOffice(me) && me.scopes.includes('settings:write')
 
 /** The pages of the desk, in the order of the menu. A page is added here, with its texts in a part named `desk…`. */
 export const deskPages: readonly DeskPage[] = [
@@ -45,6 +46,13 @@ export const deskPages: readonly DeskPage[] = [
     mayOpen: has('orders:read', 'provider'),
     isMain: true,
     load: async () => (await import('./start-page.tsx')).StartPage,
+  },
+  {
+    path: 'load',
+    label: 'desk.load',
+    icon: 'timer',
+    mayOpen: (me) => isOffice(me) && me.scopes.includes('orders:read'),
+    load: async () => (await withTexts('load', import('./load/load-page.tsx'))).LoadPage,
   },
   {
     path: 'day',

@@ -19,6 +19,7 @@ import { operatorCourierAccountEndpoints } from '../operator/couriers/courier-ac
 import { operatorAttemptEndpoints } from '../operator/operator-attempts.ts'
 import { operatorCourierEndpoints } from '../operator/operator-couriers.ts'
 import { operatorOfflineEndpoints } from '../operator/operator-offline.ts'
+import { operatorLoadEndpoints } from '../operator/load/operator-load.ts'
 import { operatorFleetEndpoints } from '../operator/operator-fleet.ts'
 import { operatorSettingEndpoints } from '../operator/operator-settings.ts'
 import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
@@ -113,6 +114,7 @@ export const endpoints = {
   ...operatorDeviceEndpoints,
   ...operatorSettingEndpoints,
   ...operatorFleetEndpoints,
+  ...operatorLoadEndpoints,
   ...operatorOfflineEndpoints,
   ...operatorAttemptEndpoints,
   ...operatorCourierEndpoints,

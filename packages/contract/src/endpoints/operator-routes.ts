@@ -4,6 +4,7 @@ export const operatorRoutes = {
   'operator.stores': 'GET /api/v1/operator/stores',
   'operator.board': 'GET /api/v1/operator/board',
   'operator.fleet': 'GET /api/v1/operator/fleet',
+  'operator.load': 'GET /api/v1/operator/load',
   'operator.orders': 'GET /api/v1/operator/orders',
   'operator.order': 'GET /api/v1/operator/orders/:id',
   'operator.advance': 'PUT /api/v1/operator/orders/:id/status',

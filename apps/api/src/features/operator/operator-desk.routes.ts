@@ -3,6 +3,7 @@ import { confirmOwnTest, removeOwnDevice, saveOwnDevice, testOwnDevice } from '.
 import { readOwnKey } from './keys/own-key.ts'
 import { declineOffer } from './orders/answer-offer.ts'
 import { listOfflinePayments } from './orders/offline-payments.ts'
+import { readLoad } from './orders/read-load.ts'
 import { readBoard } from './orders/read-board.ts'
 import { readFleet } from './trips/read-fleet.ts'
 import { changeDuty } from './shop/courier-duty.ts'
@@ -36,6 +37,8 @@ export function registerOperatorDesk(api: Api): void {
   serve('operator.fleet', ({ operator, caller, query }) =>
     readFleet(api, operator, { storeId: query.store_id, language: caller.language }),
   )
+
+  serve('operator.load', ({ operator, caller }) => readLoad(api, operator, caller.language))
 
   serve('operator.board', ({ operator, caller, query }) => {
     const { store_id: storeId, version } = query

@@ -1,8 +1,10 @@
 import type { Store } from '@medina/contract/catalog/catalog'
 import type { Quote } from '@medina/contract/orders/checkout'
+import type { Load } from '@medina/contract/operator/load/operator-load'
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aCourierKey, aKey } from '#features/operator/operator.builders.ts'
+import { aParcelOf, someParcels } from '#features/orders/placing/parcels.builders.ts'
+import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import {
   addToCart,
   aGuest,
@@ -25,6 +27,7 @@ const { app, shop, item } = await startTestShop({
 })
 const { db } = app.api
 const till = await aKey(app, { storeIds: [shop.storeId] })
+const office = await aKey(app, { role: 'admin' })
 
 const afterMinutes = (minutes: number) => app.travelTo(new Date(START + minutes * 60_000).toISOString())
 const anOrder = async () => anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: item }))
@@ -157,3 +160,76 @@ async function firstOpen(): Promise<number | undefined> {
   const order = db.selectFrom('orders').select('id').where('order_status', '=', 'pending').where('schedule_at', 'is', null)
   return (await order.orderBy('id').executeTakeFirst())?.id
 }
+
+describe('what the office reads of orders under way', () => {
+  const readLoad = async () => (await app.get<Load>('/api/v1/operator/load', office.headers)).body
+  const advance = (id: number, status: string, { headers }: Pick<TestKey, 'headers'> = till, more: object = {}) =>
+    app.put(`/api/v1/operator/orders/${id}/status`, { status, ...more }, headers)
+
+  it('counts them by place, with those that nobody answers or takes, those that are late and those that go back', async () => {
+    await setSwitches(app, { store_orders_at_once: 10, zone_orders_per_courier: 3 })
+    const rider = await aCourierKey(app, shop)
+    const fresh = await anOrder()
+    const cooked = await anOrder()
+    await advance(cooked, 'confirmed')
+    const carried = await anOrder()
+    const back = await anOrder()
+    for (const id of [carried, back]) {
+      for (const status of ['confirmed', 'processing', 'handover']) await advance(id, status)
+      expect((await advance(id, 'picked_up', rider)).status).toBe(200)
+    }
+    await advance(back, 'returning', office, { reason: 'Nobody opened' })
+    afterMinutes(20)
+    const load = await readLoad()
+    expect(load).toMatchObject({ store_orders_at_once: 10, zone_orders_per_courier: 3 })
+    expect(load.stores).toMatchObject([
+      { id: shop.storeId, name: 'Grill', delivery_minutes: { from: 20, to: 30 }, busy_minutes: 0, is_full: false },
+    ])
+    const counts = { kitchen: 2, ready: 0, road: 1, returning: 1, unanswered: 1, untaken: 1, late: 0 }
+    expect(load.stores[0]).toMatchObject(counts)
+    expect(load.zones.find(({ id }) => id === shop.zoneId)).toMatchObject({ deliveries: 3, full_until: null })
+    expect(load.orders.map(({ id, place }) => [id, place])).toEqual([
+      [fresh, 'kitchen'],
+      [cooked, 'kitchen'],
+      [back, 'returning'],
+      [carried, 'road'],
+    ])
+    const [first, second] = load.orders
+    expect([first?.unanswered_since !== null, first?.untaken_since]).toEqual([true, null])
+    expect([second?.unanswered_since, second?.untaken_since !== null]).toEqual([null, true])
+    afterMinutes(31)
+    const later = await readLoad()
+    expect(later.stores[0]?.late).toBe(3)
+    expect(later.orders.filter(({ is_late: isLate }) => isLate).map(({ id }) => id)).toEqual([fresh, cooked, carried])
+    expect(Math.round((Date.parse(later.orders[0]?.promised_until ?? '') - START) / 60_000)).toBe(30)
+  })
+
+  it('leaves out orders for later and unpaid ones, and shows parcels and stores that are closed because they are full', async () => {
+    const later = await anOrder()
+    await db
+      .updateTable('orders')
+      .set({ schedule_at: new Date(START + 180 * 60_000) })
+      .where('id', '=', later)
+      .execute()
+    const unpaid = await anOrder()
+    await db.updateTable('orders').set({ payment_method: 'digital_payment' }).where('id', '=', unpaid).execute()
+    expect((await readLoad()).stores).toEqual([])
+    const until = new Date(START + 60 * 60_000)
+    await db.updateTable('stores').set({ active: false, closed_until: until, full_until: until }).execute()
+    const parcels = await someParcels(app)
+    const parcel = await aParcelOf(app, parcels, { guest: await aGuest(app) })
+    afterMinutes(5)
+    const { stores, orders } = await readLoad()
+    expect(stores).toMatchObject([
+      { id: null, name: null, zone_id: parcels.zoneId, delivery_minutes: null, kitchen: 1, unanswered: 0, untaken: 1 },
+      { id: shop.storeId, active: false, is_full: true, closed_until: until.toISOString(), kitchen: 0 },
+    ])
+    expect(orders).toMatchObject([{ id: parcel, store_id: null, place: 'kitchen', is_late: false }])
+  })
+
+  it('is for keys of the whole business', async () => {
+    const some = await aKey(app, { role: 'admin', storeIds: [shop.storeId] })
+    for (const { headers } of [till, some, await aCourierKey(app, shop)])
+      expect(refusalOf(await app.get('/api/v1/operator/load', headers))).toEqual([403, 'scope'])
+  })
+})

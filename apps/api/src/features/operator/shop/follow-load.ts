@@ -1,6 +1,6 @@
 import { planLoad } from '@medina/contract/orders/load-plan'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { closeFullStore, openFullStore, setLoadMinutes, setZoneFull } from '#features/catalog/public.ts'
 import { ORDER_CHANNEL, preparedFrom } from '#features/orders/public.ts'
@@ -87,8 +87,17 @@ async function followPause(tx: Db, storeId: number, { plan, now }: Pause): Promi
   return true
 }
 
-const isPlaced = sql<boolean>`not (o.order_status = 'pending'
+/** Orders `o` that wait for no payment. */
+export const isPlaced = sql<SqlBool>`not (o.order_status = 'pending'
   and o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid')`
+
+/** Open orders `o`. Literals, so that the partial index fits. */
+export const isUnderWay = sql<SqlBool>`o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up', 'returning')`
+
+/** Deliveries `o` of stores `s` that couriers of the platform carry, or will. */
+export const countsInZone = (now: Date) => sql<SqlBool>`(o.order_type = 'delivery' and not s.self_delivery_system
+  and ${preparedFrom} <= ${now} and ${isPlaced}
+  and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'))`
 
 /** The zones with more orders than their couriers carry, with the minutes by which deliveries take longer. */
 async function followZones(tx: Db, { perCourier, now }: { perCourier: number; now: Date }) {
@@ -98,8 +107,7 @@ async function followZones(tx: Db, { perCourier, now }: { perCourier: number; no
     .select(sql<number>`(select count(*)::int from couriers c where c.zone_id = z.id and c.status and c.on_duty)`.as('couriers'))
     .select(
       sql<number>`(select count(*)::int from orders o join stores s on s.id = o.store_id
-        where o.zone_id = z.id and o.order_type = 'delivery' and not s.self_delivery_system and ${preparedFrom} <= ${now} and ${isPlaced}
-          and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'))`.as('orders'),
+        where o.zone_id = z.id and ${countsInZone(now)})`.as('orders'),
     )
     .execute()
   const minutes = new Map<number, number>()

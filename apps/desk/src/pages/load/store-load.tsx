@@ -1,0 +1,127 @@
+import type { LoadOrder } from '@medina/contract/operator/load/operator-load'
+import { useState } from 'react'
+import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { Picture } from '@medina/web/ui/picture/picture.tsx'
+import { useText } from '@medina/web/texts/text.tsx'
+import { useDeskTime } from '#session/use-desk-time.ts'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { hasNeed, needs, type ShownStore } from './load.data.ts'
+
+const MINUTE_MS = 60_000
+/** More chips than this are shown on request. */
+const MOST_CHIPS = 12
+
+type StoreProps = { store: ShownStore; atOnce: number; now: string }
+
+/** A store, or the parcels of the zone: what is where, what is promised, and the orders themselves. */
+export function StoreLoad({ store, atOnce, now }: StoreProps) {
+  const { t } = useText()
+  const { id, name, logo_full_url: logo, delivery_minutes: minutes } = store
+  const title = name ?? t('desk_load.parcels')
+  return (
+    <li className="desk-load-store">
+      {id === null ? (
+        <span className="desk-load-logo desk-load-parcel">
+          <DeskIcon name="package" />
+        </span>
+      ) : (
+        <Picture src={logo} alt="" name={title} sizes="40px" maxWidth={320} className="desk-load-logo" />
+      )}
+      <div className="desk-load-name">
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+        <Closed store={store} />
+        {minutes !== null && <p className="desk-quiet">{t('desk_load.promises', minutes)}</p>}
+      </div>
+      <Counts store={store} atOnce={atOnce} />
+      <Orders orders={store.orders} title={title} now={now} />
+    </li>
+  )
+}
+
+/** Why customers are promised more than usual, or cannot order. */
+function Closed({ store: { active, is_full: isFull, closed_until: until, busy_minutes: busy } }: Pick<StoreProps, 'store'>) {
+  const { t } = useText()
+  const time = useDeskTime()
+  if (!active && until !== null)
+    return (
+      <Badge tone={isFull ? 'danger' : 'neutral'}>
+        {t(isFull ? 'desk_load.full_until' : 'desk_load.closed_until', { time: time(until) })}
+      </Badge>
+    )
+  if (!active) return <Badge>{t('desk_load.closed')}</Badge>
+  return busy > 0 ? <Badge tone="warning">{t('desk_load.busy', { n: busy })}</Badge> : null
+}
+
+/** The places of the orders, in the order of their way. */
+function Counts({ store, atOnce }: Pick<StoreProps, 'store' | 'atOnce'>) {
+  const { t } = useText()
+  const isParcels = store.id === null
+  const hasLimit = atOnce > 0 && !isParcels
+  const places = [
+    { place: isParcels ? 'collect' : 'kitchen', count: store.kitchen },
+    { place: 'ready', count: store.ready },
+    { place: 'road', count: store.road },
+    { place: 'returning', count: store.returning },
+  ] as const
+  return (
+    <dl className="desk-load-places">
+      {places.map(({ place, count }) => (
+        <div key={place} data-over={place === 'kitchen' && hasLimit && count > atOnce ? '' : undefined}>
+          <dt>{t(`desk_load.place_${place}`)}</dt>
+          <dd>{place === 'kitchen' && hasLimit ? t('desk_load.of', { n: count, most: atOnce }) : count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Orders({ orders, title, now }: { orders: readonly LoadOrder[]; title: string; now: string }) {
+  const { t } = useText()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? orders : orders.slice(0, MOST_CHIPS)
+  if (orders.length === 0) return null
+  return (
+    <ul className="desk-load-orders" aria-label={t('desk_load.orders_of', { name: title })}>
+      {shown.map((order) => (
+        <li key={order.id}>
+          <OrderChip order={order} now={now} />
+        </li>
+      ))}
+      {shown.length < orders.length && (
+        <li>
+          <button type="button" className="desk-load-order" onClick={() => setWhole(true)}>
+            {t('desk_load.more', { n: orders.length - shown.length })}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const tones = { unanswered: 'warning', untaken: 'warning', late: 'danger', returning: 'warning' } as const
+
+/** Leads to the order on the board, and says why it needs somebody. */
+function OrderChip({ order, now }: { order: LoadOrder; now: string }) {
+  const { t } = useText()
+  const time = useDeskTime()
+  const own = needs.filter((need) => hasNeed(order, need))
+  const tone = own.includes('late') ? 'danger' : own[0] && tones[own[0]]
+  const sinceOf = { unanswered: order.unanswered_since, untaken: order.untaken_since, late: order.promised_until }
+  const minutesSince = (since: string | null) => Math.max(0, Math.floor((Date.parse(now) - Date.parse(since ?? now)) / MINUTE_MS))
+  const words = own.map((need) =>
+    need === 'returning' ? t('desk_load.order_returning') : t(`desk_load.order_${need}`, { n: minutesSince(sinceOf[need]) }),
+  )
+  return (
+    <TravelLink to={`/desk?order=${order.id}`} className="desk-load-order" data-tone={tone}>
+      <bdi dir="ltr" className="font-semibold">
+        {order.id}
+      </bdi>
+      <span>
+        {words.length === 0 ? t('desk_load.order_until', { time: time(order.promised_until) }) : words.join(t('ui.comma'))}
+      </span>
+    </TravelLink>
+  )
+}
