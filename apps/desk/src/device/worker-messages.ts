@@ -1,5 +1,5 @@
 /** A stage of an order, a message or a test. */
-export type RingKind = 'new' | 'late' | 'alarm' | 'offer' | 'given' | 'taken' | 'answered' | 'message' | 'test'
+export type RingKind = 'new' | 'late' | 'alarm' | 'untaken' | 'offer' | 'given' | 'taken' | 'answered' | 'message' | 'test'
 
 /** A push message of the desk; `icon` is the owner's, if there is one. */
 export type RingMessage = {
