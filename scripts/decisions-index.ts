@@ -16,7 +16,7 @@ const subjects: Record<string, readonly number[]> = {
   'Catalogue, lists and search': [22, 23, 24, 74, 80, 81, 86, 95, 100, 102, 105, 114, 127, 128, 129, 130, 142],
   'Cart and checkout': [10, 11, 19, 34, 76, 85, 117, 123],
   Money: [7, 28, 29, 30, 35, 38, 40, 41, 54, 55, 60, 63, 65, 66, 92, 104, 133],
-  'Orders after they were placed': [9, 32, 33, 36, 39, 57, 62, 64, 71, 84, 107, 134, 138, 139, 140, 141, 143, 144],
+  'Orders after they were placed': [9, 32, 33, 36, 39, 57, 62, 64, 71, 84, 107, 134, 138, 139, 140, 141, 143, 145],
   Rental: [56, 58, 59, 109],
   'Stores, couriers and the business': [31, 46, 52, 70, 88, 94, 97, 103, 106, 108, 120, 131, 132, 136, 137],
 }
