@@ -24,6 +24,8 @@ export const ShortageOutcomeSchema = z.object({
   taken: z.array(MoneyWayPartSchema),
   /** The reason why this answer cannot be given; null if it can. */
   refusal: z.string().nullable(),
+  /** The amount that the customer's wallet lacks for this answer; it can be added on a payment page. Absent for any other refusal. */
+  lacks: z.number().optional(),
   /** True if nothing would be left: the order is canceled with everything back. */
   cancels: z.boolean(),
 })

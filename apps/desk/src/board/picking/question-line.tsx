@@ -15,7 +15,7 @@ export function QuestionLine({ order: { id, shortages = [] } }: { order: BoardOr
   return (
     <p className="desk-note desk-note-warning">
       <DeskIcon name="timer" size={18} />
-      <TravelLink to={pickingPath(id)} className="text-action">
+      <TravelLink to={pickingPath(id)} className="font-semibold underline">
         {t('desk_board.question', { n: open.length, time: time(until) })}
       </TravelLink>
     </p>

@@ -43,13 +43,14 @@ type Named = { id: number; link?: string | undefined }
  * at once, so that nobody reads it in the address bar.
  */
 function useNamedQuestion(): Named | null {
-  const { hash, state } = useLocation()
+  const { hash, search, state } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const [number, link] = hash.slice(1).split('/')
+    // A payment page leads back with the number in the query, since no hash reaches the service.
+    const [number, link] = (hash.slice(1) || (new URLSearchParams(search).get('order') ?? '')).split('/')
     const id = Number(number)
     if (Number.isSafeInteger(id) && id > 0) void navigate('/runs-out', { replace: true, state: { id, link } })
-  }, [hash, navigate])
+  }, [hash, search, navigate])
   const named = state as Partial<Named> | null
   return typeof named?.id === 'number' ? { id: named.id, link: named.link } : null
 }

@@ -36,20 +36,36 @@ export function readOfferCost(offer: OfferedLine): number {
   return calculateLineCost(toOfferLine(offer))
 }
 
-/** Plans a change without making it. Throws 409 for a dearer item that the order's payment cannot take. */
-export function planShortage(context: ShortageContext, change: ShortageChange): ShortagePlan {
-  const { agreed, lines, order } = context
-  const { line, pieces, offer } = change
-  const rest = readRest({ line, pieces, offer })
+/** The bill after a change, and the rest of the line; null if nothing is left of the order. */
+function billChange(
+  { agreed, lines, order }: ShortageContext,
+  change: ShortageChange,
+): { bill: ShortBill; rest: Rest | null } | null {
+  const { line, offer } = change
+  const rest = readRest(change)
   const others = lines.filter(({ id }) => id !== line.id).map(toAgreedLine)
   const after = [...others, ...(rest === null ? [] : [rest]), ...(offer === null || isWeighed(offer) ? [] : [toOfferLine(offer)])]
-  if (after.length === 0) return { bill: null, payment: planCancellation(context) }
+  if (after.length === 0) return null
   const bill = calculateShortBill(agreed, after)
   // The difference counts: an old order may hold a total that its columns do not give exactly.
   const total = Math.max(0, order.order_amount + bill.total - calculateShortBill(agreed, agreed.lines).total)
-  const plan = planShortPayment(context.payment, total)
+  return { bill: { ...bill, total }, rest }
+}
+
+/** Plans a change without making it. Throws 409 for a dearer item that the order's payment cannot take. */
+export function planShortage(context: ShortageContext, change: ShortageChange): ShortagePlan {
+  const billed = billChange(context, change)
+  if (billed === null) return { bill: null, payment: planCancellation(context) }
+  const plan = planShortPayment(context.payment, billed.bill.total)
   if (!plan.ok) throw refusePayment(plan.reason, context)
-  return { bill: { ...bill, total }, rest, payment: plan.payment }
+  return { ...billed, payment: plan.payment }
+}
+
+/** The amount that a wallet lacks to pay for a change; 0 if it lacks none, or if another payment decides. */
+function readLack({ payment, order }: ShortageContext, total: number): number {
+  const { method, is_paid: isPaid, balance } = payment
+  if (method === 'cash' || balance === null || (method !== 'wallet' && !isPaid)) return 0
+  return Math.max(0, total - order.order_amount - balance)
 }
 
 /** True for a line that stays, at the price of its real weight. */
@@ -125,6 +141,7 @@ export function toOutcome(context: ShortageContext, change: ShortageChange, lang
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { ...unchanged, refusal: toErrorBody(error, language).message }
+    const lacks = readLack(context, billChange(context, change)?.bill.total ?? 0)
+    return { ...unchanged, refusal: toErrorBody(error, language).message, ...(lacks > 0 && { lacks: toWire(lacks) }) }
   }
 }

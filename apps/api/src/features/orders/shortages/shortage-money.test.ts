@@ -183,6 +183,22 @@ describe('an item that is dearer needs a yes', () => {
   })
 })
 
+describe('a dearer item for an order that is paid', () => {
+  it('names what the wallet lacks, which can be added within the time of the question', async () => {
+    const { person, order, line_id } = await anOrder(4600, { payment_method: 'wallet' })
+    const question = await ask({ order, line_id })
+    expect(question?.proposal?.outcome).toMatchObject({ refusal: expect.any(String), lacks: 2 })
+    expect((await withoutTrace(app, () => answer(order, question?.id ?? 0, { answer: 'accept' }))).status).toBe(409)
+    await fillWallet(app, person.id, 200)
+    const [open] = (await questionsOf(order)).questions
+    expect(open?.proposal?.outcome).toMatchObject({ refusal: null, taken: [{ to: 'wallet', amount: 3 }] })
+    expect(open?.proposal?.outcome).not.toHaveProperty('lacks')
+    expect((await answer(order, question?.id ?? 0, { answer: 'accept' })).status).toBe(200)
+    expect(await balanceOf(person)).toBe(0)
+    await ledgerIsClean()
+  })
+})
+
 describe('the price of goods by their weight', () => {
   const weigh = (order: Bought, line_id: number, grams: number, more: object = {}) =>
     app.put(`/api/v1/operator/orders/${order.id}/weight`, { line_id, grams, ...more }, store.till.headers)

@@ -11,7 +11,9 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { readSecondsLeft } from '@medina/web/time/stopwatch.ts'
 import { useSeconds } from '#lib/time/seconds.ts'
 import { AnswerFoot } from './answer-foot.tsx'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
 import { OtherChoices } from './other-choices.tsx'
+import { PayLack } from './pay-lack.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { AnswerTime } from '#features/orders/tracking/progress/answer-time.tsx'
 import type { Answer, useAnswer } from './shortages.data.ts'
@@ -23,6 +25,7 @@ export function QuestionView({ data, question, answering }: QuestionProps) {
   const { t } = useText()
   const left = readSecondsLeft(question.answers_until ?? data.now, useSeconds())
   const shelf = useShelf(question)
+  const isOwner = useIsCustomer()
   const [other, setOther] = useState<OfferedReplacement | null>(null)
   const { id, proposal, others, pieces, removal } = question
   // An offer that was read again is another object.
@@ -67,6 +70,9 @@ export function QuestionView({ data, question, answering }: QuestionProps) {
           <Notice tone="warning" title={error.errors[0]?.message ?? t('error.generic')} />
         )}
       </div>
+      {chosen?.outcome.lacks !== undefined && isOwner && left > 0 && (
+        <PayLack orderId={data.order_id} lacks={chosen.outcome.lacks} />
+      )}
       <AnswerFoot
         total={data.total}
         chosen={chosen}

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '@medina/web/testing/api-stand-in.ts'
+import { aConfig } from '@medina/web/site/site.builders.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import RunsOutPage from './runs-out-page.tsx'
 import { anOffer, anOutcome, aQuestion, theQuestions } from './shortages.builders.ts'
@@ -208,4 +209,20 @@ test('goods that weigh more than agreed are shown with both weights, and silence
   expect(screen.getByText('Without an answer, it comes and costs no more than agreed.')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'At its real weight' })).getByText('15.60')).toBeTruthy()
   expect(plain(screen.getByRole('button', { name: /^Accept for/ }).textContent)).toBe('Accept for SAR 15.60')
+})
+
+test('what the wallet lacks can be added on a payment page, which leads back to the question', async () => {
+  const outcome = anOutcome({ refusal: 'Your wallet holds SAR 1.00', lacks: 9, returned: [] })
+  const question = aQuestion({ proposal: anOffer({ ...organic, outcome }) })
+  const card = { gateway: 'card', gateway_title: 'Card', gateway_image_full_url: null }
+  const config = aConfig({ active_payment_method_list: [card], digital_payment: true, add_fund_status: 1 })
+  localStorage.setItem('token', 'b'.repeat(40))
+  const { user, api } = await open({
+    'site.config': () => config,
+    'orders.shortages': () => theQuestions({ questions: [question] }),
+    'wallet.addFund': () => ({ redirect_link: '#paying', top_up_id: 7 }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Add .*9\.00.* with / }))
+  await waitFor(() => expect(api.callsOf('wallet.addFund')).toHaveLength(1))
+  expect(api.callsOf('wallet.addFund')[0]?.input.body).toMatchObject({ amount: 9, callback: '/runs-out?order=100517' })
 })
