@@ -109,7 +109,7 @@ function Heavier({ question: { item, cost }, weight: { ordered, most, weighed } 
   const money = useMoney()
   const kg = (grams: number) => formatNumber(grams / 1000, language, 3)
   return (
-    <div className="shortage-ran-out">
+    <div className="flex items-center gap-3 text-ink-2">
       <Picture
         src={item.image_full_url}
         alt=""

@@ -214,7 +214,7 @@ test('goods that weigh more than agreed are shown with both weights, and silence
 test('what the wallet lacks can be added on a payment page, which leads back to the question', async () => {
   const outcome = anOutcome({ refusal: 'Your wallet holds SAR 1.00', lacks: 9, returned: [] })
   const question = aQuestion({ proposal: anOffer({ ...organic, outcome }) })
-  const card = { gateway: 'card', gateway_title: 'Card', gateway_image_full_url: null }
+  const card = { gateway: 'card', gateway_title: 'Card', gateway_image: '', gateway_image_full_url: null }
   const config = aConfig({ active_payment_method_list: [card], digital_payment: true, add_fund_status: 1 })
   localStorage.setItem('token', 'b'.repeat(40))
   const { user, api } = await open({

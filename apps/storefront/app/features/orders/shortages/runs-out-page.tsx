@@ -64,7 +64,7 @@ function Shown({ known, data }: { known: Known; data: OrderQuestions }) {
   const [question] = questions
   return (
     <article className="shell shortage-page">
-      <Head known={known} data={data} />
+      <Head known={known} data={data} isWeight={question?.weight !== undefined} />
       {questions.length > 1 && (
         <p className="text-sm text-ink-2">{t('shortage.more_questions', { count: questions.length - 1 })}</p>
       )}
@@ -76,7 +76,9 @@ function Shown({ known, data }: { known: Known; data: OrderQuestions }) {
   )
 }
 
-function Head({ known, data: { order_id: id, store } }: { known: Known; data: OrderQuestions }) {
+type HeadProps = { known: Known; data: OrderQuestions; isWeight: boolean }
+
+function Head({ known, data: { order_id: id, store }, isWeight }: HeadProps) {
   const { t } = useText()
   const isCustomer = useIsCustomer()
   return (
@@ -84,7 +86,7 @@ function Head({ known, data: { order_id: id, store } }: { known: Known; data: Or
       {/* The link of a message opens nothing else of the order. */}
       {known.link === undefined && <BackLink to={isCustomer ? orderPath(id) : '/track-order'} label={t('ui.back')} />}
       <div className="min-w-0 flex-1">
-        <h1 className="text-h2">{t('tracking.ran_out')}</h1>
+        <h1 className="text-h2">{t(isWeight ? 'shortage.heavier_title' : 'tracking.ran_out')}</h1>
         <p className="text-sm text-ink-2">
           {t('tracking.order_no', { id: String(id) })} • <bdi>{store.name}</bdi>
         </p>

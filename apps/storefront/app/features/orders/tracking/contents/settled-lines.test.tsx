@@ -29,7 +29,7 @@ const order = { id: 100_517, order: { shortages: [shortage] }, offline_payment: 
 test('the page of an order begins with its open question, and leads to the answers', async () => {
   await renderPage(<OrderDue order={order} />, { now: '2026-03-10T12:02:19.000Z' })
   expect((await screen.findByRole('timer')).textContent).toContain('Answer within 2:4')
-  expect(screen.getByText('Baladi eggs ran out. Choose what comes instead.')).toBeTruthy()
+  expect(screen.getByText('The store asks about Baladi eggs. Please choose.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the answers' }).getAttribute('href')).toBe('/runs-out#100517')
 })
 
