@@ -73,7 +73,7 @@ export const orderSettings = {
   shortage_answer_minutes: whole(
     10,
     { least: 1, most: 60, unit: 'minutes' },
-    'Minutes in which customers answer what to do with a line that ran out; then the wish for the line applies.',
+    'Minutes in which customers answer what to do with a line that ran out, if their store sets none; then the wish for the line applies.',
   ),
   unanswered_alarm_minutes: whole(
     10,
