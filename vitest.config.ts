@@ -56,6 +56,7 @@ const onBothShops = [
   'features/orders/changing/change-order.test.ts',
   'features/cart/when-out.test.ts',
   'features/orders/shortages/record-shortage.test.ts',
+  'features/orders/shortages/weigh-line.test.ts',
   'features/orders/shortages/answer-shortage.test.ts',
   'features/orders/placing/buy-now.test.ts',
   'features/purchases/contact.test.ts',
