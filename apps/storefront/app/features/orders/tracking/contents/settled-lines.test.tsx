@@ -35,7 +35,7 @@ test('the page of an order begins with its open question, and leads to the answe
 
 test('somebody who only follows the order reads of the question, and cannot answer it', async () => {
   await renderPage(<OrderDue order={{ ...order, can_act: false }} />, { now: '2026-03-10T12:02:19.000Z' })
-  expect(await screen.findByText(/^Baladi eggs ran out\. The link in our message/)).toBeTruthy()
+  expect(await screen.findByText(/^The store asks about Baladi eggs\. The link in our message/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
