@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useShop } from '@medina/web/api/shop.tsx'
+import { useIsCustomer } from '@medina/web/session/owner.ts'
 import { useSettings } from '@medina/web/site/settings.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -9,8 +10,9 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 /** The least amount of a payment page. */
 const LEAST = 1
 
-/** Adds the amount that the wallet lacks on a payment page, which leads back to the question. */
+/** Adds the amount that the customer's wallet lacks on a payment page, which leads back to the question; nothing if it lacks none. */
 export function PayLack({ orderId, lacks }: { orderId: number; lacks: number }) {
+  const isCustomer = useIsCustomer()
   const { t } = useText()
   const money = useMoney()
   const { data: config } = useSettings()
@@ -28,6 +30,7 @@ export function PayLack({ orderId, lacks }: { orderId: number; lacks: number }) 
     onSuccess: ({ redirect_link: link }) => location.assign(link),
     onError: (error) => showFailure(error, t),
   })
+  if (!isCustomer || lacks === 0) return null
   return (
     <div className="grid gap-2">
       {gateways.map(({ gateway, gateway_title: title }) => (

@@ -11,7 +11,6 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { readSecondsLeft } from '@medina/web/time/stopwatch.ts'
 import { useSeconds } from '#lib/time/seconds.ts'
 import { AnswerFoot } from './answer-foot.tsx'
-import { useIsCustomer } from '@medina/web/session/owner.ts'
 import { OtherChoices } from './other-choices.tsx'
 import { PayLack } from './pay-lack.tsx'
 import { ProposalCard } from './proposal-card.tsx'
@@ -25,7 +24,6 @@ export function QuestionView({ data, question, answering }: QuestionProps) {
   const { t } = useText()
   const left = readSecondsLeft(question.answers_until ?? data.now, useSeconds())
   const shelf = useShelf(question)
-  const isOwner = useIsCustomer()
   const [other, setOther] = useState<OfferedReplacement | null>(null)
   const { id, proposal, others, pieces, removal } = question
   // An offer that was read again is another object.
@@ -44,15 +42,7 @@ export function QuestionView({ data, question, answering }: QuestionProps) {
       {chosen === null ? (
         <Notice title={t('shortage.no_proposal')} />
       ) : (
-        <ProposalCard
-          offer={chosen}
-          title={
-            question.weight === undefined
-              ? t(chosenOther === null ? 'shortage.suggests' : 'shortage.chosen', { store: data.store.name })
-              : t('shortage.for_weight')
-          }
-          shelf={shelf}
-        />
+        <ProposalCard offer={chosen} title={t(nameTitle(question, chosenOther), { store: data.store.name })} shelf={shelf} />
       )}
       <OtherChoices
         offers={chosenOther === null || proposal === null ? others : [proposal, ...others]}
@@ -70,9 +60,7 @@ export function QuestionView({ data, question, answering }: QuestionProps) {
           <Notice tone="warning" title={error.errors[0]?.message ?? t('error.generic')} />
         )}
       </div>
-      {chosen?.outcome.lacks !== undefined && isOwner && left > 0 && (
-        <PayLack orderId={data.order_id} lacks={chosen.outcome.lacks} />
-      )}
+      {left > 0 && <PayLack orderId={data.order_id} lacks={chosen?.outcome.lacks ?? 0} />}
       <AnswerFoot
         total={data.total}
         chosen={chosen}
@@ -85,6 +73,11 @@ export function QuestionView({ data, question, answering }: QuestionProps) {
       />
     </>
   )
+}
+
+function nameTitle({ weight }: ShortageQuestion, other: OfferedReplacement | null) {
+  if (weight !== undefined) return 'shortage.for_weight'
+  return other === null ? 'shortage.suggests' : 'shortage.chosen'
 }
 
 /** The answer that takes an offer: the proposal, or one of the others. */
