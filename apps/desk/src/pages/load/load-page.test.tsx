@@ -2,7 +2,7 @@
 import type { Load, LoadOrder, LoadStore } from '@medina/contract/operator/load/operator-load'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderDesk } from '#testing/render-desk.tsx'
+import { aKeyStore, renderDesk } from '#testing/render-desk.tsx'
 import { anOwnKey } from '#testing/desk.builders.tsx'
 import { deskPages } from '#pages/desk-pages.ts'
 import { LoadPage } from './load-page.tsx'
@@ -51,6 +51,8 @@ const load: Load = {
 const showPage = (answer: () => Load) =>
   renderDesk(<LoadPage />, {
     me: { ...me, scopes: [...me.scopes] },
+    // With one store, a key shows that one alone.
+    stores: [aKeyStore(), aKeyStore({ id: 8 })],
     answers: {
       'operator.board': ({ query }) => ({ version: query?.version ?? 'a', now: load.now, orders: [] }),
       'operator.load': answer,
