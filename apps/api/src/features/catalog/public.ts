@@ -41,7 +41,7 @@ export { findOpeningAfterPause } from './stores/opening-after-pause.ts'
 export { findStoreHours, findTimeZone, lockStoreHours, setStoreHours, toCanonicalHours } from './stores/store-hours.ts'
 export { listShifts } from './stores/shifts.queries.ts'
 export {
-  findSpecialDay,
+  lockSpecialDay,
   listSpecialDays,
   removeSpecialDay,
   selectSpecialDays,

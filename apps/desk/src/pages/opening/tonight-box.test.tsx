@@ -14,7 +14,7 @@ const renderEvening = (days: Parameters<typeof openingAnswers>[0] = []) =>
     at,
     store: aKeyStore(),
     orders: () => [aBoardOrder(), aBoardOrder({ id: 2, order_status: 'delivered' })],
-    answers: openingAnswers(days),
+    answers: { ...openingAnswers(days), 'operator.writeSpecialDay': () => aSpecialDay() },
   })
 
 test('closing early says what becomes of promised orders, and when it opens again', async () => {
@@ -66,4 +66,55 @@ test('a store that is closed until a day says which, and when it opens', async (
   await renderTill(<OpeningPage />, { at, store, answers: openingAnswers() })
   expect(await screen.findByRole('heading', { name: /^Closed until Mar 13, 3:00\sAM\.$/u })).toBeTruthy()
   expect(await screen.findByText(/Opens again on Friday, March 13 at 1:30 PM\./)).toBeTruthy()
+})
+
+const findLater = async () => within(await screen.findByRole('group', { name: 'Open longer' }))
+
+test('a store closes later tonight by one tap, which is a special day of this date', async () => {
+  const { user, api } = await renderEvening()
+  const later = await findLater()
+  await later.findByText(/^Closes at 1:00\sAM by its hours\.$/u)
+  expect(later.getAllByRole('button').map(readText)).toEqual(['Until 1:30 AM', 'Until 2:00 AM', 'Until 3:00 AM'])
+  await user.click(later.getByRole('button', { name: /^Until 2:00/u }))
+  await waitFor(() => expect(api.callsOf('operator.writeSpecialDay')).toHaveLength(1))
+  expect(api.callsOf('operator.writeSpecialDay')[0]?.input.body).toEqual({
+    store_id: 7,
+    first_date: '2026-03-10',
+    last_date: '2026-03-10',
+    yearly: false,
+    hours: '11:00-02:00',
+    reason: null,
+  })
+})
+
+test('after midnight it is still the evening before, and a special day of one date is changed with its reason', async () => {
+  const ramadan = aSpecialDay({ id: 2, first_date: '2026-02-18', last_date: '2026-03-20', hours: '16:00-03:00' })
+  const tonight = aSpecialDay({ id: 3, first_date: '2026-03-10', last_date: '2026-03-10', hours: '12:00-01:30' })
+  const { user, api } = await renderTill(<OpeningPage />, {
+    // Wednesday, 00:50 in Riyadh.
+    at: '2026-03-10T21:50:00.000Z',
+    store: aKeyStore(),
+    answers: { ...openingAnswers([ramadan, tonight]), 'operator.writeSpecialDay': () => aSpecialDay() },
+  })
+  const later = await findLater()
+  await user.click(await later.findByRole('button', { name: /^Until 2:30/u }))
+  await waitFor(() => expect(api.callsOf('operator.writeSpecialDay')).toHaveLength(1))
+  expect(api.callsOf('operator.writeSpecialDay')[0]?.input.body).toMatchObject({
+    id: 3,
+    known: { hours: '12:00-01:30' },
+    first_date: '2026-03-10',
+    hours: '12:00-02:30',
+    reason: { en: 'Eid', ar: 'العيد' },
+  })
+})
+
+test('a store that never closes, or is closed today, has nothing to extend', async () => {
+  for (const hours of ['always', 'closed']) {
+    const today = aSpecialDay({ first_date: '2026-03-10', last_date: '2026-03-10', hours })
+    const { unmount } = await renderEvening([today])
+    await findChoices()
+    await screen.findByRole('region', { name: 'Special days' })
+    expect(screen.queryByRole('group', { name: 'Open longer' })).toBeNull()
+    unmount()
+  }
 })

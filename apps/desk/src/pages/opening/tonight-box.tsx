@@ -15,6 +15,7 @@ import { usePauseEnd } from '#shop/use-pause-end.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import type { StoreWeek } from './opening.data.ts'
 import { useHoursText } from './use-hours-text.ts'
+import { Later } from './later.tsx'
 import { useOpening } from './use-opening.ts'
 
 const MINUTE_MS = 60_000
@@ -24,6 +25,7 @@ export function TonightBox({ store, of }: { store: KeyStore; of: StoreWeek | und
   return (
     <section className="desk-box desk-tonight" aria-labelledby="desk-tonight">
       {store.active ? <Close store={store} of={of} /> : <Closed store={store} />}
+      {store.active && of !== undefined && <Later store={store} of={of} />}
     </section>
   )
 }

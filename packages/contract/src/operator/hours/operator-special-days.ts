@@ -32,6 +32,8 @@ export const SpecialDayBodySchema = SpecialDaySchema.extend({
   yearly: z.boolean().default(false),
   hours: z.string().trim().min(1).max(200),
   reason: translatedText(MOST_REASON_LETTERS).nullable().default(null),
+  /** The special day as it was read: if somebody else changed it since, nothing is saved. */
+  known: SpecialDaySchema.omit({ id: true, store_id: true }).optional(),
 }).refine(
   ({ first_date: first, last_date: last }) =>
     first <= last && Date.parse(last) - Date.parse(first) < MOST_SPECIAL_DATES * 86_400_000,

@@ -64,8 +64,8 @@ export function listSpecialDays(db: Db, { storeId, since }: { storeId: number | 
     .execute()
 }
 
-export async function findSpecialDay(db: Db, id: number): Promise<SpecialDayRow | null> {
-  return (await db.selectFrom('special_days').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+export async function lockSpecialDay(tx: Db, id: number): Promise<SpecialDayRow | null> {
+  return (await tx.selectFrom('special_days').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
 
 type Written = Omit<SpecialDayRow, 'id'> & { id?: number | undefined }

@@ -83,6 +83,28 @@ describe('a special day', () => {
     expect(refusalOf(await refused(() => write({ ...eid, last_date: '2027-03-11' })))).toEqual([422, 'last_date'])
     expect(refusalOf(await refused(() => write({ ...eid, first_date: '2026-02-30' })))).toEqual([422, 'first_date'])
   })
+
+  it('that somebody else changed is not overwritten: the second editor reads what it is now, and saves with that', async () => {
+    const { body: added } = await write(eid)
+    const known = { ...eid, yearly: false, reason: { ar: 'العيد', en: 'Eid' } }
+    const first = await write({ ...eid, id: added.id, hours: '10:00-14:00', known })
+    expect(first.status).toBe(200)
+    const second = { ...eid, id: added.id, last_date: '2026-03-13' }
+    const late = await withoutTrace(app, () => write({ ...second, known }))
+    expect([refusalOf(late), messagesOf(late)]).toEqual([
+      [409, 'special_day'],
+      [
+        'Somebody else changed this special day meanwhile: it is “2026-03-10 – 2026-03-12, 10:00-14:00” now. Your changes are still here: please check them, then save again.',
+      ],
+    ])
+    // A lost answer is no conflict.
+    expect((await write({ ...eid, id: added.id, hours: '10:00-14:00', known })).status).toBe(200)
+    expect((await write({ ...second, known: { ...known, hours: '10:00-14:00' } })).status).toBe(200)
+    const both = await Promise.all(
+      ['11:00-15:00', '12:00-16:00'].map((hours) => write({ ...second, hours, known: { ...known, last_date: '2026-03-13' } })),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
 })
 
 describe('everywhere that hours count', () => {

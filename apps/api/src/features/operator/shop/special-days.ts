@@ -3,9 +3,9 @@ import { addDays, toLocalTime } from '@medina/time/local-time'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import {
-  findSpecialDay,
   formatDayHours,
   listSpecialDays,
+  lockSpecialDay,
   parseDayHours,
   removeSpecialDay as deleteSpecialDay,
   type SpecialDayRow,
@@ -35,11 +35,14 @@ export async function listOwnSpecialDays(
   return (await listSpecialDays(db, { storeId: storeId ?? null, since })).map(toSpecialDay)
 }
 
-/** Throws 404 for a store of another key, 422 for hours that cannot be parsed, and 409 if another special day begins on the same date. */
+/**
+ * Throws 404 for a store of another key, and 422 for hours that cannot be parsed. Throws 409 if another special day begins on the same date,
+ * and if somebody else changed the day after it was read.
+ */
 export async function changeSpecialDay(
   { db, clock, endpoints }: Doing,
   operator: Operator,
-  { hours, ...day }: z.output<typeof SpecialDayBodySchema>,
+  { hours, known, ...day }: z.output<typeof SpecialDayBodySchema>,
 ): Promise<OperatorSpecialDay> {
   await requireOwner(db, operator, day.store_id)
   const shifts = parseDayHours(hours)
@@ -47,6 +50,7 @@ export async function changeSpecialDay(
   const saved = await db.transaction().execute(async (tx) => {
     const before = day.id === undefined ? null : await requireSpecialDay(tx, operator, day.id)
     if (before !== null && before.store_id !== day.store_id) throw unknownDay()
+    if (before !== null && known !== undefined) requireKnown(before, { known, wished: { ...day, hours: formatDayHours(shifts) } })
     const written = await saveSpecialDay(tx, { ...day, shifts }, MOST_SPECIAL_DAYS)
     if (written === 'twice') throw refuse(409, 'first_date', 'operator.special_day_twice')
     if (written === 'many') throw refuse(409, 'first_date', 'operator.special_days_many')
@@ -73,16 +77,35 @@ export async function removeSpecialDay({ db, clock, endpoints }: Doing, operator
   return { id }
 }
 
+type Facts = Omit<OperatorSpecialDay, 'id' | 'store_id'>
+
+/** A repeated change, after a lost answer, is no conflict. */
+function requireKnown(row: SpecialDayRow, { known, wished }: { known: Facts; wished: Facts }): void {
+  const now = toSpecialDay(row)
+  if (writeFacts(now) === writeFacts(known) || writeFacts(now) === writeFacts(wished)) return
+  throw refuse(409, 'special_day', 'operator.special_day_changed', { day: `${nameDates(row)}, ${now.hours}` })
+}
+
+/** The facts of a day as a text that is equal for equal days. */
+function writeFacts({ first_date, last_date, yearly, hours, reason }: Facts): string {
+  const texts = Object.entries(reason ?? {}).toSorted(([a], [b]) => a.localeCompare(b))
+  const shifts = parseDayHours(hours)
+  return JSON.stringify([first_date, last_date, yearly, shifts === null ? hours : formatDayHours(shifts), texts])
+}
+
+const nameDates = ({ first_date: first, last_date: last }: SpecialDayRow): string =>
+  first === last ? first : `${first} – ${last}`
+
 type Done = { operator: Operator; row: SpecialDayRow; act: string; now: Date }
 
 function record(tx: Db, { operator, row, act, now }: Done): Promise<void> {
-  const dates = row.first_date === row.last_date ? row.first_date : `${row.first_date} – ${row.last_date}`
+  const dates = nameDates(row)
   const about = { name: row.reason ?? toBase(dates), from: dates, to: formatDayHours(row.shifts) }
   return recordActs(tx, [{ keyId: operator.id, storeId: row.store_id, act, about, now }])
 }
 
 async function requireSpecialDay(tx: Db, operator: Operator, id: number): Promise<SpecialDayRow> {
-  const row = await findSpecialDay(tx, id)
+  const row = await lockSpecialDay(tx, id)
   if (row === null) throw unknownDay()
   if (row.store_id === null) requireBusiness(operator)
   else if (!hasStore(operator, row.store_id)) throw unknownDay()

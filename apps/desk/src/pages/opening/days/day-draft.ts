@@ -28,6 +28,11 @@ export function toBody({ hours, reason, ...day }: DayDraft): Input<'operator.wri
   return { ...day, hours: writeDay(hours), reason: readReason(reason) }
 }
 
+/** The day as it was read: the service refuses to save if another person changed it since. */
+export function toKnown({ first_date, last_date, yearly, hours, reason }: OperatorSpecialDay) {
+  return { first_date, last_date, yearly, hours, reason }
+}
+
 /** The service needs the base language: without its text, the first of the others stands for it. */
 function readReason(reason: DayDraft['reason']): OperatorSpecialDay['reason'] {
   const filled = languages.flatMap((language) => {

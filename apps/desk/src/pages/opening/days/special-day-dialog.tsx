@@ -1,4 +1,5 @@
 import { MOST_REASON_LETTERS } from '@medina/contract/operator/hours/hours-limits'
+import type { OperatorSpecialDay } from '@medina/contract/operator/hours/operator-special-days'
 import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import { baseLanguage, type Language, languages } from '@medina/contract/device/languages'
 import { useState } from 'react'
@@ -9,11 +10,13 @@ import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Removal } from '#pages/settings/removal.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
-import { findDayProblem } from '../day-form.ts'
+import { DeskIcon } from '#ui/desk-icon.tsx'
+import { findDayProblem, parseDay } from '../day-form.ts'
 import { findRefusalOf, type StoreWeek, useDayRemoval, useDaySave } from '../opening.data.ts'
 import { useErrorFocus } from '../use-error-focus.ts'
 import { HoursField } from '../spans-field.tsx'
-import { type DayDraft, type DraftProblem, findDraftProblem, toBody, toShown } from './day-draft.ts'
+import { useHoursText } from '../use-hours-text.ts'
+import { type DayDraft, type DraftProblem, findDraftProblem, toBody, toDraft, toKnown, toShown } from './day-draft.ts'
 import { Booked, useBooked } from './booked.tsx'
 import { DayDates } from './day-dates.tsx'
 import { DayPreview } from './day-preview.tsx'
@@ -38,20 +41,22 @@ export function SpecialDayDialog({ store, of, start, isOffice, onClose }: Specia
   const save = useDaySave()
   const { form, focusError } = useErrorFocus()
   const isNew = draft.id === undefined
+  const { refusal, theirs, known } = useConflict(of, start.id, save.error)
   const problem = findDraftProblem(draft)
   const day = problem === null ? toShown(draft) : null
   const booked = useBooked(day, of)
   const isWarned = booked.shown.length > 0
 
   function change(more: Partial<DayDraft>) {
-    save.reset()
+    if (theirs === null) save.reset()
     setDraft((before) => ({ ...before, ...more }))
   }
 
   async function submit() {
     setChecked(true)
     if (day === null) return focusError()
-    if (await booked.check(day)) save.mutate(toBody(draft), { onSuccess: onClose, onError: focusError })
+    if (await booked.check(day))
+      save.mutate({ ...toBody(draft), ...(known && { known: toKnown(known) }) }, { onSuccess: onClose, onError: focusError })
   }
 
   return (
@@ -67,17 +72,11 @@ export function SpecialDayDialog({ store, of, start, isOffice, onClose }: Specia
       }
     >
       <div ref={form} className="desk-form">
+        {theirs !== null && <DayConflict day={theirs} onTake={() => setDraft(toDraft(theirs))} />}
         {isNew && <FeastChips draft={draft} of={of} onChange={change} />}
-        <Fields draft={draft} problem={isChecked ? problem : null} refusal={findRefusalOf(save.error)} onChange={change} />
+        <Fields draft={draft} problem={isChecked ? problem : null} refusal={theirs === null ? refusal : null} onChange={change} />
         {isOffice && isNew && (
-          <Select
-            label={t('desk_hours.stores')}
-            value={draft.store_id === null ? 'all' : 'one'}
-            onChange={(event) => setDraft({ ...draft, store_id: event.target.value === 'all' ? null : store.id })}
-          >
-            <option value="one">{store.name}</option>
-            <option value="all">{t('desk_hours.all_stores')}</option>
-          </Select>
+          <StoreChoice store={store} chosen={draft.store_id} onChoose={(id) => setDraft({ ...draft, store_id: id })} />
         )}
         {day !== null && (
           <>
@@ -89,6 +88,58 @@ export function SpecialDayDialog({ store, of, start, isOffice, onClose }: Specia
         {draft.id !== undefined && <DayRemoval id={draft.id} day={start} onRemoved={onClose} />}
       </div>
     </Dialog>
+  )
+}
+
+/** The day as it was read, and as another person saved it once the service has refused to overwrite that; `of` is read again then. */
+function useConflict(of: StoreWeek, id: number | undefined, error: unknown) {
+  const latest = of.written.find((day) => day.id === id)
+  const [base] = useState(latest)
+  const refusal = findRefusalOf(error)
+  const theirs = refusal?.code === 'special_day' && latest !== undefined && latest !== base ? latest : null
+  return { refusal, theirs, known: theirs ?? base }
+}
+
+type ChoiceProps = { store: KeyStore; chosen: number | null; onChoose: (storeId: number | null) => void }
+
+function StoreChoice({ store, chosen, onChoose }: ChoiceProps) {
+  const { t } = useText()
+  return (
+    <Select
+      label={t('desk_hours.stores')}
+      value={chosen === null ? 'all' : 'one'}
+      onChange={(event) => onChoose(event.target.value === 'all' ? null : store.id)}
+    >
+      <option value="one">{store.name}</option>
+      <option value="all">{t('desk_hours.all_stores')}</option>
+    </Select>
+  )
+}
+
+/** The button that was pressed may be far from the notice. */
+const showNote = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
+
+/** The special day as another person saved it while the dialog was open. */
+function DayConflict({ day, onTake }: { day: OperatorSpecialDay; onTake: () => void }) {
+  const { t } = useText()
+  const { dates, spans } = useHoursText()
+  const { reasonOf } = useDayNames()
+  const reason = reasonOf(day)
+  return (
+    <div ref={showNote} className="desk-note desk-note-warning desk-conflict" role="alert">
+      <DeskIcon name="warning" size={18} />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <p>{t('desk_hours.day_changed_meanwhile')}</p>
+        <p>
+          <b>{dates(day.first_date, day.last_date)}</b> {spans(parseDay(day.hours)).join(t('ui.comma'))}
+          {day.yearly && ` ${t('desk_hours.each_year')}`}
+          {reason !== null && <span className="block">{t('desk_hours.quoted', { text: reason })}</span>}
+        </p>
+        <Button variant="secondary" size="sm" className="justify-self-start" onClick={onTake}>
+          {t('desk_hours.take_theirs')}
+        </Button>
+      </div>
+    </div>
   )
 }
 

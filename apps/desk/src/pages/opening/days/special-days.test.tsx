@@ -171,3 +171,28 @@ test('orders that are booked for a time at which the store will be closed are li
   await user.click(dialog.getByRole('button', { name: 'Save all the same' }))
   await waitFor(() => expect(api.callsOf('operator.writeSpecialDay')).toHaveLength(1))
 })
+
+test('days that somebody else changed are shown as they are now, and saving once more replaces them', async () => {
+  let days = [aSpecialDay()]
+  const { user, api } = await renderDays([], {
+    answers: {
+      'operator.specialDays': () => ({ special_days: days }),
+      'operator.writeSpecialDay': ({ body }) => {
+        if (body.known?.hours !== 'closed') return aSpecialDay()
+        days = [aSpecialDay({ hours: '10:00-14:00', reason: { en: 'Feast' } })]
+        throw new Refusal(409, [{ code: 'special_day', message: 'Somebody else changed this special day.' }])
+      },
+    },
+  })
+  await user.click(await (await findList()).findByRole('button', { name: /Eid/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change special days' }))
+  await user.click(dialog.getByRole('switch', { name: /Each year/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const notice = await dialog.findByRole('alert')
+  expect(readText(notice)).toContain('Mar 19 – Mar 21 10:00 AM – 2:00 PM“Feast”')
+  expect(dialog.getByRole('switch', { name: /Each year/ }).getAttribute('aria-checked') ?? 'true').toBe('true')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.callsOf('operator.writeSpecialDay').map(({ input }) => input.body?.known?.hours)).toEqual(['closed', '10:00-14:00'])
+  expect(api.callsOf('operator.writeSpecialDay')[1]?.input.body).toMatchObject({ id: 1, hours: 'closed', yearly: true })
+})
