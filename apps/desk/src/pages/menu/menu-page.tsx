@@ -24,6 +24,7 @@ import { useIsOffice } from './use-is-office.ts'
 import { useMenuEdits } from './use-menu-edits.ts'
 import { WaitingList } from './waiting/waiting-list.tsx'
 import { useMenuActs } from '#acts/menu-act-store.ts'
+import '#ui/note.css'
 import './menu.css'
 
 /** The menu of a store, to change prices, stock and hours of its items. The office sees what waits in all its stores. */

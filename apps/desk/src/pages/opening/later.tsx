@@ -24,8 +24,8 @@ export function Later({ store, of }: { store: KeyStore; of: StoreWeek }) {
       onError: (error) => findRefusalOf(error) !== null && showFailure(error, t),
     })
   return (
-    <div role="group" aria-labelledby="desk-later" className="desk-later-tonight">
-      <h2 id="desk-later">{t('desk_hours.later')}</h2>
+    <div role="group" aria-labelledby="later-title" className="desk-later-tonight">
+      <h2 id="later-title">{t('desk_hours.later')}</h2>
       <p className="text-sm text-ink-2">
         {t(evening.end > now ? 'desk_hours.later_text' : 'desk_hours.was_open_text', { time: time(evening.end) })}
       </p>

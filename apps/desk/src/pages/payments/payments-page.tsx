@@ -16,6 +16,7 @@ import { always, useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { DenialDialog } from './denial-dialog.tsx'
+import '#ui/note.css'
 import '#shop/shop.css'
 import './payments.css'
 
@@ -73,7 +74,7 @@ function PaymentCard({ payment }: { payment: OperatorOfflinePayment }) {
   const title = t(order_id === null ? 'desk_payments.trip' : 'desk_payments.order', { id })
   return (
     <article className="desk-box desk-payment" aria-label={title}>
-      <header className="desk-card-row">
+      <header>
         <div className="min-w-0">
           <h2 className="text-h3">{title}</h2>
           <p className="desk-quiet">

@@ -16,6 +16,7 @@ import { copyOf } from './copy-of.ts'
 import { isDraft, newItem, noDraft, type ReadItem } from './item-draft.ts'
 import { toReadItem } from './to-read-item.ts'
 import { ItemEditor } from './item-editor.tsx'
+import '#ui/note.css'
 import '#pages/menu/menu.css'
 import './editor.css'
 
