@@ -340,7 +340,7 @@ export const operatorExamples = {
   'operator.duty': ofCourier({ params: {}, body: { on_duty: true } }),
   'operator.decline': ofCourier({ body: { declined: true } }),
   'operator.fleet': apart({ params: {} }),
-  'operator.load': apart({ params: {} }),
+  'operator.load': { ...apart({ params: {} }), ofAllStores: true },
   'operator.offlinePayments': list(),
   'operator.orders': list(),
   'operator.order': about(order, (id) => ({ params: { id } })),

@@ -162,7 +162,7 @@ describe('npm run shop, beside a running service', () => {
     edit('items.csv', ',65.00,', ',65,00,')
     expect(await shop('check', 'casablanca')).toEqual({
       code: 1,
-      output: expect.stringMatching(/^items\.csv, row 2: has 20 values for 19 columns\. .* such as 12\.50\.\n$/),
+      output: expect.stringMatching(/^items\.csv, row 2: has 21 values for 20 columns\. .* such as 12\.50\.\n$/),
     })
   })
 

@@ -91,14 +91,13 @@ export async function withdrawShortageOf(
   return listShortages(api, operator, { orderId, language })
 }
 
-/** Sets the minutes in which the customers of a store answer. Throws 404 for a store of another key, 403 for a courier. */
+/** Sets the minutes in which the customers of a store answer. Throws 404 for a store of another key, and for a courier. */
 export async function writeAnswerMinutes(
   { db, clock }: Api,
   operator: Operator,
   { storeId, minutes }: { storeId: number; minutes: number | null },
 ): Promise<{ answer_minutes: number }> {
-  if (operator.role === 'deliveryman') throw refuse(403, 'scope', 'operator.not_yours')
-  if (!hasStore(operator, storeId)) throw notFound('store', 'operator.store_unknown')
+  if (operator.role === 'deliveryman' || !hasStore(operator, storeId)) throw notFound('store', 'operator.store_unknown')
   return db.transaction().execute(async (tx) => {
     const store = await tx
       .updateTable('stores')
