@@ -15,14 +15,9 @@ export function PhotosSection({ edit, problems, isLocked }: PartProps) {
   const { t } = useText()
   const { photos, setPhotos } = edit
   const { add, problem, preparing } = usePhotoAdding(edit)
-  const [announced, setAnnounced] = useState('')
+  const { move, announced } = usePhotoOrder(edit)
   const [croppedId, setCropped] = useState<string | null>(null)
   const cropped = photos.find(({ id }) => id === croppedId)
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= photos.length || to === from) return
-    setPhotos((before) => moveTo(before, from, to))
-    setAnnounced(t('desk_menu.photo_moved', { n: to + 1, all: photos.length }))
-  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     if (!isLocked) void add([...event.dataTransfer.files])
@@ -71,6 +66,18 @@ export function PhotosSection({ edit, problems, isLocked }: PartProps) {
       <PhotoProblemNote problem={problem} refused={problems.get('image') ?? problems.get('images')} />
     </section>
   )
+}
+
+/** Moves a photo, and says to screen readers where it is now. */
+function usePhotoOrder({ photos, setPhotos }: PartProps['edit']) {
+  const { t } = useText()
+  const [announced, setAnnounced] = useState('')
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= photos.length || to === from) return
+    setPhotos((before) => moveTo(before, from, to))
+    setAnnounced(t('desk_menu.photo_moved', { n: to + 1, all: photos.length }))
+  }
+  return { move, announced }
 }
 
 /** Adds photos one after the other, as a phone has little memory, and names the first problem of the last ones. */
