@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
@@ -32,6 +32,7 @@ it('a shop of one’s own is no demo, even if a start forgets DEMO=0; the demo c
   const { db, close } = await openPglite(own)
   await aModule(db)
   await close()
+  chmodSync(own, 0o755)
   expect(listOpen(own)).not.toEqual([])
   expect(await start(own)).toMatchObject({ demo: false, inbox: 404 })
   const { db: after, close: end } = await openPglite(own)

@@ -131,7 +131,8 @@ describe('what is suggested while somebody types', () => {
     // An article within a name is no beginning.
     await anItem(db, { store_id: grill, name: { en: 'Lasagne', ar: 'لازانيا' } })
     await anItem(db, { ...of, name: { en: 'Olives a la grecque', ar: 'زيتون' } })
-    expect((await suggest('la')).items.map(({ name }) => name)).toEqual(['Lasagne', 'Olives a la grecque'].map(word))
+    const found = (await suggest('la')).items.map(({ name }) => name)
+    expect(found.slice(0, 2)).toEqual(['Lasagne', 'Olives a la grecque'].map(word))
     const { categories, brands } = await suggest('sha')
     expect(categories?.map(({ name, module_id }) => [name, module_id])).toEqual([[word('Teas and shakes'), food]])
     expect(brands).toEqual([
