@@ -22,6 +22,7 @@ export default function RunsOutPage({ known }: { known: Known | null }) {
   return (
     <div className="shell py-10">
       <EmptyState
+        page
         art="order"
         title={t('shortage.none')}
         action={<LinkButton to="/track-order">{t('tracking.title')}</LinkButton>}
@@ -40,12 +41,14 @@ function Loaded({ known }: { known: Known }) {
     <div className="shell py-10" role="alert">
       {isRefused ? (
         <EmptyState
+          page
           art="order"
           title={error.errors[0]?.message ?? t('shortage.none')}
           action={<LinkButton to="/track-order">{t('tracking.title')}</LinkButton>}
         />
       ) : (
         <EmptyState
+          page
           art="offline"
           title={t('tracking.failed')}
           action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
