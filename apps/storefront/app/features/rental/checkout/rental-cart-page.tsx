@@ -39,6 +39,7 @@ function Empty() {
   const { t } = useText()
   return (
     <EmptyState
+      page
       art="cart"
       title={t('rental_cart.empty_title')}
       action={<LinkButton to="/home">{t('rental_cart.continue')}</LinkButton>}

@@ -47,6 +47,7 @@ export default function TripPage({ id }: { id: number }) {
   if (error instanceof ApiFailure && error.status < 500)
     return (
       <EmptyState
+        page
         art="order"
         title={t('trips.missing_title')}
         action={<LinkButton to="/track-order">{t('shell.track_trip')}</LinkButton>}
@@ -54,7 +55,7 @@ export default function TripPage({ id }: { id: number }) {
         {t('trips.missing_text')}
       </EmptyState>
     )
-  return <EmptyState art="offline" title={t('trips.failed')} action={<Button onClick={refetch}>{t('ui.retry')}</Button>} />
+  return <EmptyState page art="offline" title={t('trips.failed')} action={<Button onClick={refetch}>{t('ui.retry')}</Button>} />
 }
 
 function Shown({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
