@@ -42,20 +42,25 @@ export async function isOpenToMessages({ db, clock }: Api, order: OrderRecord): 
 /** The threads of a key about an order: with the customer, and with the courier or the store. */
 export async function readOrderThreads(api: Api, order: OrderRecord, view: View): Promise<OrderThread[]> {
   const canWrite = await isOpenToMessages(api, order)
-  const threads = [await readCustomerThread(api, order, view), await readColleagueThread(api, order, view)]
+  const threads = [await readCustomerThread(api, order, view, canWrite), await readColleagueThread(api, order, view)]
   return threads.flatMap((thread) => (thread === null ? [] : [{ ...thread, can_write: canWrite }]))
 }
 
 type Thread = Omit<OrderThread, 'can_write'>
 
-async function readCustomerThread(api: Api, order: OrderRecord, { operator, language }: View): Promise<Thread | null> {
+async function readCustomerThread(
+  api: Api,
+  order: OrderRecord,
+  { operator, language }: View,
+  isOpen: boolean,
+): Promise<Thread | null> {
   const owner = ownerOfOrder(order)
   if (owner === null) return null
   const { db } = api
   const row = await findAnsweredBetween(db, owner, partnerOf(order, operator), { since: await readSince(api) })
   const messages = row === null ? [] : await listMessages(db, row.id, { limit: MOST, skip: 0, before: undefined })
   // A courier loses the customer's name with the end of the order.
-  const isNameShown = operator.courier === null || (await isOpenToMessages(api, order))
+  const isNameShown = operator.courier === null || isOpen
   return {
     with: 'customer',
     name: isNameShown ? (order.contact_name ?? '') : '',

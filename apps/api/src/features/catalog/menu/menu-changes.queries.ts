@@ -36,21 +36,21 @@ export type NewMenuChange = Pick<MenuChangeRow, 'kind' | 'name' | 'before' | 'af
   itemId?: number
 }
 
-type Saving = { storeId: number; keyId: number | null; state: 'done' | 'waiting'; now: Date }
+type Saving = { keyId: number | null; state: 'done' | 'waiting'; now: Date }
 
 /** Records what one call changed, or would change once the office approves it. */
 export async function insertMenuChanges(
   tx: Db,
-  changes: readonly NewMenuChange[],
-  { storeId, keyId, state, now }: Saving,
+  changes: readonly (NewMenuChange & { storeId: number })[],
+  { keyId, state, now }: Saving,
 ): Promise<number[]> {
   const numbered = changes.map((change, place) => ({ ...change, place }))
   const { rows } = await sql<{ id: number }>`
     insert into menu_changes (store_id, item_id, key_id, kind, state, name, before, after, created_at)
-    select ${storeId}, coalesce(t."itemId", (select i.id from items i where i.slug = t.slug)), ${keyId}::bigint, t.kind, ${state}, t.name, t.before, t.after,
+    select t."storeId", coalesce(t."itemId", (select i.id from items i where i.slug = t.slug)), ${keyId}::bigint, t.kind, ${state}, t.name, t.before, t.after,
       ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
-      as t ("itemId" bigint, slug text, kind text, name translated, before jsonb, after jsonb, place int)
+      as t ("storeId" bigint, "itemId" bigint, slug text, kind text, name translated, before jsonb, after jsonb, place int)
     order by t.place returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -102,7 +102,8 @@ async function saveWithin(tx: Db, api: Doing, { operator, store, wish, now }: Sa
   const waits = rights === 'approval' && !changesSaleOnly(changes)
   if (rights === 'approval' && !waits) await apply('write')
   const state = waits ? 'waiting' : 'done'
-  return { ids: await insertMenuChanges(tx, named, { storeId: store.id, keyId: operator.id, state, now }), planned: null }
+  const ofStore = named.map((change) => ({ ...change, storeId: store.id }))
+  return { ids: await insertMenuChanges(tx, ofStore, { keyId: operator.id, state, now }), planned: null }
 }
 
 /** Gives a new item a slug, which its options and variations name as well, and every row its store. */

@@ -2,7 +2,7 @@ import { setStock, type StockChange } from '#features/catalog/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Translated } from '#lib/i18n.ts'
-import { recordSale } from './change-sale.ts'
+import { recordStock } from './change-sale.ts'
 import { recordActs } from './operator-acts.ts'
 
 type Item = { id: number; store_id: number; name: Translated }
@@ -16,7 +16,7 @@ export async function recordPieces(tx: Db, { keyId, item, variation, before, aft
   const cells = (pieces: number) => ({
     stock: [{ stock: String(pieces), ...(variation !== null && { variation }) }],
   })
-  await recordSale(tx, { itemId, storeId, name, keyId, before: cells(before), after: cells(after), now })
+  await recordStock(tx, { itemId, storeId, name, before: cells(before), after: cells(after) }, { keyId, now })
 }
 
 /** The pieces of an item, or of one of its variations. */

@@ -29,7 +29,7 @@ export async function changeSale(tx: Db, { keyId, now, isUndo = false, ...sale }
   const [from, to] = [saleCell(before), saleCell({ sold_out: soldOut, back_at: backAt })]
   if (kind !== 'item' || from === to || isUndo) return null
   const cells = { before: { stock: [{ sold_out: from }] }, after: { stock: [{ sold_out: to }] } }
-  return recordSale(tx, { itemId: id, storeId, name, keyId, now, ...cells })
+  return recordStock(tx, { itemId: id, storeId, name, ...cells }, { keyId, now })
 }
 
 /** The sale of an item as the history has it: `no` for not sold out, `yes`, or the time until which it is. */
@@ -38,20 +38,28 @@ export function saleCell({ sold_out: soldOut, back_at: backAt }: Pick<SaleBefore
   return backAt === null ? 'yes' : backAt.toISOString()
 }
 
-type Sale = {
-  itemId: number
-  storeId: number
-  name: Translated
-  /** Null for a pause that ended by itself. */
-  keyId: number | null
-  before: ChangeRows
-  after: ChangeRows
-  now: Date
-}
+type StockChange = { itemId: number; storeId: number; name: Translated; before: ChangeRows; after: ChangeRows }
+type Recording = { keyId: number; now: Date }
 
 /** Records a change of the sale or the pieces of an item in its history. */
-export async function recordSale(tx: Db, { itemId, storeId, name, keyId, before, after, now }: Sale): Promise<MadeChange> {
-  const change = { kind: 'change' as const, slug: null, itemId, name, before, after }
-  const [id = 0] = await insertMenuChanges(tx, [change], { storeId, keyId, state: 'done', now })
+export async function recordStock(tx: Db, change: StockChange, { keyId, now }: Recording): Promise<MadeChange> {
+  const [id = 0] = await insertStockChanges(tx, [change], { keyId, now })
   return { id, undo_until: new Date(now.getTime() + MENU_UNDO_MINUTES * 60_000).toISOString() }
+}
+
+type EndedPause = { itemId: number; storeId: number; name: Translated; backAt: Date | null }
+
+/** Records pauses that ended by themselves, of any stores, in the histories of their items. */
+export async function recordEnds(tx: Db, ends: readonly EndedPause[], now: Date): Promise<void> {
+  const changes = ends.map(({ backAt, ...item }) => ({
+    ...item,
+    before: { stock: [{ sold_out: saleCell({ sold_out: true, back_at: backAt }) }] },
+    after: { stock: [{ sold_out: saleCell({ sold_out: false, back_at: null }) }] },
+  }))
+  if (changes.length > 0) await insertStockChanges(tx, changes, { keyId: null, now })
+}
+
+function insertStockChanges(tx: Db, changes: readonly StockChange[], recording: { keyId: number | null; now: Date }) {
+  const named = changes.map((change) => ({ ...change, kind: 'change' as const, slug: null }))
+  return insertMenuChanges(tx, named, { ...recording, state: 'done' })
 }

@@ -5,7 +5,7 @@ import type { Api } from '#api.ts'
 import { endPauses, findNextEnd } from '#features/catalog/public.ts'
 import { refuse } from '#lib/errors.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
-import { recordSale, saleCell } from './change-sale.ts'
+import { recordEnds } from './change-sale.ts'
 import { recordActs } from './operator-acts.ts'
 
 const MINUTE = 60_000
@@ -62,12 +62,10 @@ export async function finishPauses({ db, clock }: Pick<Api, 'db' | 'clock'>): Pr
       tx,
       ended.map(({ store_id: storeId, act, name }) => ({ keyId: null, storeId, act, about: { name }, now })),
     )
-    for (const { item, store_id: storeId, name } of ended) {
-      if (item === null) continue
-      const before = { stock: [{ sold_out: saleCell({ sold_out: true, back_at: item.backAt }) }] }
-      // oxlint-disable-next-line no-await-in-loop -- Few pauses end at the same time.
-      await recordSale(tx, { itemId: item.id, storeId, name, keyId: null, before, after: { stock: [{ sold_out: 'no' }] }, now })
-    }
+    const ends = ended.flatMap(({ item, store_id: storeId, name }) =>
+      item === null ? [] : [{ itemId: item.id, backAt: item.backAt, storeId, name }],
+    )
+    await recordEnds(tx, ends, now)
     return ended.length > 0
   })
 }
