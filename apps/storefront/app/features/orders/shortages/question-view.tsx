@@ -94,6 +94,19 @@ function useShelf({ shelf_photo_full_url: src, asked_at: at }: ShortageQuestion)
   return src === null ? null : { src, time: formatTime(new Date(at), language, zone) }
 }
 
+function ItemPicture({ item }: Pick<ShortageQuestion, 'item'>) {
+  return (
+    <Picture
+      src={item.image_full_url}
+      alt=""
+      name={item.name}
+      sizes="52px"
+      maxWidth={320}
+      className="size-13 flex-none rounded-10"
+    />
+  )
+}
+
 type HeavierProps = { question: ShortageQuestion; weight: LineWeight }
 
 /** The ordered item, which is there but weighs more than agreed. */
@@ -103,14 +116,7 @@ function Heavier({ question: { item, cost }, weight: { ordered, most, weighed } 
   const kg = (grams: number) => formatNumber(grams / 1000, language, 3)
   return (
     <div className="flex items-center gap-3 text-ink-2">
-      <Picture
-        src={item.image_full_url}
-        alt=""
-        name={item.name}
-        sizes="52px"
-        maxWidth={320}
-        className="size-13 flex-none rounded-10"
-      />
+      <ItemPicture item={item} />
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-3 font-medium text-ink-1">
           <bdi className="min-w-0">{item.name}</bdi>
@@ -130,14 +136,7 @@ function RanOut({ question: { item, pieces, cost } }: { question: ShortageQuesti
   const money = useMoney()
   return (
     <div className="shortage-ran-out">
-      <Picture
-        src={item.image_full_url}
-        alt=""
-        name={item.name}
-        sizes="52px"
-        maxWidth={320}
-        className="size-13 flex-none rounded-10"
-      />
+      <ItemPicture item={item} />
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-3">
           <span>{t('shortage.ran_out')}</span>
