@@ -1275,6 +1275,7 @@ export interface SearchedTextsTable {
   searches: number
   found: number
   whole: number
+  devices: Generated<number>
 }
 
 export interface SearchingDevicesTable {

@@ -29,8 +29,11 @@ beforeAll(async () => {
 })
 
 let devices = 0
-const searched = (typed: string, day: string, result: 0 | 1 | 2, more: Partial<CountedSearch> = {}) =>
-  countSearches(db, [{ day, module_id: shop.moduleId, language: 'en', typed, device: `${++devices}`, result, ...more }])
+const searched = (typed: string, day: string, result: 0 | 1 | 2, more: Partial<CountedSearch> = {}) => {
+  const device = `${++devices}`
+  const row = { day, module_id: shop.moduleId, language: 'en', typed, device, device_of_month: `${device} in a month`, result }
+  return countSearches(db, [{ ...row, ...more }])
+}
 
 type Listed = Output<'operator.searches'>
 const list = async (query: Record<string, string>, { headers } = office) =>

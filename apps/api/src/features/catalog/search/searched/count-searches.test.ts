@@ -70,10 +70,26 @@ it('a text that finds stores is not searched in vain', async () => {
   await search('zephyr', { path: 'get-combined-data?list_type=store&data_type=searched&limit=1' })
   expect(await counted()).toEqual([['zephyr', 'en', 1, 1, 1]])
   await countSearches(db, [
-    { day: '2026-03-10', module_id: shop.moduleId, language: 'en', typed: 'zephyr', device: 'x', result: 0 },
+    {
+      day: '2026-03-10',
+      module_id: shop.moduleId,
+      language: 'en',
+      typed: 'zephyr',
+      device: 'x',
+      device_of_month: 'x',
+      result: 0,
+    },
   ])
   await countSearches(db, [
-    { day: '2026-03-10', module_id: shop.moduleId, language: 'en', typed: 'zephyr', device: 'x', result: 1 },
+    {
+      day: '2026-03-10',
+      module_id: shop.moduleId,
+      language: 'en',
+      typed: 'zephyr',
+      device: 'x',
+      device_of_month: 'x',
+      result: 1,
+    },
   ])
   expect(await counted()).toEqual([['zephyr', 'en', 2, 2, 1]])
 })
@@ -102,15 +118,22 @@ it('keeps no text with an e-mail address, a phone number or another long number,
   expect(await db.selectFrom('searching_devices').selectAll().execute()).toEqual([])
 })
 
-it('stores nothing that tells of a device: a digest of the day, gone with the next one', async () => {
+it('stores nothing that tells of a device: digests of the day and the month, gone with the next ones', async () => {
   await search('tea')
   await counter.write()
-  const [row] = await db.selectFrom('searching_devices').selectAll().execute()
-  expect(row?.digest).toHaveLength(12)
+  const digests = () => db.selectFrom('searching_devices').select(['day', 'digest']).orderBy('day').execute()
+  expect((await digests()).map(({ day, digest }) => [day, digest.length])).toEqual([
+    ['2026-03-10', 12],
+    ['2026-03-31', 12],
+  ])
   await deleteOldSearches(db, new Date('2026-03-10T20:59:00Z'))
-  expect(await db.selectFrom('searching_devices').selectAll().execute()).toHaveLength(1)
+  expect(await digests()).toHaveLength(2)
   await deleteOldSearches(db, new Date('2026-03-10T21:00:00Z'))
-  expect(await db.selectFrom('searching_devices').selectAll().execute()).toEqual([])
+  expect(await digests()).toMatchObject([{ day: '2026-03-31' }])
+  await deleteOldSearches(db, new Date('2026-03-31T20:59:00Z'))
+  expect(await digests()).toHaveLength(1)
+  await deleteOldSearches(db, new Date('2026-03-31T21:00:00Z'))
+  expect(await digests()).toEqual([])
   expect(await counted()).toHaveLength(1)
 })
 
@@ -140,6 +163,7 @@ it('limits the different texts of a day and module, and of a device', async () =
       language: 'en',
       typed: `text ${from + at}`,
       device: 'x',
+      device_of_month: 'x of month',
       result: 0 as const,
     }))
   await countSearches(db, many(0, MOST_TEXTS - 1))
@@ -154,7 +178,7 @@ it('limits the different texts of a day and module, and of a device', async () =
   expect(await counted()).toHaveLength(60)
 })
 
-it('suggests what three devices searched and found, in its commonest spelling, and nothing of one device', async () => {
+it('suggests what three devices searched and found in a month, in its commonest spelling, and nothing of one device', async () => {
   const performance = vi.useFakeTimers({ toFake: ['performance'] })
   const suggested = async (name: string) => {
     await counter.write()
@@ -179,6 +203,11 @@ it('suggests what three devices searched and found, in its commonest spelling, a
   expect(await suggested('Ro')).toEqual(['rose lemonade'])
   expect(await suggested('شاى')).toEqual(['شاي بالنعناع'])
   expect(await suggested('rose lemonade')).toBeUndefined()
+  for (const day of ['14', '15', '16', '17']) {
+    app.travelTo(`2026-03-${day}T10:00:00Z`)
+    await search('mint tea', { device: day === '14' ? 'one' : day === '16' ? 'two' : 'three' })
+    expect(await suggested('mi')).toEqual(day < '16' ? undefined : ['mint tea'])
+  }
   await setSwitches(app, { count_searches: false })
   expect(await suggested('ro')).toBeUndefined()
   vi.useRealTimers()

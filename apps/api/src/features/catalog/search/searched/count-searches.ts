@@ -6,7 +6,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Answered } from '#lib/http/endpoints.ts'
 import { readSearchedText, readSearchResult, searchEndpoints, type SearchResult } from './read-search.ts'
-import { toDayToken } from './searching-device.ts'
+import { toDeviceTokens } from './searching-device.ts'
 import { type CountedSearch, countSearches, deleteSearchesBefore } from './searched-texts.queries.ts'
 import { toCountable } from './to-countable.ts'
 
@@ -67,9 +67,9 @@ export class SearchCounter {
     const text = readSearchedText(name, query)
     const typed = text === null ? null : toCountable(text)
     if (typed === null || caller.moduleId === null) return null
-    const device = toDayToken(this.api.appKey, caller, day)
-    if (device === null || !this.mayAdd(device, day)) return null
-    return { day, module_id: caller.moduleId, language: caller.language, typed, device, result }
+    const tokens = toDeviceTokens(this.api.appKey, caller, day)
+    if (tokens === null || !this.mayAdd(tokens.device, day)) return null
+    return { day, module_id: caller.moduleId, language: caller.language, typed, ...tokens, result }
   }
 
   private mayAdd(device: string, day: string): boolean {
@@ -98,13 +98,13 @@ export function startCountingSearches(fastify: FastifyInstance, api: Api): Searc
   return counter
 }
 
-/** Deletes counts after their time, digests after their day, and all of them once counting is switched off. */
+/** Deletes counts after their time, digests after their day or month, and all of them once counting is switched off. */
 export async function deleteOldSearches(db: Db, now: Date): Promise<void> {
   const { count_searches: isOn, time_zone: zone } = await readSwitches(db)
   const today = toLocalTime(now, zone).date
   const tomorrow = addDays(today, 1)
   await deleteSearchesBefore(
     db,
-    isOn ? { texts: addDays(today, -COUNTED_DAYS), devices: today } : { texts: tomorrow, devices: tomorrow },
+    isOn ? { texts: addDays(today, -COUNTED_DAYS), devices: today } : { texts: tomorrow, devices: 'infinity' },
   )
 }

@@ -5,7 +5,7 @@ import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import { foldSimpleText } from '#features/catalog/search/fold-text.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
-/** A text is suggested once so many different devices searched it on one day: one person's text is nobody else's business. */
+/** A text is suggested once so many different devices searched it in one month: one person's text is nobody else's business. */
 export const FEWEST_DEVICES = 3
 /** Texts that are suggested in a module; the rarer ones are typed faster than chosen. */
 const MOST_FREQUENT = 1000
@@ -50,10 +50,13 @@ async function readFrequent(db: Db, moduleId: number, since: string): Promise<Fr
   const { rows } = await sql<Frequent>`
     select text, mode() within group (order by typed) as typed
     from (
-      select text, day, min(typed) as typed, sum(searches) as searches, sum(whole) as whole
+      select text, day, min(typed) as typed, sum(searches) as searches, sum(whole) as whole,
+        sum(sum(devices)) over (partition by text, date_trunc('month', day)) as devices
       from searched_texts where module_id = ${moduleId} and day >= ${since}::date group by text, day
     ) as days
-    group by text having max(searches) >= ${FEWEST_DEVICES} and sum(whole) * 2 > sum(searches)
+    group by text
+    -- Before devices were counted by month, one device counted once a day.
+    having greatest(max(devices), max(searches)) >= ${FEWEST_DEVICES} and sum(whole) * 2 > sum(searches)
     order by sum(searches) desc, text limit ${MOST_FREQUENT}`.execute(db)
   return rows
 }
