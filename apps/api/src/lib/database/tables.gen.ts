@@ -1472,6 +1472,7 @@ export interface StoresTable {
   load_until: Date | null
   full_until: Date | null
   shortage_answer_minutes: number | null
+  popularity: Generated<number>
 }
 
 export interface SurgePricesTable {

@@ -187,6 +187,32 @@ describe('popularity', () => {
     travelTo(noon)
   })
 
+  it('weighs the orders of stores in the same way', async () => {
+    travelTo(noon)
+    const created_at = new Date('2020-01-01T00:00:00Z')
+    const winter = await aStore(db, { ...placed, name: 'Winter', created_at })
+    const spring = await aStore(db, { ...placed, name: 'Spring', created_at })
+    const popular = async () => {
+      const { body } = await app.get<{ stores: { id: number }[] }>(
+        '/api/v1/stores/get-stores/all?store_type=popular&limit=50',
+        headers,
+      )
+      return body.stores.map(({ id }) => id).filter((id) => id === winter || id === spring)
+    }
+    const orderFrom = async (store_id: number, count: number) => {
+      for (let at = 0; at < count; at++) await insertingUncountedOrder(db, { store_id, item_ids: [] }).execute()
+      await countNewOrders(db, app.api.clock.now())
+    }
+    await orderFrom(winter, 6)
+    travelTo(instantOf('2026-04-09 13:00'))
+    await orderFrom(spring, 2)
+    expect(await popular()).toEqual([winter, spring])
+    travelTo(instantOf('2026-05-09 13:00'))
+    await orderFrom(spring, 1)
+    expect(await popular()).toEqual([spring, winter])
+    travelTo(noon)
+  })
+
   it('gives new goods a chance, for some weeks', async () => {
     const day = (text: string) => new Date(instantOf(text))
     travelTo(noon)

@@ -126,7 +126,7 @@ function readOrder({ sort = 'default', order = 'open' }: StoreList, terms: Searc
   const key = (by: RawBuilder<unknown>, type: SortKey['type'] = 'int8'): SortKey => ({ by, type })
   const closed = key(sql`(not ${isOpenAt(context.now)})::int`)
   const distance = key(sql`coalesce(${distanceFrom(context.position)}, 0)`)
-  const orders = key(sql`-s.order_count`)
+  const orders = key(sql`-s.popularity`, 'float8')
   const byName = { by: sortedTextOf('s.name', context.language), type: 'text' } as const
   const keys: Record<Exclude<StoreList['order'], undefined>, SortKey[]> = {
     open: context.position === null ? [closed, orders] : [closed, distance],

@@ -118,7 +118,7 @@ function listPictures(db: Db, ids: number[]) {
 function listStoreNames(db: Db, where: Area, terms: SearchTerms, limit: number) {
   return fromOfferedStores(db, where)
     .where(holdsAny(terms, 's'))
-    .orderBy(sql`${fitOf(terms, 's')}, s.order_count desc, s.id desc`)
+    .orderBy(sql`${fitOf(terms, 's')}, s.popularity desc, s.id desc`)
     .limit(limit)
     .select([
       's.id',

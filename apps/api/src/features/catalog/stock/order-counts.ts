@@ -9,7 +9,7 @@ import { startWorkLoop } from '#lib/work-loop.ts'
 const BATCH = 500
 
 /**
- * Adds new orders to the counts of their stores and items, each once, even if several processes run it. For the items' popularity they are
+ * Adds new orders to the counts of their stores and items, each once, even if several processes run it. For the popularity of both they are
  * orders of `now`: they are counted within a minute, and weigh half after thirty days (decision 0129).
  */
 export async function countNewOrders(db: Db, now: Date): Promise<void> {
@@ -47,7 +47,8 @@ async function countBatch(tx: Db, now: Date): Promise<number> {
     from (select id, count(*)::int as count from unnest(${itemIds}::bigint[]) as id group by id) c where i.id = c.id`.execute(tx)
   await tx.selectFrom('stores').select('id').where(isAmong('id', storeIds)).orderBy('id').forNoKeyUpdate().execute()
   await sql`
-    update stores s set order_count = s.order_count + c.count
+    update stores s set order_count = s.order_count + c.count,
+      popularity = sum_popularity(s.popularity, popularity_of(c.count, ${now}::timestamptz))
     from (select id, count(*)::int as count from unnest(${storeIds}::bigint[]) as id group by id) c where s.id = c.id`.execute(tx)
   return pending.length
 }
