@@ -1,5 +1,6 @@
 import { isCustomer, useOwner } from '@medina/web/session/owner.ts'
 import { useText } from '@medina/web/texts/text.tsx'
+import { Switch } from '@medina/web/ui/form/switch.tsx'
 import { boughtFirstStore, turnBoughtFirst } from '#lib/api/bought-before.ts'
 
 /** The switch of an account's settings, for guests, who have none. It is shown once there is something to switch. */
@@ -9,9 +10,11 @@ export function BoughtSwitch({ hasSome }: { hasSome: boolean }) {
   const owner = useOwner()
   if (owner === null || isCustomer(owner) || (isOn && !hasSome)) return null
   return (
-    <label className="flex min-h-11 items-center gap-3 px-3 text-sm">
-      <span className="flex-1">{t('search.bought_first')}</span>
-      <input type="checkbox" role="switch" checked={isOn} onChange={({ target }) => turnBoughtFirst(target.checked)} />
-    </label>
+    <Switch
+      label={t('search.bought_first')}
+      checked={isOn}
+      onChange={({ target }) => turnBoughtFirst(target.checked)}
+      className="px-3"
+    />
   )
 }
