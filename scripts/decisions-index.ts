@@ -17,7 +17,7 @@ const subjects: Record<string, readonly number[]> = {
   'Cart and checkout': [10, 11, 19, 34, 76, 85, 117, 123],
   Money: [7, 28, 29, 30, 35, 38, 40, 41, 54, 55, 60, 63, 65, 66, 92, 104, 133],
   'Orders after they were placed': [9, 32, 33, 36, 39, 57, 62, 64, 71, 84, 107, 134, 138, 139, 140, 141, 143, 144, 145],
-  Rental: [56, 58, 59, 109],
+  Rental: [56, 58, 59, 109, 146],
   'Stores, couriers and the business': [31, 46, 52, 70, 88, 94, 97, 103, 106, 108, 120, 131, 132, 136, 137],
 }
 

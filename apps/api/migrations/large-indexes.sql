@@ -29,3 +29,5 @@ create index search_words_by_sound on search_words (search_sound(word));
 create index orders_returned on orders (id) where order_status = 'returned' and order_type = 'delivery';
 -- Offers to couriers of all zones; the few that nobody takes in their own.
 create index orders_offered_everywhere on orders (id desc) where courier_id is null and offered_everywhere;
+-- The history of a vehicle in the desk.
+create index menu_changes_by_vehicle on menu_changes (vehicle_id, id desc) where vehicle_id is not null;

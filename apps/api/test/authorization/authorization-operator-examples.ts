@@ -538,6 +538,18 @@ export const operatorExamples = {
     ({ soup }) => Promise.resolve(soup),
     (id) => ({ params: { id }, body: { form: '3f0c2f52-3b5c-4f3e-9a2d-2f6f3c1d7a10', is_open: true } }),
   ),
+  'operator.menuVehicles': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.menuVehicle': about(
+    ({ app, shop }) => aVehicle(app.api.db, { store_id: shop.storeId }),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.vehicleEditors': about(
+    ({ app, shop }) => aVehicle(app.api.db, { store_id: shop.storeId }),
+    (id) => ({ params: { id }, body: { form: '3f0c2f52-3b5c-4f3e-9a2d-2f6f3c1d7a10', is_open: true } }),
+  ),
   'operator.saveMenu': about(
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ params: { id }, body: { rows: {} } }),

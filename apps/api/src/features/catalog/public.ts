@@ -81,8 +81,10 @@ export {
   sortMenuSections,
   type MenuFilter,
   type MenuItemRow,
+  type MenuSectionRow,
   type MenuStore,
 } from './menu/menu-items.queries.ts'
+export { listMenuVehicles, listVehicleSections, type MenuVehicleRow } from './menu/menu-vehicles.queries.ts'
 export {
   type ChangeRows,
   countWaitingChanges,

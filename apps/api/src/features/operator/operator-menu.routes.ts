@@ -2,6 +2,7 @@ import type { Api } from '#api.ts'
 import { decideOnMenu, undoMenuChanges } from './menu/decide-menu.ts'
 import { deleteOldEditors, recordItemEditor } from './menu/item-editors.ts'
 import { readMenu, readMenuChanges, readMenuForm, readMenuItem } from './menu/read-menu.ts'
+import { readMenuVehicle, readMenuVehicles } from './menu/read-vehicles.ts'
 import { saveMenu } from './menu/save-menu.ts'
 import { sortMenu } from './menu/sort-menu.ts'
 
@@ -53,10 +54,46 @@ export function registerOperatorMenu(api: Api): void {
     return {}
   })
 
+  registerMenuVehicles(api)
+  registerMenuChanges(api)
+}
+
+function registerMenuVehicles(api: Api): void {
+  const { serve } = api
+
+  serve('operator.menuVehicles', ({ operator, caller, params, query }) =>
+    readMenuVehicles(api, operator, {
+      storeId: params.id,
+      section: query.section,
+      search: query.search,
+      filter: query.filter,
+      language: caller.language,
+    }),
+  )
+
+  serve('operator.menuVehicle', ({ operator, caller, params }) =>
+    readMenuVehicle(api, operator, { vehicleId: params.id, language: caller.language }),
+  )
+
+  serve('operator.vehicleEditors', ({ operator, caller, params, body }) =>
+    recordItemEditor(api, operator, {
+      vehicleId: params.id,
+      form: body.form,
+      isOpen: body.is_open,
+      language: caller.language,
+    }),
+  )
+}
+
+function registerMenuChanges(api: Api): void {
+  const { serve } = api
+
   serve('operator.menuChanges', ({ operator, caller, query }) =>
     readMenuChanges(api, operator, {
       storeId: query.store_id,
       itemId: query.item_id,
+      vehicleId: query.vehicle_id,
+      subject: query.subject,
       state: query.state,
       about: query.about,
       before: query.before,

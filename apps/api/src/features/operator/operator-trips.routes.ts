@@ -70,7 +70,11 @@ export function registerOperatorTrips(api: Api): void {
     return readTrip(api, await requireTrip(db, operator, tripId), { operator, language: caller.language })
   })
 
-  serve('operator.vehicle', ({ operator, params, body }) => changeVehicle(api, operator, params.id, body))
+  serve('operator.vehicle', ({ operator, caller, params, body }) =>
+    changeVehicle(api, operator, { id: params.id, wish: body, language: caller.language }),
+  )
 
-  serve('operator.unit', ({ operator, params, body }) => changeUnit(api, operator, params.id, body.status))
+  serve('operator.unit', ({ operator, caller, params, body }) =>
+    changeUnit(api, operator, { id: params.id, status: body.status, language: caller.language }),
+  )
 }

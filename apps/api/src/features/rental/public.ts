@@ -9,3 +9,4 @@ export { type PricedLine, readRentalCart, type RentalCartRecord } from './cart/r
 export type { TripProvider } from './cart/rental-cart.queries.ts'
 // A part of a statement that spans features: one statement writes a trip and clears its cart.
 export { deletingCart as deletingRentalCart } from './cart/rental-cart.queries.ts'
+export { findPromised } from './availability/promised-units.ts'

@@ -790,6 +790,7 @@ export interface MenuChangesTable {
   created_at: Date
   decided_at: Date | null
   decided_by: number | null
+  vehicle_id: number | null
 }
 
 export interface MessagesTable {
@@ -1627,6 +1628,13 @@ export interface UsedIdTokensTable {
   expires_at: Date
 }
 
+export interface VehicleEditorsTable {
+  vehicle_id: number
+  form: string
+  key_id: number
+  seen_at: Date
+}
+
 export interface VehicleUnitsTable {
   id: Generated<number>
   vehicle_id: number
@@ -1676,6 +1684,7 @@ export interface VehiclesTable {
   lowest_price: GeneratedAlways<number>
   name_words: GeneratedAlways<string>
   search_vector: GeneratedAlways<string>
+  is_archived: Generated<boolean>
 }
 
 export interface VendorApplicationsTable {
@@ -1919,6 +1928,7 @@ export interface Tables {
   uncounted_orders: UncountedOrdersTable
   unit_bookings: UnitBookingsTable
   used_id_tokens: UsedIdTokensTable
+  vehicle_editors: VehicleEditorsTable
   vehicle_units: VehicleUnitsTable
   vehicles: VehiclesTable
   vendor_applications: VendorApplicationsTable

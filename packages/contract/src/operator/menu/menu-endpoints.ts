@@ -7,10 +7,18 @@ import { UploadSchema } from '../../wire/upload.ts'
 import { ByIdSchema } from '../operator.ts'
 import { ItemEditorsSchema, MenuChangeSchema, MenuFormSchema, MenuItemRowsSchema, MenuRowsSchema, MenuSchema } from './menu.ts'
 import { MOST_MENU_PICTURES } from './most-pictures.ts'
+import { MenuVehiclesSchema } from './vehicles.ts'
 
 const MOST_CHANGES = 200
 /** Half of any other picture: the desk makes photos smaller before it sends them, and a proxy takes at most 64 MB. */
 const MOST_MENU_PICTURE_BYTES = 5_242_880
+const MenuQuerySchema = z.object({
+  section: QueryIdSchema.optional(),
+  search: z.string().trim().max(100).optional(),
+  filter: z.enum(['sold_out', 'drafts', 'archived', 'waiting']).optional(),
+})
+/** `form`: a random UUID of the open form. */
+const OpenFormSchema = z.object({ form: z.guid(), is_open: z.boolean() })
 const DecidedSchema = z.object({ changes: z.array(MenuChangeSchema) })
 const IdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const ChangeIdsSchema = z.array(IdSchema).min(1).max(MOST_CHANGES)
@@ -22,15 +30,21 @@ export const operatorMenuEndpoints = defineEndpoints({
     scope: 'catalogue:write',
     own: true,
     params: ByIdSchema,
-    query: z.object({
-      section: QueryIdSchema.optional(),
-      search: z.string().trim().max(100).optional(),
-      filter: z.enum(['sold_out', 'drafts', 'archived', 'waiting']).optional(),
-    }),
+    query: MenuQuerySchema,
     response: MenuSchema,
   },
+  'operator.menuVehicles': {
+    summary:
+      'Vehicles of a provider by category, with those that are not for rent; at most 200. The search also finds number plates',
+    access: 'operator',
+    scope: 'catalogue:write',
+    own: true,
+    params: ByIdSchema,
+    query: MenuQuerySchema,
+    response: MenuVehiclesSchema,
+  },
   'operator.menuForm': {
-    summary: 'What the form of an item of a store chooses from: categories, add-ons, brands, languages',
+    summary: 'What the form of an item or vehicle of a store chooses from: categories, add-ons, brands, languages',
     access: 'operator',
     scope: 'catalogue:write',
     own: true,
@@ -45,26 +59,42 @@ export const operatorMenuEndpoints = defineEndpoints({
     params: ByIdSchema,
     response: MenuItemRowsSchema,
   },
+  'operator.menuVehicle': {
+    summary: 'One vehicle as rows of the files of the catalogue, with its units',
+    access: 'operator',
+    scope: 'catalogue:write',
+    own: true,
+    params: ByIdSchema,
+    response: MenuItemRowsSchema,
+  },
   'operator.itemEditors': {
     summary: 'Says that a form of an item is open or closed, and returns who else has one open; repeat it every 20 seconds',
     access: 'operator',
     scope: 'catalogue:write',
     own: true,
     params: ByIdSchema,
-    /** `form`: a random UUID of the open form. */
-    body: z.object({ form: z.guid(), is_open: z.boolean() }),
+    body: OpenFormSchema,
+    response: ItemEditorsSchema,
+  },
+  'operator.vehicleEditors': {
+    summary: 'Says that a form of a vehicle is open or closed, and returns who else has one open; repeat it every 20 seconds',
+    access: 'operator',
+    scope: 'catalogue:write',
+    own: true,
+    params: ByIdSchema,
+    body: OpenFormSchema,
     response: ItemEditorsSchema,
   },
   'operator.saveMenu': {
     summary:
-      'Adds and changes items, options, variations and add-ons of a store after the checks of `npm run catalogue -- import`, all or none',
+      'Adds and changes items, options, variations, add-ons, vehicles and units of a store after the checks of `npm run catalogue -- import`, all or none',
     access: 'operator',
     scope: 'catalogue:write',
     isIdempotent: true,
     own: true,
     params: ByIdSchema,
     body: z.object({
-      /** Cells that are left out stay. An item without a slug is new. Options and variations replace all of their item. */
+      /** Cells that are left out stay. An item or vehicle without a slug is new. Options and variations replace all of their item. */
       rows: jsonText(MenuRowsSchema),
       /** Slugs of items that lose all options or variations. */
       clears: jsonText(
@@ -93,13 +123,16 @@ export const operatorMenuEndpoints = defineEndpoints({
     response: z.object({}),
   },
   'operator.menuChanges': {
-    summary: 'Changes of menus, newest first: of one store or item, or all that wait for the office',
+    summary: 'Changes of menus, newest first: of one store, item or vehicle, or all that wait for the office',
     access: 'operator',
     scope: 'catalogue:write',
     own: true,
     query: z.object({
       store_id: QueryIdSchema.optional(),
       item_id: QueryIdSchema.optional(),
+      vehicle_id: QueryIdSchema.optional(),
+      /** `vehicles`: those of vehicles and their units; `items`: all others. */
+      subject: z.enum(['items', 'vehicles']).optional(),
       state: z.enum(['waiting']).optional(),
       /** `form`: without sold out and pieces; `stock`: these alone. */
       about: z.enum(['form', 'stock']).optional(),

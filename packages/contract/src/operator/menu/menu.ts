@@ -4,7 +4,7 @@ import { ModuleTypeSchema } from '../../site.ts'
 import { SheetCellsSchema } from '../operator-settings.ts'
 
 /** Sheets of the catalogue whose rows the menu changes (docs/catalogue.md). */
-export const menuSheets = ['items', 'options', 'variations', 'add_ons'] as const
+export const menuSheets = ['items', 'options', 'variations', 'add_ons', 'vehicles', 'vehicle_units'] as const
 export type MenuSheet = (typeof menuSheets)[number]
 
 /** As many as one item has, in options and variations. */
@@ -32,16 +32,20 @@ const MenuColumnSchema = z.object({
   to: z.string(),
   /** The variation of which the pieces are, such as "Red-XL". */
   variation: z.string().optional(),
+  /** The number plate of the unit of a vehicle. */
+  unit: z.string().optional(),
 })
 
 const KeySchema = z.object({ id: z.number(), name: z.string() })
 
-/** A change of one item or add-on by one call. */
+/** A change of one item, vehicle or add-on by one call. */
 export const MenuChangeSchema = z.object({
   id: z.number(),
   store_id: z.number(),
-  /** Null for an add-on, and for a new item that waits for the office. */
+  /** Null for an add-on or a vehicle, and for a new item that waits for the office. */
   item_id: z.number().nullable(),
+  /** Null unless it is a vehicle that is there. */
+  vehicle_id: z.number().nullable(),
   name: z.string(),
   kind: z.enum(['add', 'change']),
   /** `waiting`: for the office; `undone`: by the store or the office within ten minutes, or taken back while it waited. */

@@ -15,6 +15,7 @@ export type MenuChangeRow = {
   id: number
   store_id: number
   item_id: number | null
+  vehicle_id: number | null
   kind: FormChange['kind']
   state: MenuChangeState
   name: Translated
@@ -30,9 +31,10 @@ export type MenuChangeRow = {
   decider_name: string | null
 }
 
-/** The item is named by its id or its slug; an add-on has neither. */
+/** The item is named by its id or its slug, the vehicle by its slug; an add-on has neither. */
 export type NewMenuChange = Pick<MenuChangeRow, 'kind' | 'name' | 'before' | 'after'> & {
   slug: string | null
+  vehicle?: string | null
   itemId?: number
 }
 
@@ -46,11 +48,12 @@ export async function insertMenuChanges(
 ): Promise<number[]> {
   const numbered = changes.map((change, place) => ({ ...change, place }))
   const { rows } = await sql<{ id: number }>`
-    insert into menu_changes (store_id, item_id, key_id, kind, state, name, before, after, created_at)
-    select t."storeId", coalesce(t."itemId", (select i.id from items i where i.slug = t.slug)), ${keyId}::bigint, t.kind, ${state}, t.name, t.before, t.after,
+    insert into menu_changes (store_id, item_id, vehicle_id, key_id, kind, state, name, before, after, created_at)
+    select t."storeId", coalesce(t."itemId", (select i.id from items i where i.slug = t.slug)),
+      (select v.id from vehicles v where v.slug = t.vehicle), ${keyId}::bigint, t.kind, ${state}, t.name, t.before, t.after,
       ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
-      as t ("storeId" bigint, "itemId" bigint, slug text, kind text, name translated, before jsonb, after jsonb, place int)
+      as t ("storeId" bigint, "itemId" bigint, slug text, vehicle text, kind text, name translated, before jsonb, after jsonb, place int)
     order by t.place returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -59,6 +62,9 @@ export async function insertMenuChanges(
 export type MenuChangeFilter = {
   storeIds: readonly number[] | null
   itemId?: number | undefined
+  vehicleId?: number | undefined
+  /** `vehicles`: those of vehicles and their units; `items`: all others. */
+  subject?: 'items' | 'vehicles' | undefined
   state?: 'waiting' | undefined
   /** `form`: without sold out and pieces; `stock`: these alone. */
   about?: 'form' | 'stock' | undefined
@@ -67,14 +73,19 @@ export type MenuChangeFilter = {
   limit: number
 }
 
+/** New vehicles that wait for the office have no id yet. */
+const isOfVehicles = sql<boolean>`(m.after ?| array['vehicles', 'vehicle_units'])`
+
 /** The newest first. */
 export async function listMenuChanges(
   db: Db,
-  { storeIds, itemId, state, about, ids, before, limit }: MenuChangeFilter,
+  { storeIds, itemId, vehicleId, subject, state, about, ids, before, limit }: MenuChangeFilter,
 ): Promise<MenuChangeRow[]> {
   return selectChanges(db)
     .$if(storeIds !== null, (query) => query.where('m.store_id', 'in', [...(storeIds ?? []), 0]))
     .$if(itemId !== undefined, (query) => query.where('m.item_id', '=', itemId ?? 0))
+    .$if(vehicleId !== undefined, (query) => query.where('m.vehicle_id', '=', vehicleId ?? 0))
+    .$if(subject !== undefined, (query) => query.where(isOfVehicles, '=', subject === 'vehicles'))
     .$if(state !== undefined, (query) => query.where('m.state', '=', state ?? 'waiting'))
     .$if(about !== undefined, (query) => query.where(sql`m.after -> 'stock'`, about === 'stock' ? 'is not' : 'is', null))
     .$if(ids !== undefined, (query) => query.where('m.id', 'in', [...(ids ?? []), 0]))
@@ -90,15 +101,15 @@ export async function lockMenuChanges(tx: Db, ids: readonly number[]): Promise<M
   return (await listMenuChanges(tx, { storeIds: null, ids, limit: ids.length })).toReversed()
 }
 
-/** The change of each item that waits for the office. */
-export async function listWaitingChanges(db: Db, itemIds: readonly number[]): Promise<Map<number, MenuChangeRow>> {
-  if (itemIds.length === 0) return new Map()
-  const rows = await selectChanges(db)
-    .where('m.item_id', 'in', itemIds)
-    .where('m.state', '=', 'waiting')
-    .orderBy('m.id')
-    .execute()
-  return new Map(rows.flatMap((row) => (row.item_id === null ? [] : [[row.item_id, row] as const])))
+/** The change of each item, or of each vehicle, that waits for the office. */
+export async function listWaitingChanges(
+  db: Db,
+  ids: readonly number[],
+  column: 'item_id' | 'vehicle_id' = 'item_id',
+): Promise<Map<number, MenuChangeRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectChanges(db).where(`m.${column}`, 'in', ids).where('m.state', '=', 'waiting').orderBy('m.id').execute()
+  return new Map(rows.flatMap((row) => (row[column] === null ? [] : [[row[column], row] as const])))
 }
 
 export async function countWaitingChanges(db: Db, storeId: number): Promise<number> {
@@ -113,11 +124,12 @@ export async function countWaitingChanges(db: Db, storeId: number): Promise<numb
 
 type Deciding = { state: MenuChangeState; keyId: number; reason: string | null; now: Date }
 
-/** Ends the wait of changes, or undoes them. An approved new item has its id from then on. */
+/** Ends the wait of changes, or undoes them. An approved new item or vehicle has its id from then on. */
 export async function decideMenuChanges(tx: Db, ids: readonly number[], { state, keyId, reason, now }: Deciding): Promise<void> {
   await sql`
     update menu_changes m set state = ${state}, decided_by = ${keyId}, decided_at = ${now}::timestamptz, reason = ${reason},
-      item_id = coalesce(m.item_id, (select i.id from items i where i.slug = m.after -> 'items' -> 0 ->> 'slug'))
+      item_id = coalesce(m.item_id, (select i.id from items i where i.slug = m.after -> 'items' -> 0 ->> 'slug')),
+      vehicle_id = coalesce(m.vehicle_id, (select v.id from vehicles v where v.slug = m.after -> 'vehicles' -> 0 ->> 'slug'))
     where m.id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
@@ -130,6 +142,7 @@ function selectChanges(db: Db) {
       'm.id',
       'm.store_id',
       'm.item_id',
+      'm.vehicle_id',
       'm.name',
       'm.reason',
       'm.created_at',

@@ -2,7 +2,7 @@ import type { Db } from '#lib/database/database.ts'
 
 const MOST_LETTERS = 100
 
-type Naming = { table: 'stores' | 'items'; names: readonly string[]; word: string }
+type Naming = { table: 'stores' | 'items' | 'vehicles'; names: readonly string[]; word: string }
 
 /** A free slug from the first of the names that has Latin letters, from `word` if none has any; a number follows if it is taken. */
 export async function chooseSlug(tx: Db, { table, names, word }: Naming): Promise<string> {

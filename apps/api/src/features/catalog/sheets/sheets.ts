@@ -288,6 +288,7 @@ function vehicleColumns(digits: number): Record<string, Column> {
     ...wordsInLanguages('included'),
     free_cancellation_minutes: minimum,
     ...wordsInLanguages('tags'),
+    is_archived: noColumn,
     status: yesColumn,
   }
 }

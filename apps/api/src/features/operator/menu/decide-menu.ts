@@ -8,6 +8,7 @@ import {
   isSetSheet,
   lockMenuChanges,
   type MenuChangeRow,
+  type TextCells,
 } from '#features/catalog/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import { hasStore } from '#features/operator/keys/operator-keys.ts'
@@ -18,6 +19,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { isOffice } from './menu-rights.ts'
 import { findUndoEnd, toMenuChanges } from './menu-view.ts'
+import { requireUnpromised } from './require-unpromised.ts'
 import type { Doing } from './save-menu.ts'
 import { undoSale } from './undo-sale.ts'
 
@@ -85,13 +87,16 @@ async function requireChanges(tx: Db, operator: Operator, ids: readonly number[]
   return changes
 }
 
-/** The rows that undo a change. An item that was added goes to the archive, because an order may refer to it. */
+/** The rows that undo a change. An item or vehicle that was added goes to the archive, because an order or trip may refer to it. */
 function reverse({ kind, before, after }: MenuChangeRow): { known: FormRows; rows: FormRows } {
-  if (kind === 'change') return { known: after, rows: before }
+  if (kind === 'change')
+    return { known: after, rows: { ...before, ...(after.vehicle_units && { vehicle_units: reverseUnits(before, after) }) } }
+  const archived = ({ slug = '' }: TextCells) => ({ slug, status: 'no', is_archived: 'yes' })
   return {
     known: {},
     rows: {
-      ...(after.items && { items: after.items.map(({ slug = '' }) => ({ slug, status: 'no', is_archived: 'yes' })) }),
+      ...(after.items && { items: after.items.map(archived) }),
+      ...(after.vehicles && { vehicles: after.vehicles.map(archived) }),
       ...(after.add_ons && {
         add_ons: after.add_ons.map(({ store = '', name_en = '' }) => ({ store, name_en, status: 'no' })),
       }),
@@ -99,16 +104,25 @@ function reverse({ kind, before, after }: MenuChangeRow): { known: FormRows; row
   }
 }
 
+/** Units as they were; those that were added go out of service, because a trip may refer to them. */
+function reverseUnits(before: FormRows, after: FormRows): TextCells[] {
+  const old = before.vehicle_units ?? []
+  const plates = new Set(old.map(({ license_plate_number: plate }) => plate))
+  const added = (after.vehicle_units ?? []).filter(({ license_plate_number: plate }) => !plates.has(plate))
+  return [...old, ...added.map((unit) => ({ ...unit, status: 'no' }))]
+}
+
 type Rows = { known: FormRows; rows: FormRows; now: Date }
 
 async function applyRows(tx: Db, { uploads, settings }: Doing, { known, rows, now }: Rows): Promise<void> {
   const { digit_after_decimal_point: digits, country } = await readSwitches(tx)
   const slugs = (rows.items ?? known.items ?? []).flatMap(({ slug }) => slug ?? [])
-  await applyCatalogueForm(
+  const changes = await applyCatalogueForm(
     tx,
     { rows, known, clears: clearsOf(rows, known, slugs), pictures: [] },
     { uploads, dataDir: settings.DATA_DIR, digits, country, now, mode: 'write' },
   )
+  await requireUnpromised(tx, changes, now)
 }
 
 /** Sets that the rows have as empty lists: the item had none, or is to have none. */

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aCategory, anItem } from '#features/catalog/catalog.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
+import { aFleet, aUnit, aVehicle } from '#features/rental/rental.builders.ts'
+import { aGuestWithVehicle, book } from '#features/trips/booking/booking.builders.ts'
 import { refusalOf } from '#testing/shop/builders.ts'
 import { withoutTrace } from '#testing/shop/everything.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
@@ -42,4 +44,30 @@ it('a form says so while files are imported, and does not wait', async () => {
     expect(refusalOf(refused)).toEqual([409, 'rows'])
   })
   expect((await save({ items: [{ slug: 'cake', price: '30' }] })).status).toBe(200)
+})
+
+it('of a booking and a form that takes the only unit out of service at once, one is refused', async () => {
+  const fleet = await aFleet(db)
+  const key = await aKey(app, { role: 'provider', storeIds: [fleet.providerId] })
+  for (let round = 0; round < 6; round += 1) {
+    const slug = `lone-car-${round}`
+    const plate = `LONE ${round}`
+    const vehicle = { store_id: fleet.providerId, category_id: fleet.categoryId, slug, units: 0 }
+    const id = await aVehicle(db, vehicle)
+    await aUnit(db, id, { license_plate_number: plate })
+    app.api.endpoints.invalidate()
+    const guest = await aGuestWithVehicle(app, fleet, id)
+    const rows = { vehicle_units: [{ vehicle: slug, license_plate_number: plate, status: 'no' }] }
+    const [booked, saved] = await Promise.all([
+      book(app, fleet, guest),
+      app.post(`/api/v1/operator/stores/${fleet.providerId}/menu`, { rows }, key.headers),
+    ])
+    expect([booked.status, saved.status].filter((status) => status === 200)).toHaveLength(1)
+    const { status } = await db
+      .selectFrom('vehicle_units')
+      .select('status')
+      .where('license_plate_number', '=', plate)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe(booked.status === 200)
+  }
 })

@@ -1,5 +1,5 @@
 import { MENU_UNDO_MINUTES } from '@medina/contract/operator/menu/made-change'
-import type { MenuChange, MenuItem } from '@medina/contract/operator/menu/menu'
+import type { Menu, MenuChange, MenuItem } from '@medina/contract/operator/menu/menu'
 import { toStockState } from '@medina/contract/operator/stock-state'
 import {
   type ChangeRows,
@@ -7,6 +7,7 @@ import {
   listLinkNames,
   type MenuChangeRow,
   type MenuItemRow,
+  type MenuSectionRow,
   type TextCells,
 } from '#features/catalog/public.ts'
 import type { Operator } from '#lib/actor.ts'
@@ -26,7 +27,7 @@ const LINKS = ['category', 'brand', 'common_condition']
 /** Changes as their readers see them; categories, brands and conditions have their names in place of slugs. */
 export async function toMenuChanges(db: Db, rows: readonly MenuChangeRow[], reader: Reader): Promise<MenuChange[]> {
   const slugs = rows
-    .flatMap(({ before, after }) => [...(before.items ?? []), ...(after.items ?? [])])
+    .flatMap(({ before, after }) => [before, after].flatMap(({ items = [], vehicles = [] }) => [...items, ...vehicles]))
     .flatMap((cells) => LINKS.flatMap((column) => cells[column] || []))
   const names = await listLinkNames(db, [...new Set(slugs)])
   const nameOf = (column: string, value: string): string =>
@@ -44,11 +45,12 @@ export async function toMenuChanges(db: Db, rows: readonly MenuChangeRow[], read
 }
 
 function toMenuChange(row: MenuChangeRow, reader: Reader): MenuChange {
-  const { id, store_id, item_id, kind, state, reason, created_at, decided_at } = row
+  const { id, store_id, item_id, vehicle_id, kind, state, reason, created_at, decided_at } = row
   return {
     id,
     store_id,
     item_id,
+    vehicle_id,
     name: localize(row.name, reader.language),
     kind,
     state,
@@ -77,6 +79,7 @@ function listColumns(before: ChangeRows, after: ChangeRows, language: Language):
   return (Object.keys(after) as (keyof ChangeRows)[]).flatMap((sheet): MenuChange['columns'] => {
     const [old, now] = [before[sheet] ?? [], after[sheet] ?? []]
     if (sheet === 'stock') return listSale(old, now)
+    if (sheet === 'vehicle_units') return listUnits(old, now)
     if (isSetSheet(sheet)) return [{ sheet, column: '', from: describeSet(old, language), to: describeSet(now, language) }]
     return now.flatMap((cells, index) =>
       Object.entries(cells)
@@ -96,6 +99,19 @@ function listSale(before: readonly TextCells[], after: readonly TextCells[]): Me
       ...(variation !== undefined && { variation }),
     })),
   )
+}
+
+/** The cells of units that differ; of a new one its number plate alone. */
+function listUnits(before: readonly TextCells[], after: readonly TextCells[]): MenuChange['columns'] {
+  return after.flatMap((cells) => {
+    const unit = cells.license_plate_number ?? ''
+    const old = before.find(({ license_plate_number: plate }) => plate === unit)
+    const named = (column: string, from: string, to: string) => ({ sheet: 'vehicle_units' as const, column, from, to, unit })
+    if (old === undefined) return [named('license_plate_number', '', unit)]
+    return Object.entries(cells)
+      .filter(([column, to]) => to !== old[column])
+      .map(([column, to]) => named(column, old[column] ?? '', to))
+  })
 }
 
 /** "Size: Small 0.00, Large 4.00" */
@@ -145,6 +161,18 @@ export function toMenuItem(
 
 export function toHours(starts: string | null, ends: string | null): MenuItem['hours'] {
   return starts === null || ends === null ? null : { starts: shortenTime(starts), ends: shortenTime(ends) }
+}
+
+/** Sections with at least one row; archived rows are in none. */
+export function toSections(rows: readonly MenuSectionRow[], language: Language): Menu['sections'] {
+  return rows.flatMap(({ id, slug, name, items, starts, ends }) =>
+    items === 0 ? [] : [{ id, slug, name: localize(name, language), items, hours: toHours(starts, ends) }],
+  )
+}
+
+export function sumCounts(rows: readonly MenuSectionRow[]): Omit<Menu['counts'], 'waiting'> {
+  const sum = (key: 'items' | 'sold_out' | 'drafts' | 'archived') => rows.reduce((total, counts) => total + counts[key], 0)
+  return { items: sum('items'), sold_out: sum('sold_out'), drafts: sum('drafts'), archived: sum('archived') }
 }
 
 function marksOf(row: MenuItemRow, hasVegMarks: boolean): MenuItem['marks'] {

@@ -13,6 +13,7 @@ import {
   type MenuFilter,
   type MenuStore,
   readForms,
+  type TextCells,
 } from '#features/catalog/public.ts'
 import { moduleTraits, readSwitches } from '#features/site/public.ts'
 import { hasStore } from '#features/operator/keys/operator-keys.ts'
@@ -24,21 +25,28 @@ import { moneyFormat } from '#lib/money.ts'
 import { splitList } from '#lib/sheets/cells.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { rightsOf } from './menu-rights.ts'
-import { toHours, toMenuChanges, toMenuItem } from './menu-view.ts'
+import { sumCounts, toMenuChanges, toMenuItem, toSections } from './menu-view.ts'
 
 export type Reading = Pick<Api, 'db' | 'clock' | 'settings'>
 
 const MOST_ITEMS = 200
 const CHANGES_AT_ONCE = 50
 
-/** Throws 404 for a store of another key, and for one that sells no items. */
+/** Throws 404 for a store of another key, and for one that has neither items nor vehicles. */
 export async function requireMenuStore(db: Db, operator: Operator, storeId: number): Promise<MenuStore> {
   const store = hasStore(operator, storeId) ? await findMenuStore(db, storeId) : null
   if (store === null) throw notFound('store', 'operator.store_unknown')
   return store
 }
 
-type MenuWish = {
+/** Throws 404 for a store of another key, and for one that sells no items. */
+export async function requireItemStore(db: Db, operator: Operator, storeId: number): Promise<MenuStore> {
+  const store = await requireMenuStore(db, operator, storeId)
+  if (store.module_type === 'rental') throw notFound('store', 'operator.store_unknown')
+  return store
+}
+
+export type MenuWish = {
   storeId: number
   section: number | undefined
   search: string | undefined
@@ -52,7 +60,7 @@ export async function readMenu(
   operator: Operator,
   { storeId, section, search = '', filter, language }: MenuWish,
 ): Promise<Menu> {
-  const store = await requireMenuStore(db, operator, storeId)
+  const store = await requireItemStore(db, operator, storeId)
   const switches = await readSwitches(db)
   const sections = await listMenuSections(db, storeId)
   const rows = await listMenuItems(db, { storeId, section, search, filter, limit: MOST_ITEMS + 1 })
@@ -68,25 +76,16 @@ export async function readMenu(
     language,
     hasVegMarks: switches.toggle_veg_non_veg && moduleTraits(store.module_type).veg_non_veg,
   }
-  const sum = (key: 'items' | 'sold_out' | 'drafts' | 'archived') => sections.reduce((total, counts) => total + counts[key], 0)
   return {
     rights: rightsOf(operator, switches),
-    sections: sections.flatMap(({ id, slug, name, items, starts, ends }) =>
-      items === 0 ? [] : [{ id, slug, name: localize(name, language), items, hours: toHours(starts, ends) }],
-    ),
+    sections: toSections(sections, language),
     items: shown.map((row) => toMenuItem(row, changes.find(({ item_id: id }) => id === row.id) ?? null, view)),
     has_more: rows.length > MOST_ITEMS,
-    counts: {
-      items: sum('items'),
-      sold_out: sum('sold_out'),
-      drafts: sum('drafts'),
-      archived: sum('archived'),
-      waiting: await countWaitingChanges(db, storeId),
-    },
+    counts: { ...sumCounts(sections), waiting: await countWaitingChanges(db, storeId) },
   }
 }
 
-/** The choices of the form of an item of a store. Throws 404 for a store of another key. */
+/** The choices of the form of an item or vehicle of a store. Throws 404 for a store of another key. */
 export async function readMenuForm(
   { db }: Pick<Reading, 'db'>,
   operator: Operator,
@@ -114,34 +113,41 @@ export async function readMenuForm(
   }
 }
 
+/** Throws 404 for an item of another key. */
+export async function requireItem(db: Db, operator: Operator, itemId: number) {
+  const item = await db.selectFrom('items').select(['id', 'slug', 'store_id']).where('id', '=', itemId).executeTakeFirst()
+  if (item === undefined || !hasStore(operator, item.store_id)) throw notFound('item', 'operator.item_unknown')
+  return item
+}
+
 /** One item as the rows of its form. Throws 404 for an item of another key. */
 export async function readMenuItem(
   { db, clock, settings }: Reading,
   operator: Operator,
   { itemId, language }: { itemId: number; language: Language },
 ): Promise<MenuItemRows> {
-  const item = await db.selectFrom('items').select(['id', 'slug', 'store_id']).where('id', '=', itemId).executeTakeFirst()
-  if (item === undefined || !hasStore(operator, item.store_id)) throw notFound('item', 'operator.item_unknown')
+  const item = await requireItem(db, operator, itemId)
   const { digit_after_decimal_point: digits, languages } = await readSwitches(db)
-  const states = await readForms(db, { items: [item.slug], addOnStores: [], digits })
+  const states = await readForms(db, { items: [item.slug], vehicles: [], addOnStores: [], digits })
   const rows: FormRows = Object.fromEntries(
     (['items', 'options', 'variations'] as const).map((sheet) => [sheet, states.get(sheet)?.get(item.slug) ?? []]),
   )
   const waiting = [...(await listWaitingChanges(db, [itemId])).values()]
   const [change = null] = await toMenuChanges(db, waiting, { operator, language, now: clock.now() })
-  const [cells] = rows.items ?? []
+  return { ...item, rows: emptyStandIns(rows, languages), pictures: listPictures(rows.items?.[0], settings), waiting: change }
+}
+
+/** Addresses of the pictures that the cells `image` and `images` name. */
+export function listPictures(cells: TextCells | undefined, settings: Reading['settings']): MenuItemRows['pictures'] {
   const names = [cells?.image ?? '', ...splitList(cells?.images ?? '')].filter((name) => name !== '')
-  return {
-    ...item,
-    rows: emptyStandIns(rows, languages),
-    pictures: names.map((cell) => ({ cell, url: imageUrl(settings, cell.replace(/^\/images\//, '')) ?? cell })),
-    waiting: change,
-  }
+  return names.map((cell) => ({ cell, url: imageUrl(settings, cell.replace(/^\/images\//, '')) ?? cell }))
 }
 
 type ChangesWish = {
   storeId: number | undefined
   itemId: number | undefined
+  vehicleId: number | undefined
+  subject: 'items' | 'vehicles' | undefined
   state: 'waiting' | undefined
   about: 'form' | 'stock' | undefined
   before: number | undefined
@@ -152,11 +158,11 @@ type ChangesWish = {
 export async function readMenuChanges(
   { db, clock }: Pick<Reading, 'db' | 'clock'>,
   operator: Operator,
-  { storeId, itemId, state, about, before, language }: ChangesWish,
+  { storeId, before, language, ...filter }: ChangesWish,
 ): Promise<{ changes: MenuChange[]; has_more: boolean }> {
   const own = operator.storeIds
   const storeIds = storeId === undefined ? own : own === null || own.includes(storeId) ? [storeId] : []
-  const rows = await listMenuChanges(db, { storeIds, itemId, state, about, before, limit: CHANGES_AT_ONCE + 1 })
+  const rows = await listMenuChanges(db, { ...filter, storeIds, before, limit: CHANGES_AT_ONCE + 1 })
   return {
     changes: await toMenuChanges(db, rows.slice(0, CHANGES_AT_ONCE), { operator, language, now: clock.now() }),
     has_more: rows.length > CHANGES_AT_ONCE,

@@ -14,6 +14,7 @@ import {
   listMenuChanges,
   type MenuStore,
   type NewMenuChange,
+  type TextCells,
 } from '#features/catalog/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
@@ -24,10 +25,11 @@ import { type Language, languages as allLanguages, toBase } from '#lib/i18n.ts'
 import { changesSaleOnly, requireRights, rightsOf } from './menu-rights.ts'
 import { toMenuChanges } from './menu-view.ts'
 import { requireMenuStore } from './read-menu.ts'
+import { requireUnpromised } from './require-unpromised.ts'
 
 export type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'uploads'>
 
-/** The id of the advisory lock that new items hold until their slug is stored; arbitrary, but the same in all processes. */
+/** The id of the advisory lock that new items and vehicles hold until their slug is stored; arbitrary, but the same in all processes. */
 const NEW_ITEM_LOCK = 7_301_008
 
 type Wish = {
@@ -97,6 +99,7 @@ async function saveWithin(tx: Db, api: Doing, { operator, store, wish, now }: Sa
     )
   const changes = await apply(wish.isPlan ? 'plan' : rights === 'approval' ? 'propose' : 'write')
   requireRights(rights, changes)
+  await requireUnpromised(tx, changes, now)
   const named = await nameChanges(tx, changes)
   if (wish.isPlan) return { ids: [], planned: named }
   const waits = rights === 'approval' && !changesSaleOnly(changes)
@@ -106,21 +109,24 @@ async function saveWithin(tx: Db, api: Doing, { operator, store, wish, now }: Sa
   return { ids: await insertMenuChanges(tx, ofStore, { keyId: operator.id, state, now }), planned: null }
 }
 
-/** Gives a new item a slug, which its options and variations name as well, and every row its store. */
+/** Gives a new item or vehicle a slug, which its options, variations or units name as well, and every row its store. */
 async function nameRows(tx: Db, store: MenuStore, given: FormRows): Promise<FormRows> {
   const rows = withStore(given, store)
-  const fresh = (rows.items ?? []).filter(({ slug = '' }) => slug === '')
+  const isNew = ({ slug = '' }: TextCells): boolean => slug === ''
+  const fresh = [...(rows.items ?? []), ...(rows.vehicles ?? [])].filter(isNew)
   const [first] = fresh
   if (first === undefined) return rows
-  if (fresh.length > 1) throw refuse(422, 'items', 'operator.one_new_item')
+  const table = rows.items?.some(isNew) ? 'items' : 'vehicles'
+  if (fresh.length > 1) throw refuse(422, table, 'operator.one_new_item')
   await sql`select pg_advisory_xact_lock(${NEW_ITEM_LOCK})`.execute(tx)
   const names = allLanguages.map((language) => first[`name_${language}`] ?? '')
-  const slug = await chooseSlug(tx, { table: 'items', names, word: `item-${randomBytes(4).toString('hex')}` })
-  const name = (column: string) => (cells: Record<string, string>) =>
-    (cells[column] ?? '') === '' ? { ...cells, [column]: slug } : cells
+  const word = `${table === 'items' ? 'item' : 'vehicle'}-${randomBytes(4).toString('hex')}`
+  const slug = await chooseSlug(tx, { table, names, word })
+  const name = (column: string) => (cells: TextCells) => ((cells[column] ?? '') === '' ? { ...cells, [column]: slug } : cells)
   return {
     ...rows,
-    items: (rows.items ?? []).map(name('slug')),
+    [table]: (rows[table] ?? []).map(name('slug')),
+    ...(rows.vehicle_units && { vehicle_units: rows.vehicle_units.map(name('vehicle')) }),
     ...(rows.options && { options: rows.options.map(name('item')) }),
     ...(rows.variations && { variations: rows.variations.map(name('item')) }),
   }
@@ -130,39 +136,52 @@ function withStore(rows: FormRows, { slug: store }: MenuStore): FormRows {
   return {
     ...rows,
     ...(rows.items && { items: rows.items.map((cells) => ({ ...cells, store })) }),
+    ...(rows.vehicles && { vehicles: rows.vehicles.map((cells) => ({ ...cells, store })) }),
+    // A unit without its vehicle could be one of another store.
+    ...(rows.vehicle_units && { vehicle_units: rows.vehicle_units.map((cells) => ({ vehicle: '', ...cells })) }),
     ...(rows.add_ons && { add_ons: rows.add_ons.map((cells) => ({ ...cells, store })) }),
   }
 }
 
-/** Throws 404 if a row belongs to an item of another store. */
+/** Throws 404 if a row belongs to an item or a vehicle of another store. */
 async function requireOwn(tx: Db, store: MenuStore, rows: FormRows, clears: FormClears): Promise<void> {
   const slugs = [
     ...(rows.items ?? []).map(({ slug }) => slug),
     ...[...(rows.options ?? []), ...(rows.variations ?? [])].map(({ item }) => item),
     ...(clears.options ?? []),
     ...(clears.variations ?? []),
-  ].filter((slug) => slug !== undefined)
-  if (slugs.length === 0) return
-  const other = await tx
-    .selectFrom('items')
-    .select('id')
-    .where('slug', 'in', slugs)
-    .where('store_id', '!=', store.id)
-    .limit(1)
-    .executeTakeFirst()
-  if (other !== undefined) throw notFound('item', 'operator.item_unknown')
+  ]
+  const vehicles = [...(rows.vehicles ?? []).map(({ slug }) => slug), ...(rows.vehicle_units ?? []).map(({ vehicle }) => vehicle)]
+  if (await hasOther(tx, 'items', slugs, store)) throw notFound('item', 'operator.item_unknown')
+  if (await hasOther(tx, 'vehicles', vehicles, store)) throw notFound('vehicle', 'operator.vehicle_unknown')
+}
+
+async function hasOther(
+  tx: Db,
+  table: 'items' | 'vehicles',
+  slugs: readonly (string | undefined)[],
+  store: MenuStore,
+): Promise<boolean> {
+  const named = slugs.filter((slug) => slug !== undefined)
+  if (named.length === 0) return false
+  const others = tx.selectFrom(table).select('id').where('slug', 'in', named).where('store_id', '!=', store.id)
+  return (await others.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Adds the names under which the history lists the changes. */
 async function nameChanges(tx: Db, changes: readonly FormChange[]): Promise<NewMenuChange[]> {
-  const slugs = changes.flatMap(({ sheet, owner }) => (sheet === 'items' ? [owner] : []))
-  const found =
-    slugs.length === 0 ? [] : await tx.selectFrom('items').select(['slug', 'name']).where('slug', 'in', slugs).execute()
-  const names = new Map(found.map(({ slug, name }) => [slug, name]))
+  const names = new Map<string, NewMenuChange['name']>()
+  for (const table of ['items', 'vehicles'] as const) {
+    const slugs = changes.flatMap(({ sheet, owner }) => (sheet === table ? [owner] : []))
+    if (slugs.length === 0) continue
+    const found = await tx.selectFrom(table).select(['slug', 'name']).where('slug', 'in', slugs).execute()
+    for (const { slug, name } of found) names.set(`${table} ${slug}`, name)
+  }
   return changes.map(({ sheet, kind, owner, before, after }) => ({
     slug: sheet === 'items' ? owner : null,
+    vehicle: sheet === 'vehicles' ? owner : null,
     kind,
-    name: names.get(owner) ?? nameIn(after[sheet]?.[0] ?? {}),
+    name: names.get(`${sheet} ${owner}`) ?? nameIn(after[sheet]?.[0] ?? {}),
     before,
     after,
   }))
@@ -182,6 +201,7 @@ function toPlanned(change: NewMenuChange, { operator, store, now }: Omit<Saving,
     id: 0,
     store_id: store.id,
     item_id: null,
+    vehicle_id: null,
     state: 'done' as const,
     reason: null,
     created_at: now,

@@ -5,7 +5,7 @@ import type { Operator } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
 import { recordActs } from '#features/operator/shop/operator-acts.ts'
 import { rightsOf } from './menu-rights.ts'
-import { requireMenuStore } from './read-menu.ts'
+import { requireItemStore } from './read-menu.ts'
 
 type Order = { sections: readonly string[] } | { section: number; items: readonly number[] }
 
@@ -15,7 +15,7 @@ export async function sortMenu(
   operator: Operator,
   { storeId, body }: { storeId: number; body: Order },
 ): Promise<void> {
-  await requireMenuStore(db, operator, storeId)
+  await requireItemStore(db, operator, storeId)
   if (rightsOf(operator, await readSwitches(db)) === 'prices') throw refuse(403, 'rights', 'operator.menu_prices')
   await db.transaction().execute(async (tx) => {
     if ('sections' in body) await sortMenuSections(tx, storeId, body.sections)

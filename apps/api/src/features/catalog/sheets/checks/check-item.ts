@@ -52,8 +52,7 @@ export function checkItem(read: ReadRow, context: Context & { digits: number }):
     if (isWithoutEnglish(cells, field)) refuse(read, `${field}_en`, NO_ENGLISH, report)
   for (const field of [...lists, 'specifications']) checkList(read, field, context)
   checkSpecifications(read, context)
-  if (cells.is_archived === true && cells.status === true)
-    refuse(read, 'is_archived', 'is yes, and so is status: an item on sale is not archived. Write no in one of them.', report)
+  checkVisibility(read, { report, word: 'an item on sale' })
   const add_ons = addOnsOf(read, { ...context, store, isNew: facts === undefined })
   const price = numberOf(cells, 'price') ?? facts?.price ?? null
   const discount = discountOf(read, { ...context, price })
@@ -79,8 +78,13 @@ export function checkItem(read: ReadRow, context: Context & { digits: number }):
   }
 }
 
-/** An archived item is not on sale, and one that is put on sale is no longer archived. */
-function visibilityOf({ is_archived: isArchived, status }: Cells): Fields {
+export function checkVisibility(read: ReadRow, { report, word }: Pick<Context, 'report'> & { word: string }): void {
+  if (read.cells.is_archived === true && read.cells.status === true)
+    refuse(read, 'is_archived', `is yes, and so is status: ${word} is not archived. Write no in one of them.`, report)
+}
+
+/** An archived item or vehicle is not on sale, and one that is put on sale is no longer archived. */
+export function visibilityOf({ is_archived: isArchived, status }: Cells): Fields {
   if (isArchived === true) return { is_archived: true, status: false }
   if (status === true) return { is_archived: false, status: true }
   return { ...(isArchived === false && { is_archived: false }), ...(status === false && { status: false }) }

@@ -1,7 +1,8 @@
 import { type Fields, isWithoutEnglish, numberOf, pick, pickTexts, textOf, translatedListOf } from '#lib/sheets/fields.ts'
+import { refuse as refusal } from '#lib/sheets/cells.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import { tripPrices } from '#features/catalog/sheets/sheets.ts'
-import { checkLinks, checkList, discountOf, storeOf } from './check-item.ts'
+import { checkLinks, checkList, checkVisibility, discountOf, storeOf, visibilityOf } from './check-item.ts'
 import { type Check, type Context, unknown } from './check-simple.ts'
 import { NO_ENGLISH } from './check-store.ts'
 
@@ -24,7 +25,6 @@ const plain = [
   'minimum_days',
   'discount_type',
   'free_cancellation_minutes',
-  'status',
 ]
 const lists = ['included', 'tags']
 
@@ -37,12 +37,14 @@ export function checkVehicle(read: ReadRow, context: Context & { digits: number 
   const store = storeOf(read, { ...context, facts, word: 'a vehicle' })
   const module_id = store === null ? null : (known.find('stores', store)?.module_id ?? facts?.module_id ?? null)
   const type = known.typeOf(module_id)
-  if (type !== undefined && type !== 'rental')
+  // A vehicle that is there stays with its provider.
+  if (facts === undefined && type !== undefined && type !== 'rental')
     refuse(read, 'store', `is of the module ${type}, which rents nothing: choose a store of a rental module.`, report)
   checkLinks(read, { ...context, module_id })
   if (isWithoutEnglish(cells, 'description')) refuse(read, 'description_en', NO_ENGLISH, report)
   for (const field of lists) checkList(read, field, context)
   checkPrices(read, context)
+  checkVisibility(read, { report, word: 'a vehicle for rent' })
   // A fixed discount is taken off a whole trip, so it may exceed each price.
   const discount = discountOf(read, { ...context, price: null })
   if (read.isBad || store === null) return null
@@ -53,6 +55,7 @@ export function checkVehicle(read: ReadRow, context: Context & { digits: number 
     ...Object.fromEntries(
       lists.filter((field) => Object.hasOwn(cells, `${field}_en`)).map((field) => [field, translatedListOf(cells, field)]),
     ),
+    ...visibilityOf(cells),
     ...(discount !== null && { discount }),
     store,
   }
@@ -64,9 +67,14 @@ function checkPrices(read: ReadRow, { report }: Context): void {
   const offered = tripPrices.filter((column) => numberOf(read.cells, column) !== null)
   for (const column of offered)
     if (numberOf(read.cells, column) === 0)
-      refuse(read, column, 'is 0: leave it empty where the vehicle is not rented that way.', report)
+      refuse(read, column, refusal('is 0: leave it empty where the vehicle is not rented that way.', 'sheet.zero_price'), report)
   if (offered.length === 0)
-    refuse(read, 'hourly_price', 'is empty, and so are distance_price and day_wise_price: write at least one of them.', report)
+    refuse(
+      read,
+      'hourly_price',
+      refusal('is empty, and so are distance_price and day_wise_price: write at least one of them.', 'sheet.no_trip_price'),
+      report,
+    )
 }
 
 /** Checks a unit of a vehicle, which is identified by its number plate. */
@@ -81,7 +89,9 @@ export const checkUnit: Check = (read, { known, report }) => {
     refuse(
       read,
       'license_plate_number',
-      `belongs to a unit of the vehicle “${facts.vehicle}”: correct the plate or the vehicle.`,
+      refusal(`belongs to a unit of the vehicle “${facts.vehicle}”: correct the plate or the vehicle.`, 'sheet.plate_taken', {
+        text: plate ?? '',
+      }),
       report,
     )
   if (read.isBad || plate === null) return null

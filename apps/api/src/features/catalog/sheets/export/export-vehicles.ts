@@ -4,7 +4,7 @@ import { listPages, type Page } from './listing.ts'
 import { amountText, inLanguages, listsInLanguages, numberText, yesOrNo } from '#lib/sheets/cell-text.ts'
 
 /** The vehicles of providers. */
-export async function* exportVehicles({ db, naming: { digits, picture } }: Page): AsyncGenerator<Record<string, string>> {
+export async function* exportVehicles({ db, owners, naming: { digits, picture } }: Page): AsyncGenerator<Record<string, string>> {
   const pages = listPages((after, limit) =>
     db
       .selectFrom('vehicles as v')
@@ -14,6 +14,7 @@ export async function* exportVehicles({ db, naming: { digits, picture } }: Page)
       .selectAll('v')
       .select(['s.slug as store', 'c.slug as category', 'b.slug as brand'])
       .where('v.id', '>', after)
+      .$if(owners !== undefined, (query) => query.where('v.slug', 'in', [...(owners ?? []), '']))
       .orderBy('v.id')
       .limit(limit)
       .execute(),
@@ -48,18 +49,20 @@ export async function* exportVehicles({ db, naming: { digits, picture } }: Page)
         ...listsInLanguages('included', row.included),
         free_cancellation_minutes: String(row.free_cancellation_minutes),
         ...listsInLanguages('tags', row.tags),
+        is_archived: yesOrNo(row.is_archived),
         status: yesOrNo(row.status),
       }
 }
 
 /** Units of vehicles with their number plates. */
-export async function* exportUnits({ db }: Page): AsyncGenerator<Record<string, string>> {
+export async function* exportUnits({ db, owners }: Page): AsyncGenerator<Record<string, string>> {
   const pages = listPages((after, limit) =>
     db
       .selectFrom('vehicle_units as u')
       .innerJoin('vehicles as v', 'v.id', 'u.vehicle_id')
       .select(['u.id', 'v.slug as vehicle', 'u.license_plate_number', 'u.vin_number', 'u.status'])
       .where('u.id', '>', after)
+      .$if(owners !== undefined, (query) => query.where('v.slug', 'in', [...(owners ?? []), '']))
       .orderBy('u.id')
       .limit(limit)
       .execute(),

@@ -4,7 +4,7 @@ import type { Known } from '#features/catalog/sheets/known.ts'
 /** How rows refer to things in a file. */
 export type Naming = { digits: number; known: Known; picture: (path: string | null) => string }
 
-/** `owners`: the slugs of the items, or for stores and add-ons of the stores, whose rows are wanted, instead of all. */
+/** `owners`: the slugs of the items or vehicles, or for stores and add-ons of the stores, whose rows are wanted, instead of all. */
 export type Page = { db: Db; naming: Naming; owners?: readonly string[] | undefined }
 
 const ROWS = 1000

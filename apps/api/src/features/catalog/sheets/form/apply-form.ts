@@ -6,12 +6,22 @@ import type { ExplainedProblem, SheetRow } from '#lib/sheets/sheet.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
 import { GivenRows } from '#features/catalog/sheets/given-rows.ts'
 import { checkCatalogue, inImportFolder } from '#features/catalog/sheets/import-catalogue.ts'
-import { listSheets } from '#features/catalog/sheets/sheets.ts'
+import { listSheets, tripPrices } from '#features/catalog/sheets/sheets.ts'
 import { type SheetName, sheetNames } from '#features/catalog/sheets/sheet.ts'
 import { Spool } from '#features/catalog/sheets/spool.ts'
 import { isImporting, writeSpooled } from '#features/catalog/sheets/write-catalogue.ts'
 import { clearOptions, clearVariations } from '#features/catalog/sheets/write-sets.ts'
-import { compareForms, type FormChange, type FormRows, formSheets, lockForms, readForms } from './form-rows.ts'
+import {
+  compareForms,
+  type FormChange,
+  type FormRows,
+  formSheets,
+  type FormStates,
+  lockForms,
+  readForms,
+  type TextCells,
+  type Touched,
+} from './form-rows.ts'
 import { requireKnownRows } from './known-rows.ts'
 
 /** Slugs of items that lose all their options or variations. */
@@ -45,17 +55,17 @@ export async function applyCatalogueForm(tx: Db, form: CatalogueForm, applying: 
   const { uploads, dataDir, digits, country, now, mode } = applying
   if (await isImporting(tx)) throw refuse(409, 'rows', 'operator.importing')
   return inImportFolder({ uploads, dataDir }, async ({ folder, pictures }) => {
-    const lines = listLines(form.rows)
     const report = new Report(sheetNames, (sheet) => sheet)
     const spool = await Spool.open(folder)
     try {
       for (const [index, bytes] of form.pictures.entries()) await pictures.take({ picture: `picture-${index + 1}`, bytes })
       await sql`savepoint before_form`.execute(tx)
-      await checkCatalogue(tx, inTurn(lines), { spool, pictures, report, digits, country })
-      if (report.count > 0) throw new AppError(422, report.explain().map(toProblem))
-      const touched = { ...listTouched(lines, form.clears), digits }
+      const touched = { ...listTouched(listLines(form.rows), form.clears), digits }
       await lockForms(tx, touched)
       const before = await readForms(tx, touched)
+      const lines = listLines(withTripPrices(form.rows, before))
+      await checkCatalogue(tx, inTurn(lines), { spool, pictures, report, digits, country })
+      if (report.count > 0) throw new AppError(422, report.explain().map(toProblem))
       const sheets = listSheets({ digits, country })
       if (form.known !== null) requireKnownRows({ rows: form.rows, known: form.known, now: before, sheets })
       await writeSpooled(tx, spool, { now, takesStock: false })
@@ -80,15 +90,28 @@ async function* inTurn(lines: readonly SheetRow<SheetName>[]): AsyncGenerator<Sh
   yield* lines
 }
 
-function listTouched(lines: readonly SheetRow<SheetName>[], clears: FormClears) {
+function listTouched(lines: readonly SheetRow<SheetName>[], clears: FormClears): Touched {
   const given = new GivenRows()
   for (const line of lines) given.add(line)
   const items = (['items', 'variations', 'options'] as const).flatMap((sheet) => given.listOwners(sheet))
   const stores = lines.flatMap(({ sheet, cells }) => (sheet === 'add_ons' ? [String(cells.store)] : []))
+  const ofUnits = lines.flatMap(({ sheet, cells }) => (sheet === 'vehicle_units' ? [String(cells.vehicle)] : []))
   return {
     items: [...new Set([...items, ...(clears.options ?? []), ...(clears.variations ?? [])])],
+    vehicles: [...new Set([...given.listOwners('vehicles'), ...ofUnits])],
     addOnStores: [...new Set(stores)],
   }
+}
+
+/** Files have the prices of a vehicle only together; a form changes one of them, so that two people can change one each. */
+function withTripPrices(rows: FormRows, before: FormStates): FormRows {
+  if (rows.vehicles === undefined) return rows
+  const isPriced = (cells: TextCells): boolean => tripPrices.some((column) => cells[column] !== undefined)
+  const pricesOf = ({ slug = '' }: TextCells): TextCells => {
+    const [present = {}] = before.get('vehicles')?.get(slug) ?? []
+    return Object.fromEntries(tripPrices.map((column) => [column, present[column] ?? '']))
+  }
+  return { ...rows, vehicles: rows.vehicles.map((cells) => (isPriced(cells) ? { ...pricesOf(cells), ...cells } : cells)) }
 }
 
 /** `items.0.price`: the sheet, the position of the row in the form, and the column. */

@@ -7,7 +7,7 @@ import { listCatalogue } from '#features/catalog/sheets/export/export-catalogue.
 import { ownerName } from '#features/catalog/sheets/given-rows.ts'
 
 /** Sheets whose rows a form of the menu changes, in an order in which each only refers to earlier ones. */
-export const formSheets = ['add_ons', 'items', 'variations', 'options'] as const
+export const formSheets = ['add_ons', 'items', 'variations', 'options', 'vehicles', 'vehicle_units'] as const
 export type FormSheet = (typeof formSheets)[number]
 /** Rows by sheet, with texts as cells. An empty list of options or variations: the item has none. */
 export type FormRows = Partial<Record<FormSheet, TextCells[]>>
@@ -18,22 +18,34 @@ export const isSetSheet = (sheet: FormSheet): sheet is 'variations' | 'options' 
 /** Rows of the shop by sheet and owner: the item of options and variations, else the row itself. */
 export type FormStates = Map<FormSheet, Map<string, TextCells[]>>
 
-type Touched = { items: readonly string[]; addOnStores: readonly string[] }
+export type Touched = { items: readonly string[]; vehicles: readonly string[]; addOnStores: readonly string[] }
 type Reading = Touched & { digits: number }
 
+const ownersIn: Record<FormSheet, keyof Touched> = {
+  add_ons: 'addOnStores',
+  items: 'items',
+  variations: 'items',
+  options: 'items',
+  vehicles: 'vehicles',
+  vehicle_units: 'vehicles',
+}
+
 /** Locks the rows of a form until the end of the transaction: the second of two editors compares with what the first has written. */
-export async function lockForms(tx: Db, { items, addOnStores }: Touched): Promise<void> {
+export async function lockForms(tx: Db, { items, vehicles, addOnStores }: Touched): Promise<void> {
   if (items.length > 0)
     await tx.selectFrom('items').select('id').where('slug', 'in', items).orderBy('id').forNoKeyUpdate().execute()
+  // As bookings lock it: a unit is not taken out of service while it is being booked.
+  if (vehicles.length > 0)
+    await tx.selectFrom('vehicles').select('id').where('slug', 'in', vehicles).orderBy('id').forUpdate().execute()
   if (addOnStores.length > 0)
     await tx.selectFrom('stores').select('id').where('slug', 'in', addOnStores).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** The rows of these items, with their options and variations, and of the add-ons of these stores. */
-export async function readForms(tx: Db, { items, addOnStores, digits }: Reading): Promise<FormStates> {
+/** The rows of these items with their options and variations, of these vehicles with their units, and of the add-ons of these stores. */
+export async function readForms(tx: Db, { digits, ...touched }: Reading): Promise<FormStates> {
   const states: FormStates = new Map(formSheets.map((sheet) => [sheet, new Map<string, TextCells[]>()]))
   for (const sheet of formSheets) {
-    const owners = sheet === 'add_ons' ? addOnStores : items
+    const owners = touched[ownersIn[sheet]]
     if (owners.length === 0) continue
     for await (const { cells } of listCatalogue(tx, { digits, uploaded: new Set(), sheets: [sheet], owners })) {
       const texts = withAddresses(cells)
@@ -66,19 +78,24 @@ export function withoutStock(cells: TextCells): TextCells {
   return Object.fromEntries(Object.entries(cells).filter(([column]) => column !== STOCK))
 }
 
-/** A change of one item or add-on, as rows that an import would read. */
-export type FormChange = { kind: 'add' | 'change'; sheet: 'items' | 'add_ons'; owner: string; before: FormRows; after: FormRows }
+/** Sheets of which each row has a history of its own. */
+const subjects = ['add_ons', 'items', 'vehicles'] as const
+type Subject = (typeof subjects)[number]
 
-const keys: Record<'items' | 'add_ons', readonly string[]> = { items: ['slug'], add_ons: ['store', 'name_en'] }
+/** A change of one item, vehicle or add-on, as rows that an import would read. */
+export type FormChange = { kind: 'add' | 'change'; sheet: Subject; owner: string; before: FormRows; after: FormRows }
 
-/** Compares two states of the same rows, by item and add-on; those that did not change are left out. */
+const keys: Record<Subject, readonly string[]> = { items: ['slug'], vehicles: ['slug'], add_ons: ['store', 'name_en'] }
+
+/** Compares two states of the same rows, by item, vehicle and add-on; those that did not change are left out. */
 export function compareForms(before: FormStates, after: FormStates): FormChange[] {
-  return (['add_ons', 'items'] as const).flatMap((sheet) =>
+  return subjects.flatMap((sheet) =>
     [...(after.get(sheet) ?? [])].flatMap(([owner, [now]]): FormChange[] => {
       const [old] = before.get(sheet)?.get(owner) ?? []
       if (now === undefined) return []
       const change = old === undefined ? addedRow(sheet, now) : changedRow(sheet, old, now)
       if (sheet === 'items') compareSets(change, { owner, before, after })
+      if (sheet === 'vehicles') compareUnits(change, { owner, before, after })
       const isSame = Object.keys(change.after).length === 0
       return isSame ? [] : [{ kind: old === undefined ? 'add' : 'change', sheet, owner, ...change }]
     }),
@@ -87,12 +104,12 @@ export function compareForms(before: FormStates, after: FormStates): FormChange[
 
 type Change = { before: FormRows; after: FormRows }
 
-function addedRow(sheet: 'items' | 'add_ons', now: TextCells): Change {
+function addedRow(sheet: Subject, now: TextCells): Change {
   const filled = Object.entries(now).filter(([column, text]) => text !== '' || keys[sheet].includes(column))
   return { before: {}, after: { [sheet]: [Object.fromEntries(filled)] } }
 }
 
-function changedRow(sheet: 'items' | 'add_ons', old: TextCells, now: TextCells): Change {
+function changedRow(sheet: Subject, old: TextCells, now: TextCells): Change {
   const columns = Object.keys(now).filter((column) => column !== STOCK && now[column] !== old[column])
   if (columns.length === 0) return { before: {}, after: {} }
   const names = [...keys[sheet], ...columns, ...partnersOf(columns, Object.keys(now))]
@@ -111,11 +128,25 @@ function stemOf(column: string): string {
   return column.replace(/_(?:[a-z]{2}|type|starts|ends)$/, '')
 }
 
-function compareSets(change: Change, { owner, before, after }: { owner: string; before: FormStates; after: FormStates }): void {
+type States = { owner: string; before: FormStates; after: FormStates }
+
+function compareSets(change: Change, { owner, before, after }: States): void {
   for (const sheet of ['variations', 'options'] as const) {
     const [old, now] = [before, after].map((states) => states.get(sheet)?.get(owner) ?? [])
     if (old === undefined || now === undefined || isDeepStrictEqual(old.map(withoutStock), now.map(withoutStock))) continue
     change.before[sheet] = old
     change.after[sheet] = now
   }
+}
+
+/** Units are rows of their own: those of a vehicle that changed, and after it those that are new. */
+function compareUnits(change: Change, { owner, before, after }: States): void {
+  const unitsIn = (states: FormStates): TextCells[] =>
+    [...(states.get('vehicle_units')?.values() ?? [])].flat().filter(({ vehicle }) => vehicle === owner)
+  const [old, now] = [unitsIn(before), unitsIn(after)]
+  const oldOf = (unit: TextCells) => old.find(({ license_plate_number: plate }) => plate === unit.license_plate_number)
+  const changed = now.filter((unit) => !isDeepStrictEqual(unit, oldOf(unit)))
+  if (changed.length === 0) return
+  change.before.vehicle_units = changed.map(oldOf).filter((unit) => unit !== undefined)
+  change.after.vehicle_units = changed
 }
