@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useDrag } from '@medina/web/photos/use-drag.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { type Crop, moveCrop, sideOf, zoomCrop } from './crop-frame.ts'
 import type { PhotoSource } from './crop-photo.ts'
@@ -14,8 +15,11 @@ const STEP = 0.04
 export function CropArea({ picture, crop, onChange }: CropAreaProps) {
   const { t } = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const dragged = useRef<{ x: number; y: number; crop: Crop } | null>(null)
   const side = sideOf(picture, crop.zoom)
+  const dragging = useDrag(crop, (from, { x, y }, { clientWidth }) => {
+    const scale = side / (clientWidth * (CIRCLE / AREA))
+    onChange(moveCrop(picture, from, { x: -x * scale, y: -y * scale }))
+  })
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
@@ -26,14 +30,6 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
     context.drawImage(picture, 0, 0)
     context.resetTransform()
   }, [picture, crop.x, crop.y, side])
-
-  function follow(event: PointerEvent<HTMLCanvasElement>) {
-    const start = dragged.current
-    if (start === null) return
-    const scale = side / (event.currentTarget.clientWidth * (CIRCLE / AREA))
-    const by = { x: (start.x - event.clientX) * scale, y: (start.y - event.clientY) * scale }
-    onChange(moveCrop(picture, start.crop, by))
-  }
 
   function press(event: KeyboardEvent) {
     const next = readKey(event.key, side * STEP)
@@ -53,17 +49,7 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
         aria-label={t('account.crop_area')}
         data-autofocus
         onKeyDown={press}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          dragged.current = { x: event.clientX, y: event.clientY, crop }
-        }}
-        onPointerMove={follow}
-        onPointerUp={() => {
-          dragged.current = null
-        }}
-        onPointerCancel={() => {
-          dragged.current = null
-        }}
+        {...dragging}
       />
       <span className="crop-mask" aria-hidden="true" />
     </div>

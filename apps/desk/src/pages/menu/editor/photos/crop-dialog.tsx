@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { useDrag } from '@medina/web/photos/use-drag.ts'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -71,12 +72,9 @@ type FrameProps = {
 function CropFrame({ source, crop, size, onSize, onMove }: FrameProps) {
   const { t } = useText()
   const src = useFileAddress(source)
-  const start = useRef<{ x: number; y: number; crop: Crop } | null>(null)
-  const move = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
-    if (start.current === null || size === null) return
-    const { x, y, crop: from } = start.current
-    onMove(drag(from, size, { x: clientX - x, y: clientY - y, side: currentTarget.clientWidth }))
-  }
+  const dragging = useDrag(crop, (from, by, { clientWidth: side }) => {
+    if (size !== null) onMove(drag(from, size, { ...by, side }))
+  })
   const press = (event: KeyboardEvent) => {
     const at = pressKey(crop.at, event.key)
     if (at === null || size === null || !hasRoom(size)) return
@@ -96,17 +94,7 @@ function CropFrame({ source, crop, size, onSize, onMove }: FrameProps) {
       aria-valuenow={percent}
       aria-orientation={size !== null && isUpright(size, crop.turns) ? 'vertical' : 'horizontal'}
       onKeyDown={press}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        start.current = { x: event.clientX, y: event.clientY, crop }
-      }}
-      onPointerMove={move}
-      onPointerUp={() => {
-        start.current = null
-      }}
-      onPointerCancel={() => {
-        start.current = null
-      }}
+      {...dragging}
     >
       <img
         src={src}
