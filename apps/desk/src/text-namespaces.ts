@@ -28,6 +28,7 @@ export const namespaces = {
   desk_shop: texts<typeof import('../messages/en/desk_shop.json')>()('desk'),
   desk_stock: texts<typeof import('../messages/en/desk_stock.json')>()('desk'),
   desk_surges: texts<typeof import('../messages/en/desk_surges.json')>()('office'),
+  desk_vehicles: texts<typeof import('../messages/en/desk_vehicles.json')>()('vehicles'),
   desk_zones: texts<typeof import('../messages/en/desk_zones.json')>()('office'),
   error: texts<WebTexts['error']>()('frame'),
   offline: texts<WebTexts['offline']>()('desk'),

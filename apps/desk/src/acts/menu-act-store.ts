@@ -18,6 +18,8 @@ export type MenuCall =
     }
   | { kind: 'sold_out'; pause: Pause }
 
+export type MenuSubject = 'item' | 'vehicle'
+
 /** A change of the menu that a person chose; it is sent once, and survives a lost connection and a closed page. */
 export type MenuAct = {
   /** Its `Idempotency-Key`. */
@@ -25,8 +27,10 @@ export type MenuAct = {
   /** The key that chose it; no other key sends it. */
   keyId: number
   storeId: number
-  /** The items whose rows show it; none for a new one. */
+  /** The items, or vehicles, whose rows show it; none for a new one. */
   itemIds: readonly number[]
+  /** The kind of the ids; items in acts of an earlier version. */
+  subject?: MenuSubject
   /** Describes the act, for the offer to undo it. */
   words: string
   call: MenuCall
@@ -51,7 +55,13 @@ const stored = createStoredTable<MenuAct>('medina-menu', 'acts')
 /** Drafts of the item form with their photos, by their keys. */
 export const menuDrafts = createStoredTable<unknown>('medina-drafts', 'drafts')
 
-type NewAct = Pick<MenuAct, 'keyId' | 'storeId' | 'itemIds' | 'words' | 'call'> & { id?: string; draft?: string }
+type NewAct = Pick<MenuAct, 'keyId' | 'storeId' | 'itemIds' | 'words' | 'call' | 'subject'> & { id?: string; draft?: string }
+
+export const subjectOf = ({ subject = 'item' }: Pick<MenuAct, 'subject'>): MenuSubject => subject
+
+/** Whether an act is about this item or vehicle. */
+export const isAbout = (act: MenuAct, subject: MenuSubject, id: number): boolean =>
+  subjectOf(act) === subject && act.itemIds.includes(id)
 
 export function addMenuAct({ id = randomUuid(), draft, ...act }: NewAct): void {
   const added: MenuAct = { ...act, id, draft: draft ?? null, chosenAt: readDeskNow().toISOString(), isWaiting: false }
@@ -122,6 +132,7 @@ export function onMenuActsChange(listener: () => void): () => void {
 
 /** Whether both are about the same items, or the same draft of a new one. */
 function isSame(one: MenuAct, other: MenuAct): boolean {
+  if (subjectOf(one) !== subjectOf(other)) return false
   if (one.itemIds.length === 0 || other.itemIds.length === 0) return one.draft !== null && one.draft === other.draft
   return one.itemIds.every((id) => other.itemIds.includes(id))
 }

@@ -20,10 +20,10 @@ type NavProps = {
 /** A side bar; on a tablet a rail, on a phone a bar at the lower edge with the most used entries. */
 export function DeskNav({ waiting, unread }: NavProps) {
   const { t } = useText()
-  const { me } = useDesk()
+  const { me, stores } = useDesk()
   const name = useConfig()?.business_name
   const { pathname } = useLocation()
-  const entries = deskPages.filter(({ mayOpen }) => mayOpen(me))
+  const entries = deskPages.filter(({ mayOpen }) => mayOpen(me, stores))
   return (
     <div className="desk-side">
       <div className="desk-brand">

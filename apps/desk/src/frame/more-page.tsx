@@ -20,9 +20,9 @@ import { KeyName } from './key-name.tsx'
 /** The pages that a phone's bar has no room for, and the key, language and theme of this device. */
 export function MorePage() {
   const { t } = useText()
-  const { me, may } = useDesk()
+  const { me, may, stores } = useDesk()
   const day = useDeskDate()
-  const others = deskPages.filter(({ mayOpen, isMain = false }) => mayOpen(me) && !isMain)
+  const others = deskPages.filter(({ mayOpen, isMain = false }) => mayOpen(me, stores) && !isMain)
   return (
     <div className="desk-main">
       <DeskHead title={t('desk.more')} />

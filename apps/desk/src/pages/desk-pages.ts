@@ -1,4 +1,4 @@
-import type { OwnKey } from '@medina/contract/operator/operator-desk'
+import type { KeyStore, OwnKey } from '@medina/contract/operator/operator-desk'
 import type { OperatorScope } from '@medina/contract/wire/endpoint'
 import type { ComponentType } from 'react'
 import type { TextKey } from '@medina/web/texts/text.tsx'
@@ -10,8 +10,8 @@ export type DeskPage = {
   path: string
   label: TextKey
   icon: DeskIconName
-  /** Whether a key may open it: nobody sees an entry that leads to a refusal. */
-  mayOpen: (me: OwnKey) => boolean
+  /** Whether a key may open it, with the stores that are known of it: nobody sees an entry that leads to a refusal. */
+  mayOpen: (me: OwnKey, stores?: readonly KeyStore[]) => boolean
   /** Shown in the bottom bar of a phone; all others are behind "More". */
   isMain?: boolean
   load: () => Promise<ComponentType>
@@ -31,11 +31,19 @@ const ofShop = (scope: OperatorScope): Opens => has(scope, 'provider', 'delivery
 /** A key of a store or of the business that may change what the stores sell. */
 const canEditCatalogue = ofShop('catalogue:write')
 
+/** A provider's key, or one of the business if there are providers. Its first hundred stores are known. */
+const canEditVehicles: Opens = ({ scopes, role }, stores = []) =>
+  scopes.includes('catalogue:write') &&
+  (role === 'provider' || (role === 'admin' && stores.some(({ module_type: type }) => type === 'rental')))
+
 /** A key of the whole business. */
 const isOffice = ({ role, store_ids: storeIds }: OwnKey): boolean => role === 'admin' && storeIds === null
 
 /** A key of the whole business that may change it. */
 const isBusiness: Opens = (me) => isOffice(me) && me.scopes.includes('settings:write')
+
+/** The forms of vehicles share the words of those of items. */
+const withVehicleTexts = <T>(module: Promise<T>): Promise<T> => withTexts('menu', withTexts('vehicles', module))
 
 /** The pages of the desk, in the order of the menu. A page is added here, with its texts in a part named `desk…`. */
 export const deskPages: readonly DeskPage[] = [
@@ -69,6 +77,14 @@ export const deskPages: readonly DeskPage[] = [
     mayOpen: canEditCatalogue,
     isMain: true,
     load: async () => (await withTexts('menu', import('./menu/menu-page.tsx'))).MenuPage,
+  },
+  {
+    path: 'vehicles',
+    label: 'desk_stock.vehicles',
+    icon: 'car',
+    mayOpen: canEditVehicles,
+    isMain: true,
+    load: async () => (await withVehicleTexts(import('./vehicles/vehicles-page.tsx'))).VehiclesPage,
   },
   {
     path: 'stock',
@@ -157,6 +173,10 @@ export const formPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
   ...['menu/new', 'menu/:id'].map((path) => ({
     path,
     load: async () => (await withTexts('menu', import('./menu/editor/editor-page.tsx'))).EditorPage,
+  })),
+  ...['vehicles/new', 'vehicles/:id'].map((path) => ({
+    path,
+    load: async () => (await withVehicleTexts(import('./vehicles/editor/vehicle-editor-page.tsx'))).VehicleEditorPage,
   })),
   { path: 'picking/:id', load: async () => (await withTexts('picking', import('./picking/picking-page.tsx'))).PickingPage },
 ]

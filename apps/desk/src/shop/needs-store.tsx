@@ -10,14 +10,16 @@ type NeedsStoreProps = {
   title: string
   /** Content above the choice of a store. */
   above?: ReactNode
+  /** The stores that the page is about; all unless it says so. */
+  accepts?: (store: KeyStore) => boolean
   children: (store: KeyStore) => ReactNode
 }
 
-/** A page about one store: while all stores are shown, it asks which. */
-export function NeedsStore({ title, above, children }: NeedsStoreProps) {
+/** A page about one store: while all stores are shown, or one that it is not about, it asks which. */
+export function NeedsStore({ title, above, accepts = () => true, children }: NeedsStoreProps) {
   const { t } = useText()
   const { store, stores, chooseStore } = useDesk()
-  if (store !== null) return children(store)
+  if (store !== null && accepts(store)) return children(store)
   return (
     <div className="desk-main">
       <DeskHead title={title} />
@@ -26,7 +28,7 @@ export function NeedsStore({ title, above, children }: NeedsStoreProps) {
           {above}
           <h2 className="text-h3">{t('desk_shop.which_store')}</h2>
           <ul className="desk-box">
-            {stores.map(({ id, name, zone }) => (
+            {stores.filter(accepts).map(({ id, name, zone }) => (
               <li key={id} className="desk-row">
                 <button type="button" className="desk-row-button" onClick={() => chooseStore(id)}>
                   <span className="min-w-0 flex-1 text-start">

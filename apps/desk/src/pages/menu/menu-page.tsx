@@ -3,6 +3,7 @@ import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
+import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { FindField } from '#shop/find-field.tsx'
@@ -19,6 +20,7 @@ import { useSelection } from './list/use-selection.ts'
 import { UnsentItems } from './list/unsent-items.tsx'
 import { withMenuActs } from './list/with-menu-acts.ts'
 import { menuFilters, useMenu, useRefusedChanges } from './menu.data.ts'
+import { sellsItems } from './homes.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useIsOffice } from './use-is-office.ts'
 import { useMenuEdits } from './use-menu-edits.ts'
@@ -32,7 +34,7 @@ export function MenuPage() {
   const { t } = useText()
   const isOffice = useIsOffice()
   return (
-    <NeedsStore title={t('desk_menu.title')} above={isOffice && <WaitingList storeId={null} />}>
+    <NeedsStore title={t('desk_menu.title')} accepts={sellsItems} above={isOffice && <WaitingList storeId={null} />}>
       {(store) => <StoreMenu key={store.id} store={store} />}
     </NeedsStore>
   )
@@ -46,7 +48,7 @@ function StoreMenu({ store }: { store: KeyStore }) {
   const filter = menuFilters.find((name) => name === params.get('show')) ?? 'all'
   const { data, isPlaceholderData } = useMenu({ storeId: store.id, section, search, filter })
   const items = useShownItems(data)
-  const refused = useRefusedChanges(store.id, data?.rights === 'approval')
+  const refused = useRefusedChanges({ storeId: store.id, isOfApproval: data?.rights === 'approval' })
   const selection = useSelection(items)
   const edits = useMenuEdits(store.id)
   const list = useRef<HTMLElement>(null)
@@ -69,6 +71,7 @@ function StoreMenu({ store }: { store: KeyStore }) {
           counts={data?.counts}
           onChange={(name) => setParams(name === 'all' ? {} : { show: name }, { replace: true })}
         >
+          <StockLink />
           {mayChangeAll && filter === 'all' && data.sections.length > 1 && (
             <SortSections storeId={store.id} sections={data.sections} />
           )}
@@ -95,6 +98,15 @@ function StoreMenu({ store }: { store: KeyStore }) {
         <UndoBar storeId={store.id} />
       )}
     </div>
+  )
+}
+
+function StockLink() {
+  const { t } = useText()
+  return (
+    <TravelLink to="/desk/stock" className="chip">
+      {t('desk_menu.to_stock')}
+    </TravelLink>
   )
 }
 

@@ -43,6 +43,7 @@ export function aMenuChange(more: Partial<MenuChange> = {}): MenuChange {
     id: 70,
     store_id: 7,
     item_id: 1,
+    vehicle_id: null,
     name: 'Chicken saj',
     kind: 'change',
     state: 'done',

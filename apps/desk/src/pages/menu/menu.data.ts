@@ -2,6 +2,7 @@ import type { Menu, MenuChange } from '@medina/contract/operator/menu/menu'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
+import type { MenuSubject } from '#acts/menu-act-store.ts'
 import { readDeskNow } from '#connection/desk-clock.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
 
@@ -49,26 +50,31 @@ export function useMenuForm(storeId: number) {
   })
 }
 
-/** An item as rows of the files of the catalogue; null reads nothing. */
-export function useMenuItem(id: number | null) {
+/** An item or vehicle as rows of the files of the catalogue; null reads nothing. */
+export function useMenuItem(id: number | null, subject: MenuSubject = 'item') {
   const { call } = useDesk()
   const { language } = useText()
+  const name = subject === 'item' ? 'operator.menuItem' : 'operator.menuVehicle'
   return useQuery({
-    queryKey: ['desk', 'menu', 'item', id, language],
-    queryFn: ({ signal }) => call('operator.menuItem', { params: { id: id ?? 0 } }, { signal }),
+    queryKey: ['desk', 'menu', subject, id, language],
+    queryFn: ({ signal }) => call(name, { params: { id: id ?? 0 } }, { signal }),
     enabled: id !== null,
     ...always,
   })
 }
 
-/** Changes that wait for the office: of one store, or of all stores of the key. */
-export function useWaitingChanges(storeId: number | null) {
+/** Changes of items or vehicles that wait for the office: of one store, or of all stores of the key. */
+export function useWaitingChanges(storeId: number | null, subject: MenuSubject) {
   const { call } = useDesk()
   const { language } = useText()
   return useQuery({
-    queryKey: ['desk', 'menu', 'waiting', storeId, language],
+    queryKey: ['desk', 'menu', 'waiting', subject, storeId, language],
     queryFn: ({ signal }) =>
-      call('operator.menuChanges', { query: { state: 'waiting', store_id: storeId ?? undefined } }, { signal }),
+      call(
+        'operator.menuChanges',
+        { query: { state: 'waiting', subject: `${subject}s` as const, store_id: storeId ?? undefined } },
+        { signal },
+      ),
     refetchInterval: POLL_MS,
     ...always,
   })
@@ -77,8 +83,10 @@ export function useWaitingChanges(storeId: number | null) {
 /** Milliseconds for which a refusal is shown beside its item, unless a later change follows. */
 const SHOWN_MS = 86_400_000
 
-/** Changes that the office refused within a day, by item; only the last change of an item counts. */
-export function useRefusedChanges(storeId: number, isOfApproval: boolean): ReadonlyMap<number, MenuChange> {
+type Refusing = { storeId: number; isOfApproval: boolean; subject?: MenuSubject }
+
+/** Changes that the office refused within a day, by item or vehicle; only the last change of each counts. */
+export function useRefusedChanges({ storeId, isOfApproval, subject = 'item' }: Refusing): ReadonlyMap<number, MenuChange> {
   const { call } = useDesk()
   const { language } = useText()
   const { data } = useQuery({
@@ -90,7 +98,8 @@ export function useRefusedChanges(storeId: number, isOfApproval: boolean): Reado
   })
   const last = new Map<number, MenuChange>()
   for (const change of data?.changes ?? []) {
-    if (change.item_id !== null && !last.has(change.item_id)) last.set(change.item_id, change)
+    const id = subject === 'item' ? change.item_id : change.vehicle_id
+    if (id !== null && !last.has(id)) last.set(id, change)
   }
   const since = readDeskNow().getTime() - SHOWN_MS
   return new Map([...last].filter(([, { state, decided_at: at }]) => state === 'refused' && Date.parse(at ?? '') > since))

@@ -28,7 +28,7 @@ export function ConflictDialog({ conflicts, onResolve, onClose }: DialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('desk_menu.conflict')}
+      title={t(conflicts.some(({ sheet }) => sheet.startsWith('vehicle')) ? 'desk_vehicles.conflict' : 'desk_menu.conflict')}
       closeLabel={t('ui.close')}
       foot={
         <Button size="lg" block onClick={() => onResolve(conflicts.filter((each) => taken.includes(nameConflict(each))))}>

@@ -3,20 +3,25 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import type { MenuSubject } from '#acts/menu-act-store.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { useUndoMenu } from '#pages/menu/menu.data.ts'
 import { ChangeLines } from '#pages/menu/waiting/change-lines.tsx'
 
-/** The changes of an item, newest first: whose key, when, before and after. */
-export function HistorySection({ itemId }: { itemId: number }) {
+/** The changes of an item or vehicle, newest first: whose key, when, before and after. */
+export function HistorySection({ itemId, subject = 'item' }: { itemId: number; subject?: MenuSubject }) {
   const { t, language } = useText()
   const { call } = useDesk()
   const query = useInfiniteQuery({
-    queryKey: ['desk', 'menu', 'history', itemId, language],
+    queryKey: ['desk', 'menu', 'history', subject, itemId, language],
     queryFn: ({ pageParam, signal }) =>
-      call('operator.menuChanges', { query: { item_id: itemId, before: pageParam } }, { signal }),
+      call(
+        'operator.menuChanges',
+        { query: { ...(subject === 'item' ? { item_id: itemId } : { vehicle_id: itemId }), before: pageParam } },
+        { signal },
+      ),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ changes, has_more: hasMore }) => (hasMore ? changes.at(-1)?.id : undefined),
     ...always,

@@ -3,7 +3,9 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { toMinor } from '@medina/pricing/money'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { amountCell, joinList, splitList, withLanguages } from '#pages/menu/sheet-lists.ts'
+import type { MenuSubject } from '#acts/menu-act-store.ts'
 import { type OptionGroup, writeGroups } from './options/option-groups.ts'
+import type { Unit } from './units.ts'
 import { type Variations, writeVariations } from './variations/variations.ts'
 
 /** A photo of an item: a stored one by the cell that names it, or a new one. */
@@ -17,6 +19,8 @@ export type ItemDraft = {
   known: SheetCells
   groups: { mine: OptionGroup[]; known: SheetCells[] } | null
   variations: { mine: Variations; known: SheetCells[] } | null
+  /** Units of a vehicle; undefined in drafts of an earlier version. */
+  units?: { mine: Unit[]; known: SheetCells[] } | null
   photos: Photo[] | null
   /** Add-ons that are created with the item. */
   addOns: SheetCells[]
@@ -34,21 +38,32 @@ export const noDraft: ItemDraft = {
 
 export const isDraft = (value: unknown): value is ItemDraft => (value as ItemDraft | undefined)?.version === 1
 
-export function isEmptyDraft({ cells, groups, variations, photos }: ItemDraft): boolean {
-  return Object.keys(cells).length === 0 && groups === null && variations === null && photos === null
+export function isEmptyDraft({ cells, groups, variations, units = null, photos }: ItemDraft): boolean {
+  return Object.keys(cells).length === 0 && [groups, variations, units, photos].every((part) => part === null)
 }
 
-/** The item as it was read last: its cells, options, variations and pictures. */
+/** The item or vehicle as it was read last: its cells, options, variations, units and pictures. */
 export type ReadItem = {
+  subject: MenuSubject
   id: number | null
   slug: string
   cells: SheetCells
   options: SheetCells[]
   variations: SheetCells[]
+  units: SheetCells[]
   pictures: { cell: string; url: string }[]
 }
 
-export const newItem: ReadItem = { id: null, slug: '', cells: {}, options: [], variations: [], pictures: [] }
+export const newItem: ReadItem = {
+  subject: 'item',
+  id: null,
+  slug: '',
+  cells: {},
+  options: [],
+  variations: [],
+  units: [],
+  pictures: [],
+}
 
 /** The photos of a stored item: the first one is shown in lists. */
 export function readPhotos({ cells, pictures }: ReadItem): Photo[] {
@@ -68,7 +83,7 @@ export function normalizeAmount(typed: string, digits: number): string {
   }
 }
 
-type Saving = { draft: ItemDraft; item: ReadItem; form: MenuForm; more: SheetCells }
+export type Saving = { draft: ItemDraft; item: ReadItem; form: MenuForm; more: SheetCells }
 export type Save = {
   rows: MenuRows
   known: MenuRows
@@ -136,16 +151,21 @@ function changedCells({ draft, item, form, more, pictures }: Saving & { pictures
   }
 }
 
-function isAmountDiscount({ cells }: ItemDraft, item: ReadItem): boolean {
+export function isAmountDiscount({ cells }: ItemDraft, item: ReadItem): boolean {
   return (cells.discount_type ?? item.cells.discount_type) === 'amount'
 }
 
+/** The cells that name the photos, in their order. */
+export function namePhotos(photos: readonly Photo[], pictures: readonly File[]): string[] {
+  return photos.map((photo) => (photo.file === undefined ? photo.cell : `picture-${pictures.indexOf(photo.file) + 1}`))
+}
+
 function photoCells(photos: readonly Photo[], pictures: readonly File[]): SheetCells {
-  const names = photos.map((photo) => (photo.file === undefined ? photo.cell : `picture-${pictures.indexOf(photo.file) + 1}`))
+  const names = namePhotos(photos, pictures)
   return { image: names[0] ?? '', images: joinList(names.slice(1)) }
 }
 
-function knownCell(column: string, { known }: ItemDraft, { cells }: ReadItem): [string, string][] {
+export function knownCell(column: string, { known }: ItemDraft, { cells }: ReadItem): [string, string][] {
   const value = known[column] ?? cells[column]
   return value === undefined ? [] : [[column, value]]
 }

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
-import { DeskIcon } from '#ui/desk-icon.tsx'
-import { useColumnWords } from '#pages/menu/waiting/describe-column.ts'
 import { AddOnsSection } from './add-ons-section.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DetailsSection } from './details-section.tsx'
-import { EditorFoot } from './editor-foot.tsx'
-import { EditorHead } from './editor-head.tsx'
+import { EditorFoot } from './frame/editor-foot.tsx'
+import { EditorHead } from './frame/editor-head.tsx'
 import { HistorySection } from './history-section.tsx'
-import type { ItemDraft, ReadItem } from './item-draft.ts'
+import { findProblems } from './find-problems.ts'
+import { FormNotes } from './frame/form-notes.tsx'
+import { type ItemDraft, type ReadItem, toSave } from './item-draft.ts'
 import { ItemPreview } from './item-preview.tsx'
 import { MarksSection } from './marks-section.tsx'
 import { EditorsNote } from './others/editors-note.tsx'
@@ -41,7 +41,16 @@ export function ItemEditor({ store, form, item, waiting, draftKey, first, isRest
   const { t, language: own } = useText()
   const edit = useItemForm({ draftKey, item, first })
   const traits = useTraits(form)
-  const save = useItemSave({ edit, form, draftKey, storeId: store.id, hasStock: traits?.stock ?? false })
+  const isUncounted = (traits?.stock ?? false) && item.id === null && edit.valueOf('stock').trim() === ''
+  const save = useItemSave({
+    edit,
+    form,
+    draftKey,
+    storeId: store.id,
+    toRows: ({ more, ...saving }) => toSave({ ...saving, more: { ...more, ...(isUncounted && { stock: '0' }) } }),
+    findProblems: () => findProblems({ edit, form, t }),
+    newName: t('desk_menu.new_item'),
+  })
   const [language, setLanguage] = useState(() => form.languages.find((each) => each === own) ?? form.languages[0] ?? own)
   const [isPreviewing, setPreviewing] = useState(false)
   const parts = { edit, form, language, problems: save.problems, isLocked: form.rights === 'prices' }
@@ -54,7 +63,7 @@ export function ItemEditor({ store, form, item, waiting, draftKey, first, isRest
         <div className="desk-item">
           <div className="desk-item-form">
             {item.id !== null && <EditorsNote itemId={item.id} />}
-            <Notes save={save} waiting={waiting} isLocked={parts.isLocked} />
+            <FormNotes save={save} waiting={waiting} isLocked={parts.isLocked} sheet="items" />
             <PhotosSection {...parts} />
             <TextsSection {...parts} onLanguage={setLanguage} />
             <PriceSection {...parts} hasStock={traits?.stock ?? false} />
@@ -82,36 +91,5 @@ export function ItemEditor({ store, form, item, waiting, draftKey, first, isRest
       </Dialog>
       {save.conflicts.length > 0 && <ConflictDialog conflicts={save.conflicts} onResolve={save.resolve} onClose={save.dismiss} />}
     </div>
-  )
-}
-
-type NotesProps = { save: ReturnType<typeof useItemSave>; waiting: MenuChange | null; isLocked: boolean }
-
-/** Notes above the form: problems of columns without a field, a change that waits, and what may be changed. */
-function Notes({ save, waiting, isLocked }: NotesProps) {
-  const { t } = useText()
-  const { nameOf } = useColumnWords()
-  return (
-    <>
-      {isLocked && <p className="desk-note">{t('desk_menu.prices_only')}</p>}
-      {waiting !== null && (
-        <p className="desk-note desk-note-warning">
-          <DeskIcon name="clock" size={18} />
-          {t('desk_menu.waits_fields', { fields: waiting.columns.map(nameOf).join(t('ui.comma')) })}
-        </p>
-      )}
-      {save.problems.size > 0 && (
-        <div className="desk-note desk-note-danger" role="alert">
-          <DeskIcon name="error" size={18} />
-          <ul className="grid min-w-0 gap-1">
-            {[...save.problems].map(([column, message]) => (
-              <li key={column}>
-                <b>{nameOf({ sheet: 'items', column })}</b> {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
   )
 }

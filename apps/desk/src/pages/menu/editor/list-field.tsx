@@ -6,7 +6,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { joinList, splitList } from '#pages/menu/sheet-lists.ts'
 
 type ListProps = {
-  name: 'allergies' | 'nutritions' | 'generic_names' | 'tags'
+  label: string
   language: string
   cell: string
   error: string | undefined
@@ -14,12 +14,12 @@ type ListProps = {
 }
 
 /** Words of a list, separated by commas of either script. */
-export function ListField({ name, language, cell, error, onChange }: ListProps) {
+export function ListField({ label, language, cell, error, onChange }: ListProps) {
   const { t } = useText()
   const [typed, setTyped] = useState(() => splitList(cell).join(t('ui.comma')))
   return (
     <Field
-      label={t(`desk_menu.column_${name}`)}
+      label={label}
       hint={t('desk_menu.commas')}
       lang={language}
       dir={directionOf(language as Language)}

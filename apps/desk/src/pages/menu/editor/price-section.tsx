@@ -63,7 +63,7 @@ export function PriceSection({ edit, form, problems, isLocked, hasStock }: PartP
   )
 }
 
-function CategoryField({ edit: { valueOf, set }, form, problems, isLocked }: Omit<PartProps, 'language'>) {
+export function CategoryField({ edit: { valueOf, set }, form, problems, isLocked }: Omit<PartProps, 'language'>) {
   const { t } = useText()
   return (
     <Select
@@ -84,7 +84,7 @@ function CategoryField({ edit: { valueOf, set }, form, problems, isLocked }: Omi
   )
 }
 
-function DiscountKind({ edit: { valueOf, set }, symbol }: { edit: ItemForm; symbol: string }) {
+export function DiscountKind({ edit: { valueOf, set }, symbol }: { edit: ItemForm; symbol: string }) {
   const { t } = useText()
   const isAmount = valueOf('discount_type') === 'amount'
   return (

@@ -7,11 +7,13 @@ const noRows: SheetCells[] = []
 
 export function toReadItem({ id, slug, rows, pictures }: MenuItemRows): ReadItem {
   return {
+    subject: rows.vehicles === undefined ? 'item' : 'vehicle',
     id,
     slug,
-    cells: rows.items?.[0] ?? {},
+    cells: (rows.vehicles ?? rows.items)?.[0] ?? {},
     options: rows.options ?? noRows,
     variations: rows.variations ?? noRows,
+    units: rows.vehicle_units ?? noRows,
     pictures,
   }
 }

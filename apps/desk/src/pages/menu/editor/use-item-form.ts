@@ -4,6 +4,7 @@ import { menuDrafts } from '#acts/menu-act-store.ts'
 import { readDeskNow } from '#connection/desk-clock.ts'
 import { type ItemDraft, isEmptyDraft, type Photo, type ReadItem, readPhotos } from './item-draft.ts'
 import { type OptionGroup, readGroups } from './options/option-groups.ts'
+import { readUnits, type Unit } from './units.ts'
 import { readVariations, type Variations } from './variations/variations.ts'
 
 /** A pause of typing after which the draft is stored. */
@@ -17,6 +18,7 @@ export function useItemForm({ draftKey, item, first }: FormPlan) {
   const { storedAt, end } = useStoredDraft(draftKey, draft)
   const storedGroups = useMemo(() => readGroups(item.options), [item.options])
   const storedVariations = useMemo(() => readVariations(item.variations), [item.variations])
+  const storedUnits = useMemo(() => readUnits(item.units), [item.units])
   const valueOf = (column: string) => draft.cells[column] ?? item.cells[column] ?? ''
   const set = (changes: SheetCells) =>
     setDraft((before) => ({
@@ -37,6 +39,8 @@ export function useItemForm({ draftKey, item, first }: FormPlan) {
     variations: draft.variations?.mine ?? storedVariations,
     setVariations: (mine: Variations) =>
       setDraft((before) => ({ ...before, variations: { mine, known: before.variations?.known ?? item.variations } })),
+    units: draft.units?.mine ?? storedUnits,
+    setUnits: (mine: Unit[]) => setDraft((before) => ({ ...before, units: { mine, known: before.units?.known ?? item.units } })),
     photos: draft.photos ?? readPhotos(item),
     setPhotos: (change: (photos: Photo[]) => Photo[]) =>
       setDraft((before) => ({

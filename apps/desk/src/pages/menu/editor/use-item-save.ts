@@ -8,31 +8,44 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import { addMenuAct, cancelMenuAct, dismissMenuFailure, type MenuFailure, useMenuActs } from '#acts/menu-act-store.ts'
 import { useDesk } from '#session/desk-session.tsx'
+import { homes } from '#pages/menu/homes.ts'
 import { type Conflict, findConflicts, resolveConflicts } from './conflicts.ts'
-import { findProblems } from './find-problems.ts'
-import { type ReadItem, toSave } from './item-draft.ts'
+import type { ReadItem, Save, Saving } from './item-draft.ts'
 import { textIn, readTexts } from './options/option-groups.ts'
 import { toReadItem } from './to-read-item.ts'
 import type { ItemForm } from './use-item-form.ts'
 
-type SavePlan = { edit: ItemForm; form: MenuForm; draftKey: string; storeId: number; hasStock: boolean }
+const publishedWords = { item: 'desk_menu.did_publish', vehicle: 'desk_vehicles.did_publish' } as const
+
+type SavePlan = {
+  edit: ItemForm
+  form: MenuForm
+  draftKey: string
+  storeId: number
+  /** The rows of a draft, by what the form is about. */
+  toRows: (saving: Saving) => Save
+  /** Problems by column that keep it from being saved; the service checks the rest. */
+  findProblems: () => Map<string, string>
+  /** The name of a new one. */
+  newName: string
+}
 
 /** The acts of the form: they keep its draft, publish it, and hide or archive the item. */
-export function useItemSave({ edit, form, draftKey, storeId, hasStock }: SavePlan) {
+export function useItemSave({ edit, form, draftKey, storeId, toRows, findProblems, newName }: SavePlan) {
   const { me } = useDesk()
   const { t, language } = useText()
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const conflict = useConflict(edit)
   const { draft, item } = edit
-  const name =
-    textIn({ ...readTexts(item.cells, 'name'), ...readTexts(draft.cells, 'name') }, language) || t('desk_menu.new_item')
+  const name = textIn({ ...readTexts(item.cells, 'name'), ...readTexts(draft.cells, 'name') }, language) || newName
   const actId = useRef<string | null>(null)
   const send = (more: SheetCells, words: string) => {
-    const { rows, known, clears, pictures } = toSave({ draft, item, form, more })
+    const { rows, known, clears, pictures } = toRows({ draft, item, form, more })
     addMenuAct({
       keyId: me.id,
       storeId,
       itemIds: item.id === null ? [] : [item.id],
+      subject: item.subject,
       words,
       draft: draftKey,
       call: { kind: 'save', rows, known, clears, pictures },
@@ -40,14 +53,15 @@ export function useItemSave({ edit, form, draftKey, storeId, hasStock }: SavePla
     })
   }
   const save = (more: SheetCells, words: string) => {
-    const found = findProblems({ edit, form, t })
+    const found = findProblems()
     setProblems(found)
     const [first] = found.keys()
     if (first !== undefined) return document.getElementById(`item-${first}`)?.focus()
-    send({ ...more, ...(hasStock && item.id === null && edit.valueOf('stock').trim() === '' && { stock: '0' }) }, words)
+    send(more, words)
   }
   const outcome = useOutcome({
     draftKey,
+    home: homes[item.subject],
     onDone: edit.end,
     onReplaced: (id) => {
       actId.current = id
@@ -68,7 +82,7 @@ export function useItemSave({ edit, form, draftKey, storeId, hasStock }: SavePla
     isChanged: edit.isChanged,
     /** Stores the values, and leaves the item as it is. */
     save: () => save(item.id === null ? { status: 'no' } : {}, t('desk_menu.did_save', { name })),
-    publish: () => save({ status: 'yes', is_archived: 'no' }, t('desk_menu.did_publish', { name })),
+    publish: () => save({ status: 'yes', is_archived: 'no' }, t(publishedWords[item.subject], { name })),
     hide: () => save({ status: 'no' }, t('desk_menu.did_hide', { name })),
     archive: () => save({ status: 'no', is_archived: 'yes' }, t('desk_menu.did_archive', { name })),
     resolve: conflict.resolve,
@@ -90,7 +104,7 @@ function useConflict({ draft, item, replace }: ItemForm) {
     conflicts,
     begin: () => {
       // The menu was read again before the refusal was reported.
-      const rows = client.getQueryData<MenuItemRows>(['desk', 'menu', 'item', item.id, language])
+      const rows = client.getQueryData<MenuItemRows>(['desk', 'menu', item.subject, item.id, language])
       const now = rows === undefined ? item : toReadItem(rows)
       const found = findConflicts(draft, now)
       if (found.length === 0) resolve(now, [])
@@ -108,16 +122,20 @@ export function visibilityOf({ status, is_archived: isArchived }: SheetCells): '
   return status === 'yes' ? 'on_sale' : 'draft'
 }
 
-const isOfRow = (code: string): boolean => /^(?:items|options|variations)(?:\.|$)/.test(code)
+/** A unit that is promised to a trip is a problem, and no conflict: its code has no row. */
+const isOfRow = (code: string): boolean =>
+  /^(?:items|options|variations|vehicles)(?:\.|$)/.test(code) || code.startsWith('vehicle_units.')
 
-/** The column of a problem: `items.0.price` is of the item; those of options and variations are together. */
+/** The column of a problem: `items.0.price` is of the item; those of options, variations and units are together. */
 function columnOf(code: string): string {
   const [sheet = '', , column = ''] = code.split('.')
-  return sheet === 'items' ? column : sheet
+  return sheet === 'items' || sheet === 'vehicles' ? column : sheet
 }
 
 type OutcomePlan = {
   draftKey: string
+  /** The page to go back to. */
+  home: string
   onDone: () => void
   onFailure: (failure: MenuFailure) => void
   /** An earlier attempt may have arrived: the next one has the same key, so that nothing is made twice. */
@@ -125,7 +143,7 @@ type OutcomePlan = {
 }
 
 /** Follows the act of this form. Once it is done, or waits for a connection, the page goes back to the menu. */
-function useOutcome({ draftKey, onDone, onFailure, onReplaced }: OutcomePlan) {
+function useOutcome({ draftKey, home, onDone, onFailure, onReplaced }: OutcomePlan) {
   const { t } = useText()
   const navigate = useNavigate()
   const { acts, failures, done } = useMenuActs()
@@ -136,7 +154,7 @@ function useOutcome({ draftKey, onDone, onFailure, onReplaced }: OutcomePlan) {
   const hasSent = useRef(false)
   const finish = useEffectEvent(() => {
     onDone()
-    void navigate('/desk/menu')
+    void navigate(home)
   })
   const fail = useEffectEvent((failed: MenuFailure) => {
     dismissMenuFailure(failed.act)
@@ -162,7 +180,7 @@ function useOutcome({ draftKey, onDone, onFailure, onReplaced }: OutcomePlan) {
   useEffect(() => {
     if (!isWaiting || !hasSent.current) return
     showToast(t('desk_menu.sent_later'))
-    void navigate('/desk/menu')
-  }, [isWaiting, navigate, t])
+    void navigate(home)
+  }, [isWaiting, navigate, home, t])
   return { isSending: own !== undefined }
 }

@@ -68,7 +68,7 @@ export function MenuRow({ item, edits, mayChangeAll, refused, isSelected, isEdit
           <RowMarks item={item} />
         </div>
         <RowStock item={item} edits={edits} />
-        <RowNotes item={item} refused={refused} onEdit={() => onEdit(true)} />
+        <RowNotes item={item} refused={refused} onEdit={item.has_variations ? undefined : () => onEdit(true)} />
       </div>
       <SwitchInput
         className="desk-menu-switch reach relative"

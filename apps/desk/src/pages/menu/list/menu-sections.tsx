@@ -82,7 +82,7 @@ export function MenuSections({ storeId, menu, items, edits, mayChangeAll, refuse
   )
 }
 
-function LoadingRows() {
+export function LoadingRows() {
   return (
     <div className="desk-wide desk-box" aria-hidden="true">
       {Array.from({ length: SKELETON_ROWS }, (_, index) => (

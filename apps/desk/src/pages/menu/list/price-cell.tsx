@@ -8,7 +8,7 @@ import { readAmount } from '#ui/read-amount.ts'
 import { priceCell } from '#pages/menu/sheet-lists.ts'
 
 type PriceProps = {
-  item: MenuItem
+  item: Pick<MenuItem, 'name' | 'price' | 'paid'>
   isEditing: boolean
   onEdit: (isEditing: boolean) => void
   /** Takes the new price in minor units. */

@@ -1,22 +1,37 @@
-import type { MenuChange, MenuItem } from '@medina/contract/operator/menu/menu'
+import type { MenuChange } from '@medina/contract/operator/menu/menu'
 import { useState } from 'react'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { cancelMenuAct, dismissMenuFailure, type MenuFailure, useMenuActs } from '#acts/menu-act-store.ts'
+import {
+  cancelMenuAct,
+  dismissMenuFailure,
+  isAbout,
+  type MenuFailure,
+  type MenuSubject,
+  useMenuActs,
+} from '#acts/menu-act-store.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { homes } from '#pages/menu/homes.ts'
 import { WaitingDialog } from '#pages/menu/waiting/waiting-dialog.tsx'
 import { useWaitingWords } from './row-words.tsx'
 
-type NotesProps = { item: MenuItem; refused: MenuChange | undefined; onEdit: () => void }
+type NotesProps = {
+  subject?: MenuSubject
+  item: { id: number; waiting: MenuChange | null }
+  refused: MenuChange | undefined
+  /** Opens the price of the row again; undefined if it has several. */
+  onEdit: (() => void) | undefined
+}
 
 /** Under the name: the change that waits for the office, an act that waits to be sent, and the reason of a refusal. */
-export function RowNotes({ item, refused, onEdit }: NotesProps) {
+export function RowNotes({ subject = 'item', item, refused, onEdit }: NotesProps) {
   const { t } = useText()
   const { acts, failures } = useMenuActs()
   const words = useWaitingWords()(item)
   const [isOpen, setOpen] = useState(false)
-  const unsent = acts.findLast(({ itemIds, isWaiting }) => isWaiting && itemIds.includes(item.id))
-  const failure = failures.find(({ act }) => act.itemIds.includes(item.id))
+  const unsent = acts.findLast((act) => act.isWaiting && isAbout(act, subject, item.id))
+  const failure = failures.find(({ act }) => isAbout(act, subject, item.id))
+  const address = `${homes[subject]}/${item.id}`
   return (
     <>
       {words !== null && (
@@ -39,24 +54,26 @@ export function RowNotes({ item, refused, onEdit }: NotesProps) {
           <span>
             {t('desk_menu.office_refused')} <bdi>{refused.reason}</bdi>
           </span>
-          <TravelLink to={`/desk/menu/${item.id}`} className="desk-menu-link">
+          <TravelLink to={address} className="desk-menu-link">
             {t('desk_stock.change')}
           </TravelLink>
         </p>
       )}
-      {failure !== undefined && <RowFailure item={item} failure={failure} onEdit={onEdit} />}
+      {failure !== undefined && <RowFailure address={address} failure={failure} onEdit={onEdit} />}
     </>
   )
 }
 
-function RowFailure({ item, failure: { act, errors }, onEdit }: { item: MenuItem; failure: MenuFailure; onEdit: () => void }) {
+type FailureProps = { address: string; failure: MenuFailure; onEdit: (() => void) | undefined }
+
+function RowFailure({ address, failure: { act, errors }, onEdit }: FailureProps) {
   const { t } = useText()
   const isPrice = act.call.kind === 'save' && act.call.rows.items?.[0]?.price !== undefined && act.draft === null
   const change = t('desk_stock.change')
   return (
     <p className="desk-menu-note text-danger" role="alert">
       <span>{errors[0]?.message ?? t('error.generic')}</span>
-      {isPrice && !item.has_variations ? (
+      {isPrice && onEdit !== undefined ? (
         <button
           type="button"
           className="desk-menu-link"
@@ -68,7 +85,7 @@ function RowFailure({ item, failure: { act, errors }, onEdit }: { item: MenuItem
           {change}
         </button>
       ) : (
-        <TravelLink to={`/desk/menu/${item.id}`} className="desk-menu-link">
+        <TravelLink to={address} className="desk-menu-link">
           {change}
         </TravelLink>
       )}

@@ -48,7 +48,7 @@ export function RowState({ item }: { item: MenuItem }) {
 }
 
 /** Describes the change that waits for the office, beside the value that is still on sale. */
-export function useWaitingWords(): (item: MenuItem) => string | null {
+export function useWaitingWords(): (item: Pick<MenuItem, 'waiting'>) => string | null {
   const { t } = useText()
   const { text } = useMoney()
   return ({ waiting }) => {

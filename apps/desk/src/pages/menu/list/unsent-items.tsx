@@ -1,14 +1,16 @@
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
-import { dismissMenuFailure, useMenuActs } from '#acts/menu-act-store.ts'
+import { dismissMenuFailure, type MenuAct, type MenuSubject, subjectOf, useMenuActs } from '#acts/menu-act-store.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { homes } from '#pages/menu/homes.ts'
 
-/** New items that wait to be sent or were refused: they have no row yet. */
-export function UnsentItems() {
+/** New items or vehicles that wait to be sent or were refused: they have no row yet. */
+export function UnsentItems({ subject = 'item' }: { subject?: MenuSubject }) {
   const { t } = useText()
   const { acts, failures } = useMenuActs()
-  const unsent = acts.filter(({ itemIds, isWaiting }) => itemIds.length === 0 && isWaiting)
-  const refused = failures.filter(({ act }) => act.itemIds.length === 0)
+  const isNew = (act: MenuAct) => act.itemIds.length === 0 && subjectOf(act) === subject
+  const unsent = acts.filter((act) => act.isWaiting && isNew(act))
+  const refused = failures.filter(({ act }) => isNew(act))
   if (unsent.length + refused.length === 0) return null
   return (
     <div className="desk-wide mb-3 grid gap-2">
@@ -25,7 +27,7 @@ export function UnsentItems() {
           <DeskIcon name="error" size={18} />
           <span className="min-w-0 flex-1">
             <bdi>{act.words}</bdi> {errors[0]?.message ?? t('error.generic')}{' '}
-            <TravelLink to="/desk/menu/new" className="desk-menu-link">
+            <TravelLink to={`${homes[subject]}/new`} className="desk-menu-link">
               {t('desk_stock.change')}
             </TravelLink>
           </span>

@@ -1,10 +1,10 @@
 import type { Menu, MenuItem } from '@medina/contract/operator/menu/menu'
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
-import type { MenuAct } from '#acts/menu-act-store.ts'
+import { isAbout, type MenuAct } from '#acts/menu-act-store.ts'
 
 /** An item as it will be once its unsent acts are done. */
 export function withMenuActs(item: MenuItem, acts: readonly MenuAct[], sections: Menu['sections']): MenuItem {
-  return acts.filter(({ itemIds }) => itemIds.includes(item.id)).reduce((shown, act) => withAct(shown, act, sections), item)
+  return acts.filter((act) => isAbout(act, 'item', item.id)).reduce((shown, act) => withAct(shown, act, sections), item)
 }
 
 function withAct(item: MenuItem, { call }: MenuAct, sections: Menu['sections']): MenuItem {
@@ -27,12 +27,17 @@ function withCells(item: MenuItem, cells: SheetCells, sections: Menu['sections']
     // The discount is a part of the price, so the price that is paid is known only to the service.
     paid: price === item.price ? item.paid : price,
     hours: starts === '' ? null : { starts, ends: cells.available_time_ends ?? item.hours?.ends ?? '' },
-    visibility: cells.is_archived === 'yes' ? 'archived' : visibilityOf(cells, item),
+    visibility: visibilityAfter(cells, item.visibility),
     section_id: section?.id ?? item.section_id,
   }
 }
 
-function visibilityOf({ status, is_archived: isArchived }: SheetCells, { visibility }: MenuItem): MenuItem['visibility'] {
+/** The visibility of an item or vehicle once these cells are saved. */
+export function visibilityAfter(
+  { status, is_archived: isArchived }: SheetCells,
+  visibility: MenuItem['visibility'],
+): MenuItem['visibility'] {
+  if (isArchived === 'yes') return 'archived'
   if (status === 'yes') return 'on_sale'
   if (status === 'no' && visibility === 'on_sale') return 'draft'
   return isArchived === 'no' && visibility === 'archived' ? 'draft' : visibility

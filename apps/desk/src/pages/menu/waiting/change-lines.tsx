@@ -13,7 +13,7 @@ export function ChangeLines({ change: { kind, columns } }: { change: MenuChange 
       {columns
         .filter(({ column, to }) => kind === 'change' || (to !== '' && to !== 'no' && !own.includes(column)))
         .map((column) => (
-          <div key={`${column.sheet} ${column.column} ${column.variation}`}>
+          <div key={`${column.sheet} ${column.column} ${column.variation ?? column.unit}`}>
             <dt>{nameOf(column)}</dt>
             <dd>
               <Values column={column} isNew={kind === 'add'} />

@@ -4,6 +4,7 @@ import { languageName } from '@medina/contract/device/language-names'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
+import { tripPrices, useVehicleWords } from './vehicle-words.ts'
 import { splitColumn, splitList } from '#pages/menu/sheet-lists.ts'
 
 export type ColumnChange = MenuChange['columns'][number]
@@ -25,6 +26,8 @@ const known = [
   'stock',
   'sold_out',
   'maximum_cart_quantity',
+  'piece_weight',
+  'weight_above',
   'available_time_starts',
   'available_time_ends',
   'add_ons',
@@ -45,8 +48,8 @@ const known = [
 ] as const
 type Known = (typeof known)[number]
 
-const amounts: readonly string[] = ['price']
-const lists: readonly string[] = ['tags', 'nutritions', 'allergies', 'generic_names', 'add_ons', 'specifications']
+const amounts: readonly string[] = ['price', ...tripPrices]
+const lists: readonly string[] = ['tags', 'nutritions', 'allergies', 'generic_names', 'add_ons', 'specifications', 'included']
 const pictures: readonly string[] = ['image', 'images']
 
 /** Names columns of the catalogue, and writes their values as people read them. */
@@ -54,7 +57,10 @@ export function useColumnWords() {
   const { t } = useText()
   const { text } = useMoney()
   const moment = useRecentMoment()
-  const nameOf = ({ sheet, column, variation }: Pick<ColumnChange, 'sheet' | 'column' | 'variation'>): string => {
+  const vehicles = useVehicleWords()
+  const nameOf = ({ sheet, column, variation, unit }: Pick<ColumnChange, 'sheet' | 'column' | 'variation' | 'unit'>): string => {
+    const ofVehicle = vehicles.nameOf({ sheet, column, unit })
+    if (ofVehicle !== null) return ofVehicle
     if (column === '') return t(sheet === 'variations' ? 'desk_menu.column_variations' : 'desk_menu.column_options')
     const { name, language } = splitColumn(column)
     const word = known.find((each): each is Known => each === name)
@@ -67,6 +73,8 @@ export function useColumnWords() {
   const valueOf = (column: string, value: string): string => {
     const { name } = splitColumn(column)
     if (value === '') return t('desk_menu.empty')
+    const ofVehicle = vehicles.valueOf(name, value)
+    if (ofVehicle !== null) return ofVehicle
     if (name === 'sold_out') return describeSale(value)
     if (value === 'yes' || value === 'no') return t(`desk_menu.${value}`)
     if (amounts.includes(name) && Number.isFinite(Number(value))) return text(Number(value))

@@ -2,6 +2,7 @@ import type { MenuChange } from '@medina/contract/operator/menu/menu'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import type { MenuSubject } from '#acts/menu-act-store.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { useWaitingChanges } from '#pages/menu/menu.data.ts'
@@ -10,9 +11,9 @@ import { WaitingActs } from './waiting-acts.tsx'
 import '#pages/menu/menu.css'
 
 /** Changes that wait for the office: of one store, or of all stores of the key. */
-export function WaitingList({ storeId }: { storeId: number | null }) {
+export function WaitingList({ storeId, subject = 'item' }: { storeId: number | null; subject?: MenuSubject }) {
   const { t } = useText()
-  const { data } = useWaitingChanges(storeId)
+  const { data } = useWaitingChanges(storeId, subject)
   if (data === undefined) return <Skeleton className="h-24 w-full rounded-lg" />
   return (
     <section className="desk-wide grid gap-3" aria-label={t('desk_menu.waiting_title')}>

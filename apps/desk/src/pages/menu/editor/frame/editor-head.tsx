@@ -6,19 +6,25 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useConnection } from '#connection/connection-store.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import type { ItemForm } from './use-item-form.ts'
-import type { ItemSave } from './use-item-save.ts'
+import { homes } from '#pages/menu/homes.ts'
+import type { ItemForm } from '#pages/menu/editor/use-item-form.ts'
+import type { ItemSave } from '#pages/menu/editor/use-item-save.ts'
 
 type HeadProps = { edit: ItemForm; save: ItemSave; isRestored: boolean; mayChangeAll: boolean }
 
 /** The name of the item, where its draft is stored, and the acts on the item as a whole. */
 export function EditorHead({ edit, save, isRestored, mayChangeAll }: HeadProps) {
   const { t } = useText()
-  const { id } = edit.item
+  const { id, subject } = edit.item
+  const home = homes[subject]
   const { visibility } = save
   return (
     <header className="desk-item-head">
-      <TravelLink to="/desk/menu" className="round size-11 hover:bg-surface-2" aria-label={t('desk_menu.to_menu')}>
+      <TravelLink
+        to={home}
+        className="round size-11 hover:bg-surface-2"
+        aria-label={t(subject === 'item' ? 'desk_menu.to_menu' : 'desk_vehicles.to_vehicles')}
+      >
         <DeskIcon name="arrow-back" />
       </TravelLink>
       <div className="min-w-0 flex-1">
@@ -29,7 +35,7 @@ export function EditorHead({ edit, save, isRestored, mayChangeAll }: HeadProps) 
       </div>
       {id !== null && mayChangeAll && (
         <div className="desk-item-acts">
-          <LinkButton to={`/desk/menu/new?copy=${id}`} variant="secondary" size="sm" icon="copy">
+          <LinkButton to={`${home}/new?copy=${id}`} variant="secondary" size="sm" icon="copy">
             {t('desk_menu.duplicate')}
           </LinkButton>
           {visibility === 'on_sale' && (
