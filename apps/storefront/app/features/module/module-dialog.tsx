@@ -36,10 +36,16 @@ type ChoiceProps = { modules: OfferedModule[] | undefined; currentId: number | u
 function Choice({ modules, currentId, onClose }: ChoiceProps) {
   const { t } = useText()
   const choose = useChooseModule()
-  const focused = modules?.find(({ id }) => id === currentId) ?? modules?.[0]
+  const hasCurrent = modules?.some(({ id }) => id === currentId)
   return (
     <>
-      <ul className="grid grid-cols-3 gap-2 pt-1 md:gap-4" aria-busy={modules === undefined}>
+      {/* Without a current module the list has the focus: a ring around the first one would look like a choice. */}
+      <ul
+        className="grid grid-cols-3 gap-2 pt-1 outline-none md:gap-4"
+        aria-busy={modules === undefined}
+        tabIndex={-1}
+        data-autofocus={hasCurrent ? undefined : true}
+      >
         {modules === undefined
           ? [1, 2, 3].map((key) => <ModuleTileSkeleton key={key} />)
           : modules.map((module) => (
@@ -47,7 +53,6 @@ function Choice({ modules, currentId, onClose }: ChoiceProps) {
                 key={module.id}
                 module={module}
                 isCurrent={module.id === currentId}
-                isFirst={module === focused}
                 onChoose={() => {
                   onClose()
                   choose(module)
@@ -98,17 +103,17 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 const box = 'relative grid w-full content-center justify-items-center gap-2 rounded-lg px-1 py-3 md:min-h-47 md:gap-3'
 
-type ModuleTileProps = { module: OfferedModule; isCurrent: boolean; isFirst: boolean; onChoose: () => void }
+type ModuleTileProps = { module: OfferedModule; isCurrent: boolean; onChoose: () => void }
 
 /** A module as a star in its own accent. */
-function ModuleTile({ module, isCurrent, isFirst, onChoose }: ModuleTileProps) {
+function ModuleTile({ module, isCurrent, onChoose }: ModuleTileProps) {
   return (
     <li data-module={module.module_type}>
       <button
         type="button"
         className={`module-choice ${box}`}
         aria-current={isCurrent ? 'true' : undefined}
-        data-autofocus={isFirst ? true : undefined}
+        data-autofocus={isCurrent ? true : undefined}
         onClick={onChoose}
       >
         <Art name={`modules/${module.module_type}-star-236`} size={118} themed={false} priority className="w-18 md:w-auto" />
