@@ -12,7 +12,6 @@ import { OrderDue } from './bill/order-due.tsx'
 import { CourierCard, StoreLine } from './contents/people.tsx'
 import { WriteTo } from './contents/write-to.tsx'
 import { PushOffer } from './push-offer.tsx'
-import { isUnpaid } from './progress/stage.ts'
 import { StepList } from './progress/step-list.tsx'
 
 type MapLayoutProps = { order: TrackedOrder; destination: { latitude: string; longitude: string }; isLost: boolean }
@@ -29,8 +28,7 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
         <OrderHead order={order} isLost={isLost} />
         <div className="mt-6 mb-5 grid gap-3">
           <OrderDue order={order} />
-          {/* Nobody looks for a courier before the order is paid. */}
-          {!isUnpaid(order) && <CourierCard courier={order.delivery_man?.[0]} chat={<WriteTo order={order} kind="courier" />} />}
+          <CourierCard courier={order.delivery_man?.[0]} chat={<WriteTo order={order} kind="courier" />} />
           <OrderCode order={order} />
           <PushOffer order={order} />
         </div>

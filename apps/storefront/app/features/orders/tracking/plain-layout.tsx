@@ -14,7 +14,7 @@ import { WriteTo } from './contents/write-to.tsx'
 import { PushOffer } from './push-offer.tsx'
 import { ProgressParts } from './progress/arrival.tsx'
 
-/** An order without a map: for pickup, or finished. */
+/** An order without a map: unpaid, for pickup, or finished. */
 export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
   const { t } = useText()
   const courier = order.delivery_man?.[0]

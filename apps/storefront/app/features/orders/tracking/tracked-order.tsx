@@ -8,7 +8,7 @@ import './tracking.css'
 import './receipt.css'
 import { MapLayout } from './map-layout.tsx'
 import { PlainLayout } from './plain-layout.tsx'
-import { isUnderWay } from './progress/stage.ts'
+import { isUnderWay, isUnpaid } from './progress/stage.ts'
 import { TrackForm } from './track-form.tsx'
 import { readProblem } from './track-lookup.tsx'
 import { TrackSkeleton } from './track-skeleton.tsx'
@@ -21,7 +21,7 @@ export default function TrackedOrder({ known }: { known: TrackedOrderKey }) {
   const { order, error, refetch, live } = useTrackedOrder(known)
   const isLost = useLiveOrder(order, live)
 
-  if (order !== undefined) return <Shown order={order} isLost={isLost} />
+  if (order !== undefined) return <OrderLayout order={order} isLost={isLost} />
   if (error === null) return <TrackSkeleton />
   if (error instanceof ApiFailure && error.status < 500) {
     return <TrackForm tried={known} problem={readProblem(error, t('error.network'), t('error.generic'))} />
@@ -35,9 +35,10 @@ export default function TrackedOrder({ known }: { known: TrackedOrderKey }) {
   )
 }
 
-function Shown({ order, isLost }: { order: Order; isLost: boolean }) {
-  const { destination } = order
-  const hasMap = order.order_type !== 'take_away' && destination !== null && isUnderWay(order.order_status)
+/** The map of a delivery under way. Before an order is paid, nothing on a map moves: the payment comes first then. */
+export function OrderLayout({ order, isLost }: { order: Order; isLost: boolean }) {
+  const { destination, order_type, order_status } = order
+  const hasMap = order_type !== 'take_away' && destination !== null && isUnderWay(order_status) && !isUnpaid(order)
   return hasMap ? (
     <MapLayout order={order} destination={destination} isLost={isLost} />
   ) : (
