@@ -99,9 +99,10 @@ describe('[2.017] the coupons', () => {
       aCoupon({ code: 'USED', state: 'used', uses_left: 0, limit: 1 }),
       aCoupon({ code: 'GONE', state: 'expired', expire_date: '2026-03-09' }),
     ])
-    await user.click(await screen.findByRole('button', { name: 'Grocery' }))
+    const modules = await screen.findByRole('combobox', { name: 'Module' })
+    await user.selectOptions(modules, 'Grocery')
     expect(cards().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('BASKET')])
-    await user.click(screen.getByRole('button', { name: 'All' }))
+    await user.selectOptions(modules, 'All modules')
     expect(cards()).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Upcoming 1' }))
     expect(cards()[0]?.textContent).toMatch(/From March 12.*SOON/)
@@ -120,17 +121,17 @@ describe('[2.017] the coupons', () => {
       aCoupon({ code: 'BAKERY', store: { id: 8, name: 'Bakery' }, store_id: 8 }),
       aCoupon({ code: 'LATER', state: 'coming', store: grill, store_id: 7 }),
     ])
-    const stores = await screen.findByRole('group', { name: 'Store' })
+    const stores = await screen.findByRole('combobox', { name: 'Store' })
     expect(
       within(stores)
-        .getAllByRole('button')
+        .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['All stores', 'Bakery', 'Grill'])
-    await user.click(within(stores).getByRole('button', { name: 'Bakery' }))
+    await user.selectOptions(stores, 'Bakery')
     expect(cards().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('BAKERY')])
     await user.click(screen.getByRole('button', { name: 'Upcoming 1' }))
     expect(cards().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('LATER')])
-    expect(screen.queryByRole('group', { name: 'Store' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Store' })).toBeNull()
   })
 
   test('that do not exist, or could not be loaded, say so', async () => {

@@ -5,6 +5,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Chip } from '@medina/web/ui/button/chip.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
+import { Select } from '@medina/web/ui/form/select.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { PageHead } from '@medina/web/ui/navigation/page-head.tsx'
 import { CashbackOffers } from './cashback-offers.tsx'
@@ -78,20 +79,22 @@ function Groups({ coupons }: { coupons: readonly CustomerCoupon[] }) {
           </Chip>
         ))}
       </div>
-      <Choice
-        all={t('coupons.all_modules')}
-        label={t('coupons.module')}
-        options={modules}
-        chosen={moduleId}
-        onChoose={setModuleId}
-      />
-      <Choice
-        all={t('coupons.all_stores')}
-        label={t('coupons.store')}
-        options={stores}
-        chosen={chosenStore?.id ?? null}
-        onChoose={setStoreId}
-      />
+      <div className="coupons-narrow">
+        <Choice
+          all={t('coupons.all_modules')}
+          label={t('coupons.module')}
+          options={modules}
+          chosen={moduleId}
+          onChoose={setModuleId}
+        />
+        <Choice
+          all={t('coupons.all_stores')}
+          label={t('coupons.store')}
+          options={stores}
+          chosen={chosenStore?.id ?? null}
+          onChoose={setStoreId}
+        />
+      </div>
       {/* The names of coupons are headings of the third level, on every page. */}
       <h2 className="sr-only">{nameOf(group)}</h2>
       <CouponList coupons={shown} group={group} />
@@ -130,16 +133,19 @@ type ChoiceProps = {
 function Choice({ all, label, options, chosen, onChoose }: ChoiceProps) {
   if (options.length < 2) return null
   return (
-    <div className="coupons-filters" role="group" aria-label={label}>
-      <Chip pressed={chosen === null} onClick={() => onChoose(null)}>
-        {all}
-      </Chip>
+    <Select
+      quiet
+      label={label}
+      value={chosen ?? ''}
+      onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
+    >
+      <option value="">{all}</option>
       {options.map(({ id, name }) => (
-        <Chip key={id} pressed={chosen === id} onClick={() => onChoose(id)}>
-          <bdi>{name}</bdi>
-        </Chip>
+        <option key={id} value={id}>
+          {name}
+        </option>
       ))}
-    </div>
+    </Select>
   )
 }
 
