@@ -5,6 +5,9 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { PageMeta } from '#features/seo/page-meta.tsx'
+import { Shelf } from '@medina/web/ui/display/shelf.tsx'
+import { ProductCard } from '#features/cards/product-card.tsx'
+import { catalogQueries } from '#features/catalog/catalog.data.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import { CampaignsSkeleton } from './campaigns-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -24,6 +27,7 @@ export function CampaignsPage({ shop }: { shop: Shop }) {
         <p className="mt-1 text-ink-2">{t('offers.campaigns_text')}</p>
       </header>
       {campaigns === undefined ? <LoadFailed onRetry={() => void refetch()} /> : <CampaignGrid campaigns={campaigns} />}
+      <LowerPrices shop={shop} />
     </div>
   )
 }
@@ -45,5 +49,27 @@ function CampaignGrid({ campaigns }: { campaigns: ListedCampaign[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Below the campaigns, which are few: items that cost less without one. */
+function LowerPrices({ shop }: { shop: Shop }) {
+  const { t } = useText()
+  const items = useQuery(catalogQueries.discountedItems(shop)).data?.products ?? []
+  if (items.length === 0) return null
+  return (
+    <Shelf
+      title={t('offers.lower_prices')}
+      cards={items[0]?.module_type === 'food' ? 'products' : 'goods'}
+      previousLabel={t('ui.previous')}
+      nextLabel={t('ui.next')}
+      className="campaign-more"
+    >
+      {items.map((item) => (
+        <li key={item.id}>
+          <ProductCard item={item} />
+        </li>
+      ))}
+    </Shelf>
   )
 }
