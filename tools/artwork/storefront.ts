@@ -28,7 +28,8 @@ const STATES: Record<string, { art: string; palette: Palette }> = {
   wishlist: { art: '💝', palette: 'rose' },
   address: { art: '📍', palette: 'mint' },
   notification: { art: '🔔', palette: 'sky' },
-  chat: { art: '💬', palette: 'lilac' },
+  chat: { art: '{talk:violet}', palette: 'lilac' },
+  letter: { art: '{letter:orange}', palette: 'butter' },
   wallet: { art: '👛', palette: 'mint' },
   coupon: { art: '🎟️', palette: 'butter' },
   points: { art: '🏅', palette: 'sky' },
@@ -67,17 +68,25 @@ export async function drawStorefront(folder: string): Promise<void> {
         webp: scale === 1 ? 66 : 28,
       })
     }
-    for (const [state, { art, palette }] of Object.entries(STATES)) {
-      await writeArt(await stateStar(art, palette, theme), join(folder, `empty/${state}-${suffix}`), {
-        avif: 55,
-        webp: 74,
-      })
-    }
   }
+  await drawStates(folder)
   for (const [name, art] of Object.entries(OBJECTS))
     await writeArt(await bareObject(art), join(folder, `objects/${name}`), { avif: 60, webp: 80 })
   await writeArt(await fleetScene(), join(folder, 'objects/fleet'), { avif: 60, webp: 80 })
   await drawModules(folder)
+}
+
+/** The stars of empty and finished states, of all or of the named ones. */
+export async function drawStates(folder: string, names = Object.keys(STATES)): Promise<void> {
+  for (const [theme, suffix] of [
+    ['day', 'light'],
+    ['dusk', 'dark'],
+  ] as const) {
+    for (const [state, { art, palette }] of Object.entries(STATES)) {
+      if (!names.includes(state)) continue
+      await writeArt(await stateStar(art, palette, theme), join(folder, `empty/${state}-${suffix}`), { avif: 55, webp: 74 })
+    }
+  }
 }
 
 /** The hero of rental, on a road that the page draws: art, left edge, height of the foot above the edge, and side. */

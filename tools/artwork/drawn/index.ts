@@ -6,6 +6,7 @@ import { groceries } from './groceries.ts'
 import { household } from './household.ts'
 import { leisure } from './leisure.ts'
 import { pharmacy } from './pharmacy.ts'
+import { signs } from './signs.ts'
 import { wear } from './wear.ts'
 import { showDish } from '../rendered/render.ts'
 import { HUES, type Hue } from './brush.ts'
@@ -19,6 +20,7 @@ const OBJECTS: Record<string, (colour: string) => string> = {
   ...household,
   ...leisure,
   ...pharmacy,
+  ...signs,
   ...wear,
 }
 /** Side of the drawings. */

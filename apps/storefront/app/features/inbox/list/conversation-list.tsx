@@ -71,7 +71,13 @@ function Rows({ kind, name, current }: RowsProps) {
       {name === '' && kind === 'all' && <SupportRow current={current} />}
       {isFailed && <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={retry}>{t('ui.retry')}</Button>} />}
       {others === undefined && !isFailed && <Waiting />}
-      {isEmpty && <EmptyState art={name === '' ? 'chat' : 'search'} title={t(name === '' ? 'inbox.empty' : 'inbox.nobody')} />}
+      {isEmpty && (
+        <EmptyState
+          art={name === '' ? 'chat' : 'search'}
+          title={t(name === '' ? 'inbox.empty' : 'inbox.nobody')}
+          className="chat-none"
+        />
+      )}
       <ul>
         {others?.map((one) => (
           <li key={one.id}>

@@ -23,7 +23,7 @@ export function NewsletterAnswer({ kind, token }: { kind: 'confirm' | 'leave'; t
     return (
       <EmptyState
         page
-        art="chat"
+        art="letter"
         title={t(kind === 'confirm' ? 'pages.newsletter_confirmed' : 'pages.newsletter_left')}
         action={<LinkButton to="/home">{t('pages.to_shop')}</LinkButton>}
       >
