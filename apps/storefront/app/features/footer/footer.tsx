@@ -49,10 +49,11 @@ function Business({ data }: { data: FooterData | undefined }) {
   const config = useConfig()
   return (
     <section className="grid max-w-80 content-start gap-4">
-      <p className="flex items-center gap-2">
+      {/* No paragraph: checkers would take its weight for a heading. */}
+      <div className="flex items-center gap-2">
         <BrandMark />
         <span className="logo-word text-[1.5rem] leading-none font-semibold">{config?.business_name}</span>
-      </p>
+      </div>
       <p className="text-ink-2">{data?.fixed_footer_description}</p>
       {data && <AppLinks urls={data.apps} />}
     </section>

@@ -86,9 +86,9 @@ test('[2.028] a draft is resumed on the device, without the password and the num
 
 test('[2.028] a passport has one page, other documents have two sides', async () => {
   const { user } = await openPage('/deliveryman-registration')
-  expect(await screen.findByText('Page with the photo')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Page with the photo / })).toBeTruthy()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type of document' }), 'driving_license')
-  expect([screen.getByText('Front side'), screen.getByText('Back side')]).toHaveLength(2)
+  expect(['Front side', 'Back side'].map((side) => screen.getByRole('button', { name: new RegExp(`^${side} `) }))).toHaveLength(2)
 })
 
 test('[2.028] a shop that takes no couriers says so', async () => {

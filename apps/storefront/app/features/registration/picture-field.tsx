@@ -45,18 +45,15 @@ export function PictureField({ name, label, shape, hint, photo, isKept, error, o
 
   return (
     <div className={classNames('registration-picture', shape)}>
-      <p id={`${notes}-label`} className="mb-1.5 text-sm font-medium">
+      {/* For the eyes: the button has it in its name. */}
+      <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
         {label}
       </p>
       <div className="registration-frame">
         {photo !== null && <CutPreview photo={photo} shape={shape} />}
         <button
           type="button"
-          id={`${notes}-button`}
-          {...(photo === null
-            ? // The name has the words that are seen (WCAG 2.5.3), after what they are for.
-              { 'aria-labelledby': `${notes}-label ${notes}-button` }
-            : { 'aria-label': t('registration.upload', { name: label }) })}
+          aria-label={photo === null ? undefined : t('registration.upload', { name: label })}
           aria-describedby={notes}
           aria-invalid={error === undefined ? undefined : true}
           className={photo === null ? undefined : 'registration-over'}
@@ -64,6 +61,8 @@ export function PictureField({ name, label, shape, hint, photo, isKept, error, o
         >
           {photo === null && (
             <>
+              {/* The name has the words that are seen (WCAG 2.5.3), after what they are for. */}
+              <span className="sr-only">{label} </span>
               <Icon name="image" size={24} />
               <span className="text-sm font-semibold">{t('registration.choose')}</span>
               <span className="text-xs text-ink-2">{isKept ? t('registration.kept') : hint}</span>

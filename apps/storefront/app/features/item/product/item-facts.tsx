@@ -45,9 +45,10 @@ export function ItemFacts({ item }: { item: ItemDetails }) {
       {shown.map(({ icon, value, note }) => (
         <li key={note} className="rounded-14 bg-surface-2 px-3.5 py-3">
           {icon !== undefined && <Icon name={icon} size={20} className="mb-2 text-ink-2" />}
-          <p className="clip-2 text-label font-semibold">
+          {/* A value is no heading, which a bold paragraph could be. */}
+          <div className="clip-2 text-label font-semibold">
             <bdi>{value}</bdi>
-          </p>
+          </div>
           <p className="clip-1 text-xs text-ink-2">{icon === undefined ? <bdi>{note}</bdi> : note}</p>
         </li>
       ))}
