@@ -11,6 +11,7 @@ import { BuyingNotice } from './buying-notice.tsx'
 import { CampaignNotice } from './campaign-notice.tsx'
 import { DeliveryCard } from '#features/item/product/delivery-card.tsx'
 import { FlashSaleBox } from './flash-sale-box.tsx'
+import { ItemBadges } from '#features/item/item-badges.tsx'
 import { ItemPriceLine } from '#features/item/item-price-line.tsx'
 import { OptionGroups } from '#features/item/choice/option-groups.tsx'
 import { ReturnRows } from '#features/item/product/return-rows.tsx'
@@ -27,10 +28,11 @@ export function OrderPanel({ item }: { item: ItemDetails }) {
   return (
     <>
       <ProductTitle item={item} />
-      <p className="mt-4">
+      <p className="mt-3 md:mt-4">
         <ItemPriceLine item={item} combination={view.choice.combination} large />
       </p>
       {isTaxIncluded && <p className="mt-1 text-sm text-ink-2">{t('item.tax_included')}</p>}
+      <ItemBadges item={item} className="mt-3" />
       <FlashSaleBox item={item} className="mt-4" />
       {isCampaignItem(item) && <CampaignNotice item={item} className="mt-6" />}
       <Ordering view={view} />

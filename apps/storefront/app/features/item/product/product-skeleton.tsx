@@ -12,7 +12,7 @@ export function ProductSkeleton() {
         </div>
         <div className="product-about">
           <div className="product-pictures">
-            <Skeleton className="aspect-square rounded-lg" />
+            <Skeleton className="gallery-wide" />
           </div>
         </div>
       </div>

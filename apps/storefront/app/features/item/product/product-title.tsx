@@ -5,7 +5,6 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { storeAddress } from '#features/catalog/page-addresses.ts'
-import { ItemBadges } from '#features/item/item-badges.tsx'
 import { productPath } from '#features/frame/quick-view.tsx'
 import { ShareButton } from '#features/item/share-button.tsx'
 
@@ -35,7 +34,6 @@ export function ProductTitle({ item }: { item: ItemDetails }) {
       </h1>
       {substances.length > 0 && <p className="mt-1 text-ink-2">{substances.join(' · ')}</p>}
       <Liked item={item} />
-      <ItemBadges item={item} className="mt-3" />
     </>
   )
 }
