@@ -81,6 +81,21 @@ describe('pictures beside the file', () => {
     expect(await imageOf('c')).toContain('-x5y5e.jpg')
   })
 
+  it('from before names said what pictures look like get such a name once an export is imported again', async () => {
+    const { db } = app.api
+    const picture = aPng({ width: 300, height: 200 })
+    await importInto(app, aCatalogue({ ...shop, items: [anItemRow({ slug: 'e', image: 'a.png' })] }, { 'a.png': picture }))
+    const read = () => db.selectFrom('items').select('image').where('slug', '=', 'e').executeTakeFirstOrThrow()
+    const { image } = await read()
+    const old = image?.replace(/-.*/, '.jpg') ?? ''
+    await db.updateTable('items').set({ image: old }).where('slug', '=', 'e').execute()
+    // The import of that time would have recorded the old name.
+    const again = await importInto(app, stream(await exportFrom(app)), { takesBack: true })
+    expect(again.counts.items).toEqual({ added: 0, changed: 1 })
+    expect(old).toMatch(/^uploads\/[0-9a-f]{32}\.jpg$/)
+    expect(await read()).toEqual({ image })
+  })
+
   it.each([
     ['a.png#101x5', 'has its focal point outside of the picture'],
     ['/images/tomato/brand-fawaro#50x50', 'only uploaded pictures have a focal point'],
