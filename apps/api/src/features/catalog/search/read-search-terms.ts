@@ -11,6 +11,7 @@ import { type ModuleLexicon, ofAllThings, readLexicon, type ThingLexicon, withou
 import { listReplaced, withCorrections } from './corrections.ts'
 import { readHeld, readNear } from './held-words.ts'
 import type { Reading } from './look-up.ts'
+import { readNeeds } from './read-needs.ts'
 import { ENOUGH, hasItem, hasLabelled, hasNamed, measureReach } from './measure-reach.ts'
 import { foldWords, readWords, type TypedText } from './read-words.ts'
 import type { Correction, SearchTerms } from './search-terms.ts'
@@ -100,12 +101,15 @@ async function readInCatalogue(db: Db, moduleId: number | null, text: TypedText,
   const isPlain = plain !== null && (await hasNamed(db, place, ownWords(plain)))
   const isTagged = plain !== null && isNameOfThing(text.typed, things)
   const isMeant = sure !== null && (reach.complete > 0 || (await hasItem(db, place, anyWord(sure), isMeantBy(sure, 'f'))))
-  const needed = called !== null && isNeed(called, things) ? [called] : []
+  const isNeeded = called !== null && isNeed(called, things)
+  const mayBeNeed = (called === null || isNeeded) && (reach.complete === 0 || !reach.isNamed)
+  const answering = mayBeNeed ? await keepSure(await readAnswer(db, place, text.typed, things)) : null
+  const needed = [answering ?? (isNeeded ? called : null)].filter((one) => one !== null)
   const readings = [
     ...(plain !== null && isPlain && isFramed ? [plain] : []),
     ...(isMeant && reach.isNamed ? [sure] : []),
     ...(plain !== null && (isPlain || isTagged) ? [plain] : []),
-    ...(called !== null && needed.length === 0 ? [called] : []),
+    ...(called !== null && !isNeeded ? [called] : []),
     ...(reach.complete === 0 ? needed : []),
     ...(isMeant && !reach.isNamed ? [sure] : []),
     ...(plain !== null && plain.positions.length > 1 ? [plain] : []),
@@ -155,6 +159,12 @@ async function readThings(db: Db, place: Place, called: SearchTerms | null): Pro
   const left = called.positions.flatMap(({ typed, meant, isTrait }) => (meant === '' && !isTrait ? [typed] : []))
   const alone = { ...called, positions, unknown: [...called.unknown, ...left] }
   return left.length > 0 && (await hasNamed(db, place, allWords(alone))) ? alone : null
+}
+
+/** The reading of a text by what it is needed for, if the module has such things. */
+async function readAnswer(db: Db, place: Place, typed: string[], things: ThingLexicon): Promise<SearchTerms | null> {
+  const needed = await readNeeds(db, typed, { lexicon: things, isSure: things.type === 'pharmacy' })
+  return needed !== null && (await hasNamed(db, place, allWords(needed))) ? needed : null
 }
 
 /** Makes the first reading the text's, and keeps those that differ from it. One with a meaning for every word comes before one without; null for none. */

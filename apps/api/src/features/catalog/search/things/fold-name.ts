@@ -14,18 +14,32 @@ const LETTERS: Record<string, string> = {
   ڭ: 'ك',
 }
 
-/** Folds a name of a thing as `fold_text(without_elision(name))` does. Throws for letters of other scripts. */
+/** Letters with marks that folding leaves out; the marks of other scripts are parts of their letters. */
+const MARKED_LATIN = /[\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff]/
+
+/** Folds a name of a thing as `fold_text(without_elision(name))` does, in any script. */
 export function foldName(name: string): string {
-  const plain = name
+  const whole = name
     .replace(/(^|[\s(/-])(l|d|qu)['’](?=\S)/gi, '$1')
     .replace(/['’]/g, '')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\u064b-\u0652]/g, '')
+    .replace(/[\u064b-\u0652]/g, '')
     .normalize('NFC')
+  const bare = MARKED_LATIN.test(whole)
+    ? whole
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC')
+    : whole
+  const plain = bare
     .toLowerCase()
     .replace(/[œæکگپچڤژیڨڭ]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[&+,./()%]/g, ' ')
-  const folded = foldSimpleText(plain)
-  if (folded === null) throw new Error(`"${name}" has a letter that names of things do not have`)
-  return folded
+  return foldSimpleText(plain) ?? foldOtherScript(plain)
+}
+
+function foldOtherScript(plain: string): string {
+  return plain
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .replace(/([^0-9 ])\1\1+/gu, '$1')
+    .trim()
 }

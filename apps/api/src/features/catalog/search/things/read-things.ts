@@ -4,6 +4,8 @@ import { readCsv } from '#lib/text/csv.ts'
 import { functionWords } from '#features/catalog/search/lexicon/function-words.ts'
 import { bare, type LexiconRow, VERB } from '#features/catalog/search/lexicon/lexicon.ts'
 import { foldName } from './fold-name.ts'
+import { indexNeeds, type NeedIndex } from './needs.ts'
+import { readSituations } from './situations.ts'
 
 /** A thing that shops sell, with its names in all languages and dialects; all texts are folded. */
 type Thing = {
@@ -22,8 +24,10 @@ type Thing = {
 const fields = ['dishes', 'grocery', 'pharmacy', 'goods'] as const
 type Field = (typeof fields)[number]
 
-/** The columns after the key, one for each language. */
-const LANGUAGES = 3
+/** The columns that are no language; each other one has the names of a language, the main one first. */
+const OTHERS = ['key', 'spoken', 'kind', 'needs'] as const
+/** Of a thing that is one of many, so many main names count. */
+const MAIN_NAMES = 3
 /** A broad thing has many narrower ones, and a need many answers; more words than these would make a search slow. */
 const MOST_WORDS = 80
 
@@ -41,12 +45,13 @@ export function readThings(): Promise<Map<Field, Thing[]>> {
 async function parse(field: Field): Promise<Thing[]> {
   const text = readFileSync(new URL(`${field}.csv`, import.meta.url), 'utf8')
   const found: Thing[] = []
+  let columns: string[] = []
   for await (const { row, cells } of readCsv([text])) {
+    if (row === 1) columns = cells
     if (row === 1) continue
     if (row % ROWS_IN_TURN === 0) await nextTurn()
-    const [key = '', ...rest] = cells
-    const [spoken = '', kind = '', needs = ''] = rest.slice(LANGUAGES)
-    const languages = rest.slice(0, LANGUAGES).map(split)
+    const [key = '', spoken = '', kind = '', needs = ''] = OTHERS.map((name) => cells[columns.indexOf(name)])
+    const languages = cells.filter((_, at) => !OTHERS.some((name) => name === columns[at])).map(split)
     const main = languages.flatMap((names) => names.slice(0, 1))
     const names = [...new Set([...main, ...languages.flat(), ...split(spoken)])]
     const words = names.map(withoutLittle)
@@ -66,6 +71,8 @@ export type NamedThings = {
   needs: Set<string>
   /** The needs by their words in any order and form: "baby red bottom". */
   needsByWords: Map<string, string>
+  /** The needs with all names of the things that answer them. */
+  needIndex: NeedIndex<Named>
 }
 
 /** The names and needs of the things of all fields, with the main names of what is narrower. */
@@ -77,6 +84,7 @@ export async function listAllThings(): Promise<NamedThings> {
     await nextTurn()
   }
   const all = [...byField.values()].flat()
+  const needed = all.flatMap(({ names, needs }, at) => named.slice(at, at + 1).map((thing) => ({ thing, names, needs })))
   const needs = new Set(all.flatMap((thing) => thing.needs))
   for (const name of all.flatMap(({ names }) => names)) needs.delete(name)
   const rows = toRows(named)
@@ -84,7 +92,8 @@ export async function listAllThings(): Promise<NamedThings> {
   const ofWords = listNeedsOfWords(all, new Set(rows.flatMap(({ phrases }) => phrases.map(bare))))
   for (const { phrases } of ofWords) for (const word of phrases) needs.add(word)
   const needsByWords = new Map([...needs].map((need) => [toNeedKey(need.split(' ')), need]))
-  return { rows: [...rows, ...ofWords], needs, needsByWords }
+  const needIndex = await indexNeeds(needed, await readSituations())
+  return { rows: [...rows, ...ofWords], needs, needsByWords, needIndex }
 }
 
 /** The key of a need: its words without function words, in any order and form. */
@@ -109,13 +118,13 @@ function listNeedsOfWords(all: readonly Thing[], known: ReadonlySet<string>): Le
     }
   return [...byWord].flatMap(([word, things]) => {
     if (things.size > MOST_THINGS) return []
-    const lists = [...things].toSorted(([, one], [, other]) => other - one).map(([thing]) => thing.words.slice(0, LANGUAGES))
+    const lists = [...things].toSorted(([, one], [, other]) => other - one).map(([thing]) => thing.words.slice(0, MAIN_NAMES))
     return [{ kind: 'is', phrases: [word], words: uniteInTurn(lists) }]
   })
 }
 
 /** A row before phrases of several things are told from those of one. */
-type Named = { phrases: string[]; words: string[] }
+export type Named = { phrases: string[]; words: string[] }
 
 function withNarrower(ofField: Thing[]): Named[] {
   const narrower = new Map<string, Thing[]>()
@@ -129,7 +138,7 @@ function withNarrower(ofField: Thing[]): Named[] {
     // A set is walked through while it grows, and takes a thing that is below two others once.
     const all = new Set([thing])
     for (const { key } of all) for (const below of narrower.get(key) ?? []) all.add(below)
-    const words = [...all].flatMap((one) => (one === thing ? one.words : one.words.slice(0, LANGUAGES)))
+    const words = [...all].flatMap((one) => (one === thing ? one.words : one.words.slice(0, MAIN_NAMES)))
     return { phrases: [...new Set([...thing.names, ...thing.needs])], words: [...new Set(words)].slice(0, MOST_WORDS) }
   })
 }

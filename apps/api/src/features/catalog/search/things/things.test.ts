@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import { foldName } from './fold-name.ts'
+import { findNeeded, indexNeeds } from './needs.ts'
 import { listAllThings, readThings } from './read-things.ts'
+import { readSituations } from './situations.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -43,6 +45,11 @@ describe('the things', () => {
       'T-shirt',
       'Café (moulu)',
       'Thé à la menthe',
+      // Languages that may join.
+      'Süt, taze',
+      'ıspanak',
+      'чай й',
+      'दूध',
     ]
     const { rows } = await sql<{ folded: string }>`
       select fold_text(without_elision(name)) as folded from unnest(${names}::text[]) with ordinality as t (name, place) order by place`.execute(
@@ -58,5 +65,42 @@ describe('the things', () => {
     expect(wordsOf('oeuf')).toEqual(wordsOf('egg'))
     expect(wordsOf('cheese')).toContain('cheddar')
     expect(wordsOf('cheddar')).not.toContain('cheese')
+  })
+})
+
+describe('needs', async () => {
+  const things = [
+    { thing: 'lozenges', names: ['lozenge', 'pastille'], needs: ['sore throat', 'mal de gorge'] },
+    { thing: 'tea', names: ['tea', 'شاي'], needs: ['guests in the afternoon'] },
+    { thing: 'rice', names: ['rice', 'riz'], needs: ['big dinner for guests', 'upset stomach'] },
+    { thing: 'painkiller', names: ['painkiller'], needs: ['headache', 'tooth pain'] },
+  ]
+  const index = await indexNeeds(things, await readSituations())
+  const find = (text: string, isSure = false) => {
+    const found = findNeeded(index, foldName(text).split(' '), { isSure })
+    return found === null ? null : found.things.map(({ thing }) => thing)
+  }
+
+  it.each([
+    ['my throat hurts', ['lozenges']],
+    ['وجع في الحلق', ['lozenges']],
+    ['gorge douloureuse', ['lozenges']],
+    ['صداع', ['painkiller']],
+    ['mal à la tête', ['painkiller']],
+    ['something for dinner guests', ['rice']],
+    ['عشاء للضيوف', ['rice']],
+  ])('are the same in other words, forms and languages: %s', (text, found) => {
+    expect(find(text)).toEqual(found)
+  })
+
+  it('are left alone if a text shares too little with them', () => {
+    expect(find('stomach of a camel racer')).toBeNull()
+    expect(find('garden hose')).toBeNull()
+  })
+
+  it('must have nearly all words where a wrong answer is worse than none', () => {
+    expect(find('sore throat and upset')).toEqual(['lozenges'])
+    expect(find('sore throat and upset', true)).toBeNull()
+    expect(find('sore throat', true)).toEqual(['lozenges'])
   })
 })
