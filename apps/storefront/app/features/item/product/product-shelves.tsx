@@ -32,7 +32,7 @@ export function ProductShelves({ item }: { item: ItemDetails }) {
         </>
       )}
       {/* Links to what resembles a sold-out item lead here, whether the list has arrived or not. */}
-      <div id="similar">
+      <div id="similar" className="scroll-mt-36">
         <RelatedItems item={item} />
       </div>
       {isHydrated && (

@@ -1,4 +1,5 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
+import { useEffect } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Shelf } from '@medina/web/ui/display/shelf.tsx'
 import { CompareHost } from '#features/cards/compare/compare-host.tsx'
@@ -11,7 +12,12 @@ import { useRelatedItems } from './product-lists.ts'
 export function RelatedItems({ item }: { item: ItemDetails }) {
   const { t } = useText()
   const cards = useRelatedItems(item)
-  if (cards.length === 0) return null
+  const hasSome = cards.length > 0
+  // Links to what resembles a sold-out item are followed before the list, and what stands above it, have arrived.
+  useEffect(() => {
+    if (hasSome && location.hash === '#similar') document.getElementById('similar')?.scrollIntoView()
+  }, [hasSome])
+  if (!hasSome) return null
   return (
     <>
       <Shelf
