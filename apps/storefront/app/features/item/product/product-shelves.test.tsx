@@ -2,7 +2,7 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
 import { aStore } from '@medina/web/testing/store.builders.ts'
 import { aLine, anItem } from '#features/catalog/item.builders.ts'
@@ -13,17 +13,25 @@ const lamp = { ...anItem({ id: 7, name: 'Lamp', module_id: 4, zone_id: 1 }), ...
 const place = { address: 'Palm Court 14', lat: 22.4, lng: 39, zoneIds: [1] }
 
 const bulb = anItem({ id: 3, name: 'Bulb' })
-type Lists = { moduleId?: number; siblings?: ItemCard[]; paired?: ItemCard[]; cart?: CartLine[] }
+type Lists = {
+  path?: string
+  moduleId?: number
+  related?: ItemCard[]
+  siblings?: ItemCard[]
+  paired?: ItemCard[]
+  cart?: CartLine[]
+}
 
-function openShelves({ moduleId = 4, siblings = [], paired = [bulb], cart = [] }: Lists = {}) {
+function openShelves({ path = '/', moduleId = 4, related = [], siblings = [], paired = [bulb], cart = [] }: Lists = {}) {
   if (cart.length > 0) localStorage.setItem('guest_id', 'a-guest')
   localStorage.setItem('recentlyViewed', JSON.stringify([7, 8, 9].map((id) => ({ id, module_id: 4 }))))
   return renderPage(<ProductShelves item={lamp} />, {
+    path,
     place,
     module: { id: moduleId, type: 'ecommerce' },
     answers: {
       'site.modules': () => [],
-      'lists.relatedItems': () => [],
+      'lists.relatedItems': () => related,
       'catalog.storeSiblings': () => siblings,
       'cart.list': () => cart,
       'questions.list': () => ({ questions: [], next_cursor: null }),
@@ -67,4 +75,12 @@ test('no item is shown twice, and what is in the cart comes last', async () => {
   })
   // Those viewed before are not repeated either, nor what is next to the texts: "Socket".
   await waitFor(() => expect(names()).toEqual(['Item 8', 'Shade', 'Bulb']))
+})
+
+test('a link to what resembles the item leads to the list once it has arrived', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  await openShelves({ path: '/product/7#similar', related: [anItem({ id: 6, name: 'Lantern' })] })
+  await waitFor(() => expect(scroll.mock.contexts).toEqual([document.getElementById('similar')]))
+  expect(names()).toContain('Lantern')
+  scroll.mockRestore()
 })
