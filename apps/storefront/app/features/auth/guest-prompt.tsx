@@ -23,19 +23,8 @@ export default function GuestPrompt({ open, onClose }: OverlayProps) {
     <Dialog open={open} onClose={onClose} size="sm" title={t('checkout.prompt_title')} closeLabel={t('ui.close')}>
       <p className="mb-5 text-ink-2">{t('checkout.prompt_text')}</p>
       <div className="grid gap-3" onPointerEnter={() => preloadOverlay('auth')}>
-        {plan?.isClosed !== true && (
-          <Button block onClick={() => show({ kind: 'auth', onDone: goOn })}>
-            {t('checkout.prompt_login')}
-          </Button>
-        )}
-        {plan?.manual !== false && (
-          <Button block variant="secondary" onClick={() => show({ kind: 'auth', mode: 'sign-up', onDone: goOn })}>
-            {t('checkout.prompt_sign_up')}
-          </Button>
-        )}
         <Button
           block
-          variant={plan?.isClosed === true ? 'primary' : 'outline'}
           onClick={() => {
             onClose()
             goOn()
@@ -43,6 +32,16 @@ export default function GuestPrompt({ open, onClose }: OverlayProps) {
         >
           {t('checkout.prompt_guest')}
         </Button>
+        {plan?.isClosed !== true && (
+          <Button block variant="secondary" onClick={() => show({ kind: 'auth', onDone: goOn })}>
+            {t('checkout.prompt_login')}
+          </Button>
+        )}
+        {plan?.manual !== false && (
+          <Button block variant="outline" onClick={() => show({ kind: 'auth', mode: 'sign-up', onDone: goOn })}>
+            {t('checkout.prompt_sign_up')}
+          </Button>
+        )}
       </div>
     </Dialog>
   )

@@ -34,6 +34,13 @@ test('[1.006, 4.025] a guest is offered no sign-up where passwords are switched 
   expect(prompt.getByRole('button', { name: 'Login' })).toBeTruthy()
 })
 
+test('[2.039, 4.025] the shortest way to an order comes first', async () => {
+  await proceed({})
+  const prompt = within(await screen.findByRole('dialog', { name: 'How would you like to order?' }))
+  const names = prompt.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names.filter((name) => name !== '')).toEqual(['Guest', 'Login', 'Sign Up'])
+})
+
 test('[4.026] where guests may not order, the sign-in opens at once', async () => {
   await proceed({ 'site.config': () => aConfig({ guest_checkout_status: 0 }) })
   expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy()
