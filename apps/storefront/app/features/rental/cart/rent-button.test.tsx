@@ -35,6 +35,14 @@ test('[2.011] the card states the total of the wanted trip, and the minimum that
   expect(screen.getByText('for 12 km (minimum)')).toBeTruthy()
 })
 
+test('[2.011] without a trip, the large button states the lowest price of a unit', async () => {
+  const vehicle = aVehicle({ id: 7, trip_hourly: 1, hourly_price: 30, trip_distance: 1, distance_price: 2, trip_day_wise: 0 })
+  const shop = { place, module: { id: 6, type: 'rental' }, answers: { 'rentalCart.get': () => cart } } as const
+  await renderPage(<RentButton vehicle={vehicle} large />, shop)
+  const button = await screen.findByRole('button', { name: /^Rent now/ })
+  expect(button.textContent).toMatch(/2\.00.*a km$/)
+})
+
 test('[3.005] the card of a vehicle in the cart changes its quantity', async () => {
   const { user, api } = await open(101)
   const stepper = within(await screen.findByRole('group', { name: /Vehicle 1/ }))

@@ -6,6 +6,7 @@ import { Button } from '@medina/web/ui/button/button.tsx'
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { preloadOverlay, useOverlays, useOverlayState } from '#features/frame/overlays.tsx'
+import { choosePrice } from '#features/rental/vehicles/vehicle-price.ts'
 import { useRentalCart } from './rental-cart.data.ts'
 import { VehicleStepper } from './vehicle-stepper.tsx'
 
@@ -16,12 +17,16 @@ type RentButtonProps = {
   large?: boolean
 }
 
-/** Plans a trip with the vehicle; its quantity instead, once it is in the cart. The large button states the cost of the wanted trip. */
+/**
+ * Plans a trip with the vehicle; its quantity instead, once it is in the cart. The large button states the cost of the wanted trip, or
+ * without one the lowest price of a unit.
+ */
 export function RentButton({ vehicle, tripType = null, large = false }: RentButtonProps) {
   const { t } = useText()
   const { show } = useOverlays()
   const money = useMoney()
-  const cost = large ? vehicle.trip_cost : undefined
+  const cost = vehicle.trip_cost
+  const unit = large ? choosePrice(vehicle, tripType) : null
   // After a press, the stepper that replaces the button takes over its focus, and vice versa.
   const [isTouched, setTouched] = useState(false)
   const line = useRentalCart()?.carts.find(({ vehicle_id }) => vehicle_id === vehicle.id)
@@ -39,7 +44,14 @@ export function RentButton({ vehicle, tripType = null, large = false }: RentButt
       variant={large ? 'primary' : 'secondary'}
       size={large ? 'lg' : 'sm'}
       block={large}
-      end={cost && <Price price={money.parts(cost.total)} size="inherit" />}
+      end={
+        unit && (
+          <span>
+            <Price price={money.parts(cost?.total ?? unit.price)} size="inherit" />
+            {cost === undefined && <span className="text-sm"> {t(`vehicles.per_${unit.tripType}`)}</span>}
+          </span>
+        )
+      }
       className={large ? undefined : 'relative z-2'}
       aria-label={large ? undefined : t('vehicles.rent_named', { name: vehicle.name })}
       aria-haspopup="dialog"

@@ -126,6 +126,7 @@ function Totals({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
       {hasProblem && <p className="text-sm text-warning">{t('rental_cart.problem')}</p>}
       <LinkButton
         to="/rental/checkout"
+        size="lg"
         block
         end={<Price price={money.parts(total)} size="inherit" />}
         onClick={(event) => {

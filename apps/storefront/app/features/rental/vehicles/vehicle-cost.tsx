@@ -22,13 +22,13 @@ export function VehicleCost({ vehicle, tripType, size = 'name' }: VehicleCostPro
   const per = t(`vehicles.per_${price.tripType}`)
   if (cost === undefined)
     return (
-      <span className="grid">
+      <span>
         <Price
           price={money.parts(price.price)}
           before={price.before === null ? undefined : money.parts(price.before)}
           beforeLabel={t('ui.price_before')}
           size={size}
-        />
+        />{' '}
         <span className="text-sm text-ink-2">{per}</span>
       </span>
     )
