@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '@medina/web/testing/api-stand-in.ts'
 import { aConfig } from '@medina/web/site/site.builders.ts'
 import { aKeyStore } from '#testing/render-desk.tsx'
@@ -173,6 +173,17 @@ test('a unit goes out of service with what the form knew of it; one that is prom
   })
   expect((await screen.findAllByText(refusal)).length).toBe(2)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an address that names a part of the form scrolls there once it is read', async () => {
+  const scrolled: string[] = []
+  const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.id)
+  })
+  onTestFinished(() => spy.mockRestore())
+  await renderVehicles({ path: '/desk/vehicles/1#units' })
+  expect(await screen.findByRole('switch', { name: 'LRB 4821, in service' })).toBeTruthy()
+  expect(scrolled).toEqual(['units'])
 })
 
 test('the history names plans, choices and plates in words', async () => {

@@ -7,6 +7,7 @@ import { useConnection } from '#connection/connection-store.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { homes } from '#pages/menu/homes.ts'
+import { useLinkedSection } from './use-linked-section.ts'
 import type { ItemForm } from '#pages/menu/editor/use-item-form.ts'
 import type { ItemSave } from '#pages/menu/editor/use-item-save.ts'
 
@@ -18,6 +19,7 @@ export function EditorHead({ edit, save, isRestored, mayChangeAll }: HeadProps) 
   const { id, subject } = edit.item
   const home = homes[subject]
   const { visibility } = save
+  useLinkedSection()
   return (
     <header className="desk-item-head">
       <TravelLink
