@@ -6,7 +6,14 @@ import { isPostgres } from '#testing/database/test-database.ts'
 import { messagesOf, refusalOf } from './builders.ts'
 
 /** Columns and tables that change without a write of the call: tries, visits, deliveries, counted orders and searches, and rings that a loop records. */
-export const movingTables = ['attempt_counters', 'uncounted_orders', 'searched_texts', 'searching_devices', 'order_rings']
+export const movingTables = [
+  'attempt_counters',
+  'uncounted_orders',
+  'searched_texts',
+  'searching_devices',
+  'order_rings',
+  'trip_rings',
+]
 export const movingColumns = [
   'last_seen_at',
   'last_used_at',

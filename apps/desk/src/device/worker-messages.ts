@@ -1,5 +1,19 @@
-/** A stage of an order, a message or a test. */
-export type RingKind = 'new' | 'late' | 'alarm' | 'untaken' | 'offer' | 'given' | 'taken' | 'answered' | 'message' | 'test'
+/** A stage of an order or a trip, news of a payment, a message or a test. */
+export type RingKind =
+  | 'new'
+  | 'late'
+  | 'alarm'
+  | 'untaken'
+  | 'offer'
+  | 'given'
+  | 'taken'
+  | 'answered'
+  | 'trip_new'
+  | 'trip_canceled'
+  | 'transfer'
+  | 'payment_failed'
+  | 'message'
+  | 'test'
 
 /** A push message of the desk; `icon` is the owner's, if there is one. */
 export type RingMessage = {

@@ -33,6 +33,7 @@ export {
   notifyDeskOfAnswer,
   notifyDeskOfMessage,
   notifyDeskOfOrderMessage,
+  notifyDeskOfPayment,
 } from './desk/notify-desk.ts'
-export { queueDeskRing, queueForDevice, queueStageRing } from './desk/queue-desk-ring.ts'
+export { queueDeskRing, queueForDevice, queueStageRing, queueTripRing } from './desk/queue-desk-ring.ts'
 export { onDeskNews, wakeDeskRings } from './desk/wake-desk-rings.ts'

@@ -30,6 +30,7 @@ import { listOrders, readOrder, requireOrder } from './orders/read-orders.ts'
 import { registerRoad } from './orders/road.routes.ts'
 import { listActs, recordActOn } from './shop/operator-acts.ts'
 import { startRingingDesks } from './orders/ring-desks.ts'
+import { startRingingTrips } from './trips/ring-trips.ts'
 import { startWatchingUnanswered } from './orders/unanswered-orders.ts'
 import { startFollowingLoad } from './shop/follow-load.ts'
 import { startWatchingUntaken } from './orders/untaken-orders.ts'
@@ -72,6 +73,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   startWatchingUntaken(fastify, api)
   await startFollowingLoad(fastify, api)
   await startRingingDesks(fastify, api)
+  await startRingingTrips(fastify, api)
   api.chores.push(deleteEndedDevices)
   api.chores.push(deleteOldDeliveries)
   measureDeliveries(api)

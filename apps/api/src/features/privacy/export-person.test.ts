@@ -99,8 +99,8 @@ describe('the archive of a customer', () => {
       order by 1`.execute(api.db)
     const person = { customerId: 1, phone: '', email: '', orderIds: [], tripIds: [], statedBy: null }
     const exported = new Set(Object.values(sections).map((section) => section(person).table))
-    // Applications, stores, their accounts, messages of their staff, and rings for orders concern businesses. Declined orders, accounts and searches concern couriers, and
-    // web hooks belong to the shop's own systems.
+    // Applications, stores, their accounts, messages of their staff, and rings for orders and trips concern businesses. Declined orders, accounts and
+    // searches concern couriers, and web hooks belong to the shop's own systems.
     const others = [
       'applications',
       'courier_declines',
@@ -111,6 +111,7 @@ describe('the archive of a customer', () => {
       'order_rings',
       'store_entries',
       'stores',
+      'trip_rings',
       'webhook_deliveries',
     ]
     expect(rows.map(({ name }) => name).filter((name) => !exported.has(name))).toEqual(others)

@@ -16,4 +16,4 @@ export {
 export { mayMoveTrip } from './rules/trip-steps.ts'
 export { assignDriver, moveVehicle } from './steps/assign-driver.ts'
 export { confirmTripCall } from './steps/confirm-trip-call.ts'
-export { notifyTripViewers, transitionTrip } from './steps/trip-lifecycle.ts'
+export { notifyTripViewers, transitionTrip, TRIP_CHANNEL } from './steps/trip-lifecycle.ts'

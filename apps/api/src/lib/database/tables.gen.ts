@@ -1556,6 +1556,12 @@ export interface TripPositionsTable {
 
 export interface TripsTable {
   id: Generated<number>
+export interface TripRingsTable {
+  trip_id: number
+  stage: 'new' | 'canceled'
+  created_at: Date
+}
+
   guest_id: number | null
   customer_id: number | null
   module_id: number
@@ -1926,6 +1932,7 @@ export interface Tables {
   trip_positions: TripPositionsTable
   trips: TripsTable
   uncounted_orders: UncountedOrdersTable
+  trip_rings: TripRingsTable
   unit_bookings: UnitBookingsTable
   used_id_tokens: UsedIdTokensTable
   vehicle_editors: VehicleEditorsTable

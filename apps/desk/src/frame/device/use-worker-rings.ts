@@ -6,7 +6,16 @@ import type { FromWorker, RingMessage } from '#device/worker-messages.ts'
 import { ring, useSoundState } from '#sound/sound-store.ts'
 
 /** Rings that the board does not find by itself; all others ring when it is read again. */
-const unseen: readonly RingMessage['ring'][] = ['alarm', 'untaken', 'given', 'taken']
+const unseen: readonly RingMessage['ring'][] = [
+  'alarm',
+  'untaken',
+  'given',
+  'taken',
+  'trip_new',
+  'trip_canceled',
+  'transfer',
+  'payment_failed',
+]
 
 /** Answers the worker: a page whose sound is on rings itself, and a pressed notification opens its page here. */
 export function useWorkerRings(): void {

@@ -4,9 +4,17 @@ import { drawnPath, readLookFiles } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Words } from '#features/notifications/describe-order.ts'
-import { describeMessageRing, describeOrderRing, describeTestRing, isStaleRing } from './describe-desk-ring.ts'
+import {
+  describeMessageRing,
+  describeOrderRing,
+  describePaymentRing,
+  describeTestRing,
+  describeTripRing,
+  isStaleRing,
+  isStaleTripRing,
+} from './describe-desk-ring.ts'
 import { findRungDevice, removeDeskDeviceById, updateDeskDevice } from './desk-devices.queries.ts'
-import { findRungMessage, findRungOrder, findRungOrderMessage } from './desk-facts.queries.ts'
+import { findRungMessage, findRungOrder, findRungOrderMessage, findRungPayment, findRungTrip } from './desk-facts.queries.ts'
 import { type DeskFact, DeskFactSchema, ringSeconds } from './desk-ring.ts'
 
 type Doing = Pick<Api, 'db' | 'push' | 'clock'>
@@ -48,6 +56,19 @@ async function readNews(db: Db, fact: DeskFact, { language, courierId }: Reader)
     if (message === null) return null
     const { conversation_id: id } = message
     return { words: describeMessageRing(message, language), url: `/desk/messages?show=${id}`, tag: `desk-talk-${id}` }
+  }
+  if ('trip_id' in fact) {
+    const trip = await findRungTrip(db, fact.trip_id)
+    if (trip === null || isStaleTripRing(fact.ring, trip)) return null
+    // The map has the vehicles on the road; other systems of the provider have the trips themselves.
+    return { words: describeTripRing(fact.ring, trip, language), url: '/desk/map', tag: `desk-trip-${trip.id}` }
+  }
+  if ('of' in fact) {
+    const payment = await findRungPayment(db, fact)
+    if (payment === null) return null
+    const { of, id } = fact
+    const url = fact.ring === 'transfer' || of === 'trip' ? '/desk/payments' : '/desk'
+    return { words: describePaymentRing(fact, payment.store_name, language), url, tag: `desk-payment-${of}-${id}` }
   }
   const order = await findRungOrder(db, fact.order_id)
   if (order === null || isStaleRing(fact.ring, order, courierId)) return null

@@ -1,7 +1,7 @@
 import { type Language, localize, type MessageKey, type Translated, translate } from '#lib/i18n.ts'
 import type { Words } from '#features/notifications/describe-order.ts'
-import type { RungOrder } from './desk-facts.queries.ts'
-import type { OrderRing } from './desk-ring.ts'
+import type { RungOrder, RungTrip } from './desk-facts.queries.ts'
+import type { OrderRing, PaymentRing, TripRing } from './desk-ring.ts'
 
 const beforePickUp = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
 const waiting = ['pending', 'accepted']
@@ -38,6 +38,28 @@ export function describeOrderRing(ring: OrderRing, order: RungOrder, language: L
     title: translate(language, titles[ring], { id }),
     description: joinNames([store, module], language),
   }
+}
+
+const tripTitles: Record<TripRing, MessageKey> = { trip_new: 'desk_ring.trip_new', trip_canceled: 'desk_ring.trip_canceled' }
+
+/** A new trip that somebody answered or canceled meanwhile has no use any more. */
+export function isStaleTripRing(ring: TripRing, { trip_status: status }: RungTrip): boolean {
+  return ring === 'trip_new' && status !== 'pending' && status !== 'confirmed'
+}
+
+export function describeTripRing(ring: TripRing, { id, store_name: provider }: RungTrip, language: Language): Words {
+  return { title: translate(language, tripTitles[ring], { id }), description: localize(provider, language) }
+}
+
+/** Says which order or trip it is about, and nothing of the customer or the amount. */
+export function describePaymentRing(
+  { ring, of, id }: { ring: PaymentRing; of: 'order' | 'trip'; id: number },
+  store: Translated | null,
+  language: Language,
+): Words {
+  const about = translate(language, of === 'order' ? 'desk_ring.message_order' : 'desk_ring.about_trip', { id })
+  const name = store === null ? [] : [localize(store, language)]
+  return { title: translate(language, `desk_ring.${ring}`), description: [about, ...name].join(DOT) }
 }
 
 type RungMessage = { order_id: number | null; store_name: Translated | null }

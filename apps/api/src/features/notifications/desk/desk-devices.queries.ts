@@ -98,8 +98,9 @@ export async function deleteEndedDevices(db: Db, now: Date): Promise<void> {
         .where(({ or, eb: key }) => or([key('revoked_at', 'is not', null), key('expires_at', '<=', now)])),
     )
     .execute()
-  await db
-    .deleteFrom('order_rings')
-    .where('created_at', '<', new Date(now.getTime() - RINGS_MS))
-    .execute()
+  for (const table of ['order_rings', 'trip_rings'] as const)
+    await db
+      .deleteFrom(table)
+      .where('created_at', '<', new Date(now.getTime() - RINGS_MS))
+      .execute()
 }

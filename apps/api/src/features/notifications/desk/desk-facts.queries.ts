@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/i18n.ts'
+import type { PaymentRing } from './desk-ring.ts'
 
 /** The facts of an order by which a ring is written, or dropped because it is stale. */
 export async function findRungOrder(db: Db, id: number) {
@@ -29,6 +31,33 @@ export async function findRungOrderMessage(db: Db, id: number) {
     .where('m.seen_at', 'is', null)
     .executeTakeFirst()
   return message ?? null
+}
+
+/** The facts of a trip by which a ring is written, or dropped because it is stale. */
+export async function findRungTrip(db: Db, id: number) {
+  const trip = await db
+    .selectFrom('trips as t')
+    .innerJoin('stores as s', 's.id', 't.store_id')
+    .select(['t.id', 't.trip_status', 's.name as store_name'])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+  return trip ?? null
+}
+export type RungTrip = NonNullable<Awaited<ReturnType<typeof findRungTrip>>>
+
+/** The store of an order or a trip whose payment still needs somebody: a transfer that nobody has checked, or a payment that failed. */
+export async function findRungPayment(db: Db, { ring, of, id }: { ring: PaymentRing; of: 'order' | 'trip'; id: number }) {
+  const column = of === 'order' ? 'p.order_id' : 'p.trip_id'
+  const needed =
+    ring === 'transfer'
+      ? sql<SqlBool>`exists (select from offline_payments p where ${sql.ref(column)} = ${id} and p.status = 'pending')`
+      : of === 'order'
+        ? sql<SqlBool>`exists (select from orders o where o.id = ${id} and o.order_status = 'failed')`
+        : sql<SqlBool>`exists (select from trips t where t.id = ${id} and t.trip_status = 'payment_failed')`
+  const { rows } = await sql<{ store_name: Translated | null }>`
+    select s.name as store_name from ${of === 'order' ? sql`orders` : sql`trips`} b left join stores s on s.id = b.store_id
+    where b.id = ${id} and ${needed}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** A customer's message that its recipient has not seen yet. */

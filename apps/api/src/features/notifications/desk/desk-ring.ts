@@ -4,9 +4,19 @@ import { z } from 'zod'
 export const orderRings = ['new', 'late', 'alarm', 'untaken', 'offer', 'given', 'taken', 'answered'] as const
 export type OrderRing = (typeof orderRings)[number]
 
+/** Stages of a trip that ring at its provider. */
+export const tripRings = ['trip_new', 'trip_canceled'] as const
+export type TripRing = (typeof tripRings)[number]
+
+/** News of payments that ring at the office: a transfer to check, and an online payment that failed. */
+export const paymentRings = ['transfer', 'payment_failed'] as const
+export type PaymentRing = (typeof paymentRings)[number]
+
 /** The facts of a ring; its words are written when it is sent. */
 export const DeskFactSchema = z.union([
   z.object({ ring: z.enum(orderRings), order_id: z.number() }),
+  z.object({ ring: z.enum(tripRings), trip_id: z.number() }),
+  z.object({ ring: z.enum(paymentRings), of: z.enum(['order', 'trip']), id: z.number() }),
   z.object({ ring: z.literal('message'), message_id: z.number() }),
   z.object({ ring: z.literal('message'), order_message_id: z.number() }),
   z.object({ ring: z.literal('test'), code: z.string() }),
@@ -25,6 +35,10 @@ export const ringSeconds: Record<DeskFact['ring'], number> = {
   given: 60 * MINUTE,
   taken: 60 * MINUTE,
   answered: 10 * MINUTE,
+  trip_new: 60 * MINUTE,
+  trip_canceled: 60 * MINUTE,
+  transfer: 60 * MINUTE,
+  payment_failed: 60 * MINUTE,
   message: 60 * MINUTE,
   test: 2 * MINUTE,
 }

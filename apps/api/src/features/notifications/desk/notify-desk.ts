@@ -1,4 +1,6 @@
 import type { Db } from '#lib/database/database.ts'
+import type { Subject } from '#lib/subject.ts'
+import type { PaymentRing } from './desk-ring.ts'
 import { queueDeskRing } from './queue-desk-ring.ts'
 
 type CourierNotice = { orderId: number; courierId: number; ring: 'given' | 'taken'; now: Date }
@@ -19,6 +21,20 @@ export function notifyDeskOfAnswer(
   { orderId, storeId, now }: { orderId: number; storeId: number | null; now: Date },
 ): Promise<void> {
   return queueDeskRing(tx, { fact: { ring: 'answered', order_id: orderId }, topic: 'orders', to: { of: 'store', storeId }, now })
+}
+
+type PaymentNotice = { ring: PaymentRing; subject: Subject; now: Date }
+
+/** Rings the office for a transfer to check, or a payment that failed, in the transaction that records it. */
+export async function notifyDeskOfPayment(tx: Db, { ring, subject, now }: PaymentNotice): Promise<void> {
+  const [of, id] = 'orderId' in subject ? (['order', subject.orderId] as const) : (['trip', subject.tripId] as const)
+  const row = await tx
+    .selectFrom(of === 'order' ? 'orders' : 'trips')
+    .select('store_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return
+  await queueDeskRing(tx, { fact: { ring, of, id }, topic: 'payments', to: { of: 'payments', storeId: row.store_id }, now })
 }
 
 type MessageNotice = { messageId: number; storeId: number | null; courierId: number | null; now: Date }

@@ -4,10 +4,12 @@ import type { Db } from '#lib/database/database.ts'
 import { wakeDelivery } from '#features/notifications/outbox.ts'
 import { type DeskFact, type OrderRing, ringSeconds } from './desk-ring.ts'
 
-/** The keys whose devices ring: of a store (null: of parcels), of the office for a store, or of couriers. */
+/** The keys whose devices ring: of a store (null: of parcels), of the office for a store or for its payments, of a provider, or of couriers. */
 export type Audience =
   | { of: 'store'; storeId: number | null }
   | { of: 'office'; storeId: number | null }
+  | { of: 'provider'; storeId: number }
+  | { of: 'payments'; storeId: number | null }
   | { of: 'couriers'; courierIds: readonly number[] }
   | { of: 'conversation'; storeId: number | null; courierId: number | null }
 
@@ -32,6 +34,19 @@ export async function queueStageRing(
     with recorded as (
       insert into order_rings (order_id, stage, created_at) values (${orderId}, ${stage}, ${now}) on conflict do nothing returning order_id)
     ${insertRings({ fact: { ring: name, order_id: orderId }, topic, to, now })} and exists (select from recorded)`.execute(db)
+  if ((queued.numAffectedRows ?? 0n) > 0n) await wakeDelivery(db)
+}
+
+/** The same for a stage of a trip. */
+export async function queueTripRing(
+  db: Db,
+  { tripId, stage, storeId, now }: { tripId: number; stage: 'new' | 'canceled'; storeId: number; now: Date },
+): Promise<void> {
+  const fact = { ring: `trip_${stage}`, trip_id: tripId } as const
+  const queued = await sql`
+    with recorded as (
+      insert into trip_rings (trip_id, stage, created_at) values (${tripId}, ${stage}, ${now}) on conflict do nothing returning trip_id)
+    ${insertRings({ fact, topic: 'trips', to: { of: 'provider', storeId }, now })} and exists (select from recorded)`.execute(db)
   if ((queued.numAffectedRows ?? 0n) > 0n) await wakeDelivery(db)
 }
 
@@ -60,6 +75,9 @@ export async function queueForDevice(
 function isFor(to: Audience): RawBuilder<SqlBool> {
   if (to.of === 'store') return sql`k.role in ('store', 'admin') and 'orders:read' = any (k.scopes) and ${hasStore(to.storeId)}`
   if (to.of === 'office') return sql`k.role = 'admin' and 'orders:read' = any (k.scopes) and ${hasStore(to.storeId)}`
+  if (to.of === 'provider')
+    return sql`k.role in ('provider', 'admin') and 'orders:read' = any (k.scopes) and ${hasStore(to.storeId)}`
+  if (to.of === 'payments') return sql`k.role = 'admin' and 'payments:write' = any (k.scopes) and ${hasStore(to.storeId)}`
   if (to.of === 'couriers') return sql`k.role = 'deliveryman' and k.courier_id = any (${[...to.courierIds]}::bigint[])`
   return sql`'messages:write' = any (k.scopes) and ${answers(to)}`
 }

@@ -44,7 +44,7 @@ describe('a device of the desk', () => {
     // A renewal without topics leaves the choice alone.
     expect((await save(phone, till)).body.topics).toEqual(['messages'])
     const [office, courier] = [await aKey(app, { role: 'admin' }), await aCourierKey(app, shop)]
-    expect((await save(service.subscribe(), office)).body.topics).toEqual(['alarms', 'messages'])
+    expect((await save(service.subscribe(), office)).body.topics).toEqual(['alarms', 'payments', 'messages'])
     expect((await save(service.subscribe(), courier)).body.topics).toEqual(['offers', 'orders', 'messages'])
     expect(await rows()).toHaveLength(3)
   })

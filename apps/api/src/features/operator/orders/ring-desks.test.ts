@@ -9,6 +9,11 @@ import { revokeKey } from '#features/operator/keys/operator-keys.ts'
 import { aGuestWith, anOrderOf, setSwitches } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { startPushStandIn } from '#testing/stand-ins/push-server.ts'
+import { aFleet } from '#features/rental/rental.builders.ts'
+import { aTrip } from '#features/trips/trips.builders.ts'
+import { anOfflineMethod } from '#features/payments/payments.builders.ts'
+import { orderPayments } from '#features/orders/public.ts'
+import { ringTrips } from '#features/operator/trips/ring-trips.ts'
 import { ringDesks } from './ring-desks.ts'
 import { followUnanswered } from './unanswered-orders.ts'
 import { followUntaken } from './untaken-orders.ts'
@@ -48,6 +53,7 @@ const ringsOf = ({ endpoint }: PushDevice): Ring[] =>
 /** All stages that are due now have been sent. */
 async function settle(): Promise<void> {
   await ringDesks(app.api)
+  await ringTrips(app.api)
   await wakeDelivery(db)
   const waiting = () =>
     db.selectFrom('outbox_messages').select('id').where('sent_at', 'is', null).where('failed_at', 'is', null).execute()
@@ -344,5 +350,74 @@ describe('a message', () => {
     await settle()
     expect(ringsOf(bike)).toEqual([ring])
     expect(service.received.map(({ text }) => text).join()).not.toContain('4711')
+  })
+})
+
+describe('a trip', () => {
+  it('rings once at its provider when it comes, once it is paid if it is paid first, and when its customer cancels it', async () => {
+    const fleet = await aFleet(db, { name: 'City Cars' })
+    const [garage, elsewhere] = [
+      await aKey(app, { role: 'provider', storeIds: [fleet.providerId] }),
+      await aKey(app, { role: 'provider', storeIds: [shop.storeId] }),
+    ]
+    const [phone, stranger] = [await aDevice(garage), await aDevice(elsewhere)]
+    const { id } = await aTrip(app, fleet)
+    const unpaid = await aTrip(app, fleet, { payment_method: 'digital_payment' })
+    await Promise.all([ringTrips(app.api), ringTrips(app.api)])
+    await settle()
+    expect(ringsOf(phone)).toEqual([
+      expect.objectContaining({ title: `New trip ${id}`, description: 'City Cars', ring: 'trip_new', tag: `desk-trip-${id}` }),
+    ])
+    const updated_at = app.api.clock.now()
+    await db.updateTable('trips').set({ payment_status: 'paid', updated_at }).where('id', '=', unpaid.id).execute()
+    const canceled = { trip_status: 'canceled', canceled_by: 'customer', updated_at } as const
+    await db.updateTable('trips').set(canceled).where('id', '=', id).execute()
+    await settle()
+    await settle()
+    expect(ringsOf(phone).map(({ title }) => title)).toEqual([
+      `New trip ${id}`,
+      `New trip ${unpaid.id}`,
+      `Trip ${id} was cancelled`,
+    ])
+    expect(ringsOf(stranger)).toEqual([])
+  })
+})
+
+describe('a payment', () => {
+  it('that failed rings at the office, unless it was paid meanwhile, and a transfer until somebody has checked it', async () => {
+    const [desk, quiet] = [
+      await aDevice(await aKey(app, { role: 'admin' })),
+      await aDevice(await aKey(app, { role: 'admin', scopes: ['orders:read'] })),
+    ]
+    const fail = async () => {
+      const id = await anOrder()
+      await db.updateTable('orders').set({ payment_method: 'digital_payment' }).where('id', '=', id).execute()
+      const now = app.api.clock.now()
+      await db.transaction().execute((tx) => orderPayments.settle(tx, { orderId: id }, { state: 'failed', amount: 0, now }))
+      return id
+    }
+    const failed = await fail()
+    await settle()
+    expect(ringsOf(desk)).toEqual([
+      expect.objectContaining({ title: 'A payment has failed', description: `Order ${failed} • Grill`, ring: 'payment_failed' }),
+    ])
+    service.trouble.push(503)
+    const again = await fail()
+    await expect.poll(() => service.trouble).toEqual([])
+    await db.updateTable('orders').set({ order_status: 'confirmed', payment_status: 'paid' }).where('id', '=', again).execute()
+    afterMinutes(1)
+    await settle()
+    expect(ringsOf(desk)).toHaveLength(1)
+    const method_id = await anOfflineMethod(db)
+    await setSwitches(app, { offline_payment_status: 1 })
+    await db.updateTable('zones').set({ offline_payment: true }).execute()
+    const guest_id = await aGuestWith(app, shop, { item_id: item })
+    const id = await anOrderOf(app, shop, guest_id)
+    await db.updateTable('orders').set({ payment_method: 'offline_payment' }).where('id', '=', id).execute()
+    const report = { guest_id, order_id: id, method_id, sender: 'Lina Haddad' }
+    expect((await app.put('/api/v1/customer/order/offline-payment', report, shop.headers)).status).toBe(200)
+    await settle()
+    expect(ringsOf(desk).at(-1)).toMatchObject({ title: 'A transfer to check', ring: 'transfer', url: '/desk/payments' })
+    expect(ringsOf(quiet)).toEqual([])
   })
 })

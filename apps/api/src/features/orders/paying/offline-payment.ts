@@ -1,4 +1,5 @@
 import type { Api } from '#api.ts'
+import { notifyDeskOfPayment } from '#features/notifications/public.ts'
 import { readOffered } from '#features/site/public.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
@@ -39,5 +40,6 @@ export async function reportOfflinePayment(api: Api, actors: readonly Actor[], w
     const details = await readOfflineDetails(tx, { method_id, customer_note: note, fields }, { language, isSameMethod })
     await keepOfflinePayment(tx, { subject: { orderId }, details, now })
     await notifyOrderViewers(tx, orderId, now)
+    await notifyDeskOfPayment(tx, { ring: 'transfer', subject: { orderId }, now })
   })
 }

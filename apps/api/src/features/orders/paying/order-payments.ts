@@ -1,3 +1,4 @@
+import { notifyDeskOfPayment } from '#features/notifications/public.ts'
 import type { PaymentHandler, Settle } from '#features/payments/public.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
@@ -12,7 +13,9 @@ const settle: Settle<{ orderId: number }> = async (tx, { orderId }, { state, amo
   const { order_status: from } = order
   if (state !== 'paid') {
     const isWaiting = from === 'pending' && order.payment_method === 'digital_payment' && order.payment_status !== 'paid'
-    if (isWaiting) await transitionOrder(tx, { orderId, from, to: 'failed', actor: 'system', now })
+    if (!isWaiting) return 'kept'
+    await transitionOrder(tx, { orderId, from, to: 'failed', actor: 'system', now })
+    await notifyDeskOfPayment(tx, { ring: 'payment_failed', subject: { orderId }, now })
     return 'kept'
   }
   const isOver = from === 'canceled' || from === 'delivered' || from.startsWith('refund')

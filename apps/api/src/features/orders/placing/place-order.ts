@@ -12,7 +12,7 @@ import {
   type Purchaser,
   readContact,
 } from '#features/purchases/public.ts'
-import { wakeDelivery, wakeDeskRings } from '#features/notifications/public.ts'
+import { notifyDeskOfPayment, wakeDelivery, wakeDeskRings } from '#features/notifications/public.ts'
 import { readOffered, type Switches } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -112,7 +112,10 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
         // After the stock: an order must not wait for stock rows while it has locked the network's row.
         const awaitsCall = isUnprovenCash(payment, purchaser) && (await holdCash(api, tx, { subject, ip: caller.ip }))
         isConfirmed = await confirm(api, tx, { writing, draft, orderId: placed.order_id, awaitsCall, switches })
-        if (offline !== null) await keepOfflinePayment(tx, { subject, details: offline, now })
+        if (offline !== null) {
+          await keepOfflinePayment(tx, { subject, details: offline, now })
+          await notifyDeskOfPayment(tx, { ring: 'transfer', subject, now })
+        }
         return placed
       })
     },

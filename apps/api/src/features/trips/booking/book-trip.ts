@@ -1,5 +1,6 @@
 import type { TripQuote, TripTax } from '@medina/contract/rental/trips'
 import type { Api } from '#api.ts'
+import { wakeDeskRings } from '#features/notifications/public.ts'
 import { holdCash, lockingPurchaser, withAccount, readContact } from '#features/purchases/public.ts'
 import { readOffered } from '#features/site/public.ts'
 import { AppError, unauthorized } from '#lib/errors.ts'
@@ -50,7 +51,7 @@ export async function bookTrip(api: Api, request: TripRequest & { idempotencyKey
   const switches = await readOffered(api)
   const wantsBalance = body.payment_method === 'wallet' || isOn(body.partial_payment)
   const scope = `book:${owner.actor.type}:${owner.actor.id}:${owner.moduleId}`
-  return onceStored(
+  const id = await onceStored(
     api.db,
     { scope, key: idempotencyKey, body, now, beside: lockingPurchaser(owner) },
     async (tx, { beside: purchaser, keeping }) => {
@@ -71,6 +72,8 @@ export async function bookTrip(api: Api, request: TripRequest & { idempotencyKey
       return id
     },
   )
+  wakeDeskRings(api.db)
+  return id
 }
 
 function requireExpected(draft: TripDraft, { body: { expected_amount: expected }, caller: { language } }: TripRequest): void {

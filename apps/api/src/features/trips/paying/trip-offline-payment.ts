@@ -1,6 +1,7 @@
 import type { Api } from '#api.ts'
 import { getStoreForOrder } from '#features/catalog/public.ts'
 import { keepOfflinePayment, readOfflineDetails } from '#features/purchases/public.ts'
+import { notifyDeskOfPayment } from '#features/notifications/public.ts'
 import { readOffered } from '#features/site/public.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -28,6 +29,7 @@ export async function reportTripPayment(api: Api, actors: readonly Actor[], repo
       throw refuse(403, 'offline_payment_status', 'order.payment_off')
     const details = await readOfflineDetails(tx, { method_id, customer_note: note, fields }, { language })
     await keepOfflinePayment(tx, { subject: { tripId }, details, now })
+    await notifyDeskOfPayment(tx, { ring: 'transfer', subject: { tripId }, now })
     await tx.updateTable('trips').set({ payment_method: 'offline_payment' }).where('id', '=', tripId).execute()
     if (trip.trip_status === 'payment_failed')
       await transitionTrip(tx, { tripId, from: 'payment_failed', to: 'pending', actor: 'customer', now })

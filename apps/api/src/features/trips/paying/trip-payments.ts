@@ -1,3 +1,4 @@
+import { notifyDeskOfPayment } from '#features/notifications/public.ts'
 import type { PaymentHandler, Settle } from '#features/payments/public.ts'
 import { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 import { markPaid } from './mark-paid.ts'
@@ -12,7 +13,9 @@ const settle: Settle<{ tripId: number }> = async (tx, { tripId }, { state, now }
   const { trip_status: from } = trip
   if (state !== 'paid') {
     const isWaiting = from === 'pending' && trip.payment_method === 'digital_payment' && trip.payment_status !== 'paid'
-    if (isWaiting) await transitionTrip(tx, { tripId, from, to: 'payment_failed', actor: 'system', now })
+    if (!isWaiting) return 'kept'
+    await transitionTrip(tx, { tripId, from, to: 'payment_failed', actor: 'system', now })
+    await notifyDeskOfPayment(tx, { ring: 'payment_failed', subject: { tripId }, now })
     return 'kept'
   }
   if (from === 'canceled' || trip.payment_status === 'paid') return 'not_wanted'
