@@ -290,7 +290,10 @@ export const TrackedOrderSchema = z.object({
   offline_payment: OfflinePaymentSchema.nullable(),
   /** Whether the owner may switch the open amount to cash. */
   can_pay_cash: z.boolean(),
-  /** Ours: whether the viewer may write to the store and the courier: the owner may, and callers with the phone of a guest's order. */
+  /**
+   * Ours: whether messages with the store and the courier can be opened: by the owner, and by callers with the phone of a guest's order. Once
+   * nothing can be written any more, a guest still opens what was written, on the own device or by the link.
+   */
   can_message: z.boolean(),
   /** Ours: whether the viewer may change, pay and review the order. Only its owner may; link and phone only show it. */
   can_act: z.boolean(),

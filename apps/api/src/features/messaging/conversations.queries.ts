@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Api } from '#api.ts'
-import { OPEN_STATUSES } from '#features/orders/public.ts'
+import { CLOSED_STATUSES, OPEN_STATUSES } from '#features/orders/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Db } from '#lib/database/database.ts'
-import type { Owner, Partner } from './parties.ts'
+import { isNumberAndPhone, type Owner, type Partner } from './parties.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,9 +16,16 @@ export async function readSince({ db, clock }: Pick<Api, 'db' | 'clock'>): Promi
   return new Date(clock.now().getTime() - hours * HOUR_MS)
 }
 
-/** True for an order (by its table's alias) that is open, or was so recently. */
+/** True for an order (by its table's alias) that is open, or was so recently. No order ends after its last update. */
 export const isRecent = (order: string, { since }: Reading): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${order}.order_status`)} = any(${OPEN_STATUSES}) or ${sql.ref(`${order}.updated_at`)} > ${since})`
+  sql<boolean>`(${sql.ref(`${order}.order_status`)} = any(${OPEN_STATUSES})
+    or (${sql.ref(`${order}.updated_at`)} > ${since} and ${endOf(order)} > ${since}))`
+
+/** The end of an order: its first closed status after the last open one. Later events, for example a refund, do not move it. */
+const endOf = (order: string): RawBuilder<Date> => sql<Date>`coalesce((
+  select min(h.created_at) from order_history h where h.order_id = ${sql.ref(`${order}.id`)} and h.status = any(${CLOSED_STATUSES})
+    and h.id > coalesce((select max(e.id) from order_history e
+      where e.order_id = ${sql.ref(`${order}.id`)} and e.status = any(${OPEN_STATUSES})), 0)), ${sql.ref(`${order}.updated_at`)})`
 
 /** Conversations with the columns that describe both sides. */
 export function selectConversations(db: Db, reading: Reading) {
@@ -38,9 +45,10 @@ export function selectConversations(db: Db, reading: Reading) {
     .select(carries(reading).as('courier_carries'))
 }
 
-/** Conversations that their customer or guest may read; a guest only as long as the order allows. */
-function selectReadable(db: Db, reading: Reading) {
-  return selectConversations(db, reading).where(sql<boolean>`(c.guest_id is null or ${isRecent('o', reading)})`)
+/** Conversations that their owner may read. Number and phone of an order open them only while something can be written. */
+function selectReadable(db: Db, owner: Owner, reading: Reading) {
+  const conversations = selectConversations(db, reading)
+  return isNumberAndPhone(owner) ? conversations.where(isRecent('o', reading)) : conversations
 }
 type Selected = ReturnType<typeof selectConversations>
 export type ConversationRecord = Awaited<ReturnType<Selected['executeTakeFirstOrThrow']>>
@@ -64,7 +72,7 @@ export const withType = {
 
 /** Conversations that have a message, the newest first, and the number of all. */
 export async function listConversations(db: Db, { owner, since, type, name }: Listing, { limit, skip }: Slice) {
-  const all = selectReadable(db, { since })
+  const all = selectReadable(db, owner, { since })
     .where(...isOf(owner))
     .where('c.last_message_id', 'is not', null)
     .$if(type !== undefined, (query) => query.where(withType[type ?? 'admin']))
@@ -97,13 +105,14 @@ export function isAbout({ orderId }: Viewed): RawBuilder<boolean> {
   return orderId === undefined ? sql<boolean>`true` : sql<boolean>`c.order_id = ${orderId}`
 }
 
-export async function findConversation(db: Db, id: number, reading: Reading): Promise<ConversationRecord | null> {
-  return (await selectReadable(db, reading).where('c.id', '=', id).executeTakeFirst()) ?? null
+/** A conversation by its number, if such an owner may read it; whose it is remains to be checked. */
+export async function findConversation(db: Db, owner: Owner, id: number, reading: Reading): Promise<ConversationRecord | null> {
+  return (await selectReadable(db, owner, reading).where('c.id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** The conversation of the two, if they have one and its owner may read it. */
 export function findBetween(db: Db, owner: Owner, partner: Partner, reading: Reading): Promise<ConversationRecord | null> {
-  return findOf(selectReadable(db, reading), owner, partner)
+  return findOf(selectReadable(db, owner, reading), owner, partner)
 }
 
 /** The same for the side that answers, which may always read it. */

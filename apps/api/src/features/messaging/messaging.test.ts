@@ -305,7 +305,7 @@ describe('a message is refused, and nothing is written', () => {
 describe('a guest', () => {
   const phone = 'contact_number=%2B966551234567'
 
-  it('writes about an own order while it is under way and for a day after, then reads nothing more', async () => {
+  it('writes about an own order while it is under way and for a day after, then only reads it on the own device', async () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const order_id = await anOrderOf(app, kitchen, guest)
     const write = () => send(kitchen.headers, toStore({ guest_id: guest, order_id }))
@@ -323,8 +323,10 @@ describe('a guest', () => {
     expect((await write()).status).toBe(200)
     wait(25 * HOUR)
     expect((await write()).status).toBe(403)
-    expect((await read(`guest_id=${guest}`)).body).toMatchObject({ total_size: 0, can_write: false })
-    expect((await list(kitchen.headers, `&guest_id=${guest}`)).total_size).toBe(0)
+    expect((await read(`guest_id=${guest}`)).body).toMatchObject({ total_size: 3, can_write: false })
+    expect((await list(kitchen.headers, `&guest_id=${guest}`)).total_size).toBe(1)
+    // Number and phone are on the receipt.
+    expect((await read(`guest_id=${other}&${phone}`)).body).toMatchObject({ total_size: 0, can_write: false })
   })
 
   it('cannot write about an order of an account, nor read what its customer wrote', async () => {

@@ -155,6 +155,8 @@ describe('store and courier write first to the customer', () => {
     await end(order)
     wait(1.9)
     expect((await write(order, courier, { to: 'customer', message: 'You forgot your keys' })).status).toBe(200)
+    // A refund, for example, prolongs nothing.
+    await db.updateTable('orders').set({ updated_at: app.api.clock.now() }).where('id', '=', order).execute()
     wait(0.2)
     for (const [key, to] of [
       [courier, 'customer'],
@@ -201,5 +203,7 @@ describe('a guest with the link of an order', () => {
     await end(order)
     wait(25)
     expect(refusalOf(await send(kitchen.headers, { ...other, ...receiver }))).toEqual([403, 'message'])
+    const read = `vendor_id=${kitchen.storeId}&guest_id=${phone}&order_id=${order}&link=${link}`
+    expect(await asCustomer(kitchen.headers, read)).toMatchObject({ can_write: false, messages: [{ message: 'Ring twice' }] })
   })
 })

@@ -20,11 +20,11 @@ export async function findOwner(api: Api, { actor, orderId, phone, link, caller 
   if (orderId === undefined) return { type: 'guest', id: actor.id, orderId: null }
   const found = await findOrder(api.db, orderId)
   const isOwn = found !== null && isOwner(actor, found)
-  if (!isOwn && !(await isLinked(api, found, link)))
-    await authorizeViewer(api, { kind: 'order', number: orderId, found, actors: [actor], phone, caller })
+  const isByLink = !isOwn && (await isLinked(api, found, link))
+  if (!isOwn && !isByLink) await authorizeViewer(api, { kind: 'order', number: orderId, found, actors: [actor], phone, caller })
   // Only the account can write about its orders.
   if (found === null || found.guest_id === null) throw notFound('order', 'messages.sign_in')
-  return { type: 'guest', id: found.guest_id, orderId, isByPhone: !isOwn }
+  return { type: 'guest', id: found.guest_id, orderId, ...(!isOwn && { proof: isByLink ? 'link' : 'phone' }) }
 }
 
 /** True for a link of this order that still opens it. */

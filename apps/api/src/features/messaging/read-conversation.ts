@@ -74,7 +74,7 @@ export async function readConversation(api: Api, wish: DetailsWish): Promise<Con
 
 /** A conversation of the owner; throws 404 for any other. */
 export async function requireOwn(api: Api, owner: Owner, id: number): Promise<ConversationRecord> {
-  const row = await findConversation(api.db, id, { since: await readSince(api) })
+  const row = await findConversation(api.db, owner, id, { since: await readSince(api) })
   if (row === null || !isOf(row, owner)) throw notFound('conversation_id', 'messages.not_found')
   return row
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import { type AppKey, isSignature, sign } from '#lib/keys.ts'
-import { isOpen } from './order-steps.ts'
+import { CLOSED_STATUSES, isOpen } from './order-steps.ts'
 
 const PURPOSE = 'order-link'
 const HOUR = 3_600_000
@@ -26,7 +26,8 @@ type Followed = { order_status: OrderStatus; history: readonly { status: string;
 export function isOverFor({ order_status, history }: Followed, hours: number, now: Date): boolean {
   if (isOpen(order_status)) return false
   const lastOpen = history.findLastIndex(({ status }) => isOpen(status as OrderStatus))
-  const end = history[lastOpen + 1]
+  // The history also has events, for example another courier, which end nothing.
+  const end = history.slice(lastOpen + 1).find(({ status }) => CLOSED_STATUSES.includes(status as OrderStatus))
   return end !== undefined && now.getTime() >= Date.parse(end.at) + hours * HOUR
 }
 

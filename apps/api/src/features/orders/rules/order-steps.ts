@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
+import { type OrderStatus, OrderStatusSchema, type OrderType } from '@medina/contract/orders/orders'
 
 /** The actors that move orders. */
 export type OrderActor = 'customer' | 'store' | 'deliveryman' | 'admin' | 'system'
@@ -12,6 +12,11 @@ export const OPEN_STATUSES: readonly OrderStatus[] = [
   'picked_up',
   'returning',
 ]
+
+/** Statuses of an order that is over, or whose payment failed. */
+export const CLOSED_STATUSES: readonly OrderStatus[] = OrderStatusSchema.options.filter(
+  (status) => !OPEN_STATUSES.includes(status),
+)
 
 /** Statuses in which the courier is on the road with an order. */
 export const ON_THE_ROAD: readonly OrderStatus[] = ['picked_up', 'returning']

@@ -2,6 +2,7 @@ import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import { isOwner } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { AppKey } from '#lib/keys.ts'
 import { isMailActive } from '#lib/settings.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
@@ -81,8 +82,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     payments: isOwn ? await listOrderPayments(db, record, { offline, language }) : [],
     offline_payment: offline,
     can_pay_cash: canAct && (await canPayCash(db, record)),
-    // A guest has no inbox, and writes about the order alone; an account reads on.
-    can_message: record.guest_id === null ? isOwn : !isOverFor(record, switches.message_hours, now),
+    can_message: await canReadMessages(db, record, { isOwn, hours: switches.message_hours, now }),
     can_act: canAct,
     ...(canAct && (await canReplaceCall(api, record)) ? { can_prove_phone: true as const } : {}),
     ...(tipOffer && { tip_offer: tipOffer }),
@@ -94,6 +94,16 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     revision: record.revision,
     live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,
   }
+}
+
+type Messages = { isOwn: boolean; hours: number; now: Date }
+
+/** An account reads in its inbox. A guest has none, and reads on here once nothing can be written any more, if something was. */
+async function canReadMessages(db: Db, { guest_id, ...order }: OrderRecord, { isOwn, hours, now }: Messages): Promise<boolean> {
+  if (guest_id === null) return isOwn
+  if (!isOverFor(order, hours, now)) return true
+  const written = db.selectFrom('conversations').select('id').where('guest_id', '=', guest_id).where('order_id', '=', order.id)
+  return isOwn && (await written.where('last_message_id', 'is not', null).limit(1).executeTakeFirst()) !== undefined
 }
 
 function showNoCourier(record: OrderRecord, switches: Switches): Pick<TrackedOrder, 'no_courier'> {
