@@ -2,6 +2,7 @@ import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { describeErrors } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { showToast } from '@medina/web/ui/feedback/toast-store.ts'
 import type { Known } from './board-data.ts'
@@ -36,7 +37,7 @@ export function useSendActs(): void {
         finishStep(act)
       } catch (error) {
         if (!isRefusal(error) || isUnderWay(error)) return markWaiting()
-        failure = error.errors[0]?.message ?? t('error.generic')
+        failure = describeErrors(error.errors, t)
         failAct(act, failure)
       }
       // oxlint-disable-next-line no-await-in-loop -- The board shows each act before the next one is sent.

@@ -1,4 +1,5 @@
 import { ApiFailure } from '@medina/contract/wire/client'
+import type { ApiError } from '@medina/contract/wire/error'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { handleChunkFailure } from '#rendering/chunk-failures.ts'
 import { SessionEnd } from '#session/session.ts'
@@ -16,4 +17,19 @@ export function showFailure(cause: unknown, t: Translate): void {
     return
   }
   handleChunkFailure(cause, () => showToast(t('error.network'), { tone: 'error', cause }))
+}
+
+/** The API's own sentences about a refused call, or a general text if it has none. */
+export function describeErrors(errors: readonly ApiError[], t: Translate): string {
+  return (
+    errors
+      .map(({ message }) => message)
+      .filter(Boolean)
+      .join(' ') || t('error.generic')
+  )
+}
+
+/** The same for any error of a call; one without an answer is a lost connection. */
+export function describeError(error: unknown, t: Translate): string {
+  return error instanceof ApiFailure ? describeErrors(error.errors, t) : t('error.network')
 }

@@ -1,4 +1,5 @@
 import { MOST_MESSAGE_LETTERS } from '@medina/contract/messaging/message-limits'
+import { describeErrors } from '@medina/web/api/failure.ts'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -29,7 +30,7 @@ export function AnswerBox({ words, onWords, onSend, isPending, error }: AnswerPr
     >
       {error !== null && (
         <p role="alert" className="desk-note desk-note-danger">
-          {error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('desk_messages.not_sent')}
+          {error instanceof ApiFailure ? describeErrors(error.errors, t) : t('desk_messages.not_sent')}
         </p>
       )}
       <div className="flex items-end gap-2">

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useId } from 'react'
-import { showFailure } from '@medina/web/api/failure.ts'
-import { type Translate, useText } from '@medina/web/texts/text.tsx'
+import { describeError, showFailure } from '@medina/web/api/failure.ts'
+import { useText } from '@medina/web/texts/text.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useOnce } from '#lib/use-once.ts'
 import { Button } from '@medina/web/ui/button/button.tsx'
@@ -87,7 +87,7 @@ export default function ReviewDialog({ open, reviewed, orderId, stars, onClose, 
           <PhotoPicker photos={values.photos} most={MOST_PHOTOS} onChange={(photos) => change({ photos })} />
         </section>
         <div role="alert" className="empty:-mt-4">
-          {send.error !== null && !send.isPending && <Notice tone="danger" title={describeFailure(send.error, t)} />}
+          {send.error !== null && !send.isPending && <Notice tone="danger" title={describeError(send.error, t)} />}
         </div>
       </form>
     </Dialog>
@@ -103,11 +103,6 @@ function ReviewedHead({ reviewed }: { reviewed: Reviewed }) {
       </p>
     </div>
   )
-}
-
-function describeFailure(error: unknown, t: Translate): string {
-  if (!(error instanceof ApiFailure)) return t('error.network')
-  return error.errors.map(({ message }) => message).join(' ') || t('error.generic')
 }
 
 function hasBeenGiven(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { MenuChange } from '@medina/contract/operator/menu/menu'
 import { useState } from 'react'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { describeErrors } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import {
   cancelMenuAct,
@@ -72,7 +73,7 @@ function RowFailure({ address, failure: { act, errors }, onEdit }: FailureProps)
   const change = t('desk_stock.change')
   return (
     <p className="desk-menu-note text-danger" role="alert">
-      <span>{errors[0]?.message ?? t('error.generic')}</span>
+      <span>{describeErrors(errors, t)}</span>
       {isPrice && onEdit !== undefined ? (
         <button
           type="button"

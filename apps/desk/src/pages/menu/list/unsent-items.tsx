@@ -1,4 +1,5 @@
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
+import { describeErrors } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { dismissMenuFailure, type MenuAct, type MenuSubject, subjectOf, useMenuActs } from '#acts/menu-act-store.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
@@ -26,7 +27,7 @@ export function UnsentItems({ subject = 'item' }: { subject?: MenuSubject }) {
         <p key={act.id} className="desk-note desk-note-danger" role="alert">
           <DeskIcon name="error" size={18} />
           <span className="min-w-0 flex-1">
-            <bdi>{act.words}</bdi> {errors[0]?.message ?? t('error.generic')}{' '}
+            <bdi>{act.words}</bdi> {describeErrors(errors, t)}{' '}
             <TravelLink to={`${homes[subject]}/new`} className="desk-menu-link">
               {t('desk_stock.change')}
             </TravelLink>

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/orders/cart'
-import { ApiFailure } from '@medina/contract/wire/client'
 import type { Config } from '@medina/contract/site-config'
+import { describeError } from '@medina/web/api/failure.ts'
 import { type Translate, useText } from '@medina/web/texts/text.tsx'
 import { useQuote } from '#features/checkout/checkout.data.ts'
 import { type OrderFacts, toQuoteBody } from '#features/checkout/order-choice.ts'
@@ -43,8 +43,5 @@ const payableInCash: PayableBill = { wallet_balance: null, payment_methods: ['ca
 
 /** The reason for a missing bill; null for none. */
 export function readRefusal(error: Error | null, t: Translate): string | null {
-  if (error === null) return null
-  return error instanceof ApiFailure
-    ? error.errors.map(({ message }) => message).join(' ') || t('error.generic')
-    : t('error.network')
+  return error === null ? null : describeError(error, t)
 }

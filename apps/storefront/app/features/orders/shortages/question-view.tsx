@@ -7,6 +7,7 @@ import { formatTime } from '@medina/web/format/format.ts'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useConfig, useMoney } from '@medina/web/site/site.tsx'
+import { describeErrors } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { readSecondsLeft } from '@medina/web/time/stopwatch.ts'
 import { useSeconds } from '#lib/time/seconds.ts'
@@ -56,9 +57,7 @@ export function QuestionView({ data, question, answering }: QuestionProps) {
             {t('shortage.unsent_text')}
           </Notice>
         )}
-        {isOurs && error instanceof ApiFailure && (
-          <Notice tone="warning" title={error.errors[0]?.message ?? t('error.generic')} />
-        )}
+        {isOurs && error instanceof ApiFailure && <Notice tone="warning" title={describeErrors(error.errors, t)} />}
       </div>
       {left > 0 && <PayLack orderId={data.order_id} lacks={chosen?.outcome.lacks ?? 0} />}
       <AnswerFoot

@@ -1,6 +1,7 @@
 import type { OrderQuestions } from '@medina/contract/orders/shortage-endpoints'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useIsCustomer } from '@medina/web/session/owner.ts'
+import { describeErrors } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
@@ -117,9 +118,7 @@ function Outcome({ data, answering: { data: answered, variables, error } }: Outc
           {isLast && t('shortage.in_time')}
         </Notice>
       )}
-      {error instanceof ApiFailure && !isStillOpen && (
-        <Notice tone="warning" title={error.errors[0]?.message ?? t('error.generic')} />
-      )}
+      {error instanceof ApiFailure && !isStillOpen && <Notice tone="warning" title={describeErrors(error.errors, t)} />}
     </div>
   )
 }

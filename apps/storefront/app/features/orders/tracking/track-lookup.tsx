@@ -1,5 +1,5 @@
 import { compactPhone } from '@medina/contract/wire/compact-phone'
-import { ApiFailure } from '@medina/contract/wire/client'
+import { describeError } from '@medina/web/api/failure.ts'
 import type { TrackedKey } from '#lib/device/tracked-store.ts'
 import { type TextKey, useText } from '@medina/web/texts/text.tsx'
 import { useForm } from '#lib/use-form.ts'
@@ -37,7 +37,7 @@ export function TrackLookup({ words, tried, problem, find }: TrackLookupProps) {
       digits: ['number', 'contact_number'],
     },
   )
-  const message = find.error === null ? problem : readProblem(find.error, t('error.network'), t('error.generic'))
+  const message = find.error === null ? problem : describeError(find.error, t)
 
   return (
     <div className="shell py-8 md:py-9">
@@ -83,9 +83,4 @@ export function TrackLookup({ words, tried, problem, find }: TrackLookupProps) {
 
 function readNumber(text: string): number {
   return Number(text.replace(/\D/g, ''))
-}
-
-/** The API's message for a wrong pair or too many tries; ours when there is no response. */
-export function readProblem(error: unknown, network: string, generic: string): string {
-  return error instanceof ApiFailure ? (error.errors[0]?.message ?? generic) : network
 }

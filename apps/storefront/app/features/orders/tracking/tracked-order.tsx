@@ -1,5 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { TrackedOrder as Order } from '@medina/contract/orders/orders'
+import { describeError } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
@@ -10,7 +11,6 @@ import { MapLayout } from './map-layout.tsx'
 import { PlainLayout } from './plain-layout.tsx'
 import { isUnderWay, isUnpaid } from './progress/stage.ts'
 import { TrackForm } from './track-form.tsx'
-import { readProblem } from './track-lookup.tsx'
 import { TrackSkeleton } from './track-skeleton.tsx'
 import { useTrackedOrder } from './tracking.data.ts'
 import { useLiveOrder } from './use-live-order.ts'
@@ -24,7 +24,7 @@ export default function TrackedOrder({ known }: { known: TrackedOrderKey }) {
   if (order !== undefined) return <OrderLayout order={order} isLost={isLost} />
   if (error === null) return <TrackSkeleton />
   if (error instanceof ApiFailure && error.status < 500) {
-    return <TrackForm tried={known} problem={readProblem(error, t('error.network'), t('error.generic'))} />
+    return <TrackForm tried={known} problem={describeError(error, t)} />
   }
   return (
     <div className="shell py-10" role="alert">
