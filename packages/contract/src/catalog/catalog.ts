@@ -255,6 +255,8 @@ export const StoreSchema = StoreCardSchema.extend({
   non_veg: FlagSchema,
   announcement: FlagSchema,
   announcement_message: z.string().nullable(),
+  /** Ours: true while the store or its couriers have too many orders; the announcement says so. Else absent. */
+  is_full: z.literal(true).optional(),
   off_day: z.string(),
   current_opening_time: z.string(),
   /** Ours: when the running slot ends, ISO time; null while closed. */

@@ -31,7 +31,8 @@ export default function StoreOffers({ store, shop }: { store: StoreDetails; shop
   const isRow = [discount, store.free_delivery || freeOver, ...coupons].filter(Boolean).length > 1
   return (
     <div className="grid gap-3 pt-4">
-      {isClosed && store.schedule_order && (
+      {/* The words of a full store say when it takes orders again, and that later ones are taken. */}
+      {isClosed && store.schedule_order && !store.is_full && (
         <Notice tone="warning" icon="clock" title={t('store_offers.closed_note', { store: store.name })} />
       )}
       {store.prescription_order && (

@@ -109,7 +109,11 @@ function toAnnouncement(record: StoreRecord, { now, language, switches }: ReadCo
     full === null
       ? localize(record.announcement_message, language)
       : describeFull(record, full, { language, timeformat: switches.timeformat })
-  return { announcement: flag(message !== null), announcement_message: message }
+  return {
+    announcement: flag(message !== null),
+    announcement_message: message,
+    ...(full !== null && { is_full: true as const }),
+  }
 }
 
 type Week = Pick<StoreRecord, 'always_open' | 'schedules'>

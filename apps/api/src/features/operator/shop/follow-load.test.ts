@@ -89,6 +89,7 @@ describe('a store with more orders than it prepares at once', () => {
     const sentence =
       'Many people are ordering at Grill right now, and each order shall be good. Please try again from 13:10, or choose a later time.'
     expect(plain([store.announcement_message ?? ''])).toEqual([sentence])
+    expect(store.is_full).toBe(true)
     const refused = await tryToPlace()
     expect([refusalOf(refused), plain(messagesOf(refused))]).toEqual([[406, 'order_time'], [sentence]])
     for (const [language, word] of [
