@@ -34,6 +34,7 @@ type CardProps = {
 export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open }: CardProps) {
   const { t } = useText()
   const money = useMoney()
+  const { may } = useDesk()
   const act = useOrderAct(order, minutes, open)
   const isPending = useIsActing(order)
   const now = useDeskNow()
@@ -62,6 +63,11 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
       <CourierLine order={order} />
       <CallFirst order={order} />
       <ActStatus order={order} />
+      {order.awaits_return_decision === true && !isSelected && may('refunds:write') && (
+        <button type="button" className="desk-card-act" onClick={onSelect}>
+          {t('desk_board.decide_owed')}
+        </button>
+      )}
       {act !== null && !isSelected && !isPending && (
         <button type="button" className="desk-card-act" onClick={act.run}>
           {act.act.kind === 'accept' && order.scheduled !== 1 ? t('desk_board.accept_minutes', { n: minutes }) : act.label}
