@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ChosenVariationSchema, ShownWhenOutSchema } from '../orders/cart.ts'
+import { FoodVariationSchema } from '../catalog/catalog.ts'
+import { ChosenVariationSchema, FoodChoiceSchema, ShownWhenOutSchema } from '../orders/cart.ts'
 import { ShortageOutcomeSchema } from '../orders/shortage-endpoints.ts'
 import { LineWeightSchema, LineWishSchema, OrderShortageSchema, ReplacementSchema } from '../orders/shortages.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
@@ -66,6 +67,8 @@ export const SuggestionSchema = ReplacementSchema.extend({
   asks: z.boolean(),
   /** The order with this item instead. */
   outcome: ShortageOutcomeSchema,
+  /** The options of a dish, and those that it is offered with: the customer's own, else the cheapest that it needs. Absent without options. */
+  options: z.object({ groups: z.array(FoodVariationSchema), chosen: z.array(FoodChoiceSchema) }).optional(),
 })
 export type Suggestion = z.infer<typeof SuggestionSchema>
 
@@ -123,6 +126,9 @@ export const operatorShortageEndpoints = defineEndpoints({
       line_id: QueryIdSchema,
       pieces: optionalWireNumber(PiecesSchema),
       search: z.string().trim().max(100).optional(),
+      /** Only this item, with these options as JSON text: 403 for options that it does not have. */
+      item_id: QueryIdSchema.optional(),
+      variation: jsonText(ChosenVariationSchema.optional()),
     }),
     response: z.object({ suggestions: z.array(SuggestionSchema), removal: ShortageOutcomeSchema }),
   },

@@ -12,7 +12,7 @@ export { isSet, scopeOf } from './reading/read-scope.ts'
 export { createReadContext, type ReadContext } from './reading/read-context.ts'
 
 export { newSince } from './items/item-conditions.ts'
-export { findOptionIndexes, toItemRow } from './items/item-row.ts'
+export { findOptionIndexes, toFoodVariation, toItemRow } from './items/item-row.ts'
 export { averageRating, formatDeliveryTime } from './reading/display-values.ts'
 export { getPositiveRating, getZoneRates, toRunningDiscount } from './stores/store-row.ts'
 export {

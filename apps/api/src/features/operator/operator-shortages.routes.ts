@@ -17,8 +17,9 @@ export function registerOperatorShortages(api: Api): void {
   )
 
   serve('operator.replacements', ({ operator, caller, params, query }) => {
-    const { line_id: lineId, pieces, search = '' } = query
-    return listReplacements(api, operator, { orderId: params.id, lineId, pieces, search, language: caller.language })
+    const { line_id: lineId, pieces, search = '', item_id: itemId, variation } = query
+    const only = itemId === undefined ? null : { itemId, variation }
+    return listReplacements(api, operator, { orderId: params.id, lineId, pieces, search, only, language: caller.language })
   })
 
   serve('operator.noteShortage', ({ operator, caller, params, body, idempotencyKey }) =>

@@ -1,5 +1,5 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
-import type { OperatorShortage, OperatorShortages, PickedLine } from '@medina/contract/operator/operator-shortages'
+import type { OperatorShortage, OperatorShortages, PickedLine, Suggestion } from '@medina/contract/operator/operator-shortages'
 import { useState } from 'react'
 import { Stepper } from '@medina/web/ui/form/stepper.tsx'
 import { Switch } from '@medina/web/ui/form/switch.tsx'
@@ -11,10 +11,11 @@ import { FindField } from '#shop/find-field.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { findLineOut, type LinePlan, nameOf } from './line-plan.ts'
 import { MenuOff } from './menu-off.tsx'
+import { OfferOptions } from './offer-options.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import { PanelActs } from './panel-acts.tsx'
 import { PanelHead } from './panel-head.tsx'
-import { useLinesOut, useReplacements } from './picking.data.ts'
+import { type Options, useChosenDish, useLinesOut, useReplacements } from './picking.data.ts'
 import { Results } from './result-panel.tsx'
 import { ShelfPhoto } from './shelf-photo.tsx'
 import { SuggestionCards } from './suggestion-cards.tsx'
@@ -115,7 +116,9 @@ function Replacing({ data, order, customer, line, missing }: ReplacingProps) {
   const suggestions = read.data?.suggestions ?? []
   // The first one that can be had is proposed, until a person chooses another or none.
   const usual = line.wish.do === 'remove' ? undefined : suggestions.find(({ outcome }) => outcome.refusal === null)
-  const offered = chosen === undefined ? usual : suggestions.find((each) => nameOf(each) === chosen)
+  const pressed = chosen === undefined ? usual : suggestions.find((each) => nameOf(each) === chosen)
+  const dish = useOfferedDish(pressed, { orderId: data.order_id, lineId: line.id, pieces: missing })
+  const { offered } = dish
   const plan: LinePlan = { line, missing, offered, suggestions, removal: read.data?.removal, photo, isSoldOut }
   return (
     <>
@@ -127,13 +130,15 @@ function Replacing({ data, order, customer, line, missing }: ReplacingProps) {
         </p>
       ) : (
         <SuggestionCards
-          {...{ suggestions, offered, customer }}
+          {...{ suggestions, customer }}
+          offered={pressed}
           isRead={read.data !== undefined}
           isFailed={read.isError && read.data === undefined}
           onRetry={() => void read.refetch()}
           onChoose={setChosen}
         />
       )}
+      {offered !== undefined && <OfferOptions key={nameOf(offered)} offered={offered} onChoose={dish.choose} />}
       <ShelfPhoto photo={photo} customer={customer} onPhoto={setPhoto} />
       {may('catalogue:write') && line.item_id !== null && (
         <div className="picking-card">
@@ -146,7 +151,20 @@ function Replacing({ data, order, customer, line, missing }: ReplacingProps) {
         </div>
       )}
       <OpenQuestions data={data} order={order} customer={customer} but={line.id} />
-      <PanelActs data={data} customer={customer} plan={plan} isOffline={connection === 'offline'} />
+      <PanelActs data={data} customer={customer} plan={plan} isOffline={connection === 'offline'} isPricing={dish.isPricing} />
     </>
   )
+}
+
+/** The pressed suggestion, with other options once a person has chosen them. */
+function useOfferedDish(pressed: Suggestion | undefined, about: { orderId: number; lineId: number; pieces: number }) {
+  const [options, setOptions] = useState<{ itemId: number; variation: Options } | null>(null)
+  const isChosen = options !== null && pressed?.options !== undefined && options.itemId === pressed.item_id
+  const priced = useChosenDish({ ...about, ...(options ?? { itemId: 0, variation: [] }) }, isChosen)
+  return {
+    // Options that cannot be had any more leave the suggestion as it was.
+    offered: isChosen ? (priced.data?.suggestions[0] ?? pressed) : pressed,
+    isPricing: isChosen && priced.isPending && !priced.isError,
+    choose: (variation: Options) => setOptions({ itemId: pressed?.item_id ?? 0, variation }),
+  }
 }

@@ -24,15 +24,17 @@ const MOST_OTHERS = 3
 export const nameOf = ({ item_id: id, variation_type: type }: Pick<Suggestion, 'item_id' | 'variation_type'>): string =>
   `${id} ${type ?? ''}`
 
-const toWanted = ({ item_id, variation_type: type }: Suggestion) => ({
+const toWanted = ({ item_id, variation_type: type, options }: Suggestion) => ({
   item_id,
   ...(type !== null && { variation: [{ type }] }),
+  ...(options !== undefined && { variation: options.chosen }),
 })
 
 /** The body of a replacement or a question. A customer who is asked may also choose among the next suggestions. */
 export function toNoteBody(act: 'replace' | 'ask', plan: LinePlan, minutes: number): NoteBody {
   const { line, missing, offered, suggestions, photo, isSoldOut } = plan
-  const others = suggestions.filter((each) => each !== offered && each.outcome.refusal === null).slice(0, MOST_OTHERS)
+  const isOffered = (each: Suggestion) => offered !== undefined && nameOf(each) === nameOf(offered)
+  const others = suggestions.filter((each) => !isOffered(each) && each.outcome.refusal === null).slice(0, MOST_OTHERS)
   return {
     line_id: line.id,
     pieces: missing,

@@ -11,13 +11,14 @@ import { type LinePlan, toNoteBody } from './line-plan.ts'
 import { useAnswerMinutes, useNoteShortage } from './picking.data.ts'
 import { useMoneyWords } from './use-result-words.ts'
 
-type ActsProps = { data: OperatorShortages; customer: string; plan: LinePlan; isOffline: boolean }
+/** `isPricing`: the offered dish has other options, whose price is not read yet. */
+type ActsProps = { data: OperatorShortages; customer: string; plan: LinePlan; isOffline: boolean; isPricing: boolean }
 
 /** Minutes to wait for an answer that a picker can choose from, besides those of the store. */
 const usualMinutes = [3, 5, 10]
 
 /** The acts of a line. Replacing becomes asking where the customer has to say yes; one of them has the accent. */
-export function PanelActs({ data, customer, plan, isOffline }: ActsProps) {
+export function PanelActs({ data, customer, plan, isOffline, isPricing }: ActsProps) {
   const { t } = useText()
   const [minutes, setMinutes] = useState(data.answer_minutes)
   const [isConfirming, setConfirming] = useState(false)
@@ -43,7 +44,7 @@ export function PanelActs({ data, customer, plan, isOffline }: ActsProps) {
       {needs !== null && <p className="desk-quiet">{needs}</p>}
       <div className="picking-acts-row">
         {canReplace && (
-          <Button size="lg" pending={note.isPending} disabled={isOffline} onClick={() => send('replace')}>
+          <Button size="lg" pending={note.isPending} disabled={isOffline || isPricing} onClick={() => send('replace')}>
             <DeskIcon name="substitute" />
             {t('desk_picking.replace', { n: offered.pieces })}
           </Button>
@@ -52,7 +53,7 @@ export function PanelActs({ data, customer, plan, isOffline }: ActsProps) {
           size="lg"
           variant={canReplace || removes ? 'secondary' : undefined}
           pending={note.isPending && !canReplace}
-          disabled={isOffline || (canReplace && note.isPending)}
+          disabled={isOffline || isPricing || (canReplace && note.isPending)}
           onClick={() => send('ask')}
         >
           {t('desk_picking.ask', { name: customer })}

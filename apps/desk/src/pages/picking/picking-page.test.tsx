@@ -381,3 +381,47 @@ test('other minutes than those of the store can become its own', async () => {
   await waitFor(() => expect(eggs.queryByRole('button', { name: 'Always 3 min' })).toBeNull())
   expect(api.callsOf('operator.writeAnswerMinutes').map(({ input }) => input.body)).toEqual([{ minutes: 3 }])
 })
+
+test('the options of a dish are chosen before it is offered, and its price is read again', async () => {
+  const size = (label: string) => [{ name: 'Size', values: { label: [label] } }]
+  const groups = [
+    {
+      name: 'Size',
+      type: 'single' as const,
+      required: 'on' as const,
+      min: 1,
+      max: 1,
+      values: [
+        { label: 'Small', optionPrice: 0 },
+        { label: 'Large', optionPrice: 3 },
+      ],
+    },
+  ]
+  const small = aSuggestion({ name: 'Omelette', variant: 'Small', options: { groups, chosen: size('Small') } })
+  const large = aSuggestion({
+    name: 'Omelette',
+    variant: 'Large',
+    price: 23,
+    asks: true,
+    options: { groups, chosen: size('Large') },
+  })
+  const { user, api } = await open({
+    answers: {
+      'operator.replacements': ({ query }) => ({ suggestions: [String(query?.item_id) === '201' ? large : small], removal }),
+      'operator.noteShortage': () => theShortages({ shortages: [aShortage({ line_id: 17 })] }),
+    },
+  })
+  const eggs = await panel()
+  expect(await eggs.findByRole('button', { name: 'Replace, 2 pieces' })).toBeTruthy()
+  await user.click(eggs.getByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Options of Omelette' }))
+  await user.click(dialog.getByRole('radio', { name: /^Large/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(eggs.queryByRole('button', { name: 'Replace, 2 pieces' })).toBeNull())
+  await user.click(eggs.getByRole('button', { name: 'Ask Lina' }))
+  await waitFor(() =>
+    expect(api.callsOf('operator.noteShortage').map(({ input }) => input.body)).toEqual([
+      { line_id: 17, pieces: 2, act: 'ask', replacement: { item_id: 201, pieces: 2, variation: size('Large') }, minutes: 5 },
+    ]),
+  )
+})

@@ -1,5 +1,5 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
-import type { OperatorShortages } from '@medina/contract/operator/operator-shortages'
+import type { OperatorShortages, Suggestion } from '@medina/contract/operator/operator-shortages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { showFailure } from '@medina/web/api/failure.ts'
@@ -51,6 +51,22 @@ export function useReplacements({ orderId, lineId, pieces, search }: Wanted) {
       ),
     enabled: pieces > 0,
     placeholderData: (before) => before,
+    ...always,
+  })
+}
+
+export type Options = NonNullable<Suggestion['options']>['chosen']
+type Dish = Omit<Wanted, 'search'> & { itemId: number; variation: Options }
+
+/** A dish with options that a person chose, priced by the service; nothing is read until some are chosen. */
+export function useChosenDish({ orderId, lineId, pieces, itemId, variation }: Dish, isChosen: boolean) {
+  const { call } = useDesk()
+  const { language } = useText()
+  const query = { line_id: lineId, pieces, item_id: itemId, variation: JSON.stringify(variation) }
+  return useQuery({
+    queryKey: ['desk', 'replacements', orderId, query, language],
+    queryFn: ({ signal }) => call('operator.replacements', { params: { id: orderId }, query }, { signal }),
+    enabled: isChosen,
     ...always,
   })
 }

@@ -145,7 +145,10 @@ function listCategoryPath(record: ItemRecord, language: Language): Item['categor
   ]
 }
 
-function toFoodVariation({ name, type, required, min, max, values }: FoodVariationRow, { language, money }: ReadContext) {
+export function toFoodVariation(
+  { name, type, required, min, max, values }: FoodVariationRow,
+  { language, money }: Pick<ReadContext, 'language' | 'money'>,
+) {
   return {
     name: localize(name, language),
     type,

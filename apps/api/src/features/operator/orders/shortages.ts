@@ -29,7 +29,7 @@ export async function listShortages(api: Api, operator: Operator, { orderId, lan
   return readShortages(api, await requirePicked(api.db, operator, orderId), language)
 }
 
-type Search = Reading & { lineId: number; pieces: number | undefined; search: string }
+type Search = Reading & Omit<Parameters<typeof readReplacements>[1], 'order' | 'language'>
 
 /** Lists what could come instead of a line; throws as `listShortages`, and 404 for a line of another order. */
 export async function listReplacements(api: Api, operator: Operator, { orderId, ...search }: Search) {

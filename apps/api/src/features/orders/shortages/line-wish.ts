@@ -1,6 +1,7 @@
 import type { LineWish } from '@medina/contract/orders/shortages'
 import type { Switches } from '#features/site/public.ts'
-import type { StoredWhenOut } from '#lib/database/json-columns.ts'
+import type { OfferedLine, StoredWhenOut } from '#lib/database/json-columns.ts'
+import { baseText } from '#lib/i18n.ts'
 import { findChosen } from '#features/orders/reading/chosen-words.ts'
 import type { OrderLineRecord, OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
@@ -18,11 +19,16 @@ export function readLineWish(line: Pick<OrderLineRecord, 'when_out'>, order: Wis
   return { do: switches.line_runs_out_default, source: 'shop' }
 }
 
-type Offered = { item_id: number; variation_type: string | null }
-
-/** True for the item that the customer chose for this line. */
-export function isChosenItem(wish: StoredWhenOut | null, { item_id, variation_type }: Offered): boolean {
+/** True for the item that the customer chose for this line, with the options that they chose. */
+export function isChosenItem(
+  wish: StoredWhenOut | null,
+  { item_id, variation_type, variation }: Pick<OfferedLine, 'item_id' | 'variation_type' | 'variation'>,
+): boolean {
   if (wish?.item_id !== item_id) return false
   const [first] = wish.variation
-  return variation_type === null || (first !== undefined && 'type' in first && first.type === variation_type)
+  if (variation_type !== null) return first !== undefined && 'type' in first && first.type === variation_type
+  const offered = variation.flatMap((choice) =>
+    'labels' in choice ? [{ name: baseText(choice.name), values: { label: choice.labels.map(baseText) } }] : [],
+  )
+  return JSON.stringify(offered) === JSON.stringify(wish.variation)
 }

@@ -237,6 +237,47 @@ describe('a replacement', () => {
     await db.updateTable('items').set({ status: false }).where('id', 'in', [gone, shirt]).execute()
   })
 
+  it('may be a dish: its options are chosen by the store, and count in the price and in the wish', async () => {
+    const en = (text: string) => ({ en: text, ar: text, fr: text })
+    const value = (label: string, price: number, more = {}) => ({ label: en(label), price, ...more })
+    const size = { name: en('Size'), type: 'single' as const, required: true, min: 1, max: 1 }
+    const extras = { name: en('Extras'), type: 'multi' as const, required: false, min: 0, max: 2 }
+    const values = [value('Large', 900), value('Tiny', 0, { sold_out: true }), value('Small', 100)]
+    const food_variations = [
+      { ...size, values },
+      { ...extras, values: [value('Cheese', 300)] },
+    ]
+    const omelette = await anItem(db, { store_id, category_id, price: 1900, stock: 9, name: 'Egg omelette', food_variations })
+    const order = await anOrder({ item_id: eggs, when_out: { do: 'best_match' } })
+    const line_id = await lineOf(order, eggs)
+    const [offered] = await replacementsOf(order, `line_id=${line_id}&search=omelette`)
+    const small = [{ name: 'Size', values: { label: ['Small'] } }]
+    const large = [{ name: 'Size', values: { label: ['Large'] } }]
+    expect(offered).toMatchObject({ item_id: omelette, variant: 'Small', price: money(20), asks: false })
+    expect(offered?.options).toMatchObject({ chosen: small, groups: [{ name: 'Size', required: 'on' }, { name: 'Extras' }] })
+    const price = (variation: object) =>
+      replacementsOf(order, `line_id=${line_id}&item_id=${omelette}&variation=${encodeURIComponent(JSON.stringify(variation))}`)
+    expect(await price(large)).toMatchObject([{ price: money(28), asks: true, options: { chosen: large } }])
+    expect(await price([{ name: 'Size', values: { label: ['Tiny'] } }])).toBeUndefined()
+    const replace = (variation?: object) => ({
+      line_id,
+      pieces: 1,
+      act: 'replace',
+      replacement: { item_id: omelette, variation },
+    })
+    expect(await refused(order, replace())).toEqual([403, 'variation'])
+    expect(await refused(order, replace(large))).toEqual([409, 'replacement'])
+    expect((await note(order, replace(small))).status).toBe(200)
+    expect((await linesOf(order)).map(({ item_id, price: each }) => [item_id, each])).toEqual([[omelette, money(20)]])
+    // The same dish with other options is not what the customer chose.
+    const wish = { do: 'this', item_id: omelette, variation: large }
+    const other = await anOrder({ item_id: organic, when_out: wish })
+    const out = await lineOf(other, organic)
+    expect((await replacementsOf(other, `line_id=${out}`))[0]).toMatchObject({ is_chosen: true, options: { chosen: large } })
+    expect(await refused(other, { ...replace(small), line_id: out })).toEqual([409, 'replacement'])
+    expect(await db.updateTable('items').set({ status: false }).where('id', '=', omelette).execute()).toHaveLength(1)
+  })
+
   it('is suggested: the customer’s own choice first, then what is alike and near in price, with the difference', async () => {
     const order = await anOrder({ item_id: eggs, quantity: 2, when_out: { do: 'this', item_id: cheese } })
     const line_id = await lineOf(order, eggs)

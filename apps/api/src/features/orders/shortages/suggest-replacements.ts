@@ -1,5 +1,6 @@
 import type { ShortageOutcome } from '@medina/contract/orders/shortage-endpoints'
 import type { Suggestion } from '@medina/contract/operator/operator-shortages'
+import type { ChosenVariation } from '@medina/contract/orders/cart'
 import { toLocalTime } from '@medina/time/local-time'
 import { isServedAt } from '@medina/time/time-of-day'
 import { calculatePiecePrice } from '@medina/pricing/shortages/short-bill'
@@ -13,6 +14,7 @@ import { moneyFormat } from '#lib/money.ts'
 import type { PictureSigner } from '#lib/pictures/signed-pictures.ts'
 import { toReplacement } from '#features/orders/reading/order-shortages.ts'
 import type { OrderLineRecord, OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { chooseCheapest, toOfferedOptions } from './dish-options.ts'
 import { isChosenItem, readLineWish } from './line-wish.ts'
 import { needsPrescription, readStock, toOffer } from './offers.ts'
 import { readAgreedCost, readOfferCost, toOutcome } from './plan-shortage.ts'
@@ -25,21 +27,31 @@ const MOST = 8
 /** Colours and sizes of one item do not hide the others. */
 const MOST_COMBINATIONS = 4
 
-type Wish = { line: OrderLineRecord; pieces: number; search: string; language: Language; signer: PictureSigner; now: Date }
+/** Another item with these options, by their names in the reader's language. */
+type Only = { itemId: number; variation: ChosenVariation | undefined }
+type Wish = {
+  line: OrderLineRecord
+  pieces: number
+  search: string
+  /** Null for all that could come. */
+  only: Only | null
+  language: Language
+  signer: PictureSigner
+  now: Date
+}
 
-/** Items of the store that could come instead of pieces of a line, the customer's own choice first. */
+/** Items of the store that could come instead of pieces of a line, the customer's own choice first. Throws 403 for options of `only`. */
 export async function suggestReplacements(
   db: Db,
   context: ShortageContext,
   wish: Wish,
 ): Promise<{ suggestions: Suggestion[]; removal: ShortageOutcome }> {
-  const { line, pieces, search, language, now } = wish
+  const { line, pieces, language, now } = wish
   const { order } = context
-  const ids = await listReplacementIds(db, { storeId: order.store_id, itemId: line.item_id, search, limit: MOST_READ })
-  const own = search === '' && line.when_out?.item_id != null ? [line.when_out.item_id] : []
-  const items = await getItemsForOrder(db, [...new Set([...own, ...ids])], now)
+  const ids = await listIds(db, order.store_id, wish)
+  const items = await getItemsForOrder(db, ids, now)
   const isServed = (item: ItemRecord) => isServedAt(item, toLocalTime(now, item.time_zone))
-  const found = [...new Set([...own, ...ids])].flatMap((id) => {
+  const found = ids.flatMap((id) => {
     const item = items.get(id)
     const isPossible = item?.is_offered === true && item.store_id === order.store_id && !needsPrescription(item, order)
     return item === undefined || !isPossible || !isServed(item) ? [] : findOffers(item, wish)
@@ -50,43 +62,57 @@ export async function suggestReplacements(
   }
 }
 
-type Search = { order: OrderRecord; lineId: number; pieces: number | undefined; search: string; language: Language }
+async function listIds(db: Db, storeId: number, { line, search, only }: Wish): Promise<number[]> {
+  if (only !== null) return [only.itemId]
+  const ids = await listReplacementIds(db, { storeId, itemId: line.item_id, search, limit: MOST_READ })
+  const own = search === '' && line.when_out?.item_id != null ? [line.when_out.item_id] : []
+  return [...new Set([...own, ...ids])]
+}
+
+type Search = Pick<Wish, 'search' | 'only' | 'language'> & { order: OrderRecord; lineId: number; pieces: number | undefined }
 
 /** The same for a line of an order by its id. Throws 404 for a line of another order, 409 for an order that was handed over. */
 export async function readReplacements(api: Pick<Api, 'db' | 'settings' | 'appKey' | 'clock'>, wish: Search) {
-  const { order, lineId, search, language } = wish
+  const { order, lineId, search, only, language } = wish
   const context = await readShortageContext(api.db, requireShortable(order))
   const line = context.lines.find(({ id }) => id === lineId)
   if (line === undefined) throw notFound('line_id', 'change.line_unknown')
   const pieces = Math.min(wish.pieces ?? line.quantity, line.quantity)
-  return suggestReplacements(api.db, context, { line, pieces, search, language, signer: api, now: api.clock.now() })
+  return suggestReplacements(api.db, context, { line, pieces, search, only, language, signer: api, now: api.clock.now() })
 }
 
-type Found = { offer: OfferedLine; stock: number | null }
+type Found = { item: ItemRecord; offer: OfferedLine; stock: number | null }
 
-/** The item with the customer's own options, else each of its combinations, the nearest in price first; nothing if it needs other options. */
-function findOffers(item: ItemRecord, { line, pieces, language }: Wish): Found[] {
-  const chosen = line.when_out?.item_id === item.id ? line.when_out.variation : null
+/**
+ * The item with the customer's own options, or a dish with the cheapest that it needs. Else each of its combinations, the nearest in price
+ * first. Nothing if it cannot be had so.
+ */
+function findOffers(item: ItemRecord, { line, pieces, only, language }: Wish): Found[] {
+  const own = line.when_out?.item_id === item.id ? line.when_out.variation : null
+  const chosen = only?.variation ?? own ?? chooseCheapest(item)
+  if (chosen === null) return []
+  const namesIn = only?.variation === undefined ? baseLanguage : language
   const isNear = (price: number) => Math.abs(price - line.unit_price)
   const combinations = item.variations
     .filter(({ stock }) => stock >= pieces)
     .toSorted((a, b) => isNear(a.price) - isNear(b.price))
     .slice(0, MOST_COMBINATIONS)
     .map(({ type }) => [{ type }])
-  const choices = chosen !== null && chosen.length > 0 ? [chosen] : combinations.length > 0 ? combinations : [null]
+  const choices = chosen.length > 0 ? [chosen] : combinations.length > 0 ? combinations : [null]
   return choices.flatMap((variation) => {
     try {
-      const offer = toOffer({ item, variation, namesIn: baseLanguage, pieces, line, language })
+      const offer = toOffer({ item, variation, namesIn, pieces, line, language })
       const stock = readStock(item, offer.variation_type)
-      return stock !== null && stock < pieces ? [] : [{ offer, stock }]
+      return stock !== null && stock < pieces ? [] : [{ item, offer, stock }]
     } catch (error) {
-      if (error instanceof AppError) return []
+      if (error instanceof AppError && only === null) return []
       throw error
     }
   })
 }
 
-function toSuggestion(context: ShortageContext, { line, pieces, offer, stock, language, signer }: Wish & Found): Suggestion {
+function toSuggestion(context: ShortageContext, found: Wish & Found): Suggestion {
+  const { line, pieces, item, offer, stock, language, signer } = found
   const { order } = context
   const { toWire } = moneyFormat(order.currency_digits)
   const agreed = readAgreedCost({ line, pieces })
@@ -98,6 +124,7 @@ function toSuggestion(context: ShortageContext, { line, pieces, offer, stock, la
     is_chosen: isChosenItem(line.when_out, offer),
     asks: !mayReplace(context, { line, pieces, offer, isWishedOut: false }),
     outcome: toOutcome(context, { line, pieces, offer }, language),
+    ...toOfferedOptions(item, offer, { language, digits: order.currency_digits }),
   }
 }
 

@@ -5,11 +5,12 @@ import { shopQuery, useShop } from '@medina/web/api/shop.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { discountedPrice } from '#features/catalog/item-price.ts'
+import { ChooseDish } from './choose-dish.tsx'
 import type { Chosen } from './chosen.ts'
 
 type OptionsProps = { line: CartLine; item: ItemRow; onChoose: (chosen: Chosen) => void; onBack: () => void }
 
-/** The combinations of an item, each at its own price; that of the line itself is left out, since it is the one that may run out. */
+/** The options of a dish, or the combinations of goods, each at its own price. That of the line itself is left out: it is what may run out. */
 export function ChooseOptions({ line, item, onChoose, onBack }: OptionsProps) {
   const { t } = useText()
   const money = useMoney()
@@ -18,6 +19,7 @@ export function ChooseOptions({ line, item, onChoose, onBack }: OptionsProps) {
   const isOrdered = (type: string) =>
     item.id === line.item_id && ordered !== undefined && 'type' in ordered && ordered.type === type
   const combinations = data?.variations.filter(({ type }) => !isOrdered(type))
+  const isDish = data !== undefined && data.food_variations !== '' && data.food_variations.length > 0
   const { id, name, image_full_url: image } = item
   return (
     <div className="pb-3" aria-busy={data === undefined}>
@@ -27,8 +29,9 @@ export function ChooseOptions({ line, item, onChoose, onBack }: OptionsProps) {
           {t('when_out.change')}
         </button>
       </p>
+      {isDish && <ChooseDish item={item} dish={data} onChoose={onChoose} />}
       <p role="status" className="text-sm text-ink-2">
-        {combinations?.length === 0 && t('when_out.none_found')}
+        {!isDish && combinations?.length === 0 && t('when_out.none_found')}
       </p>
       <ul>
         {combinations?.map(({ type, label = type, price: full }) => {

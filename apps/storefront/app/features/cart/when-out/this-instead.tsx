@@ -60,7 +60,7 @@ export function ThisInstead({ line, chosen, onChoose }: InsteadProps) {
 const TYPING_MS = 400
 const MOST_FOUND = 8
 
-/** Items of the store. Goods with a choice of options have it here, because nobody can be asked for a size while the line is picked. */
+/** Items of the store. A choice of options is made here, because nobody can be asked for a size while the line is picked. */
 function Search({ line, onChoose }: Pick<InsteadProps, 'line' | 'onChoose'>) {
   const { t } = useText()
   const money = useMoney()
@@ -119,9 +119,9 @@ function toChosen({ id, name, image_full_url: image }: ItemRow, price: number): 
   return { id, name, image, price, variation: [], variant: '' }
 }
 
-/** Dishes with required options are left out: their groups are chosen on their own page. */
-function canComeInstead({ id, has_options: hasOptions, module_type: type }: ItemRow, line: CartLine): boolean {
-  return hasOptions ? type !== 'food' : id !== line.item_id
+/** The line's own item comes instead of itself only with other options. */
+function canComeInstead({ id, has_options: hasOptions }: ItemRow, line: CartLine): boolean {
+  return hasOptions || id !== line.item_id
 }
 
 function useStoreItems({ item: { store_id } }: CartLine, text: string): ItemRow[] | undefined {

@@ -67,13 +67,12 @@ test('one check saves it for all lines', async () => {
 
 test('"this instead" is searched in the store, shows its difference per piece, and is for one line only', async () => {
   const brown = anItem({ id: 9, name: 'Brown eggs', price: eggs.totalPrice / eggs.quantity - 1, discount: 0 })
-  const sized = anItem({ id: 10, name: 'Eggs by size', has_options: true, module_type: 'food' })
   const page = await open(eggs, {
     'catalog.browse': () => ({
-      total_size: 2,
+      total_size: 1,
       limit: '16',
       offset: '1',
-      products: [brown, sized],
+      products: [brown],
       next_cursor: null,
       is_counted: true,
     }),
@@ -84,8 +83,6 @@ test('"this instead" is searched in the store, shows its difference per piece, a
   await user.click(sheet.getByRole('radio', { name: /^This instead/ }))
   expect(sheet.getByRole('button', { name: 'Save for this line' }).hasAttribute('disabled')).toBe(true)
   await user.click(await sheet.findByRole('button', { name: /^Brown eggs/ }))
-  // The groups of a dish are chosen on its own page.
-  expect(sheet.queryByRole('button', { name: /^Eggs by size/ })).toBeNull()
   expect(plain(sheet.getByText(/less each/).textContent)).toBe('SAR 1.00 less each')
   expect(sheet.getByText('If it has run out too, the best match counts.')).toBeTruthy()
   expect(sheet.getByRole('checkbox').hasAttribute('disabled')).toBe(true)
@@ -130,6 +127,53 @@ test('goods with options are chosen with them, at the price of the combination',
   await user.click(sheet.getByRole('button', { name: 'Save for this line' }))
   const wish = { do: 'this', item_id: 10, variation: [{ type: 'Tray of 12' }] }
   await waitFor(() => expect(bodiesOf(page)).toEqual([[1, eggs.quantity, wish]]))
+})
+
+test('a dish is chosen with the options that it needs, at the price that they make', async () => {
+  const omelette = anItem({ id: 12, name: 'Omelette', price: 10, has_options: true, module_type: 'food', discount: 0 })
+  const group = (name: string, required: 'on' | 'off', values: { label: string; optionPrice: number }[]) => ({
+    name,
+    required,
+    type: required === 'on' ? ('single' as const) : ('multi' as const),
+    min: 0,
+    max: 0,
+    values,
+  })
+  const food_variations = [
+    group('Size', 'on', [
+      { label: 'Small', optionPrice: 0 },
+      { label: 'Large', optionPrice: 3 },
+    ]),
+    group('Extras', 'off', [{ label: 'Cheese', optionPrice: 1.5 }]),
+  ]
+  const products = [omelette]
+  const page = await open(eggs, {
+    'catalog.browse': () => ({ total_size: 1, limit: '16', offset: '1', products, next_cursor: null, is_counted: true }),
+    'catalog.item': () => ({
+      ...omelette,
+      food_variations,
+      tags: [],
+      whislists_count: 0,
+      reviews_count: 0,
+      store_details: aStore({ id: 1 }),
+    }),
+  })
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: /^If it runs out/ }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: /^This instead/ }))
+  await user.click(await sheet.findByRole('button', { name: /^Omelette/ }))
+  await user.click(await sheet.findByRole('checkbox', { name: /^Cheese/ }))
+  expect(sheet.getByRole('button', { name: /^Choose for/ }).hasAttribute('disabled')).toBe(true)
+  await user.click(sheet.getByRole('radio', { name: /^Large/ }))
+  await user.click(sheet.getByRole('button', { name: /^Choose for.*14\.50/ }))
+  expect(sheet.getByText('Cheese, Large')).toBeTruthy()
+  await user.click(sheet.getByRole('button', { name: 'Save for this line' }))
+  const variation = [
+    { name: 'Extras', values: { label: ['Cheese'] } },
+    { name: 'Size', values: { label: ['Large'] } },
+  ]
+  await waitFor(() => expect(bodiesOf(page)).toEqual([[1, eggs.quantity, { do: 'this', item_id: 12, variation }]]))
 })
 
 test('goods that are sold by weight say how much more they may cost', async () => {
