@@ -33,6 +33,8 @@ export const ReturnBodySchema = z
     /** Back to the customer: all that was paid, all but the delivery fee, nothing, or `amount`. */
     owed: z.enum(['all', 'goods', 'nothing', 'amount']),
     amount: RefundAmountSchema.optional(),
+    /** Charges the customer of an unpaid order `return_fee` of the order; 409 where there is none. */
+    charge_fee: z.boolean().optional(),
     method: z.enum(['wallet', 'gateway', 'manual']).optional(),
     restock: z
       .array(z.object({ line_id: QueryIdSchema, pieces: z.number().int().min(1).max(1_000_000) }))

@@ -50,6 +50,8 @@ export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
   courier_pay: CourierPaySchema.optional(),
   /** True while the office has to decide what is owed for an order that came back to its store; else absent. */
   awaits_return_decision: z.literal(true).optional(),
+  /** With `awaits_return_decision`: the most that the customer of an unpaid order may be charged; absent for nothing. */
+  return_fee: z.number().optional(),
   /** That decision; absent before it. `refunded` and `retained` are what was paid. */
   return_decision: ReturnDecisionSchema.optional(),
 })

@@ -29,6 +29,9 @@ export const ReturnDecisionSchema = z.object({
   owed: z.enum(['all', 'goods', 'nothing', 'amount']),
   refunded: z.number(),
   retained: z.number(),
+  /** Charged to the customer of an unpaid order, and the part of it that the wallet paid; the rest is owed. */
+  fee: z.number(),
+  fee_taken: z.number(),
   note: z.string().nullable(),
   created_at: z.string(),
 })

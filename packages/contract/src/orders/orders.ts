@@ -284,7 +284,7 @@ export const TrackedOrderSchema = z.object({
   order_proof_full_url: z.array(z.string()),
   order: OrderSchema.nullable(),
   lines: z.array(OrderLineSchema).nullable(),
-  /** The parts of the payment, for the owner; for a canceled order only those that were paid. */
+  /** The parts of the payment, for the owner; for an order that was canceled or came back only those that were paid. */
   payments: z.array(OrderPaymentSchema),
   /** The owner's report of an offline payment, and the result of its verification. */
   offline_payment: OfflinePaymentSchema.nullable(),

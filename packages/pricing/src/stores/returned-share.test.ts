@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calculateReturnedShare, calculateReturnRefund, type ReturnedOrder } from './returned-share.ts'
+import { calculateReturnedShare, calculateReturnFee, calculateReturnRefund, type ReturnedOrder } from './returned-share.ts'
 import { calculateStoreShare, shareParts, sumShare } from './store-share.ts'
 
 /** Numbers that look random and are the same in each run. */
@@ -50,6 +50,19 @@ it('gives back all, all but the fee, or nothing, and never more than was paid', 
     expect(refunds).toEqual([paid, paid - sold.delivery_charge, 0])
   }
   expect(calculateReturnRefund({ paid: 0, delivery_charge: 700 }, 'goods')).toBe(0)
+})
+
+it('charges an unpaid customer the delivery at most, once, and less of it the more was paid before', () => {
+  for (const { paid, sold } of cases) {
+    const { delivery_charge } = sold
+    const retained = draw(paid)
+    const fee = calculateReturnFee({ delivery_charge, retained })
+    expect(fee).toBeGreaterThanOrEqual(0)
+    expect(retained + fee).toBe(Math.max(retained, delivery_charge))
+    expect(calculateReturnFee({ delivery_charge, retained: retained + 1 })).toBe(Math.max(0, fee - 1))
+    expect(calculateReturnFee({ delivery_charge, retained: retained + fee })).toBe(0)
+  }
+  expect(() => calculateReturnFee({ delivery_charge: 7.5, retained: 0 })).toThrow(RangeError)
 })
 
 it('owes a store nothing for goods that it has again, and its whole share for goods that are gone', () => {

@@ -13,6 +13,14 @@ export function calculateReturnRefund(
   return choice === 'all' ? checked(paid) : Math.max(0, checked(paid) - checked(delivery_charge))
 }
 
+/**
+ * The fee of a customer who did not pay at the door: the delivery, less what stays of a part that was paid before. So nobody pays for the
+ * delivery twice.
+ */
+export function calculateReturnFee({ delivery_charge, retained }: { delivery_charge: number; retained: number }): number {
+  return Math.max(0, checked(delivery_charge) - checked(retained))
+}
+
 export type ReturnedOrder = {
   /** The value of all goods of the order, and of those that are not for sale again. */
   goods: number

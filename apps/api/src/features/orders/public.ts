@@ -48,6 +48,7 @@ export {
 } from './reading/board.queries.ts'
 export { decideOfflinePayment } from './paying/decide-offline-payment.ts'
 export { orderPayments } from './paying/order-payments.ts'
+export { readMostReturnFee } from './refunds/charge-return-fee.ts'
 export { decideReturn } from './refunds/decide-return.ts'
 export { beginRefund } from './refunds/begin-refund.ts'
 export { chooseRefundMethod, refundAmountOf, refundPiecesOf, toSoldOrder } from './refunds/refund-pieces.ts'

@@ -3,7 +3,7 @@ import { takeBack } from '#features/wallet/public.ts'
 import type { Db } from '#lib/database/database.ts'
 import { numberOf, type Subject } from '#lib/subject.ts'
 import { type RewardType, rewardTypes } from './grant-reward.ts'
-import { insertDebt } from './reward-debts.queries.ts'
+import { recordDebt } from './reward-debts.queries.ts'
 import { type GrantedReward, listGrantedRewards } from './reversal.queries.ts'
 
 /** `refunded` is the sum of all refunds of an order or a trip, this one included; `of` is what can be refunded of it. Minor units. */
@@ -48,6 +48,5 @@ async function reverse(tx: Db, reward: GrantedReward, { reversed, subject, now }
   }
   const back = await takeBack(tx, posting)
   if (back === null || back.owed === 0) return
-  const { transactionId: transaction_id, owed } = back
-  await insertDebt(tx, { customer_id: customerId, account, transaction_id, amount: owed, open: owed, created_at: now })
+  await recordDebt(tx, { customerId, account, transactionId: back.transactionId, amount: back.owed, now })
 }

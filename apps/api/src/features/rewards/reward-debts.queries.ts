@@ -1,10 +1,13 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import type { RewardDebtsTable } from '#lib/database/tables.gen.ts'
 
 type Account = 'wallet' | 'points'
 
-export async function insertDebt(tx: Db, debt: Insertable<RewardDebtsTable>): Promise<void> {
+type Debt = { customerId: number; account: Account; transactionId: number; amount: number; now: Date }
+
+/** Stores what a customer owes by a transaction that found too little in the account. Later rewards of that account pay it. */
+export async function recordDebt(tx: Db, { customerId, account, transactionId, amount, now }: Debt): Promise<void> {
+  const debt = { customer_id: customerId, account, transaction_id: transactionId, amount, open: amount, created_at: now }
   await tx.insertInto('reward_debts').values(debt).execute()
 }
 

@@ -7,6 +7,7 @@ import { startTestShop } from '#testing/shop/test-shop.ts'
 import { transitionOrder } from '#features/orders/public.ts'
 import { aCashback } from '#features/promotions/promotions.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { publishToolAddress } from '#lib/http/tool-access.ts'
@@ -52,7 +53,7 @@ describe('the command ledger check', () => {
     await transitionOrder(db, { orderId: refunded, from: 'delivered', to: 'refunded', actor: 'admin', now })
     await transitionOrder(db, { orderId: canceled, from: 'confirmed', to: 'canceled', actor: 'admin', now })
     const { code, out } = await check()
-    expect([code, out]).toEqual([0, expect.stringMatching(/^The ledger agrees: \d+ transactions were checked by 22 rules\.\n$/)])
+    expect([code, out]).toEqual([0, expect.stringMatching(/^The ledger agrees: \d+ transactions were checked by 24 rules\.\n$/)])
     expect(await checkLedger(db)).toMatchObject({ problems: [] })
   })
 
@@ -111,6 +112,11 @@ async function breakBooks(customerId: number, { order, canceled, refunded, trip 
     values (${courier}, 'late', 'tip', ${order}, 99, '2026-03-10')`)
   await run(`insert into courier_balances (courier_id, balance, cash) values (${courier}, -1, 0)
     on conflict (courier_id) do update set balance = -1`)
+  const { id: key } = await aKey(app, { role: 'admin' })
+  await run(`insert into return_decisions (order_id, owed, refunded, retained, fee, fee_taken, key_id, created_at)
+    values (${order}, 'nothing', 0, 0, 5, 5, ${key}, '2026-03-10')`)
+  await run(`insert into store_entries (store_id, cause, kind, paid, created_at)
+    select store_id, 'store:' || store_id || ':payout:hand_over:9', 'payout', -5, '2026-03-10' from orders where id = ${order}`)
   await run(`update cashback_uses set amount = amount + 1`)
   await run(`insert into top_ups (customer_id, amount, gateway, status, created_at, updated_at)
     values (${customerId}, 500, 'demo', 'paid', '2026-03-10', '2026-03-10')`)

@@ -34,6 +34,15 @@ export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
     full join (select order_id, id from ledger_transactions where transaction_type = 'tip') t on t.order_id = l.order_id
     where l.amount is distinct from (select -sum(e.amount) from ledger_entries e where e.transaction_id = t.id and e.balance is not null)`,
 
+  'every fee for an unpaid order that came back is what its wallet paid and its customer owed': sql`
+    select 'order ' || coalesce(d.order_id, t.order_id) from (select * from return_decisions where fee > 0) d
+    full join (
+      select t.order_id, sum(e.amount) filter (where a.kind = 'sales') as fee,
+        coalesce(-sum(e.amount) filter (where a.kind = 'wallet'), 0) as fee_taken
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.transaction_type = 'partial_payment' and t.cause like '%:return_fee' group by t.order_id) t on t.order_id = d.order_id
+    where (d.fee, d.fee_taken) is distinct from (t.fee, t.fee_taken)`,
+
   'every trip has paid from the wallet what it says': sql`
     select 'trip ' || r.id from trips r where r.wallet_amount <> (
       select coalesce(-sum(e.amount), 0)

@@ -1187,6 +1187,8 @@ export interface ReturnDecisionsTable {
   note: string | null
   key_id: number
   created_at: Date
+  fee: Generated<number>
+  fee_taken: Generated<number>
 }
 
 export interface ReturnsByHandTable {
@@ -1554,14 +1556,14 @@ export interface TripPositionsTable {
   updated_at: Date
 }
 
-export interface TripsTable {
-  id: Generated<number>
 export interface TripRingsTable {
   trip_id: number
   stage: 'new' | 'canceled'
   created_at: Date
 }
 
+export interface TripsTable {
+  id: Generated<number>
   guest_id: number | null
   customer_id: number | null
   module_id: number
@@ -1930,9 +1932,9 @@ export interface Tables {
   trip_lines: TripLinesTable
   trip_plans: TripPlansTable
   trip_positions: TripPositionsTable
+  trip_rings: TripRingsTable
   trips: TripsTable
   uncounted_orders: UncountedOrdersTable
-  trip_rings: TripRingsTable
   unit_bookings: UnitBookingsTable
   used_id_tokens: UsedIdTokensTable
   vehicle_editors: VehicleEditorsTable

@@ -23,6 +23,14 @@ function readPaid({ payment_status: status, order_amount, partially_paid_amount 
   return status === 'paid' ? order_amount : partially_paid_amount
 }
 
+type Choice = { paid: number; owed: Owed | null; amount: number | null }
+
+/** The fee that an unpaid order may still cost: less what stays of its paid part. */
+function readFee({ return_fee: most = 0, delivery_charge }: BoardOrder, { paid, owed, amount }: Choice): number {
+  const retained = { all: 0, goods: Math.min(paid, delivery_charge), nothing: paid, amount: paid - (amount ?? 0) }
+  return Math.max(0, most - retained[owed ?? 'all'])
+}
+
 /** Decides what is owed for an order that came back: the customer's money, and which pieces are for sale again. */
 export function DecideDialog({ order, onClose }: DialogProps) {
   const { t } = useText()
@@ -32,16 +40,20 @@ export function DecideDialog({ order, onClose }: DialogProps) {
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const [pieces, setPieces] = useState(() => startPieces(order))
+  const [isCharged, setCharged] = useState<boolean | null>(null)
   const amount = readAmount(typed, digits)
   const isWrong = owed === 'amount' && (amount === null || amount > paid)
+  const fee = readFee(order, { paid, owed, amount })
+  const lacksFee = fee > 0 && isCharged === null
   const decide = useDecide(order, onClose)
   const send = () => {
-    if (owed === null || isWrong) return
+    if (owed === null || isWrong || lacksFee) return
     const restock = [...pieces].flatMap(([line_id, count]) => (count === 0 ? [] : [{ line_id, pieces: count }]))
     decide.mutate({
       owed,
       restock,
       ...(owed === 'amount' && amount !== null ? { amount } : {}),
+      ...(fee > 0 && isCharged === true ? { charge_fee: true } : {}),
       ...(note.trim() === '' ? {} : { note: note.trim() }),
     })
   }
@@ -52,22 +64,19 @@ export function DecideDialog({ order, onClose }: DialogProps) {
       title={t('desk_failing.decide_title', { id: String(order.id) })}
       closeLabel={t('ui.close')}
       foot={
-        <>
-          {owed === null && <p className="desk-quiet mb-2">{t('desk_failing.choose_owed')}</p>}
-          <Button size="lg" block pending={decide.isPending} disabled={owed === null || isWrong} onClick={send}>
-            {t('desk_failing.decide_now')}
-          </Button>
-        </>
+        <DecideFoot
+          lacks={owed === null ? 'owed' : lacksFee ? 'charge' : null}
+          canSend={owed !== null && !isWrong && !lacksFee}
+          isPending={decide.isPending}
+          onDecide={send}
+        />
       }
     >
       <div className="grid gap-4">
-        {order.cancellation_reason !== null && (
-          <p className="desk-note">
-            <bdi>{order.cancellation_reason}</bdi>
-          </p>
-        )}
+        <Reason text={order.cancellation_reason} />
         <OwedChoice order={order} paid={paid} owed={owed} onOwed={setOwed} />
         {owed === 'amount' && <AmountField typed={typed} onType={setTyped} />}
+        {fee > 0 && <FeeChoice fee={fee} isCharged={isCharged} onCharge={setCharged} />}
         <Restock order={order} pieces={pieces} onPieces={(id, count) => setPieces(new Map(pieces).set(id, count))} />
         <TextArea
           label={t('desk_failing.note')}
@@ -79,6 +88,30 @@ export function DecideDialog({ order, onClose }: DialogProps) {
         <p className="desk-quiet">{t('desk_failing.final')}</p>
       </div>
     </Dialog>
+  )
+}
+
+function Reason({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <p className="desk-note">
+      <bdi>{text}</bdi>
+    </p>
+  )
+}
+
+type FootProps = { lacks: 'owed' | 'charge' | null; canSend: boolean; isPending: boolean; onDecide: () => void }
+
+/** The act, and what has to be chosen before it. */
+function DecideFoot({ lacks, canSend, isPending, onDecide }: FootProps) {
+  const { t } = useText()
+  return (
+    <>
+      {lacks !== null && <p className="desk-quiet mb-2">{t(`desk_failing.choose_${lacks}`)}</p>}
+      <Button size="lg" block pending={isPending} disabled={!canSend} onClick={onDecide}>
+        {t('desk_failing.decide_now')}
+      </Button>
+    </>
   )
 }
 
@@ -113,7 +146,8 @@ type ChoiceProps = { order: BoardOrder; paid: number; owed: Owed | null; onOwed:
 function OwedChoice({ order, paid, owed, onOwed }: ChoiceProps) {
   const { t } = useText()
   const money = useMoney()
-  if (paid === 0) return <p className="desk-note">{t('desk_failing.nothing_paid')}</p>
+  const isCharged = order.return_fee !== undefined
+  if (paid === 0) return <p className="desk-note">{t(isCharged ? 'desk_failing.nothing_back' : 'desk_failing.nothing_paid')}</p>
   const back = { all: paid, goods: Math.max(0, paid - order.delivery_charge), nothing: 0, amount: null }
   return (
     <fieldset className="desk-choices">
@@ -124,6 +158,32 @@ function OwedChoice({ order, paid, owed, onOwed }: ChoiceProps) {
           {back[each] !== null && <bdi>{money.text(back[each])}</bdi>}
         </button>
       ))}
+    </fieldset>
+  )
+}
+
+type FeeProps = { fee: number; isCharged: boolean | null; onCharge: (isCharged: boolean) => void }
+
+/** Whether the customer of an unpaid order is charged its delivery, where the business does that. */
+function FeeChoice({ fee, isCharged, onCharge }: FeeProps) {
+  const { t } = useText()
+  const money = useMoney()
+  return (
+    <fieldset className="desk-choices">
+      <legend className="mb-2 font-medium">{t('desk_failing.charge_title')}</legend>
+      {[false, true].map((each) => (
+        <button
+          key={String(each)}
+          type="button"
+          className="desk-choice"
+          aria-pressed={isCharged === each}
+          onClick={() => onCharge(each)}
+        >
+          <span className="min-w-0 flex-1">{t(each ? 'desk_failing.charge_fee' : 'desk_failing.charge_nothing')}</span>
+          {each && <bdi>{money.text(fee)}</bdi>}
+        </button>
+      ))}
+      <p className="desk-quiet">{t('desk_failing.charge_hint')}</p>
     </fieldset>
   )
 }

@@ -122,3 +122,21 @@ test('food is not sold again, an unpaid order owes nothing, and a store decides 
   expect(screen.getAllByText('Came back').length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'Decide what is owed' })).toBeNull()
 })
+
+test('the office may charge the delivery fee for an unpaid order, and decides that before anything else follows', async () => {
+  const order = aBoardOrder({ order_status: 'returned', awaits_return_decision: true, return_fee: 6, next: [] })
+  const { user, api } = await renderBoard(() => order, { 'operator.decideReturn': () => movedTo(order, 'returned') })
+  await openOrder(user)
+  await user.click(await screen.findByRole('button', { name: 'Decide what is owed' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Nothing was paid, so nothing goes back.')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Decide' }).hasAttribute('disabled')).toBe(true)
+  expect(dialog.getByText('Choose first what the customer pays.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: /^The delivery fee.*6\.00/ }))
+  await user.click(dialog.getByRole('button', { name: 'Decide' }))
+  await waitFor(() =>
+    expect(api.callsOf('operator.decideReturn').map(({ input }) => input.body)).toEqual([
+      { owed: 'nothing', restock: [], charge_fee: true },
+    ]),
+  )
+})

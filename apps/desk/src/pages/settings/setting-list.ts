@@ -33,6 +33,7 @@ export const settingGroups = [
       'failed_delivery_wait_minutes',
       'failed_delivery_tries',
       'failed_delivery_distance_metres',
+      'unpaid_return_fee',
       'store_menu_rights',
       'prescription_order_status',
     ],

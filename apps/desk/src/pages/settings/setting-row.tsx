@@ -99,7 +99,18 @@ function ChoiceRow({ setting, name, change, error }: SwitchProps & { error: stri
   )
 }
 
-const choices = ['store', 'deliveryman', 'all', 'prices', 'approval', 'call', 'best_match', 'remove'] as const
+const choices = [
+  'store',
+  'deliveryman',
+  'all',
+  'prices',
+  'approval',
+  'call',
+  'best_match',
+  'remove',
+  'nothing',
+  'delivery',
+] as const
 const isChoice = (option: string): option is (typeof choices)[number] => choices.some((choice) => choice === option)
 
 /** Explains a setting that has no label of its own with the text of the documentation. */

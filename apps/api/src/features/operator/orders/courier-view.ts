@@ -37,6 +37,7 @@ const HIDDEN = {
   delivery_man_review: null,
   refund: null,
   awaits_return_decision: undefined,
+  return_fee: undefined,
   return_decision: undefined,
 }
 

@@ -20,6 +20,7 @@ import {
   listOrdersOfStores,
   mayMove,
   needsPhoto,
+  readMostReturnFee,
   type OrderHistoryRecord,
   type OrderRecord,
   type StepRules,
@@ -135,20 +136,27 @@ function toHistory(event: OrderHistoryRecord, { operator, language }: View): Ope
 }
 
 /** The decision about an order that came back, or that the office has to decide. */
-function toReturn(record: OrderRecord): Pick<OperatorOrder, 'awaits_return_decision' | 'return_decision'> {
+function toReturn(
+  record: OrderRecord,
+  rules: FeeRules,
+): Pick<OperatorOrder, 'awaits_return_decision' | 'return_fee' | 'return_decision'> {
   const { return_decision: decision, order_status, order_type, currency_digits } = record
-  if (decision === null)
-    return order_status === 'returned' && order_type === 'delivery' ? { awaits_return_decision: true as const } : {}
   const { toWire } = moneyFormat(currency_digits)
-  const { refunded, retained, created_at } = decision
-  const amounts = { refunded: toWire(refunded), retained: toWire(retained) }
+  if (decision === null) {
+    if (order_status !== 'returned' || order_type !== 'delivery') return {}
+    const fee = readMostReturnFee(record, rules)
+    return { awaits_return_decision: true, ...(fee > 0 && { return_fee: toWire(fee) }) }
+  }
+  const { refunded, retained, fee, fee_taken, created_at } = decision
+  const amounts = { refunded: toWire(refunded), retained: toWire(retained), fee: toWire(fee), fee_taken: toWire(fee_taken) }
   return { return_decision: { ...decision, ...amounts, created_at: new Date(created_at).toISOString() } }
 }
 
+type FeeRules = Parameters<typeof readMostReturnFee>[1]
 type PayRules = Pick<Switches, 'courier_pay_per_delivery' | 'courier_pay_per_km'>
 type Seen = View & {
   signer: Reader
-  rules: StepRules & PayRules & Parameters<typeof toAttempt>[1] & Parameters<typeof needsPhoto>[1]
+  rules: StepRules & PayRules & FeeRules & Parameters<typeof toAttempt>[1] & Parameters<typeof needsPhoto>[1]
 }
 
 /** An order as the operator sees it now. */
@@ -159,7 +167,7 @@ export function toOperatorOrder(record: OrderRecord, { operator, language, signe
   const { otp: _, ...order } = toOrder(record, { language: record.language as Language, signer })
   const seen = {
     ...order,
-    ...toReturn(record),
+    ...toReturn(record, rules),
     ...(isCarried(record.order_type) ? { needs_photo: needsPhoto(isContactless(record.delivery_instruction), rules) } : {}),
     ...(record.attempt === null ? {} : { attempt: toAttempt(record.attempt, rules) }),
     cancellation_reason: describeCancellation(record, language),

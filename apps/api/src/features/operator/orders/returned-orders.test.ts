@@ -18,6 +18,7 @@ import {
 } from '#testing/shop/builders.ts'
 import { aCustomer, shopOf } from '#testing/shop/people.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
+import { sentence } from '#testing/shop/tested-shop.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { partsOf, statementOf } from '#features/sales/sales.builders.ts'
@@ -140,6 +141,64 @@ describe('what is owed for an order that came back', () => {
     expect((await checkLedger(db)).problems).toEqual([])
   })
 
+  it('may be the delivery fee for cash that nobody paid, if the business charges it: from the wallet, and the rest as a debt', async () => {
+    const person = await aCustomer(app)
+    const own = shopOf(kitchen, person)
+    const cashOrder = async (reason = 'nobody_opens') => {
+      await addToCart(app, own, undefined, { item_id: soup, quantity: 2 })
+      const { body } = await place(app, own, anOrderBody(undefined))
+      await pickUp(body.order_id)
+      for (const status of ['returning', 'returned']) await advance(body.order_id, status, office, { reason })
+      return body.order_id
+    }
+    const first = await cashOrder()
+    expect(await read(first)).not.toHaveProperty('return_fee')
+    expect(refusalOf(await decide(first, { owed: 'nothing', charge_fee: true }))).toEqual([409, 'charge_fee'])
+    await setSwitches(app, { unpaid_return_fee: 'delivery' })
+    const { delivery_charge } = await read(first)
+    expect(delivery_charge).toBeGreaterThan(0)
+    const unit = 10 ** (await digits(first))
+    await fillWallet(app, person.id, Math.round(delivery_charge * unit) + 1)
+    expect((await read(first)).return_fee).toBe(delivery_charge)
+    const charged = await decide(first, { owed: 'nothing', charge_fee: true })
+    expect(charged.body.return_decision).toMatchObject({ refunded: 0, fee: delivery_charge, fee_taken: delivery_charge })
+    expect(charged.body).toMatchObject({ payment_status: 'unpaid', partially_paid_amount: delivery_charge })
+    expect(await readBalance(db, person.id, 'wallet')).toBe(1)
+    const { body: seen } = await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${first}`, own.headers)
+    expect(seen.payments.map(({ payment_method, amount }) => [payment_method, amount])).toEqual([['wallet', delivery_charge]])
+    // The wallet has one unit left, so the rest of the second fee is owed.
+    const second = await cashOrder('refused')
+    expect((await decide(second, { owed: 'nothing', charge_fee: true })).body.return_decision).toMatchObject({
+      fee: delivery_charge,
+      fee_taken: 1 / unit,
+    })
+    const debts = await db.selectFrom('reward_debts').select(['account', 'open']).where('customer_id', '=', person.id).execute()
+    expect(debts).toEqual([{ account: 'wallet', open: Math.round(delivery_charge * unit) - 1 }])
+    // Nobody pays for an accident, and a guest has no account.
+    expect(await read(await cashOrder('accident'))).not.toHaveProperty('return_fee')
+    expect(await read(await unpaid())).not.toHaveProperty('return_fee')
+    expect((await checkLedger(db)).problems).toEqual([])
+  })
+
+  it('gives a store that delivers itself the fee that its customer paid', async () => {
+    await setSwitches(app, { unpaid_return_fee: 'delivery' })
+    const own = await aShop(app, { store: { self_delivery_system: true, minimum_shipping_charge: 700 } })
+    const item = await anItem(db, { store_id: own.storeId, price: 2000 })
+    const key = await aKey(app, { storeIds: [own.storeId] })
+    const person = await aCustomer(app)
+    const shop = shopOf(own, person)
+    await addToCart(app, shop, undefined, { item_id: item, quantity: 2 })
+    const { body } = await place(app, shop, anOrderBody(undefined))
+    for (const status of ['confirmed', 'processing', 'handover', 'picked_up']) await advance(body.order_id, status, key)
+    for (const status of ['returning', 'returned']) await advance(body.order_id, status, office, { reason: 'refused' })
+    await fillWallet(app, person.id, 300)
+    const { body: decided } = await decide(body.order_id, { owed: 'nothing', charge_fee: true })
+    const { fee = 0, fee_taken = 0 } = decided.return_decision ?? {}
+    expect([fee > fee_taken, fee_taken > 0]).toEqual([true, true])
+    expect(await owedTo(own, body.order_id)).toEqual([{ delivery: fee_taken }])
+    expect((await checkLedger(db)).problems).toEqual([])
+  })
+
   it('pays the store for food that is gone, and not for goods that are for sale again', async () => {
     const gone = await unpaid()
     await decide(gone, { owed: 'all' })
@@ -197,7 +256,11 @@ describe('what is owed for an order that came back', () => {
     const { id, own } = await aPaid()
     await decide(id, { owed: 'goods' })
     const { body } = await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}`, own.headers)
-    expect(body).toMatchObject({ order_status: 'returned', delivered: null, cancellation_reason: 'Nobody opened the door' })
+    expect(body).toMatchObject({
+      order_status: 'returned',
+      delivered: null,
+      cancellation_reason: sentence('Nobody opened the door'),
+    })
     expect(body.steps.map(({ status }) => status)).not.toContain('delivered')
     expect(body.refunded_amount).toBeGreaterThan(0)
   })

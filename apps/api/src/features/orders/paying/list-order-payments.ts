@@ -54,6 +54,8 @@ export async function listOrderPayments(
 function readRest(order: OrderRecord, offline: OfflinePayment | null): Omit<Part, 'amount'> | null {
   const { order_status, payment_method, payment_status, customer_id, order_amount, wallet_amount } = order
   if (wallet_amount > 0 && wallet_amount === order_amount) return null
+  // Nobody has to pay any more for what came back.
+  if (order_status === 'returned' && payment_status !== 'paid') return null
   const offlinePart = { payment_method, payment_title: offline?.data.method_name ?? null, transaction_ref: null }
   if (order_status !== 'canceled')
     return { ...offlinePart, payment_status: payment_status === 'paid' ? 'paid' : 'unpaid', returned_to: null }

@@ -50,10 +50,13 @@ function toIso(date: string): string {
 }
 
 /** The office's decision about the order `o`, in minor units; null before it. */
-export type DecisionRow = Pick<Selectable<ReturnDecisionsTable>, 'owed' | 'refunded' | 'retained' | 'note'> & {
+export type DecisionRow = Pick<
+  Selectable<ReturnDecisionsTable>,
+  'owed' | 'refunded' | 'retained' | 'fee' | 'fee_taken' | 'note'
+> & {
   created_at: string
 }
 
 export const selectReturnDecision = (): RawBuilder<DecisionRow | null> =>
-  sql<DecisionRow | null>`(select json_build_object('owed', r.owed, 'refunded', r.refunded, 'retained', r.retained, 'note', r.note,
+  sql<DecisionRow | null>`(select json_build_object('owed', r.owed, 'refunded', r.refunded, 'retained', r.retained, 'fee', r.fee, 'fee_taken', r.fee_taken, 'note', r.note,
     'created_at', r.created_at) from return_decisions r where r.order_id = o.id)`

@@ -19,6 +19,7 @@ import {
 } from '#features/orders/reading/orders.queries.ts'
 import { readPaidAmount } from '#features/orders/rules/gateway-amount.ts'
 import { notifyOrderViewers } from '#features/orders/steps/order-lifecycle.ts'
+import { chargeReturnFee, noFee } from './charge-return-fee.ts'
 import { payPart } from './pay-part.ts'
 import { refuseAmount } from './refuse-amount.ts'
 import { chooseRefundMethod, requireMethod } from './refund-pieces.ts'
@@ -29,7 +30,7 @@ type Restocked = ReadonlyMap<number, number>
 /**
  * Decides what is owed for an order that came back to its store, once. The customer's money, the stock, the uses of offers and the account
  * of the store follow in one transaction (decision 0134). Throws 404 for an unknown order, and 409 for one that is not back or was decided.
- * Throws 422 for more pieces than the order has, for more money than was paid, and for a method that is not available.
+ * It also throws 409 for a fee that cannot be charged, and 422 for too many pieces, too much money, and a method that is not available.
  */
 export async function decideReturn({ db, clock }: Pick<Api, 'db' | 'clock'>, decision: Decision): Promise<void> {
   const { orderId, owed, note = null, keyId } = decision
@@ -50,9 +51,10 @@ export async function decideReturn({ db, clock }: Pick<Api, 'db' | 'clock'>, dec
         decision.method === undefined ? await chooseRefundMethod(tx, order) : await requireMethod(tx, order, decision.method)
       await payPart(tx, order, { amount: refunded, method, caseId: null, note, now })
     }
+    const { fee, fee_taken } = decision.charge_fee === true ? await chargeReturnFee(tx, order, { retained, now }) : noFee
     await restock(tx, lines, restocked)
     // A customer who paid nothing in the end may use their offers again.
-    if (retained === 0) await giveBackOffers(tx, { orderId })
+    if (retained + fee === 0) await giveBackOffers(tx, { orderId })
     await tx
       .insertInto('return_decisions')
       .values({
@@ -60,6 +62,8 @@ export async function decideReturn({ db, clock }: Pick<Api, 'db' | 'clock'>, dec
         owed,
         refunded,
         retained,
+        fee,
+        fee_taken,
         restocked: JSON.stringify(decision.restock),
         note,
         key_id: keyId,
@@ -69,10 +73,10 @@ export async function decideReturn({ db, clock }: Pick<Api, 'db' | 'clock'>, dec
     const event = { order_id: orderId, status: 'return_decided', actor: 'admin', key_id: keyId, created_at: now }
     await tx.insertInto('order_history').values(event).execute()
     await notifyOrderViewers(tx, orderId, now)
-    if (paid > 0) await notifyOrderEvent(tx, { orderId, owner: order, status: 'return_decided', actor: 'admin', now })
+    if (paid + fee > 0) await notifyOrderEvent(tx, { orderId, owner: order, status: 'return_decided', actor: 'admin', now })
     // The account of the store is locked last.
     const goods_paid = Math.max(0, sum([order.order_amount, -order.delivery_charge, -order.tip]))
-    await recordReturned(tx, { orderId, ...weigh(lines, restocked), retained, goods_paid, now })
+    await recordReturned(tx, { orderId, ...weigh(lines, restocked), retained: retained + fee_taken, goods_paid, now })
   })
 }
 

@@ -139,6 +139,11 @@ export const orderSettings = {
     { least: 0, most: 5000, unit: 'metres' },
     'Distance from the door within which waiting and tries count; 0 for anywhere. They count too if the device knows no position.',
   ),
+  unpaid_return_fee: choice(
+    ['nothing', 'delivery'],
+    'nothing',
+    'The most that the business may charge customers for an unpaid order that came back: nothing, or its delivery fee. It is decided for each order, and taken from the wallet of an account; the rest is owed.',
+  ),
   canceled_by_store: onOff(true, 'Stores may cancel an order before it is confirmed.'),
   tour_most_orders: whole(
     0,
