@@ -40,6 +40,8 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.offerHandOver': ['courier'],
   'operator.withdrawHandOver': ['courier'],
   'operator.confirmHandOver': ['business'],
+  'operator.handOversAtStore': shops,
+  'operator.takeHandOver': shops,
   'operator.saveDevice': everybody,
   'operator.removeDevice': everybody,
   'operator.testDevice': everybody,

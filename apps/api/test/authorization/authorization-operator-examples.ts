@@ -11,7 +11,9 @@ import { aUnit, aVehicle } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { writeDocument } from '#features/site/public.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
+import { addEntry } from '#features/sales/add-entry.ts'
 import { addCourierEntry } from '#features/sales/courier-entries.ts'
+import { setSwitches } from '#testing/shop/builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { addWebhook } from '#features/operator/webhooks/webhooks.ts'
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
@@ -242,6 +244,32 @@ async function aCourierWithCash(world: World, keyId: number): Promise<number> {
   const key = await db.selectFrom('operator_keys').select('courier_id').where('id', '=', keyId).executeTakeFirst()
   if (key?.courier_id != null) await addCash(world, key.courier_id)
   return order(world)
+}
+
+/** The couriers who show a code at a store, by the store. */
+const offersAtStores = new Map<number, number>()
+
+/** A store that may take the cash of a courier who brought an order of it. */
+async function anOfferAtStore(world: World): Promise<number> {
+  const { db, clock } = world.app.api
+  const { storeId } = world.shop
+  await setSwitches(world.app, { stores_take_cash: true })
+  const courierId = await anOfferOfCash(world)
+  await db
+    .updateTable('orders')
+    .set({ courier_id: courierId })
+    .where('id', '=', await order(world))
+    .execute()
+  const due = {
+    store_id: storeId,
+    cause: `authorization:${courierId}`,
+    kind: 'deposit',
+    paid: 100,
+    created_at: clock.now(),
+  } as const
+  await db.transaction().execute((tx) => addEntry(tx, due))
+  offersAtStores.set(storeId, courierId)
+  return storeId
 }
 
 /** A courier who shows the code 204060. */
@@ -499,6 +527,14 @@ export const operatorExamples = {
     ...ofAccount((id) => ({ params: { id }, body: { code: '204060' } })),
     find: anOfferOfCash,
   } as Example,
+  'operator.handOversAtStore': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.takeHandOver': about(anOfferAtStore, (id) => ({
+    params: { id },
+    body: { courier_id: offersAtStores.get(id) ?? 1, code: '204060' },
+  })),
   'operator.weeklyHours': about(
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ params: { id } }),

@@ -130,6 +130,8 @@ export const operatorRoutes = {
   'operator.offerHandOver': 'POST /api/v1/operator/courier/hand-over',
   'operator.withdrawHandOver': 'DELETE /api/v1/operator/courier/hand-over',
   'operator.confirmHandOver': 'POST /api/v1/operator/couriers/:id/hand-over',
+  'operator.handOversAtStore': 'GET /api/v1/operator/stores/:id/hand-overs',
+  'operator.takeHandOver': 'POST /api/v1/operator/stores/:id/hand-overs',
   'operator.webhooks': 'GET /api/v1/operator/webhooks',
   'operator.addWebhook': 'POST /api/v1/operator/webhooks',
   'operator.updateWebhook': 'PUT /api/v1/operator/webhooks/:id',

@@ -6,12 +6,14 @@ import {
   findHandOver,
   listBalances,
   listCourierBalances,
+  listHandOversAtStore,
   listStorePayments,
   offerHandOver,
   readCourierDay,
   readCourierStatement,
   readSales,
   readStatement,
+  takeHandOver,
   withdrawHandOver,
   writeCourierStatementCsv,
   writeStatementCsv,
@@ -111,7 +113,19 @@ function registerHandOvers(api: Api): void {
 
   serve('operator.confirmHandOver', ({ operator, params, body }) => {
     requireBusiness(operator)
-    return confirmHandOver(api, { courierId: params.id, code: body.code, keyId: operator.id })
+    return confirmHandOver(api, { courierId: params.id, code: body.code, keyId: operator.id, storeId: null })
+  })
+
+  serve('operator.handOversAtStore', async ({ operator, caller, params }) => {
+    const storeId = requireStore(operator, params.id)
+    return { hand_overs: await listHandOversAtStore(api, { storeId, language: caller.language }) }
+  })
+
+  serve('operator.takeHandOver', async ({ operator, params, body: { courier_id: courierId, code } }) => {
+    // A courier who confirms an own code would be no proof.
+    if (operator.courier !== null) throw notFound('store', 'operator.store_unknown')
+    const storeId = requireStore(operator, params.id)
+    return { amount: await takeHandOver(api, { storeId, courierId, code, keyId: operator.id }) }
   })
 }
 

@@ -1,13 +1,14 @@
 import type { BalancedCourierEntry, CourierBalance, CourierStatement } from '@medina/contract/operator/couriers/courier-accounts'
-import type { HandOver } from '@medina/contract/operator/couriers/cash-hand-overs'
+import type { HandOver, OfferedCash } from '@medina/contract/operator/couriers/cash-hand-overs'
+import type { StorePayment } from '@medina/contract/operator/operator-sales'
 import { beforeEach, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
+import { aGuestWith, anOrderOf, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { aCourierKey, aKey, type CourierKey } from '#features/operator/operator.builders.ts'
 import { checkLedger } from '#features/wallet/public.ts'
 
 const START = '2026-03-10T16:00:00Z'
-const { app, shop } = await startTestShop({ clockStart: START })
+const { app, shop, item } = await startTestShop({ clockStart: START })
 const office = await aKey(app, { role: 'admin' })
 
 const accountOf = ({ courier }: CourierKey) => `/api/v1/operator/couriers/${courier}`
@@ -116,4 +117,37 @@ it('a business that wants both sides notes no hand-over without the code', async
   expect(refusalOf(await pay(courier, 'hand_over', 50))).toEqual([409, 'kind'])
   const { code } = (await offer(courier, 50)).body.hand_over
   expect((await confirm(courier, code)).status).toBe(200)
+})
+
+it('a store takes cash of couriers who brought its orders, up to what it is owed, if the business lets it', async () => {
+  const till = await aKey(app, { storeIds: [shop.storeId] })
+  const [courier, stranger] = [await aCourierWith(60), await aCourierWith(60)]
+  const at = `/api/v1/operator/stores/${shop.storeId}/hand-overs`
+  const listed = async () => (await app.get<{ hand_overs: OfferedCash[] }>(at, till.headers)).body.hand_overs
+  const take = (code: string, { courier: courier_id } = courier, { headers } = till) =>
+    app.post<{ amount: number }>(at, { courier_id, code }, headers)
+  const id = await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: item }))
+  await app.api.db.updateTable('orders').set({ courier_id: courier.courier }).where('id', '=', id).execute()
+  const { code } = (await offer(courier, 40)).body.hand_over
+  expect(await listed()).toEqual([])
+  expect(refusalOf(await take(code))).toEqual([403, 'store'])
+  await setSwitches(app, { stores_take_cash: true })
+  const other = (await offer(stranger, 40)).body.hand_over
+  expect((await listed()).map((each) => [each.courier.id, each.amount])).toEqual([[courier.courier, 40]])
+  expect(refusalOf(await take(other.code, stranger))).toEqual([404, 'courier_id'])
+  expect((await take(code, courier, courier)).status).toBe(404)
+  expect(refusalOf(await take(anotherThan(code)))).toEqual([422, 'code'])
+  // Nothing is owed yet, and cash above that goes to the office.
+  expect(refusalOf(await take(code))).toEqual([409, 'code'])
+  const deposit = { kind: 'deposit', amount: 50, note: 'Counter' }
+  await app.post(`/api/v1/operator/stores/${shop.storeId}/payments`, deposit, office.headers)
+  const both = await Promise.all([take(code), take(code)])
+  expect(both.map(({ body }) => body.amount)).toEqual([40, 40])
+  expect(await cashOf(courier)).toEqual({ cash: 20, handedOver: 1 })
+  const { body } = await app.get<{ payments: StorePayment[] }>(`/api/v1/operator/stores/${shop.storeId}/payments`, till.headers)
+  expect(body.payments.map(({ kind, paid, key }) => [kind, paid, key?.id])).toEqual([
+    ['payout', -40, till.id],
+    ['deposit', 50, office.id],
+  ])
+  expect((await checkLedger(app.api.db)).problems).toEqual([])
 })

@@ -9,6 +9,7 @@ import type { CashHandOversTable } from '#lib/database/tables.gen.ts'
 import { refuse } from '#lib/errors.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { addEntry, lockBalance } from './add-entry.ts'
 import { addCourierEntry, lockSides, readSides } from './courier-entries.ts'
 import { toCourierEntry, toSides } from './courier-statement.ts'
 import { getCourierEntry } from './courier-statement.queries.ts'
@@ -90,15 +91,21 @@ function toHandOver(row: Row, money: MoneyFormat, now: Date): HandOver {
   }
 }
 
-type Confirmation = { courierId: number; code: string; keyId: number }
+type Confirmation = {
+  courierId: number
+  code: string
+  keyId: number
+  /** The store that has the cash, which is a payout to it; null for the office. */
+  storeId: number | null
+}
 
 /**
- * Confirms for the office that it has the cash, and enters it once. Throws 409 while the courier offers nothing, 422 for a wrong code, and
- * 409 after too many of them: then the courier shows a new one.
+ * Confirms for the office or a store that it has the cash, and enters it once. Throws 409 while the courier offers nothing, 422 for a wrong code, and
+ * 409 after too many of them: then the courier shows a new one. A store takes no more than it is owed.
  */
 export async function confirmHandOver(
   { db, clock }: Context,
-  { courierId, code, keyId }: Confirmation,
+  { courierId, code, keyId, storeId }: Confirmation,
 ): Promise<BalancedCourierEntry> {
   const now = clock.now()
   const money = moneyFormat((await readSwitches(db)).digit_after_decimal_point)
@@ -107,6 +114,8 @@ export async function confirmHandOver(
   if (tried === null) return readConfirmed(db, { courierId, given, money, now })
   if (!tried.is_right) throw refuse(422, 'code', 'accounts.hand_over_code', { n: MOST_TRIES - tried.tries })
   return db.transaction().execute(async (tx) => {
+    // The account of a store is locked before a courier's.
+    const due = storeId === null ? null : await lockBalance(tx, storeId)
     const sides = await lockSides(tx, courierId)
     const row = await tx
       .selectFrom('cash_hand_overs')
@@ -116,6 +125,7 @@ export async function confirmHandOver(
       .executeTakeFirstOrThrow()
     if (row.ended_at !== null) return readConfirmed(tx, { courierId, given, money, now })
     if (row.amount > sides.cash) throw refuse(409, 'code', 'accounts.hand_over_changed')
+    if (storeId !== null) await payOut(tx, { storeId, due: due ?? 0, amount: row.amount, handOverId: row.id, keyId, now })
     const entryId = await addCourierEntry(tx, {
       courier_id: courierId,
       cause: `courier:${courierId}:hand_over:code:${row.id}`,
@@ -128,6 +138,18 @@ export async function confirmHandOver(
     const after = toSides({ owed: sides.owed, cash: sides.cash - row.amount }, money)
     return { ...toCourierEntry(await getCourierEntry(tx, entryId ?? 0), money), after }
   })
+}
+
+type CashPayout = { storeId: number; due: number; amount: number; handOverId: number; keyId: number; now: Date }
+
+/** Enters the cash as paid out to the store. Throws 409 for more than it is owed: what is above belongs to the office. */
+async function payOut(tx: Db, { storeId, due, amount, handOverId, keyId, now }: CashPayout): Promise<void> {
+  if (amount > due) {
+    const switches = await readSwitches(tx)
+    throw refuse(409, 'code', 'accounts.store_cash', { limit: writeAmount(Math.max(0, due), switches) })
+  }
+  const cause = `store:${storeId}:payout:hand_over:${handOverId}`
+  await addEntry(tx, { store_id: storeId, cause, kind: 'payout', paid: -amount, key_id: keyId, created_at: now })
 }
 
 /** The open offer of the courier `c`, as a column of a list. */

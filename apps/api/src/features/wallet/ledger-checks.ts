@@ -135,6 +135,11 @@ export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
     select 'order ' || e.order_id from courier_entries e left join late_tips t on t.order_id = e.order_id
     where e.kind = 'tip' and (e.courier_id, e.tip) is distinct from (t.courier_id, t.amount)`,
 
+  'all cash that a store took from a courier was handed over by that courier': sql`
+    select s.cause from store_entries s left join cash_hand_overs h on s.cause = 'store:' || s.store_id || ':payout:hand_over:' || h.id
+    left join courier_entries e on e.id = h.entry_id
+    where s.kind = 'payout' and s.cause like 'store:%:payout:hand_over:%' and s.paid is distinct from e.cash`,
+
   'open debts are what the business’s sides say': sql`
     select a.kind from ledger_accounts a where a.kind in ('wallet_owed', 'points_owed')
       and -(select coalesce(sum(e.amount), 0) from ledger_entries e where e.account_id = a.id)

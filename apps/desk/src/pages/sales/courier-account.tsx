@@ -29,9 +29,7 @@ export function CourierAccount({ balance, needsCode, period, onClose }: AccountP
     <Dialog open onClose={onClose} title={courier.name} closeLabel={t('ui.close')}>
       <div className="grid gap-4">
         <Sides name={t('desk_sales.sides_now')} sides={balance} />
-        {balance.hand_over !== null && may('payouts:write') && (
-          <ConfirmHandOver courierId={courier.id} offer={balance.hand_over} />
-        )}
+        <OfferedCash balance={balance} />
         {isPaying ? (
           <CourierPaymentForm balance={balance} needsCode={needsCode} onDone={() => setPaying(false)} />
         ) : (
@@ -74,6 +72,15 @@ export function CourierAccount({ balance, needsCode, period, onClose }: AccountP
       </div>
     </Dialog>
   )
+}
+
+/** Shows cash that the courier offers, to those who may confirm it. */
+function OfferedCash({ balance: { courier, hand_over: offer } }: { balance: CourierBalance }) {
+  const { t } = useText()
+  const { may, call } = useDesk()
+  if (offer === null || !may('payouts:write')) return null
+  const confirm = (code: string) => call('operator.confirmHandOver', { params: { id: courier.id }, body: { code } })
+  return <ConfirmHandOver title={t('desk_sales.offered')} amount={offer.amount} onConfirm={confirm} />
 }
 
 function Sides({ name, sides: { owed, cash } }: { name: string; sides: CourierSides }) {

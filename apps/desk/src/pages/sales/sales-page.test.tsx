@@ -334,3 +334,27 @@ test('the business confirms by the code of the courier that it has the cash', as
   await user.click(dialog.getByRole('button', { name: 'Record a payment' }))
   expect(dialog.queryByRole('button', { name: 'Cash handed over' })).toBeNull()
 })
+
+test('a store takes the cash of a courier by the code, and sees it as paid out', async () => {
+  let taken = false
+  const offer = { courier: { id: 9, name: 'Samir' }, amount: 40, expires_at: '2026-03-10T16:30:00.000Z' }
+  const { user, api } = await renderDesk(<SalesPage />, {
+    me: { scopes: ['statements:read', 'orders:write'] },
+    answers: {
+      ...account,
+      'operator.sales': () => someSales(),
+      'operator.handOversAtStore': () => ({ hand_overs: taken ? [] : [offer] }),
+      'operator.takeHandOver': () => {
+        taken = true
+        return { amount: 40 }
+      },
+    },
+  })
+  const box = within(await screen.findByRole('region', { name: 'Cash from couriers, as a payout' }))
+  await user.type(box.getByRole('textbox', { name: 'Code of the courier' }), '482915')
+  await user.click(box.getByRole('button', { name: 'Confirm the cash' }))
+  await waitFor(() =>
+    expect(api.callsOf('operator.takeHandOver')[0]?.input).toMatchObject({ body: { courier_id: 9, code: '482915' } }),
+  )
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Cash from couriers, as a payout' })).toBeNull())
+})

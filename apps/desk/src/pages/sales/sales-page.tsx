@@ -21,6 +21,7 @@ import './sales.css'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesFigures } from './sales-figures.tsx'
 import { StatementBox } from './statement-box.tsx'
+import { StoreCashBox } from './store-cash-box.tsx'
 import { StoreSales } from './store-sales.tsx'
 import { PaymentMethodsBox } from './payment-methods-box.tsx'
 
@@ -88,6 +89,7 @@ function Shown({ sales, span, period, store, isWide }: ShownProps) {
             </div>
           )}
         </DueBox>
+        {store !== null && <StoreCashBox key={`cash ${store.id}`} storeId={store.id} />}
         {store !== null && <PayoutBox key={store.id} storeId={store.id} />}
         <PaymentMethodsBox ways={sales.ways} />
         <CouriersBox couriers={sales.couriers} />

@@ -18,6 +18,7 @@ const LONG_POLL_MS = 300_000
 const RETRY_MS = 4_000
 const PAGE = 50
 const FILE_MS = 60_000
+const COUNTER_POLL_MS = 10_000
 
 /** The period that the address names, by default today in the time of the shop. */
 export function usePeriod() {
@@ -78,6 +79,20 @@ export function useAccount(storeId: number) {
       return { payments, balance: balances[0]?.balance ?? 0 }
     },
     refetchInterval: every(POLL_MS),
+    ...always,
+  }).data
+}
+
+/** Cash that couriers show a code for at a store. */
+export function useCashAtStore(storeId: number) {
+  const { call, me } = useDesk()
+  const { language } = useText()
+  return useQuery({
+    queryKey: ['desk', 'sales', 'cash', storeId, language],
+    queryFn: async () => (await call('operator.handOversAtStore', { params: { id: storeId } })).hand_overs,
+    // A courier stands at the counter while the code is on their screen.
+    refetchInterval: every(COUNTER_POLL_MS),
+    enabled: me.courier === null && me.scopes.includes('orders:write'),
     ...always,
   }).data
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../wire/endpoint.ts'
+import { QueryIdSchema } from '../../wire/paging.ts'
 import { ByIdSchema } from '../operator.ts'
 import { BalancedEntrySchema } from './courier-accounts.ts'
 
@@ -13,6 +14,14 @@ const HandOverSchema = z.object({
   expires_at: z.string(),
 })
 export type HandOver = z.infer<typeof HandOverSchema>
+
+/** Cash that a courier shows a code for, who brought orders of the store within a day. */
+const OfferedCashSchema = z.object({
+  courier: z.object({ id: z.number(), name: z.string() }),
+  amount: z.number(),
+  expires_at: z.string(),
+})
+export type OfferedCash = z.infer<typeof OfferedCashSchema>
 
 export const cashHandOverEndpoints = defineEndpoints({
   'operator.handOver': {
@@ -45,5 +54,24 @@ export const cashHandOverEndpoints = defineEndpoints({
     params: ByIdSchema,
     body: z.object({ code: z.string().trim().max(20) }),
     response: BalancedEntrySchema,
+  },
+  'operator.handOversAtStore': {
+    summary:
+      'Cash that a store may take from couriers of its orders, never with a code; empty unless the business lets stores take cash',
+    access: 'operator',
+    scope: 'statements:read',
+    own: true,
+    params: ByIdSchema,
+    response: z.object({ hand_overs: z.array(OfferedCashSchema) }),
+  },
+  'operator.takeHandOver': {
+    summary:
+      'Confirms by the courier’s code that a store has the cash, which counts as paid out to it; 409 for more than the store is owed. A repeated code enters nothing more',
+    access: 'operator',
+    scope: 'orders:write',
+    own: true,
+    params: ByIdSchema,
+    body: z.object({ courier_id: QueryIdSchema, code: z.string().trim().max(20) }),
+    response: z.object({ amount: z.number() }),
   },
 })

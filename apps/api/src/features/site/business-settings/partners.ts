@@ -48,6 +48,10 @@ export const partnerSettings = {
     false,
     'Couriers hand cash over by a code on their screen alone, which the office enters; off, the office may also note it without one.',
   ),
+  stores_take_cash: onOff(
+    false,
+    'Stores may take cash of couriers who brought their orders, by the code on the courier’s screen and up to what the store is owed. It counts as paid out to the store.',
+  ),
   subscription_business_model: onOff(false, 'Stores that apply may choose one of subscription_packages.'),
   subscription_free_trial_days: whole(
     0,
