@@ -92,7 +92,9 @@ describe('a courier whose customer does not open', () => {
     const reported = (await report(id, 'nobody_opens', courier, AT_DOOR)).body.attempt
     expect(reported).toMatchObject({ reason: 'nobody_opens', distance: 0, tries_left: 2, outcome: null })
     expect([reported?.starts_at, reported?.return_from].map((at) => minutesTo(begin, at))).toEqual([0, 10])
-    const time = new Intl.DateTimeFormat(tested.language, { hour: 'numeric', minute: '2-digit', timeZone: tested.timeZone })
+    // Both shops have the 12-hour clock, in every language.
+    const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
+    const time = new Intl.DateTimeFormat(tested.language, { ...clock, timeZone: tested.timeZone })
     const from = time.format(Date.parse(reported?.return_from ?? ''))
     const early = await withoutTrace(app, () => advance(id, 'returning', courier))
     expect(messagesOf(early)).toEqual([
