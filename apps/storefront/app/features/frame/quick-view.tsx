@@ -21,9 +21,9 @@ type Opening = Pick<ItemCard, 'id' | 'module_id'> & { isCampaignItem?: true | un
 type ItemOpener = {
   /**
    * Opens the quick view of an item over the page. `cartLineId` edits a line of the cart; `isCampaign` marks an id as a campaign
-   * item's.
+   * item's; with `moves` the pressed card's picture moves to the sheet.
    */
-  openQuickView: (id: number, options?: { cartLineId?: number; isCampaign?: boolean }) => void
+  openQuickView: (id: number, options?: { cartLineId?: number; isCampaign?: boolean; moves?: boolean }) => void
   openItem: (item: Pick<Opening, 'id' | 'isCampaignItem'>) => void
 }
 
@@ -35,14 +35,19 @@ export function ItemOpenerProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const shop = useShop()
   const opener = useMemo((): ItemOpener => {
-    const openQuickView: ItemOpener['openQuickView'] = (id, { cartLineId, isCampaign = false } = {}) => {
+    const openQuickView: ItemOpener['openQuickView'] = (id, { cartLineId, isCampaign = false, moves = false } = {}) => {
       // Loads data and code of the dialog in parallel.
       preloadQuickView()
       void client.prefetchQuery(itemQueries.item(shop, id, isCampaign))
       // The page below stays, so its loaders do not run again.
       const quickView = { id, ...(cartLineId !== undefined && { cartLineId }), ...(isCampaign && { isCampaign }) }
       const here = location.pathname + location.search
-      void navigate(here, { state: { quickView }, preventScrollReset: true, defaultShouldRevalidate: false })
+      void navigate(here, {
+        state: { quickView },
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+        viewTransition: moves,
+      })
     }
     return {
       openQuickView,

@@ -20,7 +20,8 @@ export function LinkTravel() {
       event.preventDefault()
       const { stay, replace, quickView, shared } = link.dataset
       if (quickView !== undefined) {
-        return openQuickView(Number(link.pathname.split('/')[2]), { isCampaign: link.search.includes('product_type=campaign') })
+        const isCampaign = link.search.includes('product_type=campaign')
+        return openQuickView(Number(link.pathname.split('/')[2]), { isCampaign, moves: shared !== undefined })
       }
       const replaces = replace !== undefined || link.href === location.href
       void navigate(link.pathname + link.search + link.hash, {

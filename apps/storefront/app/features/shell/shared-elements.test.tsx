@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
+import type { MouseEvent } from 'react'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
 import { useSharedElements } from './shared-elements.ts'
@@ -14,6 +16,35 @@ function Stores() {
       </a>
     </article>
   ))
+}
+
+/** A list of items, with or without the sheet that a press opens. */
+function Items({ hasSheet }: { hasSheet: boolean }) {
+  useSharedElements()
+  const navigate = useNavigate()
+  const isOpen = useLocation().state !== null
+  return (
+    <main>
+      <div className="store-hero" data-testid="hero" />
+      <article>
+        <picture data-testid="card" />
+        <a href="/product/1" data-quick-view="" onClick={(event) => open(event, navigate)}>
+          Cookie
+        </a>
+      </article>
+      {isOpen && hasSheet && (
+        <dialog open>
+          <div className="quick-view-gallery" data-testid="sheet" />
+        </dialog>
+      )}
+    </main>
+  )
+}
+
+function open(event: MouseEvent, navigate: NavigateFunction) {
+  event.preventDefault()
+  document.startViewTransition(() => undefined)
+  void navigate('/', { state: { quickView: { id: 1 } } })
 }
 
 const nameOf = (element: HTMLElement) => element.style.getPropertyValue('view-transition-name')
@@ -34,6 +65,7 @@ test('a page that renders for longer than 200 ms appears without a movement', as
   const start = () => ({ ready: new Promise<void>((resolve) => void (draw = resolve)), skipTransition })
   Object.assign(document, { startViewTransition: start })
   const page = await renderPage(<Stores />)
+  screen.getByRole('link', { name: 'one' }).click()
   document.startViewTransition(() => undefined)
   draw()
   await vi.advanceTimersByTimeAsync(1000)
@@ -51,6 +83,21 @@ afterEach(() => {
   vi.useRealTimers()
   Reflect.deleteProperty(document, 'startViewTransition')
   vi.unstubAllGlobals()
+})
+
+test.each([
+  { hasSheet: true, names: ['', 'card-picture', ''], skipped: 0 },
+  { hasSheet: false, names: ['', undefined, ''], skipped: 1 },
+])('a picture moves from an item’s card to its sheet, and nowhere while there is none ($hasSheet)', async (given) => {
+  const { hasSheet, names, skipped } = given
+  setBrowser({ hasTransitions: true })
+  const skipTransition = vi.fn<() => void>()
+  Object.assign(document, { startViewTransition: () => ({ ready: Promise.resolve(), skipTransition }) })
+  const { user } = await renderPage(<Items hasSheet={hasSheet} />)
+  await user.click(screen.getByRole('link', { name: 'Cookie' }))
+  const shown = ['card', 'sheet', 'hero'].map((id) => screen.queryByTestId(id))
+  expect(shown.map((element) => element?.style.getPropertyValue('view-transition-name'))).toEqual(names)
+  expect(skipTransition).toHaveBeenCalledTimes(skipped)
 })
 
 test('only the pressed card has the names of a transition', async () => {

@@ -2,9 +2,11 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import './shared-elements.css'
 
-const names = { picture: 'card-picture', title: 'card-title' } as const
-type Part = keyof typeof names
-type Elements = Record<Part, HTMLElement | null | undefined>
+/** Of the picture and of the title, as in the lists below. */
+const names = ['card-picture', 'card-title']
+const ofStore = ['main .store-hero', 'main .store-card h1']
+/** The name of an item stays: in its sheet it is below the picture, often out of view. */
+const ofItem = ['dialog[open] .quick-view-gallery']
 
 /** Longest still picture of the old page: on a slow device the new page then appears without a movement. */
 const STILL_MS = 200
@@ -12,19 +14,22 @@ const STILL_MS = 200
 const CLEAR_MS = 1000
 
 /**
- * A store's picture and name move from the pressed card to the page of the store, where the browser has view transitions. Only the pressed
- * card has the names, because a name that two elements have cancels the transition. A press is never delayed: LinkTravel only states
- * whether there is something to move. With less motion wanted there is nothing.
+ * The pressed card's picture moves to the sheet of its item or to the page of its store, where the browser has view transitions. The name
+ * of a store moves too. Only the pressed card has the names, because a name that two elements have cancels the transition. A press is never delayed:
+ * LinkTravel only states whether there is something to move. With less motion wanted there is nothing.
  */
 export function useSharedElements(): void {
-  const { pathname } = useLocation()
+  const { key } = useLocation()
   useEffect(() => {
     if (!('startViewTransition' in document)) return undefined
     const mark = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('article a[href^="/store/"]') : null
-      const picture = link?.closest('article')?.querySelector<HTMLElement>('picture')
-      if (!link || !picture || !isInView(picture) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-      setNames({ picture, title: link })
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>(CARD_LINKS) : null
+      if (!link) return
+      delete link.dataset.shared
+      const picture = link.closest('article')?.querySelector<HTMLElement>('picture')
+      if (!picture || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+      targets = link.dataset.quickView === undefined ? ofStore : ofItem
+      setNames(targets === ofStore ? [picture, link] : [picture])
       link.dataset.shared = ''
     }
     // Before the listener that follows the link.
@@ -38,10 +43,12 @@ export function useSharedElements(): void {
   // In the commit of the new page, whose picture is taken right after it.
   useLayoutEffect(() => {
     if (marked.length === 0) return undefined
-    setNames({ picture: find('.store-hero'), title: find('.store-card h1') })
-    const timer = setTimeout(() => setNames({ picture: null, title: null }), CLEAR_MS)
+    setNames(targets.map((selector) => document.querySelector<HTMLElement>(selector)))
+    // Without a target, such as a sheet whose code is still loading, the old picture would stay over the page.
+    if (marked.length === 0) running?.skipTransition()
+    const timer = setTimeout(() => setNames([]), CLEAR_MS)
     return () => clearTimeout(timer)
-  }, [pathname])
+  }, [key])
 }
 
 /** The browser draws nothing while the new page renders. React Router starts the transition and hands out none, so each one is limited. */
@@ -49,6 +56,9 @@ function limitStill(): () => void {
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (update) => {
     const transition = start(update)
+    running = transition
+    // On the way back nothing is pressed, so there is nothing to move.
+    if (marked.length === 0) transition.skipTransition()
     const timer = setTimeout(() => transition.skipTransition(), STILL_MS)
     const end = () => clearTimeout(timer)
     transition.ready.then(end, end)
@@ -58,25 +68,19 @@ function limitStill(): () => void {
   return () => void Reflect.deleteProperty(document, 'startViewTransition')
 }
 
-const find = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`)
+const CARD_LINKS = 'article a:is([href^="/store/"], [data-quick-view])'
 
 let marked: HTMLElement[] = []
+/** Selectors of the elements to which the marked ones move. */
+let targets = ofStore
+/** The last transition; skipping one that has ended does nothing. */
+let running: ViewTransition | null = null
 
-function setNames(elements: Elements): void {
+function setNames(elements: (HTMLElement | null)[]): void {
   for (const element of marked) {
     element.style.removeProperty('view-transition-name')
     delete element.dataset.shared
   }
-  marked = []
-  for (const part of ['picture', 'title'] as const) {
-    const element = elements[part]
-    if (!element) continue
-    element.style.setProperty('view-transition-name', names[part])
-    marked.push(element)
-  }
-}
-
-function isInView(element: HTMLElement): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  return bottom >= 0 && top <= innerHeight
+  marked = elements.filter((element) => element !== null)
+  elements.forEach((element, index) => element?.style.setProperty('view-transition-name', names[index] ?? ''))
 }
