@@ -6,6 +6,8 @@ import type { Step, Way } from './ways/way.ts'
 
 /** The page is at rest by then. */
 const WATCHED_MS = 2500
+/** A step that takes longer waits for what never comes: on a busy machine and a slowed processor the longest takes half of it. */
+const STEP_MS = 120_000
 
 const screens = {
   phone: { ...phone, viewport: { width: 390, height: 844 } },
@@ -37,13 +39,31 @@ export async function follow<T>(browser: Browser, visit: Visit, { rate, measure 
     await devtools.send('Emulation.setCPUThrottlingRate', { rate })
     const all = new Map<string, T>()
     for (const step of steps) {
-      await step.prepare?.(page)
-      await page.waitForTimeout(WATCHED_MS)
-      all.set(step.name, await measure(page, devtools, step))
+      const take = async () => {
+        await step.prepare?.(page)
+        await page.waitForTimeout(WATCHED_MS)
+        return measure(page, devtools, step)
+      }
+      all.set(step.name, await nameFailure(`${step.name}, ${screen}, ${page.url()}`, take))
     }
     return all
   } finally {
     await context.close()
+  }
+}
+
+/** A page that hangs answers no call, and most calls of the browser have no limit of their own. */
+async function nameFailure<T>(name: string, take: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it did not end within ${STEP_MS / 1000} s`)), STEP_MS)
+  })
+  try {
+    return await Promise.race([take(), late])
+  } catch (cause) {
+    throw new Error(`${name} could not be followed`, { cause })
+  } finally {
+    clearTimeout(timer)
   }
 }
 
