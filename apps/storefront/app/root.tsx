@@ -80,6 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {import.meta.env.SSR && <HeadLinks language={language} look={root?.look} />}
         <Links />
+        {/* React puts sheets of pages after this one. Before all others, they would make the browser apply those again. */}
+        {import.meta.env.SSR && <link rel="stylesheet" data-precedence="page" />}
         {import.meta.env.SSR && root?.look?.style && <link rel="stylesheet" href={root.look.style} />}
       </head>
       <body onAuxClickCapture={answerProbe}>

@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // A visitor without an account is a guest from the first page on (spec 1.002, 4.002). Without a connection the next action retries.
   useEffect(() => void ensureGuestId().catch(() => undefined), [])
   useEffect(markPageReady, [])
-  const isCheckout = pathname === '/checkout' || pathname === '/rental/checkout'
+  const isCheckout = /^(?:\/rental)?\/checkout$/.test(pathname)
   const isLanding = pathname === '/'
   return (
     <ThemeContext value={theme}>
