@@ -334,6 +334,10 @@ it('the cash report of a day still says the same as the accounts', async () => {
   const { courier } = await aCourierKey(app, kitchen)
   await brought(courier, { tip: 4 })
   await brought(courier, { isPaid: true })
+  // Nobody paid or tipped at the door for goods that went back to their store.
+  const back = await carried(courier, { tip: 2 })
+  await db.updateTable('orders').set({ order_status: 'returning' }).where('id', '=', back).execute()
+  await transitionOrder(db, { orderId: back, from: 'returning', to: 'returned', actor: 'deliveryman', now: clock.now() })
   const { couriers } = (await app.get<Sales>('/api/v1/operator/sales?from=2026-03-20&to=2026-03-20', office.headers)).body
   const { totals } = await statementOf(courier, 'from=2026-03-20&to=2026-03-20')
   expect(couriers?.find(({ id }) => id === courier)).toMatchObject({ orders: totals.orders, cash: totals.cash, tips: totals.tip })

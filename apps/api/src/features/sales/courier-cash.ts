@@ -12,18 +12,25 @@ export type CourierCash = { id: number; name: Translated; phone: string; orders:
 
 /**
  * Couriers who completed a delivery of the platform in the period, or were tipped for an earlier one, with the cash that they collected.
- * The largest amount comes first. A returned parcel is paid by its sender, with the return fee. Null if the period is too long. A store's
+ * The largest amount comes first. A returned parcel is paid by its sender, with the return fee; goods that went back to
+ * their store were paid by nobody. Null if the period is too long. A store's
  * own couriers hand their cash to the store, whose account includes it.
  */
 export async function listCourierCash(db: Db, { since, until, storeIds }: SalesOf, days: number): Promise<CourierCash[] | null> {
   if (days > MOST_DAYS) return null
   const rest = sql`case when o.payment_method = 'cash_on_delivery' then o.order_amount - o.wallet_amount else 0 end`
+  const isBroughtBack = sql<boolean>`(h.status = 'returned' and o.order_type <> 'parcel')`
   const delivered = db
     .selectFrom('order_history as h')
     .innerJoin('orders as o', 'o.id', 'h.order_id')
     .leftJoin('stores as s', 's.id', 'o.store_id')
-    .select(['o.courier_id', sql<number>`1`.as('orders'), 'o.tip'])
-    .select(sql<number>`${rest} + case when h.status = 'returned' then coalesce(o.return_fee, 0) else 0 end`.as('cash'))
+    .select(['o.courier_id', sql<number>`1`.as('orders')])
+    .select(sql<number>`case when ${isBroughtBack} then 0 else o.tip end`.as('tip'))
+    .select(
+      sql<number>`case when ${isBroughtBack} then 0 when h.status = 'returned' then ${rest} + coalesce(o.return_fee, 0) else ${rest} end`.as(
+        'cash',
+      ),
+    )
     .where('h.status', 'in', ['delivered', 'returned'])
     .where('h.created_at', '>=', since)
     .where('h.created_at', '<', until)
