@@ -53,7 +53,11 @@ describe('one store', () => {
     // Clients do not accept hour 24.
     expect(byId.body.schedules[0]).toMatchObject({ day: 0, opening_time: '09:00:00', closing_time: '23:59:59' })
     const bySlug = await app.get<StoreDetails>('/api/v1/stores/details/harbour-grill', { 'X-localization': 'ar' })
-    expect(bySlug.body).toMatchObject({ id, name: 'مشواة الميناء' })
+    expect(bySlug.body).toMatchObject({ id, name: 'مشواة الميناء', halal_tag_status: 1 })
+    // One dish that nobody marked, and the store itself is not called halal any more.
+    await anItem(db, { store_id: id, category_id: mains, price: 900, is_halal: false })
+    const { body } = await app.get<StoreDetails>('/api/v1/stores/details/harbour-grill', { 'X-localization': 'en' })
+    expect(body.halal_tag_status).toBe(0)
   })
 
   it('[2.005] cuts its menu by the categories in a top category that holds more than twelve, or everything', async () => {

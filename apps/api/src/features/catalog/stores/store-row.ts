@@ -95,7 +95,8 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     positive_rating: getPositiveRating(record),
     reviews_comments_count: record.reviews_comments_count,
     total_items: record.goods.count,
-    halal_tag_status: 1,
+    // Its page calls a store halal if all of its goods are marked so; lists do not read them.
+    halal_tag_status: record.goods.halal === false ? 0 : 1,
     category_ids: record.category_ids,
     meta_title: null,
     meta_description: localize(record.tagline, language),

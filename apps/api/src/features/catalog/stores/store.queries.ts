@@ -27,7 +27,8 @@ export type StoreDiscountRecord = {
  * The number of items; store details add the price range in minor units, null without items. The count only reads an index, while prices
  * need the rows.
  */
-type Goods = { count: number; lowest?: number | null; highest?: number | null }
+/** Only the details of a store say the lowest and highest price, and whether all of its goods are marked halal. */
+type Goods = { count: number; lowest?: number | null; highest?: number | null; halal?: boolean }
 
 /** Delivery rates of the store's zone, in minor units. */
 export type ZoneRatesRecord = {
@@ -186,7 +187,12 @@ export function selectStores(query: StoreQuery, { position, now }: Moment, form:
       'schedules',
     ),
     (isFull
-      ? sql<Goods>`(select json_build_object('count', count(*)${form === 'details' ? sql`, 'lowest', min(i.price), 'highest', max(i.price)` : sql``})
+      ? sql<Goods>`(select json_build_object('count', count(*)${
+          form === 'details'
+            ? sql`, 'lowest', min(i.price), 'highest', max(i.price),
+                'halal', coalesce(bool_and(i.is_halal and i.halal_tag_status), false)`
+            : sql``
+        })
             from items i where i.store_id = s.id and i.is_live)`
       : sql<Goods>`json_build_object('count', 0)`
     ).as('goods'),
