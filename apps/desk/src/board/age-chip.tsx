@@ -2,6 +2,7 @@ import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDeskNow } from '#connection/desk-clock.ts'
 import { DeskIcon, type DeskIconName } from '#ui/desk-icon.tsx'
+import { useDesk } from '#session/desk-session.tsx'
 import { useRecentMoment } from '#session/use-desk-moment.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { type Age, findColumn, measureAge } from './columns.ts'
@@ -12,7 +13,7 @@ export function AgeChip({ order, isAnswerShown = false }: { order: BoardOrder; i
   const now = useDeskNow()
   const time = useDeskTime()
   const moment = useRecentMoment()
-  const age = measureAge(order, now)
+  const age = measureAge(order, now, useDesk().me.cancel_minutes)
   const answer =
     findColumn(order) === 'new' && age.answerBy !== null ? t('desk_board.answer_by', { time: time(age.answerBy) }) : null
   const words = describeAge(age, t, order.schedule_at === null ? '' : moment(order.schedule_at))

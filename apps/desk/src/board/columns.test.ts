@@ -17,6 +17,14 @@ test('a new order waits, soon too long after three minutes, and too long after f
   expect(measureAge(order, at('12:02')).answerBy).toEqual(at('12:05'))
 })
 
+test('a shop that cancels unanswered orders sooner has them answered before that', () => {
+  const order = aBoardOrder()
+  expect(measureAge(order, at('12:00'), 2)).toMatchObject({ tone: 'plain', answerBy: at('12:02') })
+  expect(measureAge(order, at('12:01'), 2).tone).toBe('soon')
+  expect(measureAge(order, at('12:02'), 2).tone).toBe('late')
+  expect(measureAge(order, at('12:02'), 30).answerBy).toEqual(at('12:05'))
+})
+
 test('an order that its store has accepted stays in preparation when a courier takes it, with the next act of the kitchen', () => {
   const accepted = { order_status: 'accepted', confirmed: '2026-03-10T12:01:00.000Z', next: ['processing'] } as const
   const order = aBoardOrder({ ...accepted, next: [...accepted.next], ready_at: '2026-03-10T12:21:00.000Z' })

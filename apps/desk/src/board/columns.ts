@@ -63,12 +63,15 @@ function readMinutes({ store }: BoardOrder): number {
   return Number(minutes)
 }
 
-/** How long an order has waited in its column, or has left. */
-export function measureAge(order: BoardOrder, now: Date): Age {
+/**
+ * How long an order has waited in its column, or has left. A shop that cancels unanswered orders after fewer minutes than usual has them
+ * answered earlier.
+ */
+export function measureAge(order: BoardOrder, now: Date, cancelMinutes?: number): Age {
   const column = findColumn(order)
   if (order.order_status === 'delivered') return { minutes: 0, kind: 'delivered', tone: 'done', answerBy: null }
   if (isLater(order, now)) return { minutes: 0, kind: 'scheduled', tone: 'plain', answerBy: null }
-  if (column === 'new') return measureWait(sinceNew(order), now, limits.new)
+  if (column === 'new') return measureWait(sinceNew(order), now, limitNew(cancelMinutes))
   if (column === 'ready')
     return { ...measureWait(Date.parse(order.handover ?? order.updated_at), now, limits.ready), answerBy: null }
   // Nobody awaits an order that goes back: it waits for its store, and then for the office.
@@ -76,6 +79,11 @@ export function measureAge(order: BoardOrder, now: Date): Age {
     return { ...measureWait(Date.parse(order.returned ?? order.returning ?? order.updated_at), now, neverLate), answerBy: null }
   const end = column === 'preparing' ? order.ready_at : order.estimate?.to
   return measureRest(end ?? null, now, column === 'preparing' ? limits.preparing.soon : 0)
+}
+
+function limitNew(cancelMinutes = Number.POSITIVE_INFINITY): { soon: number; late: number } {
+  const { soon, late } = limits.new
+  return { soon: Math.min(soon, cancelMinutes - 1), late: Math.min(late, cancelMinutes) }
 }
 
 function measureWait(since: number, now: Date, { soon, late }: { soon: number; late: number }): Age {

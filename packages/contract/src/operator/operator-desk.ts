@@ -59,6 +59,8 @@ export const OwnKeySchema = z.object({
     .nullable(),
   /** Conditions for bringing an order back: minutes at the door, tries, and metres from it within which both count. */
   failed_delivery: z.object({ wait_minutes: z.number(), tries: z.number(), metres: z.number() }).optional(),
+  /** Minutes after which an order that its store has not answered is canceled; absent for never. */
+  cancel_minutes: z.number().optional(),
   /** When the key expires, an ISO time; null for a key that is valid until it is revoked. */
   expires_at: z.string().nullable(),
 })

@@ -11,7 +11,14 @@ const me = { role: 'admin', scopes: ['orders:read'], store_ids: null } as const
 const quiet = { kitchen: 0, ready: 0, road: 0, returning: 0, unanswered: 0, untaken: 0, late: 0 }
 
 function aStore(changes: Partial<LoadStore> = {}): LoadStore {
-  const open = { active: true, closed_until: null, is_full: false, delivery_minutes: { from: 20, to: 30 }, busy_minutes: 0 }
+  const open = {
+    active: true,
+    closed_until: null,
+    is_full: false,
+    unanswered_order_id: null,
+    delivery_minutes: { from: 20, to: 30 },
+    busy_minutes: 0,
+  }
   return { ...quiet, ...open, id: 7, name: 'Saj House', logo_full_url: null, zone_id: 1, ...changes }
 }
 
@@ -99,6 +106,13 @@ test('nothing under way, and a zone and a store that take no more', async () => 
   await showPage(() => now)
   expect(await screen.findByText('Full until 4:00 PM')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByText('No more deliveries until 4:00 PM')).toHaveLength(2))
+})
+
+test('a store that was paused because it did not answer stays on the page, with the order', async () => {
+  const paused = aStore({ active: false, closed_until: '2026-03-10T13:00:00.000Z', unanswered_order_id: 100_477 })
+  await showPage(() => ({ ...load, stores: [paused], orders: [] }))
+  expect(await screen.findByText('Closed until 4:00 PM')).toBeTruthy()
+  expect(screen.getByText(/^Order .?100477.? was not answered and is canceled\.$/)).toBeTruthy()
 })
 
 test('the page is for keys of the whole business', () => {

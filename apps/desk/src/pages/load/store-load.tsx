@@ -42,15 +42,20 @@ export function StoreLoad({ store, atOnce, now }: StoreProps) {
 }
 
 /** Why customers are promised more than usual, or cannot order. */
-function Closed({ store: { active, is_full: isFull, closed_until: until, busy_minutes: busy } }: Pick<StoreProps, 'store'>) {
+function Closed({ store }: Pick<StoreProps, 'store'>) {
   const { t } = useText()
   const time = useDeskTime()
-  if (!active && until !== null)
+  const { active, is_full: isFull, closed_until: until, busy_minutes: busy, unanswered_order_id: unanswered } = store
+  if (!active && until !== null) {
     return (
-      <Badge tone={isFull ? 'danger' : 'neutral'}>
-        {t(isFull ? 'desk_load.full_until' : 'desk_load.closed_until', { time: time(until) })}
-      </Badge>
+      <>
+        <Badge tone={isFull || unanswered !== null ? 'danger' : 'neutral'}>
+          {t(isFull ? 'desk_load.full_until' : 'desk_load.closed_until', { time: time(until) })}
+        </Badge>
+        {unanswered !== null && <p className="desk-quiet">{t('desk_load.closed_unanswered', { id: String(unanswered) })}</p>}
+      </>
     )
+  }
   if (!active) return <Badge>{t('desk_load.closed')}</Badge>
   return busy > 0 ? <Badge tone="warning">{t('desk_load.busy', { n: busy })}</Badge> : null
 }

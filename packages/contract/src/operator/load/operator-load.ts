@@ -29,7 +29,7 @@ export const LoadZoneSchema = z.object({
 })
 export type LoadZone = z.infer<typeof LoadZoneSchema>
 
-/** A store with orders under way; without an id, the parcels of the zone. */
+/** A store with orders under way, or paused for a while; without an id, the parcels of the zone. */
 export const LoadStoreSchema = LoadCountsSchema.extend({
   id: z.number().nullable(),
   name: z.string().nullable(),
@@ -40,6 +40,8 @@ export const LoadStoreSchema = LoadCountsSchema.extend({
   closed_until: z.string().nullable(),
   /** Whether it was closed because it had too many orders. */
   is_full: z.boolean(),
+  /** The order that it did not answer, if it was closed for that; else null. */
+  unanswered_order_id: z.number().nullable(),
   /** The minutes that customers are promised now, and how many of them a rush has added; null for parcels. */
   delivery_minutes: z.object({ from: z.number(), to: z.number() }).nullable(),
   busy_minutes: z.number(),

@@ -36,5 +36,8 @@ export async function readOwnKey(
         }
   const failed_delivery = readReturnRules(switches)
   const scopes = operator.scopes as OperatorScope[]
-  return { id, name, role, scopes, store_ids: storeIds, courier, failed_delivery, expires_at: expires_at?.toISOString() ?? null }
+  const end = expires_at?.toISOString() ?? null
+  const minutes = switches.unanswered_cancel_minutes
+  const rules = { failed_delivery, ...(minutes > 0 && { cancel_minutes: minutes }) }
+  return { id, name, role, scopes, store_ids: storeIds, courier, ...rules, expires_at: end }
 }

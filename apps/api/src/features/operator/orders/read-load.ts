@@ -94,19 +94,21 @@ function selectZones(now: Date) {
     from zones z where z.status order by z.id`
 }
 
-/** Stores with orders under way, those that are closed because they have too many, and the parcels of each zone. */
+/** Stores with orders under way, those that are paused for a while, and the parcels of each zone. */
 function selectStores() {
   const count = (condition: RawBuilder<SqlBool>) => sql`(count(u.id) filter (where ${condition}))::int`
   return sql`
     select s.id, s.name, s.logo, coalesce(s.zone_id, u.zone_id) as zone_id, coalesce(s.active, true) as active, s.closed_until,
-      coalesce(not s.active and s.closed_until = s.full_until, false) as is_full, coalesce(s.busy_minutes, 0) as busy_minutes,
+      coalesce(not s.active and s.closed_until = s.full_until, false) as is_full,
+      (select (a.about ->> 'from')::int from operator_acts a where a.store_id = s.id and not s.active and a.act = 'closed_unanswered'
+        and case a.act when 'closed_unanswered' then (a.about ->> 'until')::timestamptz end = s.closed_until order by a.id desc limit 1) as unanswered_order_id, coalesce(s.busy_minutes, 0) as busy_minutes,
       case when s.id is not null then json_build_object('from', s.minimum_delivery_time, 'to', s.maximum_delivery_time) end as delivery_minutes,
       ${count(sql`u.place = 'kitchen'`)} as kitchen, ${count(sql`u.place = 'ready'`)} as ready,
       ${count(sql`u.place = 'road'`)} as road, ${count(sql`u.place = 'returning'`)} as returning,
       ${count(sql`u.unanswered_since is not null`)} as unanswered, ${count(sql`u.untaken_since is not null`)} as untaken,
       ${count(sql`u.is_late`)} as late
     from under_way u full join (select * from stores where id in (select store_id from under_way)
-      or (not active and closed_until = full_until)) s on s.id = u.store_id
+      or (not active and closed_until is not null)) s on s.id = u.store_id
     group by s.id, s.name, s.logo, s.zone_id, u.zone_id, s.active, s.closed_until, s.full_until, s.busy_minutes, s.minimum_delivery_time,
       s.maximum_delivery_time
     order by count(u.id) desc, s.id`

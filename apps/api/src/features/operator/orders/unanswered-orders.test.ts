@@ -1,3 +1,5 @@
+import type { Load } from '@medina/contract/operator/load/operator-load'
+import type { OwnKey } from '@medina/contract/operator/operator-desk'
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import type { Order } from '@medina/contract/orders/orders'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -117,6 +119,12 @@ describe('an order that its store does not answer', () => {
     )
     expect(history.acts[0]).toMatchObject({ act: 'closed_unanswered', key: null, about: { from: body.order_id } })
     expect(await mails()).toHaveLength(1)
+    // The office sees the pause and its order among what is under way, and each key until when to answer.
+    const office = await aKey(app, { role: 'admin' })
+    const { body: load } = await app.get<Load>('/api/v1/operator/load', office.headers)
+    expect(load.stores).toMatchObject([{ id: shop.storeId, active: false, unanswered_order_id: body.order_id }])
+    const { body: me } = await app.get<OwnKey>('/api/v1/operator/me', kitchen.headers)
+    expect(me.cancel_minutes).toBe(20)
   })
 
   it('waits as well after a courier has taken it, and a store that somebody closed stays closed as they said', async () => {
