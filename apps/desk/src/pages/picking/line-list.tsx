@@ -80,7 +80,7 @@ export function LineList({ data, order, customer, chosen, onChoose }: ListProps)
           {found.map((line) => row(line, describe(line)))}
         </Part>
       </div>
-      {order !== null && <ReadyFoot order={order} open={openLines.size} />}
+      {order !== null && <ReadyFoot order={order} open={openLines.size} isFound={missing.length === 0} />}
     </nav>
   )
 }

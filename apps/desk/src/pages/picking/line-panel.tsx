@@ -132,6 +132,7 @@ function Replacing({ data, order, customer, line, missing }: ReplacingProps) {
         <SuggestionCards
           {...{ suggestions, customer }}
           offered={pressed}
+          isChosen={chosen !== undefined}
           isRead={read.data !== undefined}
           isFailed={read.isError && read.data === undefined}
           onRetry={() => void read.refetch()}

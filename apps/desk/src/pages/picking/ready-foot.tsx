@@ -6,8 +6,10 @@ import { addAct, useIsActing } from '#acts/act-store.ts'
 import { findNextAct } from '#board/order-acts.ts'
 import { useDesk } from '#session/desk-session.tsx'
 
-/** Finishes the order once every line is settled; before it is accepted, only the board goes on. */
-export function ReadyFoot({ order, open }: { order: BoardOrder; open: number }) {
+type FootProps = { order: BoardOrder; open: number; isFound: boolean }
+
+/** Finishes the order once every line is settled, with the accent once all are found; before it is accepted, only the board goes on. */
+export function ReadyFoot({ order, open, isFound }: FootProps) {
   const { t } = useText()
   const { may } = useDesk()
   const navigate = useNavigate()
@@ -25,7 +27,7 @@ export function ReadyFoot({ order, open }: { order: BoardOrder; open: number }) 
           {t('desk_picking.ready_when', { n: open })}
         </p>
       ) : (
-        <Button variant="secondary" size="lg" block disabled={isActing} onClick={finish}>
+        <Button variant={isFound ? 'primary' : 'secondary'} size="lg" block disabled={isActing} onClick={finish}>
           {t('desk_board.act_ready')}
         </Button>
       )}

@@ -10,6 +10,8 @@ import { nameOf } from './line-plan.ts'
 type CardsProps = {
   suggestions: readonly Suggestion[]
   offered: Suggestion | undefined
+  /** Whether a person has chosen the offered one, rather than the desk. */
+  isChosen: boolean
   customer: string
   isRead: boolean
   isFailed: boolean
@@ -17,8 +19,8 @@ type CardsProps = {
   onChoose: (name: string | null) => void
 }
 
-/** Items that could come instead, with photo, stock, price and the difference per piece. Pressing the chosen one again chooses none. */
-export function SuggestionCards({ suggestions, offered, customer, isRead, isFailed, onRetry, onChoose }: CardsProps) {
+/** Items that could come instead, with photo, stock, price and the difference per piece. The first press on the proposed one confirms it; pressing the chosen one again chooses none. */
+export function SuggestionCards({ suggestions, offered, isChosen, customer, isRead, isFailed, onRetry, onChoose }: CardsProps) {
   const { t } = useText()
   if (isFailed)
     return (
@@ -48,7 +50,11 @@ export function SuggestionCards({ suggestions, offered, customer, isRead, isFail
         <ul className="picking-cards" aria-label={t('desk_picking.replacements')}>
           {suggestions.map((each) => (
             <li key={nameOf(each)}>
-              <Card suggestion={each} isOn={each === offered} onPress={() => onChoose(each === offered ? null : nameOf(each))} />
+              <Card
+                suggestion={each}
+                isOn={each === offered}
+                onPress={() => onChoose(each === offered && isChosen ? null : nameOf(each))}
+              />
             </li>
           ))}
         </ul>
