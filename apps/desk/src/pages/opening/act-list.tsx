@@ -59,7 +59,12 @@ function Act({ act: { act, about, key, created_at } }: { act: OperatorAct }) {
   const zone = store?.time_zone ?? config?.time_zone ?? 'UTC'
   const at = new Date(created_at)
   const words = known.find((name): name is KnownAct => name === act)
-  const values = { name: about.name ?? '', from: about.from ?? '', to: about.to ?? '' }
+  // Days are stored as ISO dates.
+  const writeDays = (value: string | number | null) =>
+    typeof value === 'string'
+      ? value.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => formatDate(new Date(`${day}T12:00Z`), language, 'UTC'))
+      : (value ?? '')
+  const values = { name: about.name ?? '', from: writeDays(about.from), to: writeDays(about.to) }
   return (
     <li className="desk-row">
       <span className="min-w-0 flex-1">
