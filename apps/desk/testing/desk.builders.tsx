@@ -34,6 +34,7 @@ export function aBoardOrder(changes: Partial<BoardOrder> = {}): BoardOrder {
   const created_at = '2026-03-10T12:00:00.000Z'
   return {
     ...noDates,
+    needs_code: false,
     ...nothingElse,
     id: 100_482,
     user_id: 7,

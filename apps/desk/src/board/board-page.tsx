@@ -2,7 +2,6 @@ import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfig } from '@medina/web/site/site.tsx'
-import { useSettings } from '@medina/web/site/settings.ts'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -33,7 +32,6 @@ export function BoardPage() {
   const { may } = useDesk()
   const navigate = useNavigate()
   useDeclineReasons()
-  const needsCode = useSettings().data?.order_delivery_verification ?? false
   const isWide = useMediaQuery('(min-width: 768px)')
   const isDesktop = useMediaQuery('(min-width: 1180px)')
   const [typed, setTyped] = useState('')
@@ -43,7 +41,6 @@ export function BoardPage() {
   const view = useBoardView({ typed, tab, isWide, opensFirst: !isWide || isDesktop, onTab: setTab })
   const { open, minutes } = view
   const openers: Openers = {
-    needsCode,
     code: (order) => setShown({ kind: 'code', order }),
     price: (order) => setShown({ kind: 'price', order }),
     print: (order) => setShown({ kind: 'print', order }),
@@ -54,7 +51,7 @@ export function BoardPage() {
     onAct: (key) => {
       const act = open === null || !may('orders:write') ? null : findNextAct(open, minutes)
       if (open === null || act === null || keyOf[act.kind] !== key || !view.isSettled()) return
-      if (act.needsCode && needsCode) openers.code(open)
+      if (act.needsCode && open.needs_code) openers.code(open)
       else takeAct(open, act, openers.print)
     },
     onMinutes: (index) => view.setMinutes(minuteChoices[index] ?? minutes),

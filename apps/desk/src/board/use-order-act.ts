@@ -31,7 +31,7 @@ export function useOrderAct(order: BoardOrder, minutes: number, open: Openers): 
   const ready = isScheduled ? order.schedule_at : new Date(readDeskNow().getTime() + minutes * MINUTE)
   const run = () => {
     if (act.kind === 'price') return open.price(order)
-    if (act.needsCode && open.needsCode) return open.code(order)
+    if (act.needsCode && order.needs_code) return open.code(order)
     takeAct(order, act, open.print)
   }
   const end =
@@ -56,6 +56,4 @@ export type Openers = {
   print: (order: BoardOrder) => void
   /** Opens the lines of an order, to say that one ran out; null for a key that may not change orders. */
   ranOut: ((order: BoardOrder) => void) | null
-  /** Whether the customer's code is asked at the door. */
-  needsCode: boolean
 }

@@ -1,13 +1,14 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import { contactAt, originOf, targetOf } from './places.ts'
+import { contactAt, doorOf, originOf, targetOf } from './places.ts'
 import { NavigateLink } from './navigate-link.tsx'
 
 /** Shows the contact and exact address at one end of the route, while the order is in progress. */
 export function Contact({ order, end }: { order: BoardOrder; end: 'origin' | 'target' }) {
   const { t } = useText()
   const contact = contactAt(order, end)
+  const isParcel = order.order_type === 'parcel'
   if (contact === null) return null
   const { contact_person_name: name, contact_person_number: phone } = contact
   const house = contact.house ? t('ui.house_of', { house: contact.house }) : null
@@ -42,7 +43,7 @@ export function Contact({ order, end }: { order: BoardOrder; end: 'origin' | 'ta
             {t('desk_courier.call')}
           </a>
         )}
-        <NavigateLink place={end === 'origin' ? originOf(order) : targetOf(order)} />
+        <NavigateLink place={end === 'origin' ? originOf(order) : isParcel ? targetOf(order) : doorOf(order)} />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBoardOrder } from '#testing/desk.builders.tsx'
-import { needsCode, splitOrders } from './courier-orders.ts'
+import { findAlsoHere, needsCode, splitOrders } from './courier-orders.ts'
 import { originOf, targetOf } from './places.ts'
 
 const SAMIR = 9
@@ -31,8 +31,18 @@ test('a parcel goes from its sender to its receiver, and back to the sender when
 })
 
 test('a code is given at every door, and at pick-up only by a sender who pays', () => {
-  expect(needsCode(aBoardOrder(), 'picked_up')).toBe(false)
-  expect(needsCode(aBoardOrder(), 'delivered')).toBe(true)
-  expect(needsCode(aBoardOrder({ order_type: 'parcel', charge_payer: 'sender' }), 'picked_up')).toBe(true)
-  expect(needsCode(aBoardOrder({ order_type: 'parcel', charge_payer: 'receiver' }), 'picked_up')).toBe(false)
+  const needs_code = true
+  expect(needsCode(aBoardOrder(), 'delivered')).toBe(false)
+  expect(needsCode(aBoardOrder({ needs_code }), 'picked_up')).toBe(false)
+  expect(needsCode(aBoardOrder({ needs_code }), 'delivered')).toBe(true)
+  expect(needsCode(aBoardOrder({ needs_code, order_type: 'parcel', charge_payer: 'sender' }), 'picked_up')).toBe(true)
+  expect(needsCode(aBoardOrder({ needs_code, order_type: 'parcel', charge_payer: 'receiver' }), 'picked_up')).toBe(false)
+})
+
+test('another order that waits at the same store is not forgotten there', () => {
+  const road = aBoardOrder({ id: 1, order_status: 'picked_up' })
+  const ready = aBoardOrder({ id: 2, order_status: 'handover' })
+  const elsewhere = aBoardOrder({ id: 3, order_status: 'handover', store: null })
+  expect(findAlsoHere(road, [road, elsewhere, ready])?.id).toBe(2)
+  expect(findAlsoHere(ready, [road, elsewhere, ready])).toBeUndefined()
 })

@@ -35,16 +35,24 @@ function rankOf(order: BoardOrder): number {
   return order.order_status === 'handover' ? 1 : 2
 }
 
+/** The courier's next order that is still to be picked up at the store of this one, so that its bag is not left there. */
+export function findAlsoHere({ id, store }: BoardOrder, own: readonly BoardOrder[]): BoardOrder | undefined {
+  return store === null
+    ? undefined
+    : own.find((other) => other.id !== id && other.store?.id === store.id && stageOf(other) === 'pick_up')
+}
+
 /** Whether an order goes back to its store; a parcel goes back to its sender. */
 export function isBackAtStore({ order_type: type, order_status: status }: BoardOrder): boolean {
   return status === 'returning' && type !== 'parcel'
 }
 
-/** Whether this step requires a delivery code, if the business uses codes. */
+/** Whether this step requires a delivery code. The order says whether the business uses codes, so that a device without a connection knows. */
 export function needsCode(
-  { order_type: type, charge_payer: payer }: BoardOrder,
+  { order_type: type, charge_payer: payer, needs_code: hasCodes }: BoardOrder,
   step: 'picked_up' | 'delivered' | 'returned',
 ): boolean {
+  if (!hasCodes) return false
   if (step === 'delivered') return true
   return type === 'parcel' && (step === 'returned' || payer === 'sender')
 }

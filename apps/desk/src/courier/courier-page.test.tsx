@@ -230,6 +230,8 @@ test('a delivery that is confirmed without a connection says that it waits, and 
 test('several orders are one tour in the sequence of its stops, and each stop opens its order', async () => {
   const orders = [own({ id: 1, order_status: 'handover', next: ['picked_up'] }), own({ id: 2, order_status: 'picked_up' })]
   const { user } = await renderCourier({ orders: () => orders })
+  // On the road with one of them, the courier is reminded of the bag that still waits at the same store.
+  expect(await screen.findByRole('button', { name: /is picked up at/ })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'All orders' }))
   const tour = within(await screen.findByRole('region', { name: 'Your tour' }))
   expect(tour.getAllByRole('listitem').map(({ textContent }) => /^\d\. [^•]+• \d/.exec(textContent ?? '')?.[0])).toEqual([
@@ -375,4 +377,20 @@ test('a photo at the door is asked as the shop says, and never in the way of an 
   const { user: second } = await renderCourier({ orders: () => [order] })
   await second.click(await screen.findByRole('button', { name: 'At the door' }))
   expect(screen.getByText('A photo is missing.')).toBeTruthy()
+})
+
+test('at the door the address and the phone stay readable, and the order itself says that its code is needed', async () => {
+  const order = own({
+    order_status: 'picked_up',
+    next: ['delivered'],
+    payment_status: 'paid',
+    needs_photo: false,
+    needs_code: true,
+  })
+  const { user } = await renderCourier({ orders: () => [order] })
+  await user.click(await screen.findByRole('button', { name: 'At the door' }))
+  expect(screen.getByText('The code is missing.')).toBeTruthy()
+  const customer = screen.getByRole('region', { name: 'Customer' })
+  expect(customer.textContent).toContain(order.delivery_address?.contact_person_name)
+  expect(within(customer).getByRole('link', { name: 'Call' }).getAttribute('href')).toMatch(/^tel:/)
 })

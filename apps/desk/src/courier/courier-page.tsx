@@ -11,7 +11,7 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import './courier.css'
 import { CourierList } from './courier-list.tsx'
-import { splitOrders } from './courier-orders.ts'
+import { findAlsoHere, splitOrders } from './courier-orders.ts'
 import { OfferBar, OfferView } from './offer-view.tsx'
 import { OwnOrder } from './own-order.tsx'
 import { useOffer } from './use-offer.ts'
@@ -47,7 +47,15 @@ export function CourierPage() {
           <LoadingMark size={48} />
         </main>
       ) : mine !== undefined ? (
-        <OwnOrder key={mine.id} order={mine} sharing={sharing} here={here} onBack={() => show('list')} />
+        <OwnOrder
+          key={mine.id}
+          order={mine}
+          alsoHere={findAlsoHere(mine, own)}
+          sharing={sharing}
+          here={here}
+          onOpen={show}
+          onBack={() => show('list')}
+        />
       ) : current !== null || wanted !== undefined ? (
         <OfferView
           key={(current?.order ?? wanted)?.id}

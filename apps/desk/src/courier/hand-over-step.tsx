@@ -7,11 +7,11 @@ import { Tick } from '@medina/web/ui/form/tick.tsx'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { useSettings } from '@medina/web/site/settings.ts'
 import { addAct } from '#acts/act-store.ts'
 import { readPayment } from '#shop/order-customer.ts'
 import { ActDialog } from '#ui/act-dialog.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { Contact } from './contact.tsx'
 import { needsCode } from './courier-orders.ts'
 import { ProofPhotos } from './proof-photos.tsx'
 import { usePhotosOf } from './photo-store.ts'
@@ -28,7 +28,7 @@ type HandOverProps = {
 /** The hand-over at a door: code, photo and cash. The button names what is missing. */
 export function HandOverStep({ order, step, isActing, onFailing }: HandOverProps) {
   const { t } = useText()
-  const asksCode = (useSettings().data?.order_delivery_verification ?? false) && needsCode(order, step)
+  const asksCode = needsCode(order, step)
   const photos = usePhotosOf(order.id)
   const [code, setCode] = useState('')
   const [hasCash, setCash] = useState(false)
@@ -45,7 +45,7 @@ export function HandOverStep({ order, step, isActing, onFailing }: HandOverProps
   return (
     <>
       <main id="content" className="courier-view courier-padded">
-        <Instruction text={step === 'delivered' ? order.delivery_instruction : null} />
+        {(step === 'delivered' || order.order_type === 'parcel') && <Contact order={order} end="target" />}
         {asksCode && (
           <Field
             label={t('desk_courier.code')}
@@ -89,18 +89,6 @@ type Needed = 'code' | 'photo' | 'cash'
 /** The first thing that is missing before the order can be handed over; null if nothing is. */
 function findMissing(isMissing: Record<Needed, boolean>): Needed | null {
   return (['code', 'photo', 'cash'] as const).find((needed) => isMissing[needed]) ?? null
-}
-
-function Instruction({ text }: { text: string | null }) {
-  if (text === null || text === '') return null
-  return (
-    <p className="desk-note desk-note-warning">
-      <DeskIcon name="door" size={18} />
-      <span dir="auto" className="min-w-0 flex-1">
-        {text}
-      </span>
-    </p>
-  )
 }
 
 function dueAtDoor(order: BoardOrder, step: HandOverProps['step']): number {

@@ -6,6 +6,7 @@ import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { ActStatus } from '#acts/act-status.tsx'
 import { useActs, useIsActing } from '#acts/act-store.ts'
+import { DeskIcon } from '#ui/desk-icon.tsx'
 import { OrderMessagesButton } from '#shop/order-messages/order-messages-button.tsx'
 import { isBackAtStore, stageOf } from './courier-orders.ts'
 import type { Place } from './places.ts'
@@ -18,12 +19,20 @@ import type { Sharing } from './use-position-sharing.ts'
 const loadFailing = () => withTexts('failing', import('./failing/failing-step.tsx'))
 const FailingStep = lazyWithRetry(async () => ({ default: (await loadFailing()).FailingStep }))
 
-type OwnProps = { order: BoardOrder; sharing: Sharing; here: Place | null; onBack: () => void }
+type OwnProps = {
+  order: BoardOrder
+  /** Another order of the courier that waits at the same store. */
+  alsoHere: BoardOrder | undefined
+  sharing: Sharing
+  here: Place | null
+  onOpen: (id: number) => void
+  onBack: () => void
+}
 /** The page that the courier has opened of an order on the road; null for the one that follows from the order. */
 type View = 'road' | 'door' | 'customer' | 'failing' | null
 
 /** An order of this courier at its present step. */
-export function OwnOrder({ order, sharing, here, onBack }: OwnProps) {
+export function OwnOrder({ order, alsoHere, sharing, here, onOpen, onBack }: OwnProps) {
   const { t } = useText()
   const [view, setView] = useState<View>(null)
   const { acts } = useActs()
@@ -56,6 +65,7 @@ export function OwnOrder({ order, sharing, here, onBack }: OwnProps) {
         onBack={() => (isAtDoor ? setView(null) : onBack())}
       />
       <ActStatus order={order} />
+      {alsoHere !== undefined && !isAtDoor && stage !== 'back' && <AlsoHere order={alsoHere} onOpen={onOpen} />}
       {stage === 'pick_up' && <PickUpStep order={order} isActing={isActing} />}
       {stage !== 'pick_up' && !isAtDoor && (
         <RoadStep
@@ -75,6 +85,19 @@ export function OwnOrder({ order, sharing, here, onBack }: OwnProps) {
         />
       )}
     </>
+  )
+}
+
+function AlsoHere({ order: { id, store }, onOpen }: { order: BoardOrder; onOpen: (id: number) => void }) {
+  const { t } = useText()
+  return (
+    <button type="button" className="desk-bar desk-bar-warning" onClick={() => onOpen(id)}>
+      <DeskIcon name="bag" />
+      <span className="min-w-0 flex-1 text-start">
+        {t('desk_courier.also_here', { id: String(id), store: store?.name ?? '' })}
+      </span>
+      <DeskIcon name="chevron-end" size={16} />
+    </button>
   )
 }
 

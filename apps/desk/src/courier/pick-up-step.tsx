@@ -10,7 +10,6 @@ import { joinList } from '@medina/web/format/join-list.ts'
 import { toLatinDigits } from '@medina/web/format/latin-digits.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { describeOrderLine } from '@medina/web/format/describe-order-line.ts'
-import { useSettings } from '@medina/web/site/settings.ts'
 import { addAct } from '#acts/act-store.ts'
 import { useDesk } from '#session/desk-session.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
@@ -22,7 +21,7 @@ import { StorePlace } from './store-place.tsx'
 export function PickUpStep({ order, isActing }: { order: BoardOrder; isActing: boolean }) {
   const { t } = useText()
   const [code, setCode] = useState('')
-  const asksCode = (useSettings().data?.order_delivery_verification ?? false) && needsCode(order, 'picked_up')
+  const asksCode = needsCode(order, 'picked_up')
   const otp = toLatinDigits(code).trim()
   const isParcel = order.order_type === 'parcel'
   const steps = stepsToPickUp(order)

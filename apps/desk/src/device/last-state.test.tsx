@@ -61,6 +61,17 @@ test('answers are stored as they come, of the board and of nothing else', async 
   await vi.waitFor(() => expect([...rows.keys()]).toEqual([JSON.stringify(board)]))
 })
 
+test('what the sign-in page has read, such as the currency, is stored as soon as there is a key', async () => {
+  const { client, deskKey, restore } = await open()
+  deskKey.write(null)
+  await restore()
+  const config = ['site.config', {}, { 'X-localization': 'en' }]
+  await client.fetchQuery({ queryKey: config, queryFn: () => ({ currency_code: 'MAD' }) })
+  expect(rows.size).toBe(0)
+  deskKey.write('medina_operator_test')
+  await vi.waitFor(() => expect([...rows.keys()]).toEqual([JSON.stringify(config)]))
+})
+
 test('nothing stays on a device whose key was removed, or has ended meanwhile', async () => {
   const { client, deskKey, restore } = await open()
   await restore()

@@ -30,7 +30,9 @@ const isBoard = ([first, second]: QueryKey): boolean => first === 'desk' && seco
  */
 export async function restoreLastState(client: QueryClient): Promise<void> {
   deskKey.subscribe(() => {
-    if (deskKey.read() === null) void clearLastState()
+    if (deskKey.read() === null) return void clearLastState()
+    // The sign-in page has read how amounts and times are written, and it is not read again for minutes.
+    for (const query of client.getQueryCache().getAll()) if (query.state.status === 'success') store(query)
   })
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true) store(event.query)

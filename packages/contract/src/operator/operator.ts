@@ -44,6 +44,8 @@ export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
   next: z.array(OperatorStepSchema),
   /** Whether the courier has to photograph where it is left, by the setting `delivery_photo`; absent for what nobody brings. */
   needs_photo: z.boolean().optional(),
+  /** Whether its customer’s code is required at the hand-over, by the setting `order_delivery_verification`. */
+  needs_code: z.boolean(),
   /** The last delivery that failed at the door; absent if none did. */
   attempt: DeliveryAttemptSchema.optional(),
   /** Only for a courier, of orders that the platform delivers: the pay by the rule of the shop as it is now. */

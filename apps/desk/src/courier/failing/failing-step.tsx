@@ -43,7 +43,7 @@ export function FailingStep({ order, here, isActing, onHandOver, onBack }: Faili
         />
         <div className="min-w-0 flex-1">
           <h2 className="text-h3">{t(isList ? 'desk_failing.what_happened' : `desk_board.failed_${attempt.reason}`)}</h2>
-          <p className="desk-quiet clip-1">
+          <p className="desk-quiet">
             <bdi dir="ltr">{order.id}</bdi>
             {place != null && place !== '' && (
               <>

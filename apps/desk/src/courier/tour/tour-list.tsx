@@ -1,6 +1,7 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { contactAt } from '#courier/places.ts'
 import { planTour } from './plan-tour.ts'
 
 type TourProps = { own: readonly BoardOrder[]; onOpen: (id: number) => void }
@@ -12,7 +13,7 @@ export function TourList({ own, onOpen }: TourProps) {
     <section className="desk-box" aria-label={t('desk_courier.tour')}>
       <h2 className="courier-title">{t('desk_courier.tour')}</h2>
       <ol>
-        {planTour(own).map(({ order: { id, store, order_status: status }, kind }, index) => (
+        {planTour(own).map(({ order, order: { id, store, order_status: status }, kind }, index) => (
           <li key={`${kind} ${id}`} className="desk-row">
             <button type="button" className="desk-row-button" onClick={() => onOpen(id)}>
               <DeskIcon name={kind === 'road' ? 'home' : store === null ? 'package' : 'store'} className="text-ink-3" />
@@ -22,7 +23,9 @@ export function TourList({ own, onOpen }: TourProps) {
                   • <bdi dir="ltr">{id}</bdi>
                 </span>
                 <span className="desk-quiet">
-                  <bdi>{store?.name ?? t('desk_board.type_parcel')}</bdi>
+                  <bdi>
+                    {(kind === 'road' ? contactAt(order, 'target')?.address : null) ?? store?.name ?? t('desk_board.type_parcel')}
+                  </bdi>
                   {kind === 'pick_up' && status === 'handover' && ` • ${t('desk_courier.is_ready')}`}
                 </span>
               </span>

@@ -110,7 +110,7 @@ function needsCode({ order_type, charge_payer }: OrderRecord, to: Step['status']
 async function requireCode({ db, clock }: Doing, order: OrderRecord, given: string | undefined): Promise<void> {
   const { order_delivery_verification: isSet } = await readSwitches(db)
   if (!isSet) return
-  if (given === undefined) throw refuse(422, 'otp', 'field.required', { field: 'otp' })
+  if (given === undefined) throw refuse(422, 'otp', 'operator.otp_missing')
   const attempts = [{ scope: 'handover', key: String(order.id) }]
   const [tries = 0] = await countAttempts(db, attempts, clock.now())
   if (tries > MOST_TRIES) throw refuse(429, 'otp', 'error.too_many_tries')

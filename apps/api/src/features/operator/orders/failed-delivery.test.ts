@@ -297,7 +297,9 @@ it.each([
   for (const delivery_instruction of [undefined, translate('en', 'order.instruction_1')]) {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const id = await anOrderOf(app, kitchen, guest, { delivery_instruction })
-    needs.push((await read(id)).needs_photo)
+    const order = await read(id)
+    expect(order.needs_code).toBe(codes)
+    needs.push(order.needs_photo)
   }
   expect(needs).toEqual(asked)
 })

@@ -170,6 +170,7 @@ export function toOperatorOrder(record: OrderRecord, { operator, language, signe
     ...toReturn(record, rules),
     ...(isCarried(record.order_type) ? { needs_photo: needsPhoto(isContactless(record.delivery_instruction), rules) } : {}),
     ...(record.attempt === null ? {} : { attempt: toAttempt(record.attempt, rules) }),
+    needs_code: rules.order_delivery_verification,
     cancellation_reason: describeCancellation(record, language),
     unavailable_item_note: translateChosen(record.unavailable_item_note, language),
     delivery_instruction: translateChosen(record.delivery_instruction, language),
