@@ -80,6 +80,7 @@ test('with several stores, each card names its store', async () => {
   await renderTill(<BoardPage />, { orders: () => [order, there], stores, me: anOwnKey({ store_ids: [1, 2] }) })
   const fresh = await column('New')
   expect(await within(fresh).findByText('Harbour Grill')).toBeTruthy()
+  expect(screen.getAllByText(order.store?.name ?? 'none').length).toBeGreaterThan(0)
 })
 
 test('a ticket has the paper of this device, with the phone if it shall, and is printed by itself once an order is accepted', async () => {

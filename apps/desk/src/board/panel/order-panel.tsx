@@ -4,6 +4,7 @@ import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { formatSpan } from '@medina/web/format/time-span.ts'
 import { ActStatus } from '#acts/act-status.tsx'
+import { useDesk } from '#session/desk-session.tsx'
 import { useDeskDay, useRecentMoment } from '#session/use-desk-moment.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { KeyCap } from '#ui/key-cap.tsx'
@@ -36,6 +37,7 @@ type PanelProps = {
 /** An order with everything that is needed to prepare it. Its middle scrolls; its acts stay. */
 export function OrderPanel({ order, minutes, onMinutes, timeZone, open, isSettled, onPrint, onClose }: PanelProps) {
   const { t } = useText()
+  const { store } = useDesk()
   const [isDeclining, setDeclining] = useState(false)
   return (
     <section className="desk-panel" aria-label={t('desk_board.order_number', { id: order.id })}>
@@ -50,6 +52,11 @@ export function OrderPanel({ order, minutes, onMinutes, timeZone, open, isSettle
             <IconButton icon="close" label={t('ui.close')} variant="fill" className="rounded-md" onClick={onClose} />
           )}
         </div>
+        {store === null && order.store !== null && (
+          <p className="font-medium">
+            <bdi>{order.store.name}</bdi>
+          </p>
+        )}
         <Times order={order} timeZone={timeZone} />
       </header>
       <div className="desk-panel-middle">
