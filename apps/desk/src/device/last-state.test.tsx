@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anOwnKey } from '#testing/desk.builders.tsx'
 
 type Row = { key: unknown[]; data: unknown; at: number }
@@ -38,6 +38,8 @@ async function open() {
   deskKey.write('medina_operator_test')
   const { restoreLastState } = await import('./last-state.ts')
   const client = new QueryClient()
+  // A later key of this file stores nothing of it.
+  onTestFinished(() => client.clear())
   return { deskKey, client, restore: () => restoreLastState(client) }
 }
 

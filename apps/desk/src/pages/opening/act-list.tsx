@@ -72,7 +72,8 @@ function Act({ act: { act, about, key, created_at } }: { act: OperatorAct }) {
           {words === undefined ? act : t(`desk_opening.act_${words}`, values)} {end(about.until)}
         </span>
         <span className="desk-quiet">
-          {key === null ? t('desk_opening.by_itself') : <bdi>{key.name}</bdi>} • {formatDate(at, language, zone)},{' '}
+          {key === null ? t('desk_opening.by_itself') : <bdi>{key.name}</bdi>} • {formatDate(at, language, zone)}
+          {t('ui.comma')}
           {formatTime(at, language, zone)}
         </span>
       </span>
