@@ -14,22 +14,16 @@ type OptionsProps = {
 
 /** The groups of a dish in a narrow place, such as a sheet: one row for each option, and how many of a group may be chosen. */
 export function DishOptions({ groups, chosen, onToggle, price }: OptionsProps) {
-  return groups.map((group) => {
-    const labels = chosen.find(({ name }) => name === group.name)?.values.label ?? []
-    return <Group key={group.name} group={group} labels={labels} onToggle={(label) => onToggle(group, label)} price={price} />
-  })
+  return groups.map((group) => <Group key={group.name} {...{ group, chosen, onToggle, price }} />)
 }
 
-type GroupProps = Pick<OptionsProps, 'price'> & {
-  group: FoodVariation
-  labels: readonly string[]
-  onToggle: (label: string) => void
-}
+type GroupProps = Omit<OptionsProps, 'groups'> & { group: FoodVariation }
 
-function Group({ group, labels, onToggle, price }: GroupProps) {
+function Group({ group, chosen, onToggle, price }: GroupProps) {
   const { t } = useText()
   const field = useId()
   const { name, type, required, min, max, values } = group
+  const labels = chosen.find((choice) => choice.name === name)?.values.label ?? []
   const isRequired = required === 'on'
   const least = Math.max(min, isRequired ? 1 : 0)
   const most = max > 0 ? Math.min(max, values.length) : values.length
@@ -52,7 +46,7 @@ function Group({ group, labels, onToggle, price }: GroupProps) {
           disabled={isSoldOut && !labels.includes(label)}
           label={<bdi>{label}</bdi>}
           end={optionPrice !== 0 && <bdi dir="ltr">{`${optionPrice > 0 ? '+' : ''}${price(optionPrice)}`}</bdi>}
-          onChange={() => onToggle(label)}
+          onChange={() => onToggle(group, label)}
         />
       ))}
     </fieldset>

@@ -1,6 +1,6 @@
 import type { FoodVariation, Item, ItemRow } from '@medina/contract/catalog/catalog'
 import type { FoodChoice } from '@medina/contract/orders/cart'
-import { listSelectionProblems, toggleOption } from '@medina/pricing/selection'
+import { getChosenLabels, listSelectionProblems, toggleOption } from '@medina/pricing/selection'
 import { useState } from 'react'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -15,11 +15,10 @@ type DishProps = { item: ItemRow; dish: Pick<Item, 'price' | 'food_variations'>;
 export function ChooseDish({ item, dish, onChoose }: DishProps) {
   const { t } = useText()
   const money = useMoney()
-  const { digits } = money.currency
   const [variation, setVariation] = useState<FoodChoice[]>([])
   const groups = dish.food_variations === '' ? [] : dish.food_variations
-  const toggle = (group: FoodVariation, label: string) => setVariation(inMenuOrder(groups, toggleOption(variation, group, label)))
-  const price = discountedPrice(readPrice(dish.price, { groups, variation, digits }), item, digits)
+  const toggle = (group: FoodVariation, label: string) => setVariation(toggleOption(variation, group, label) as FoodChoice[])
+  const price = discountedPrice(readDishPrice(dish.price, groups, variation), item, money.currency.digits)
   const { id, name, image_full_url: image } = item
   const variant = variation.flatMap(({ values }) => values.label).join(t('ui.comma'))
   return (
@@ -39,9 +38,8 @@ export function ChooseDish({ item, dish, onChoose }: DishProps) {
 
 /** The price of one dish with its options, as a decimal that is rounded with the discount. A dish never costs less than nothing. */
 function readDishPrice(price: number, groups: readonly FoodVariation[], variation: readonly FoodChoice[]): number {
-  const options = variation.flatMap(({ name, values }) =>
-    (groups.find((group) => group.name === name)?.values ?? []).filter(({ label }) => values.label.includes(label)),
-  )
+  const isChosen = (name: string, label: string) => getChosenLabels(variation, name).includes(label)
+  const options = groups.flatMap(({ name, values }) => values.filter(({ label }) => isChosen(name, label)))
   return Math.max(
     0,
     options.reduce((sum, { optionPrice }) => sum + optionPrice, price),
