@@ -1,5 +1,6 @@
 import type { Preferences } from '@medina/contract/device/device-state'
 import type { FastifyBaseLogger } from 'fastify'
+import type { CallAdapter } from './adapters/calls/call-adapter.ts'
 import type { GeoAdapter } from './adapters/geo/geo-adapter.ts'
 import type { MapFileWatcher } from './adapters/map-file/watch-map-file.ts'
 import type { MapStyleWatcher } from './adapters/map-style/watch-map-style.ts'
@@ -68,6 +69,8 @@ export type Api = {
   /** Services that take payments on pages of their own, by key. */
   gateways: Map<string, PaymentGateway>
   push: PushAdapter
+  /** Connects the people of an order by phone through a number of the shop; null without a configured provider. */
+  calls: CallAdapter | null
   /** Null without a configured service. */
   translator: Translator | null
   uploads: Uploads

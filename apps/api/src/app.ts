@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from './api.ts'
+import { createCalls } from './adapters/calls/create-calls.ts'
 import { createFiles } from './adapters/files/create-files.ts'
 import { createFirebase } from './adapters/firebase/create-firebase.ts'
 import { createGeo } from './adapters/geo/create-geo.ts'
@@ -136,6 +137,7 @@ async function createApi(fastify: FastifyInstance, settings: Settings, { databas
     uploads: createUploads(createFiles(settings), settings),
     gateways: await createGateways(settings, { db, clock, appKey, metrics }),
     push: createPush(settings, appKey),
+    calls: createCalls(settings, clock),
     translator: createTranslator(settings),
     appKey,
     refreshDevice: (preferences, cookies) => refreshDevice(db, preferences, cookies),

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 
 // Checks of settings beyond their format.
@@ -44,6 +44,15 @@ export function isKeyPair(publicKey: string, privateKey: string): boolean {
   }
 }
 
+/** A PKCS#8 PEM of an RSA key. */
+export function isRsaKey(pem: string): boolean {
+  try {
+    return pem.includes('BEGIN PRIVATE KEY') && createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
 export function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)
@@ -51,4 +60,26 @@ export function isDecodable(text: string): boolean {
   } catch {
     return false
   }
+}
+
+type CallSettings = {
+  CALL_PROVIDER?: 'twilio' | 'vonage' | undefined
+  CALL_KEY?: string | undefined
+  PUBLIC_URL?: string | undefined
+  BACKEND_URL?: string | undefined
+}
+
+/** Masked calls need an address that the provider can reach, and orders of our own. */
+export function findCallProblem({ CALL_PROVIDER: provider, CALL_KEY, PUBLIC_URL, BACKEND_URL }: CallSettings): string[] {
+  if (provider === undefined) return []
+  return [
+    ...(PUBLIC_URL === undefined ? ['  PUBLIC_URL: is missing; the provider of CALL_PROVIDER calls it for each call'] : []),
+    ...(BACKEND_URL === undefined
+      ? []
+      : ['  CALL_PROVIDER: the orders are in another backend (BACKEND_URL): take one of them away']),
+    ...(provider === 'vonage' && CALL_KEY === undefined ? ['  CALL_KEY: is missing; Vonage takes calls signed with it'] : []),
+    ...(provider === 'twilio' && CALL_KEY !== undefined
+      ? ['  CALL_KEY: is of Vonage, and CALL_PROVIDER is twilio: take it away']
+      : []),
+  ]
 }

@@ -195,6 +195,23 @@ export const settingDescriptions: Record<string, Partial<Record<SettingName, Not
       note: 'The six digits of every code in a demo that sends nothing; refused elsewhere.',
     },
   },
+  'Masked calls': {
+    CALL_PROVIDER: {
+      default: '–',
+      note: '`twilio` or `vonage`: customers, stores and couriers of an order call each other through a number of the shop, and see no numbers of each other (decision 0147). Needs `PUBLIC_URL`. Without it pages show numbers as far as each side may see them.',
+    },
+    CALL_URL: { default: "the provider's host", note: "A service that speaks the provider's API: its base address." },
+    CALL_ACCOUNT: { default: '–', note: "Twilio: the account's SID. Vonage: the id of the voice application." },
+    CALL_TOKEN: {
+      default: '–',
+      note: 'Twilio: the auth token, which also signs its notices. Vonage: the signature secret of the account.',
+    },
+    CALL_KEY: { default: '–', note: "Vonage: text of the application's `private.key`; line breaks may be written as `\\n`." },
+    CALL_FROM: {
+      default: '–',
+      note: 'The number that everybody sees, such as `+966112345678`. Its address for incoming calls is `PUBLIC_URL` + `/api/v1/calls/twilio/incoming` (or `vonage`), so that a call back is connected.',
+    },
+  },
   'Uploads elsewhere': {
     S3_URL: {
       default: '–',

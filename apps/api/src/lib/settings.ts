@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { hasNoLogin, isDecodable, isKeyPair, isRootUrl, isTrustProxy } from './setting-checks.ts'
+import { findCallProblem, hasNoLogin, isDecodable, isKeyPair, isRootUrl, isRsaKey, isTrustProxy } from './setting-checks.ts'
 import { StartProblem } from './start-problem.ts'
 
 const MOST_PROCESSES = 4
@@ -127,6 +127,19 @@ export const SettingsSchema = z.object({
     .string()
     .regex(/^\d{6}$/, 'must have six digits')
     .optional(),
+  CALL_PROVIDER: z.enum(['twilio', 'vonage']).optional(),
+  CALL_URL: UrlSettingSchema.optional(),
+  CALL_ACCOUNT: z.string().optional(),
+  CALL_TOKEN: z.string().optional(),
+  CALL_KEY: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine(isRsaKey, 'must be the text of the private.key file: a PEM private key for RS256')
+    .optional(),
+  CALL_FROM: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be a number with its country, such as +966112345678')
+    .optional(),
   S3_URL: UrlSettingSchema.optional(),
   S3_REGION: z.string().optional(),
   S3_KEY_ID: z.string().optional(),
@@ -172,6 +185,7 @@ type SettingName = keyof typeof SettingsSchema.shape
 /** Settings that must be set together; `may` are optional. */
 const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
   { needs: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'], may: ['SMS_URL'] },
+  { needs: ['CALL_PROVIDER', 'CALL_ACCOUNT', 'CALL_TOKEN', 'CALL_FROM'], may: ['CALL_URL', 'CALL_KEY'] },
   { needs: ['SMTP_URL', 'MAIL_FROM'] },
   { needs: ['S3_URL', 'S3_KEY_ID', 'S3_SECRET'], may: ['S3_REGION'] },
   { needs: ['TRANSLATION_URL'], may: ['TRANSLATION_KEY'] },
@@ -232,7 +246,12 @@ function isDemo({ DEMO, DATABASE_URL, BACKEND_URL }: Pick<Read, 'DEMO' | 'DATABA
 }
 
 function findContradictions(settings: Read): string[] {
-  return [...findOtpProblem(settings), ...findProcessProblem(settings), ...findBackendProblem(settings)]
+  return [
+    ...findOtpProblem(settings),
+    ...findProcessProblem(settings),
+    ...findBackendProblem(settings),
+    ...findCallProblem(settings),
+  ]
 }
 
 function findBackendProblem({ BACKEND_URL, DEMO }: Read): string[] {
@@ -286,6 +305,11 @@ function isSigningKey(pem: string): boolean {
   } catch {
     return false
   }
+}
+
+/** True if people of an order call each other through a number of the shop, and see no numbers of each other. */
+export function hasMaskedCalls({ CALL_PROVIDER }: Pick<Settings, 'CALL_PROVIDER'>): boolean {
+  return CALL_PROVIDER !== undefined
 }
 
 type SmsSettings = Pick<Settings, 'SMS_ACCOUNT'>

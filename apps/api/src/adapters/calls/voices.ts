@@ -1,0 +1,12 @@
+import type { Language } from '#lib/i18n.ts'
+
+/** Attributes of Twilio's verb Say; Arabic needs a voice of its own. */
+export const twilioVoices: Record<Language, string> = {
+  en: 'language="en-US"',
+  ar: 'voice="Polly.Zeina" language="arb"',
+  fr: 'language="fr-FR"',
+  es: 'language="es-ES"',
+}
+
+/** Languages of Vonage's action talk. */
+export const vonageVoices: Record<Language, string> = { en: 'en-US', ar: 'ar', fr: 'fr-FR', es: 'es-ES' }
