@@ -51,6 +51,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'wallet.topUp',
   'messages.unread',
   'messages.seen',
+  'messages.call',
   'messages.live',
   'promotions.myCoupons',
   'referral.summary',

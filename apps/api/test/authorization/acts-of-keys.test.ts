@@ -2,6 +2,7 @@ import type { Endpoint } from '@medina/contract/wire/endpoint'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import { type OperatorEndpointName, operatorRoutes } from '@medina/contract/endpoints/operator-routes'
 import { startTestApp } from '#testing/shop/test-app.ts'
+import { startTwilioVoice } from '#testing/stand-ins/twilio-voice-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
@@ -142,6 +143,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.takeConversation': ['store', ...office],
   'operator.orderMessages': shops,
   'operator.writeAboutOrder': shops,
+  'operator.callAboutOrder': shops,
   'operator.seenOrderMessages': shops,
   'operator.unreadOrderMessages': everybody,
   'operator.sales': shops,
@@ -174,11 +176,13 @@ const nameless: readonly OperatorEndpointName[] = [
   'operator.removeDevice',
 ]
 
+/** Calls through the shop need a provider. */
+const provider = await startTwilioVoice()
 let world: World
 beforeAll(async () => {
-  world = await aWorld(await startTestApp())
+  world = await aWorld(await startTestApp({ settings: provider.settings }))
 })
-afterAll(() => world.app.close())
+afterAll(() => Promise.all([world.app.close(), provider.close()]))
 
 it.each(names)('%s is for its roles alone, and what it changes bears the name of the key', async (name) => {
   const isChange = !operatorRoutes[name].startsWith('GET') && !nameless.includes(name)

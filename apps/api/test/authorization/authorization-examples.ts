@@ -151,6 +151,10 @@ export const examples: Record<EndpointName, Example> = {
   'messages.send': own(({ orderId }) => ({ body: { message: 'Hello', receiver_type: 'admin', order_id: orderId } })),
   'messages.unread': own(),
   'messages.seen': thing(findConversation, (id) => ({ body: { conversation_id: id, up_to: 1 } })),
+  'messages.call': thing(
+    ({ orderId }) => Promise.resolve(orderId),
+    (id) => ({ body: { order_id: id, to: 'store' } }),
+  ),
   'messages.live': own(),
 
   'notifications.list': own(),

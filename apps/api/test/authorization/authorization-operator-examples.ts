@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { aQuestion } from '#features/questions/questions.builders.ts'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
+import { setSwitches } from '#testing/shop/builders.ts'
 import { aCustomer } from '#testing/shop/people.ts'
 import { anApplication } from '#features/applications/applications.builders.ts'
 import { anAddOn, aReview } from '#features/catalog/catalog.builders.ts'
@@ -49,6 +50,12 @@ const office = (call: (id: number) => ReturnType<Extract<Example, { about: 'oper
 })
 
 const order = async (world: World): Promise<number> => (await aGuestPerson(world)).orderId
+
+/** An order about which the office may call, from the number of the business. */
+const callable = async (world: World): Promise<number> => {
+  await setSwitches(world.app, { phone: '+966112223344' })
+  return order(world)
+}
 
 const ridden = async (world: World): Promise<number> => {
   const id = await order(world)
@@ -640,6 +647,7 @@ export const operatorExamples = {
   'operator.takeConversation': about(written, (id) => ({ params: { id }, body: { taken: true } })),
   'operator.orderMessages': about(order, (id) => ({ params: { id } })),
   'operator.writeAboutOrder': about(order, (id) => ({ params: { id }, body: { to: 'customer', message: 'Hello' } })),
+  'operator.callAboutOrder': about(callable, (id) => ({ params: { id }, body: { to: 'customer' } })),
   'operator.seenOrderMessages': about(order, (id) => ({ params: { id }, body: { with: 'customer', up_to: 1 } })),
   'operator.unreadOrderMessages': list(),
   'operator.webhooks': list(),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShop, refusalOf } from '#testing/shop/builders.ts'
 import { movingColumns } from '#testing/shop/everything.ts'
 import { type Headers, startTestApp } from '#testing/shop/test-app.ts'
+import { startTwilioVoice } from '#testing/stand-ins/twilio-voice-server.ts'
 import { aStore } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { revokeKey } from '#features/operator/keys/operator-keys.ts'
@@ -17,6 +18,8 @@ import { sendTo } from './authorization-send.ts'
  * Every endpoint of the operator side against all callers: people, and keys that are good, revoked, of other scopes and other
  * stores.
  */
+/** Calls through the shop need a provider. */
+const provider = await startTwilioVoice()
 let world: World
 let people: [string, Headers, string?][]
 let guest: Person
@@ -39,7 +42,7 @@ const exampleOf = (name: EndpointName) => {
 }
 
 beforeAll(async () => {
-  world = await aWorld(await startTestApp())
+  world = await aWorld(await startTestApp({ settings: provider.settings }))
   const { app, shop } = world
   guest = await aGuestPerson(world)
   const customer = await aCustomerPerson(world)
@@ -58,7 +61,7 @@ beforeAll(async () => {
   courier = await aCourierKey(app, await aShop(app))
   stranger = await aKey(app, { role: 'admin', storeIds: [elsewhere] })
 })
-afterAll(() => world.app.close())
+afterAll(() => Promise.all([world.app.close(), provider.close()]))
 
 const changeable = ['orders', 'order_history', 'deliveries', 'items', 'stores', 'store_schedules', 'reviews', 'webhooks'] as const
 

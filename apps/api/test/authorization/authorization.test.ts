@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalBody } from '#testing/shop/builders.ts'
 import type { Headers } from '#testing/shop/test-app.ts'
 import { startSignInApp } from '#testing/shop/sign-in.ts'
+import { startTwilioVoice } from '#testing/stand-ins/twilio-voice-server.ts'
 import { examples } from './authorization-examples.ts'
 import {
   aCallerOf,
@@ -22,6 +23,8 @@ import { sendTo } from './authorization-send.ts'
 
 /** Every endpoint against all callers: visitor, guests, customers, and expired tokens. */
 let world: World
+/** Calls through the shop need a provider. */
+const provider = await startTwilioVoice()
 let dead: Record<string, Headers>
 /** A guest and a customer whose data must stay private and unchanged, and two who try. */
 let owners: readonly [Person, Person]
@@ -32,12 +35,12 @@ const UNKNOWN = 987_654_321
 const refused = refusalBody('auth-001', 'Unauthenticated.')
 
 beforeAll(async () => {
-  world = await aWorld(await startSignInApp({ settings: { ...LIMITS, PUBLIC_URL: 'https://medina.example' } }))
+  world = await aWorld(await startSignInApp({ settings: { ...LIMITS, ...provider.settings } }))
   dead = await deadTokens(world)
   owners = [await aGuestPerson(world), await aCustomerPerson(world)]
   strangers = [await aGuestPerson(world), await aCustomerPerson(world)]
 })
-afterAll(() => world.app.close())
+afterAll(() => Promise.all([world.app.close(), provider.close()]))
 
 const names = Object.keys(routes) as EndpointName[]
 const accessOf = (name: EndpointName): Access => (endpoints[name] as Endpoint).access

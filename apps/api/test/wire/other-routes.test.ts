@@ -185,6 +185,12 @@ const rules: Record<string, Rule> = {
   },
   'GET /payment-mobile': { to: 'anyone', try: '/payment-mobile?order_id=1&customer_id=1&callback=/home', status: 404 },
   'POST /api/v1/payments/notify/:gateway': { to: 'a gateway that signs', try: '/api/v1/payments/notify/demo', status: 403 },
+  // Without a provider of masked calls, there is nothing.
+  'POST /api/v1/calls/:provider/:kind/:call?': {
+    to: 'a gateway that signs',
+    try: '/api/v1/calls/twilio/answer/1',
+    status: 404,
+  },
   'GET /demo/pay/:reference': onlyInDemo('/demo/pay/forged', 404),
   'POST /demo/pay/:reference': onlyInDemo('/demo/pay/forged', 404),
   'GET /demo/inbox': { to: 'anyone, in a demo only', try: '/demo/inbox', status: 200 },

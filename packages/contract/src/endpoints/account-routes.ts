@@ -35,6 +35,7 @@ export const accountRoutes = {
   'messages.send': 'POST /api/v1/customer/message/send',
   'messages.unread': 'GET /api/v1/customer/message/unread',
   'messages.seen': 'POST /api/v1/customer/message/seen',
+  'messages.call': 'POST /api/v1/customer/message/call',
   'messages.live': 'GET /api/v1/customer/message/live',
   'orders.automatedMessages': 'GET /api/v1/customer/automated-message',
   'orders.changes': 'GET /api/v1/customer/order/changes',

@@ -112,6 +112,7 @@ export const operatorRoutes = {
   'operator.seenMessages': 'PUT /api/v1/operator/conversations/:id/seen',
   'operator.orderMessages': 'GET /api/v1/operator/orders/:id/messages',
   'operator.writeAboutOrder': 'POST /api/v1/operator/orders/:id/messages',
+  'operator.callAboutOrder': 'POST /api/v1/operator/orders/:id/calls',
   'operator.seenOrderMessages': 'PUT /api/v1/operator/orders/:id/messages/seen',
   'operator.unreadOrderMessages': 'GET /api/v1/operator/order-messages/unread',
   'operator.takeConversation': 'PUT /api/v1/operator/conversations/:id/taken',

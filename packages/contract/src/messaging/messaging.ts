@@ -217,6 +217,19 @@ export const messagingEndpoints = defineEndpoints({
     }),
     response: z.object({ unread: z.number() }),
   },
+  'messages.call': {
+    summary: 'Rings the caller’s phone, and connects it with the store or courier of an order through the shop’s number (ours)',
+    access: 'actor',
+    own: true,
+    body: z.object({
+      ...guestShape,
+      order_id: QueryIdSchema,
+      to: z.enum(['store', 'courier']),
+      contact_number: ContactSchema.nullable(),
+      link: LinkSchema.nullable(),
+    }),
+    response: z.object({ id: z.number(), message: z.string() }),
+  },
   'messages.live': {
     summary: 'The address of the stream of the caller’s conversations from now on (ours)',
     access: 'actor',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '../device/languages.ts'
 import { MOST_MESSAGE_LETTERS } from '../messaging/message-limits.ts'
 import { quickAnswers } from '../messaging/quick-answers.ts'
+import { CallPartySchema, OrderCallSchema } from '../orders/call-parties.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
@@ -35,6 +36,10 @@ export const OrderThreadSchema = z.object({
   /** False once the order ended `message_hours` ago. */
   can_write: z.boolean(),
   unread: z.number(),
+  /** True if the other side may be called through the shop; absent in any other case. */
+  can_call: z.literal(true).optional(),
+  /** The calls with this side through the shop, newest first; absent if there are none. */
+  calls: z.array(OrderCallSchema).optional(),
   /** Prepared answers to this side, in the caller's language. */
   quick: z.array(z.object({ id: z.enum(quickAnswers), text: z.string() })),
   /** The newest fifty, newest first. */
@@ -71,6 +76,16 @@ export const operatorOrderMessageEndpoints = defineEndpoints({
     params: ByIdSchema,
     body: MessageSchema,
     response: z.object({ id: z.number() }),
+  },
+  'operator.callAboutOrder': {
+    summary:
+      'Rings the caller’s own phone, and connects it with the customer, the courier or the store through the shop’s number',
+    access: 'operator',
+    scope: 'messages:write',
+    own: true,
+    params: ByIdSchema,
+    body: z.object({ to: CallPartySchema }),
+    response: z.object({ id: z.number(), message: z.string() }),
   },
   'operator.seenOrderMessages': {
     summary: 'Marks the messages of one side about an order up to this one as seen',

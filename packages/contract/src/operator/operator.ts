@@ -3,6 +3,7 @@ import { CourierPaySchema } from './couriers/courier-pay.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { MessageSchema } from '../wire/message.ts'
 import { DeliveryAttemptSchema, ReturnDecisionSchema } from '../orders/delivery-attempts.ts'
+import { CallPartySchema, OrderCallSchema } from '../orders/call-parties.ts'
 import { OrderLineSchema } from '../orders/order-lines.ts'
 import { OrderStoreSchema } from '../orders/order-store.ts'
 import { OrderChangeSchema } from '../orders/changes.ts'
@@ -48,6 +49,8 @@ export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
   needs_code: z.boolean(),
   /** The last delivery that failed at the door; absent if none did. */
   attempt: DeliveryAttemptSchema.optional(),
+  /** The sides that the key may call through the shop, in place of numbers; absent if there are none. */
+  call_to: z.array(CallPartySchema).optional(),
   /** Only for a courier, of orders that the platform delivers: the pay by the rule of the shop as it is now. */
   courier_pay: CourierPaySchema.optional(),
   /** True while the office has to decide what is owed for an order that came back to its store; else absent. */
@@ -73,6 +76,8 @@ export const OperatorOrderDetailsSchema = OperatorOrderSchema.extend({
   /** For a courier, only while the order is theirs and under way. */
   lines: z.array(OrderLineSchema),
   history: z.array(OrderHistorySchema),
+  /** The calls through the shop, newest first: for the office all, for a store and its courier their own; absent if there are none. */
+  calls: z.array(OrderCallSchema).optional(),
 })
 export type OperatorOrderDetails = z.infer<typeof OperatorOrderDetailsSchema>
 

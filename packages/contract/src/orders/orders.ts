@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OrderCashbackSchema } from '../wallet/order-cashback.ts'
 import { RefundSchema } from './after-sale.ts'
 import { OfflinePaymentSchema } from './offline-payments.ts'
+import { CallPartySchema } from './call-parties.ts'
 import { CourierWaitsSchema } from './delivery-attempts.ts'
 import { NoCourierSchema } from './no-courier.ts'
 import { FlagSchema } from '../wire/flag.ts'
@@ -295,6 +296,8 @@ export const TrackedOrderSchema = z.object({
    * nothing can be written any more, a guest still opens what was written, on the own device or by the link.
    */
   can_message: z.boolean(),
+  /** Ours: the sides that the viewer may call through the shop, in place of numbers; absent if there are none. */
+  call_to: z.array(CallPartySchema).optional(),
   /** Ours: whether the viewer may change, pay and review the order. Only its owner may; link and phone only show it. */
   can_act: z.boolean(),
   /** Ours: true if a code by SMS can replace the call that the order awaits; else absent. */

@@ -1,12 +1,17 @@
 import type { Conversation, Counterpart, Message } from '@medina/contract/messaging/messaging'
 import type { Switches } from '#features/site/public.ts'
 import { type Language, localize, translate } from '#lib/i18n.ts'
+import { hasMaskedCalls, type Settings } from '#lib/settings.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type PictureSigner, signedImageUrl } from '#lib/pictures/signed-pictures.ts'
 import type { ConversationRecord } from './conversations.queries.ts'
 import { ownerParty, partnerParty, receiverType } from './parties.ts'
 
-export type Reading = { signer: PictureSigner; language: Language; switches: Switches }
+export type Reading = {
+  signer: PictureSigner & { settings: Pick<Settings, 'CALL_PROVIDER'> }
+  language: Language
+  switches: Switches
+}
 /** The columns that describe the other side. */
 export type PartnerRecord = Pick<
   ConversationRecord,
@@ -68,7 +73,7 @@ export function toCounterpart(row: PartnerRecord, { signer, language, switches }
       name: localize(row.courier_name, language) ?? '',
       image_full_url: imageUrl(settings, row.courier_image),
       // A courier's own number is shown only during the delivery and for some hours after it.
-      phone: row.courier_carries ? row.courier_phone : null,
+      phone: row.courier_carries && !hasMaskedCalls(settings) ? row.courier_phone : null,
     }
   return {
     kind: 'support',

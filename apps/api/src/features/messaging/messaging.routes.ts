@@ -9,15 +9,17 @@ import { openMessagesStream, registerMessagesStream } from './messages-stream.ts
 import { listOwn, readConversation, readUnread, requireOwn, see } from './read-conversation.ts'
 import { sendOwn } from './send-message.ts'
 import { anonymizeMessages, removeMessages } from './remove-messages.ts'
-import { provenOrder } from './parties.ts'
-import { findOwner, readPartner } from './participants.ts'
+import { type Owner, provenOrder } from './parties.ts'
+import { findOwner, readPartner, requireOwnOrder } from './participants.ts'
+import { registerCallNotices } from './calls/call-notices.ts'
+import { startCall } from './calls/start-call.ts'
 
 /** The first page of a conversation, as clients of the family expect it after sending. */
 const PAGE = { limit: 10, offset: 1 }
 
 export async function registerMessaging(fastify: FastifyInstance, api: Api): Promise<void> {
   const { serve } = api
-  const ownerOf = ({ actor, caller }: Pick<Call<'messages.unread'>, 'actor' | 'caller'>, named: Proof = {}) =>
+  const ownerOf: FindOwner = ({ actor, caller }, named = {}) =>
     findOwner(api, {
       actor,
       caller,
@@ -76,11 +78,25 @@ export async function registerMessaging(fastify: FastifyInstance, api: Api): Pro
     const { actor, caller, query } = call
     return openMessagesStream(api, await ownerOf(call, query), { actor, language: caller.language })
   })
+  registerCalls(fastify, api, ownerOf)
 
   api.onEntry.push(adoptConversations)
   api.onRemoval.push(removeMessages)
   api.onAnonymize.push(anonymizeMessages)
   await registerMessagesStream(fastify, api)
+}
+
+type FindOwner = (call: Pick<Call<'messages.unread'>, 'actor' | 'caller'>, named?: Proof) => Promise<Owner>
+
+/** Calls of customers and guests through the shop, and the notices about all calls. */
+function registerCalls(fastify: FastifyInstance, api: Api, ownerOf: FindOwner): void {
+  api.serve('messages.call', async (call) => {
+    const { order_id: orderId, to } = call.body
+    const order = await requireOwnOrder(api, await ownerOf(call, call.body), orderId)
+    const { id } = await startCall(api, order, { caller: 'customer', callee: to, keyId: null })
+    return { id, message: translate(call.caller.language, 'calls.rings_you') }
+  })
+  registerCallNotices(fastify, api)
 }
 
 /** An order, and the phone or the link that proves it is the guest's. */

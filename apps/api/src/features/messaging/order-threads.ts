@@ -1,10 +1,14 @@
 import { type QuickAnswer, quickAnswers } from '@medina/contract/messaging/quick-answers'
 import type { OrderThread, ThreadMessage, ThreadReceiver } from '@medina/contract/operator/operator-order-messages'
+import type { CallParty, OrderCall } from '@medina/contract/orders/call-parties'
 import type { Api } from '#api.ts'
-import { isOverFor, type OrderRecord } from '#features/orders/public.ts'
+import { isOverFor, listCallees, type OrderRecord } from '#features/orders/public.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { type Language, localize, readLanguage, translate } from '#lib/i18n.ts'
+import { hasMaskedCalls } from '#lib/settings.ts'
+import { listCallsOf } from './calls/read-calls.ts'
+import { callerOf } from './calls/start-call.ts'
 import { findAnsweredBetween, readSince } from './conversations.queries.ts'
 import { toOperatorMessage } from './message-row.ts'
 import { listMessages } from './messages.queries.ts'
@@ -43,7 +47,34 @@ export async function isOpenToMessages({ db, clock }: Api, order: OrderRecord): 
 export async function readOrderThreads(api: Api, order: OrderRecord, view: View): Promise<OrderThread[]> {
   const canWrite = await isOpenToMessages(api, order)
   const threads = [await readCustomerThread(api, order, view, canWrite), await readColleagueThread(api, order, view)]
-  return threads.flatMap((thread) => (thread === null ? [] : [{ ...thread, can_write: canWrite }]))
+  const callsWith = await readCalls(api, order, view)
+  return threads.flatMap((thread) => (thread === null ? [] : [{ ...thread, can_write: canWrite, ...callsWith(thread.with) }]))
+}
+
+/** The calls through the shop with each side, and whether it may be called; nothing without a provider of them. */
+async function readCalls(
+  { db, clock, settings }: Api,
+  order: OrderRecord,
+  { operator }: View,
+): Promise<(other: ThreadReceiver) => Pick<OrderThread, 'can_call' | 'calls'>> {
+  if (!hasMaskedCalls(settings)) return () => ({})
+  const rules = await readSwitches(db)
+  const callees = listCallees(order, { caller: callerOf(operator), rules, settings, now: clock.now() })
+  const all = await listCallsOf(db, order.id, operator)
+  const own = listParties(sideOf(operator))
+  return (other) => {
+    const theirs = listParties(other)
+    const isBetween = ({ caller, callee }: OrderCall) =>
+      (own.includes(caller) && theirs.includes(callee)) || (theirs.includes(caller) && own.includes(callee))
+    const calls = all.filter(isBetween)
+    const canCall = theirs.some((party) => callees.includes(party))
+    return { ...(canCall && { can_call: true as const }), ...(calls.length > 0 && { calls }) }
+  }
+}
+
+/** Office and store write as one side. */
+function listParties(side: ThreadReceiver): readonly CallParty[] {
+  return side === 'store' ? ['store', 'office'] : [side]
 }
 
 type Thread = Omit<OrderThread, 'can_write'>

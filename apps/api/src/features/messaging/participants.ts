@@ -27,6 +27,15 @@ export async function findOwner(api: Api, { actor, orderId, phone, link, caller 
   return { type: 'guest', id: found.guest_id, orderId, ...(!isOwn && { proof: isByLink ? 'link' : 'phone' }) }
 }
 
+/** An order of the owner; a guest's is the one that was proved. Throws 404 for any other. */
+export async function requireOwnOrder({ db }: Api, owner: Owner, orderId: number): Promise<OrderRecord> {
+  const order = await findOrder(db, orderId)
+  const isOwn = owner.type === 'customer' ? order?.customer_id === owner.id : order?.guest_id === owner.id
+  if (order === null || !isOwn || (owner.type === 'guest' && owner.orderId !== orderId))
+    throw notFound('order', 'order.not_found')
+  return order
+}
+
 /** True for a link of this order that still opens it. */
 async function isLinked({ db, appKey, clock }: Api, order: OrderRecord | null, link: string | undefined): Promise<boolean> {
   if (order === null || link === undefined || !isOrderLink(appKey, order, link)) return false

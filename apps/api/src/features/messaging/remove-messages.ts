@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OnAnonymize, OnRemoval } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
+import { deleteCalls, deleteCallsBefore } from './calls/calls.queries.ts'
 import { deleteOrderMessages, deleteOrderMessagesBefore } from './order-messages.queries.ts'
 
 /**
@@ -32,10 +33,11 @@ export const anonymizeMessages: OnAnonymize = async (tx, { orderIds, tripIds, no
   await sql`
     update conversations set guest_id = null where guest_id is not null and order_id = any(${orderIds}::bigint[])`.execute(tx)
   await deleteOrderMessages(tx, orderIds)
+  await deleteCalls(tx, orderIds)
   return rows.flatMap(({ files }) => files)
 }
 
-/** Empties the messages of both sides that were written before `time`, at most `most` of them, and returns their pictures; null if there are none. */
+/** Empties the messages of both sides and deletes the calls before `time`, at most `most` of each. Returns pictures; null if there are none left. */
 export async function emptyMessagesBefore(
   tx: Db,
   { time, now, most }: { time: Date; now: Date; most: number },
@@ -46,8 +48,9 @@ export async function emptyMessagesBefore(
       order by created_at, id limit ${most} for update skip locked)
     update messages m set text = null, files = '{}', client_key = null, removed_at = ${now}
     from gone where m.id = gone.id returning gone.files`.execute(tx)
-  const isMore = await deleteOrderMessagesBefore(tx, time, most)
-  return rows.length === 0 && !isMore ? null : rows.flatMap(({ files }) => files)
+  const hasMessages = await deleteOrderMessagesBefore(tx, time, most)
+  const hasCalls = await deleteCallsBefore(tx, time, most)
+  return rows.length === 0 && !hasMessages && !hasCalls ? null : rows.flatMap(({ files }) => files)
 }
 
 /** Empties all conversations of a customer, with the answers, since those address people by name; returns their pictures. */

@@ -1,6 +1,7 @@
 import type { Api } from '#api.ts'
 import {
   answer,
+  callAboutOrder,
   listToAnswer,
   listUnreadOrders,
   markSeenByStore,
@@ -55,6 +56,11 @@ function registerOrderMessages(api: Api): void {
     const order = await requireTakenOrder(db, operator, params.id)
     const { to, message: text, quick, client_key: clientKey = null } = body
     return writeAboutOrder(api, order, { operator, to, text, quick, clientKey })
+  })
+
+  serve('operator.callAboutOrder', async ({ operator, caller, params, body }) => {
+    const order = await requireTakenOrder(db, operator, params.id)
+    return callAboutOrder(api, order, { operator, to: body.to, language: caller.language })
   })
 
   serve('operator.seenOrderMessages', async ({ operator, params, body }) => {

@@ -19,6 +19,7 @@ export {
   toOrder,
 } from './reading/order-row.ts'
 export { hasOpenQuestion } from './reading/order-shortages.ts'
+export { type CallRules, findNumber, listCallees } from './rules/call-parties.ts'
 export { isOrderLink, isOverFor } from './rules/order-link.ts'
 export { readRefundEnd } from './reading/refund-end.ts'
 export { toReturnChanges } from './steps/return-parcel.ts'

@@ -119,6 +119,7 @@ export const sections: Record<string, Section> = {
     table: 'conversations',
     where: sql`(t.customer_id = ${customerId} or t.customer_id is null and t.order_id = any(${orderIds}::bigint[]))`,
   }),
+  calls_about_orders: ofOrder('order_calls'),
   messages: ({ customerId, orderIds }) => ({
     table: 'messages',
     where: sql`t.conversation_id in (select c.id from conversations c

@@ -882,6 +882,21 @@ export interface OrderAlarmsTable {
   created_at: Date
 }
 
+export interface OrderCallsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  courier_id: number | null
+  caller: 'customer' | 'receiver' | 'store' | 'courier' | 'office'
+  callee: 'customer' | 'receiver' | 'store' | 'courier' | 'office'
+  key_id: number | null
+  reference: string | null
+  started_at: Date
+  answered_at: Date | null
+  ended_at: Date | null
+  outcome: 'answered' | 'unanswered' | 'failed' | null
+  seconds: number | null
+}
+
 export interface OrderHistoryTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -1883,6 +1898,7 @@ export interface Tables {
   operator_acts: OperatorActsTable
   operator_keys: OperatorKeysTable
   order_alarms: OrderAlarmsTable
+  order_calls: OrderCallsTable
   order_history: OrderHistoryTable
   order_lines: OrderLinesTable
   order_messages: OrderMessagesTable

@@ -6,6 +6,7 @@ import type { Api } from '#api.ts'
 import {
   describeCancellation,
   awaitsCall,
+  type CallRules,
   awaitsGateway,
   awaitsOffline,
   findOrder,
@@ -31,6 +32,7 @@ import {
   toTrackedCourier,
   translateChosen,
 } from '#features/orders/public.ts'
+import { listCallsOf } from '#features/messaging/public.ts'
 import { readCourierTerms } from '#features/sales/public.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
@@ -38,7 +40,9 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { type Language, localize } from '#lib/i18n.ts'
+import { hasMaskedCalls } from '#lib/settings.ts'
 import { stageOf, toCourierView } from './courier-view.ts'
+import { toMaskedView } from './masked-view.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores, hasParcels, hasStore } from '#features/operator/keys/operator-keys.ts'
 
@@ -115,10 +119,12 @@ export async function readOrder(api: Reader, record: OrderRecord, { operator, la
   const isBringing = operator.courier === null || stageOf(record, operator.courier.id) === 'under way'
   const lines = isBringing ? await listOrderLines(db, record.id) : []
   const history = await listOrderHistory(db, record.id)
+  const calls = hasMaskedCalls(api.settings) ? await listCallsOf(db, record.id, operator) : []
   return {
     ...toOperatorOrder(record, { operator, language, signer: api, rules }),
     lines: lines.map((line) => toOrderLine(line, record, { language, signer: api })),
     history: history.map((event) => toHistory(event, { operator, language })),
+    ...(calls.length > 0 && { calls }),
   }
 }
 
@@ -156,13 +162,14 @@ type FeeRules = Parameters<typeof readMostReturnFee>[1]
 type PayRules = Pick<Switches, 'courier_pay_per_delivery' | 'courier_pay_per_km'>
 type Seen = View & {
   signer: Reader
-  rules: StepRules & PayRules & FeeRules & Parameters<typeof toAttempt>[1] & Parameters<typeof needsPhoto>[1]
+  rules: StepRules & PayRules & FeeRules & CallRules & Parameters<typeof toAttempt>[1] & Parameters<typeof needsPhoto>[1]
 }
 
 /** An order as the operator sees it now. */
 export function toOperatorOrder(record: OrderRecord, { operator, language, signer, rules }: Seen): OperatorOrder {
   const { settings } = signer
-  const [courier = null] = toTrackedCourier(record, { isOwn: true, language, settings }) ?? []
+  const isOffice = operator.role === 'admin'
+  const [courier = null] = toTrackedCourier(record, { isOwn: true, isOffice, language, settings }) ?? []
   // The delivery code is left out, because the customer gives it at the door.
   const { otp: _, ...order } = toOrder(record, { language: record.language as Language, signer })
   const seen = {
@@ -180,9 +187,10 @@ export function toOperatorOrder(record: OrderRecord, { operator, language, signe
       (to) => mayAdvance(operator, record, { to, rules }) && findHindrance(record, to) === null,
     ),
   }
-  if (operator.courier === null) return seen
+  const view = { operator, rules, settings, now: signer.clock.now() }
+  if (operator.courier === null) return toMaskedView(seen, record, view)
   const pay = isPlatformDelivery(record) ? { courier_pay: toCourierPay(record, rules) } : {}
-  return { ...toCourierView(seen, stageOf(record, operator.courier.id)), ...pay }
+  return toMaskedView({ ...toCourierView(seen, stageOf(record, operator.courier.id)), ...pay }, record, view)
 }
 
 /** The pay that the courier's account receives with the end of the order, if the office keeps its rule. */

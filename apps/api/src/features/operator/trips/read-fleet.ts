@@ -8,14 +8,14 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
-import type { Settings } from '#lib/settings.ts'
+import { hasMaskedCalls, type Settings } from '#lib/settings.ts'
 import { chooseStores } from '#features/operator/keys/operator-keys.ts'
 
 /** More vehicles than a map can show. */
 const MOST = 300
 
 type Wish = { storeId: number | undefined; language: Language }
-type View = { storeIds: number[] | null; language: Language; settings: Settings }
+type View = { storeIds: number[] | null; language: Language; settings: Settings; isMasked: boolean }
 type Fleet = { couriers: FleetCourier[]; vehicles: FleetVehicle[]; zones: FleetZone[] }
 
 /**
@@ -28,7 +28,9 @@ export async function readFleet(
   { storeId, language }: Wish,
 ): Promise<Fleet> {
   if (operator.role === 'deliveryman') throw refuse(403, 'scope', 'operator.not_yours')
-  const view = { storeIds: chooseStores(operator, storeId), language, settings }
+  // A store calls its couriers through the shop then.
+  const isMasked = hasMaskedCalls(settings) && operator.role !== 'admin'
+  const view = { storeIds: chooseStores(operator, storeId), language, settings, isMasked }
   const zones = await listZones(db, { language, hasPolygons: false })
   return {
     couriers: operator.role === 'provider' ? [] : await listCouriers(db, view),
@@ -41,7 +43,7 @@ export async function readFleet(
   }
 }
 
-async function listCouriers(db: Db, { storeIds, language, settings }: View): Promise<FleetCourier[]> {
+async function listCouriers(db: Db, { storeIds, language, settings, isMasked }: View): Promise<FleetCourier[]> {
   const isOfStores = storeIds === null ? sql<SqlBool>`true` : sql<SqlBool>`o.store_id = any(${storeIds})`
   const rows = await db
     .selectFrom('couriers as c')
@@ -73,7 +75,7 @@ async function listCouriers(db: Db, { storeIds, language, settings }: View): Pro
   return rows.map(({ id, name, phone, image, vehicle, zone_id, status, on_duty, location, updated_at }) => ({
     id,
     name: localize(name, language),
-    phone,
+    phone: isMasked ? '' : phone,
     image_full_url: imageUrl(settings, image),
     vehicle,
     zone_id,

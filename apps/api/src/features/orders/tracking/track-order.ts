@@ -3,10 +3,12 @@ import type { Api } from '#api.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import { isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
+import type { Language } from '#lib/i18n.ts'
 import type { AppKey } from '#lib/keys.ts'
 import { isMailActive } from '#lib/settings.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
+import { listCallees } from '#features/orders/rules/call-parties.ts'
 import { isOverFor, orderLinkPath } from '#features/orders/rules/order-link.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { toNoCourier } from '#features/orders/reading/courier-search.ts'
@@ -66,7 +68,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     cancellation_reason: describeCancellation(record, language),
     min_delivery_time: record.minimum_delivery_time ?? 0,
     max_delivery_time: record.maximum_delivery_time ?? 0,
-    store: toOrderStore(record, { language, settings }),
+    ...toStoreContact(api, record, { isOwn, language, switches }),
     delivery_man: toTrackedCourier(record, { isOwn, language, settings }),
     destination: toDestination(record, isOwn),
     origin: toOrigin(record, isOwn),
@@ -104,6 +106,23 @@ async function canReadMessages(db: Db, { guest_id, ...order }: OrderRecord, { is
   if (!isOverFor(order, hours, now)) return true
   const written = db.selectFrom('conversations').select('id').where('guest_id', '=', guest_id).where('order_id', '=', order.id)
   return isOwn && (await written.where('last_message_id', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+type Contacting = { isOwn: boolean; language: Language; switches: Switches }
+
+/** The store, and the sides that the viewer may call. Dialed directly, the store would see the number of the customer. */
+function toStoreContact(
+  { settings, clock }: Api,
+  record: OrderRecord,
+  { isOwn, language, switches }: Contacting,
+): Pick<TrackedOrder, 'store' | 'call_to'> {
+  const view = { caller: 'customer', rules: switches, settings, now: clock.now() } as const
+  const call_to = record.guest_id !== null || isOwn ? listCallees(record, view) : []
+  const store = toOrderStore(record, { language, settings })
+  return {
+    store: store && call_to.includes('store') ? { ...store, phone: null } : store,
+    ...(call_to.length > 0 && { call_to }),
+  }
 }
 
 function showNoCourier(record: OrderRecord, switches: Switches): Pick<TrackedOrder, 'no_courier'> {

@@ -31,6 +31,11 @@ export const orderSettings = {
     { least: 0, most: 720, unit: 'hours' },
     'Time after the end of an order in which customer, store and courier still write to each other about it. Couriers’ numbers are shown as long.',
   ),
+  call_minutes: whole(
+    60,
+    { least: 0, most: 1440, unit: 'minutes' },
+    'Time after the end of an order in which customer, store and courier still call each other through the shop, if masked calls are configured (`CALL_PROVIDER`).',
+  ),
   order_sms_status: onOff(
     false,
     'Guests who give no email address get the link to their order by SMS. It needs an SMS service, and goes to mobile numbers of the countries that also get codes.',

@@ -3,12 +3,13 @@ import { isNowhere } from '@medina/contract/wire/nowhere'
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
-import type { Settings } from '#lib/settings.ts'
+import { hasMaskedCalls, type Settings } from '#lib/settings.ts'
 import { isOpen, ON_THE_ROAD } from '#features/orders/rules/order-steps.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
 type Point = { x: number; y: number }
-type View = { isOwn: boolean; language: Language; settings: Settings }
+/** `isOffice`: the viewer sees numbers although people call each other through the shop. */
+type View = { isOwn: boolean; isOffice?: boolean; language: Language; settings: Settings }
 
 /** Viewers who only know number and phone do not see the route closer to the door than this. */
 const DOOR_METERS = 200
@@ -17,11 +18,15 @@ const DOOR_METERS = 200
  * The courier, as far as the viewer may see. Phone and position end with the order; its owner keeps face and name for the review. The last
  * position is the door, so other viewers get it rounded.
  */
-export function toTrackedCourier(record: OrderRecord, { isOwn, language, settings }: View): TrackedOrder['delivery_man'] {
+export function toTrackedCourier(
+  record: OrderRecord,
+  { isOwn, isOffice = false, language, settings }: View,
+): TrackedOrder['delivery_man'] {
   const isUnderWay = isOpen(record.order_status)
   if (!isUnderWay && !isOwn) return null
-  const [courier] = toCourier(record, language, (path) => imageUrl(settings, path)) ?? []
-  if (courier === undefined) return null
+  const [found] = toCourier(record, language, (path) => imageUrl(settings, path)) ?? []
+  if (found === undefined) return null
+  const courier = hasMaskedCalls(settings) && !isOffice ? { ...found, phone: null } : found
   if (!isUnderWay) return [{ ...courier, phone: null, lat: null, lng: null }]
   const location = findCourierPlace(record)
   if (isOwn || location === null) return [courier]
