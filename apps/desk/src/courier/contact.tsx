@@ -1,7 +1,8 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useText } from '@medina/web/texts/text.tsx'
+import { CallLink } from '#shop/calls/call-link.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
-import { contactAt, doorOf, originOf, targetOf } from './places.ts'
+import { contactAt, doorOf, originOf, partyAt, targetOf } from './places.ts'
 import { NavigateLink } from './navigate-link.tsx'
 
 /** Shows the contact and exact address at one end of the route, while the order is in progress. */
@@ -37,12 +38,10 @@ export function Contact({ order, end }: { order: BoardOrder; end: 'origin' | 'ta
         ),
       )}
       <div className="courier-tools">
-        {phone !== null && phone !== '' && (
-          <a href={`tel:${phone}`} className="desk-plain-button">
-            <DeskIcon name="phone" />
-            {t('desk_courier.call')}
-          </a>
-        )}
+        <CallLink order={order} to={partyAt(order, end)} phone={phone} className="desk-plain-button">
+          <DeskIcon name="phone" />
+          {t('desk_courier.call')}
+        </CallLink>
         <NavigateLink place={end === 'origin' ? originOf(order) : isParcel ? targetOf(order) : doorOf(order)} />
       </div>
     </section>

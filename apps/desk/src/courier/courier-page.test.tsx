@@ -147,6 +147,26 @@ test('at the door a photo and the cash are asked for, before it is delivered', a
   expect(await screen.findByText('No orders right now')).toBeTruthy()
 })
 
+test('a courier calls through the shop where numbers are masked, and is told to write if that fails', async () => {
+  const failed = 'The call could not be made. You can write a message instead.'
+  const order = own({ order_status: 'picked_up', next: ['delivered'], call_to: ['customer', 'store'] })
+  const address = order.delivery_address && { ...order.delivery_address, contact_person_number: null }
+  const { user, api } = await renderCourier({
+    me: { ...me, scopes: [...me.scopes, 'messages:write'] },
+    orders: () => [{ ...order, delivery_address: address }],
+    answers: {
+      'operator.unreadOrderMessages': () => ({ orders: [] }),
+      'operator.callAboutOrder': () => {
+        throw new Refusal(503, [{ code: 'call', message: failed }])
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Call' }))
+  expect(await screen.findByText(failed)).toBeTruthy()
+  expect(api.callsOf('operator.callAboutOrder').map(({ input }) => input.body)).toEqual([{ to: 'customer' }])
+  expect(screen.queryByRole('link', { name: 'Call' })).toBeNull()
+})
+
 test('off duty, the switch says so and the page offers nothing', async () => {
   const off = { ...me, courier: { ...courier, on_duty: false } }
   const { user, api } = await renderTill(

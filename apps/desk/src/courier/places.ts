@@ -1,4 +1,5 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { CallParty } from '@medina/contract/orders/call-parties'
 
 export type Place = { lat: number; lng: number }
 type Written = { latitude: string | null; longitude: string | null }
@@ -30,4 +31,9 @@ export function contactAt(order: BoardOrder, end: 'origin' | 'target') {
   const { order_type: type, receiver_details: receiver, delivery_address: address } = order
   if (type !== 'parcel') return end === 'target' ? address : null
   return end === 'origin' || order.order_status === 'returning' ? address : receiver
+}
+
+/** The side that the contact at the door is. */
+export function partyAt({ order_type: type, order_status: status }: BoardOrder, end: 'origin' | 'target'): CallParty {
+  return type === 'parcel' && end === 'target' && status !== 'returning' ? 'receiver' : 'customer'
 }

@@ -1,12 +1,14 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useText } from '@medina/web/texts/text.tsx'
+import { CallLink } from '#shop/calls/call-link.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { toPlace } from './places.ts'
 import { NavigateLink } from './navigate-link.tsx'
 
 /** The store at which a courier picks an order up, or to which it goes back. */
-export function StorePlace({ order: { store } }: { order: BoardOrder }) {
+export function StorePlace({ order }: { order: BoardOrder }) {
   const { t } = useText()
+  const { store } = order
   if (store === null) return null
   return (
     <section className="grid gap-3" aria-label={store.name}>
@@ -18,12 +20,10 @@ export function StorePlace({ order: { store } }: { order: BoardOrder }) {
         </span>
       </div>
       <div className="courier-tools">
-        {store.phone !== null && (
-          <a href={`tel:${store.phone}`} className="desk-plain-button">
-            <DeskIcon name="phone" />
-            {t('desk_courier.call')}
-          </a>
-        )}
+        <CallLink order={order} to="store" phone={store.phone} className="desk-plain-button">
+          <DeskIcon name="phone" />
+          {t('desk_courier.call')}
+        </CallLink>
         <NavigateLink place={toPlace(store)} />
       </div>
     </section>

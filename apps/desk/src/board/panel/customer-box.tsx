@@ -2,6 +2,7 @@ import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { Fragment } from 'react'
 import { formatDistance } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
+import { CallLink } from '#shop/calls/call-link.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
 /** The customer, the address and the notes of an order. The delivery code is not shown, because the customer gives it. */
@@ -25,15 +26,15 @@ export function CustomerBox({ order }: { order: BoardOrder }) {
           )}
           <Place order={order} />
         </div>
-        {phone !== null && phone !== '' && (
-          <a
-            href={`tel:${phone}`}
-            className="round size-11 bg-surface-2 hover-fill"
-            aria-label={t('desk_board.call', { name: name ?? '' })}
-          >
-            <DeskIcon name="phone" />
-          </a>
-        )}
+        <CallLink
+          order={order}
+          to="customer"
+          phone={phone}
+          className="round size-11 bg-surface-2 hover-fill"
+          label={t('desk_board.call', { name: name ?? '' })}
+        >
+          <DeskIcon name="phone" />
+        </CallLink>
       </div>
       {notes.map(([text, icon]) =>
         text === null || text === '' ? null : (

@@ -94,6 +94,19 @@ test('a courier says that nobody opens, tries twice, and can bring it back once 
   expect(api.callsOf('operator.attemptTry').map(({ input }) => input.body?.kind)).toEqual(['called', 'wrote'])
 })
 
+test('a call through the shop counts as a try, as one by the number does', async () => {
+  const order = onTheRoad({ attempt: anAttempt(), call_to: ['customer'] })
+  const address = order.delivery_address && { ...order.delivery_address, contact_person_number: null }
+  const { user, api } = await renderCourier(() => ({ ...order, delivery_address: address }), {
+    'operator.attemptTry': () => movedTo(order, 'picked_up'),
+    'operator.callAboutOrder': () => ({ id: 1, message: 'Your phone rings in a moment.' }),
+  })
+  const tries = within(await screen.findByRole('region', { name: 'Tries' }))
+  await user.click(tries.getByRole('button', { name: 'Call' }))
+  await waitFor(() => expect(api.callsOf('operator.attemptTry')[0]?.input.body).toMatchObject({ kind: 'called' }))
+  expect(api.callsOf('operator.callAboutOrder').map(({ input }) => input.body)).toEqual([{ to: 'customer' }])
+})
+
 test('after time and tries it goes back to its store, where it is handed in; the customer may still take it', async () => {
   const tries = [aTry('called', '2026-03-10T11:51:00.000Z'), aTry('wrote', '2026-03-10T11:52:00.000Z')]
   let order = onTheRoad({ attempt: anAttempt({ at: '2026-03-10T11:50:00.000Z', tries }) })

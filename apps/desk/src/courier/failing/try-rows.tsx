@@ -6,7 +6,8 @@ import { formatNumber } from '@medina/web/format/numbers.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { DeskIcon, type DeskIconName } from '#ui/desk-icon.tsx'
-import { contactAt } from '#courier/places.ts'
+import { CallLink } from '#shop/calls/call-link.tsx'
+import { contactAt, partyAt } from '#courier/places.ts'
 import type { AttemptNow } from './attempt-now.ts'
 
 const icons: Record<TryKind, DeskIconName> = { called: 'phone', wrote: 'chat', rang: 'bell', photo: 'camera' }
@@ -71,6 +72,14 @@ function TryButton({ order, kind, isNext, onTry }: TryButtonProps) {
   const { t } = useText()
   const phone = contactAt(order, 'target')?.contact_person_number ?? ''
   const variant = isNext ? 'primary' : 'secondary'
+  const party = partyAt(order, 'target')
+  if (kind === 'called' && (phone !== '' || order.call_to?.includes(party) === true))
+    return (
+      <CallLink order={order} to={party} phone={phone} className={buttonClasses({ variant })} onCall={onTry}>
+        <DeskIcon name="phone" />
+        {t('desk_courier.call')}
+      </CallLink>
+    )
   if (kind === 'rang' || phone === '')
     return (
       <Button variant={variant} onClick={onTry}>
@@ -78,11 +87,10 @@ function TryButton({ order, kind, isNext, onTry }: TryButtonProps) {
       </Button>
     )
   const text = t('desk_failing.text_message', { id: String(order.id) })
-  const href = kind === 'called' ? `tel:${phone}` : `sms:${phone}?&body=${encodeURIComponent(text)}`
   return (
-    <a href={href} className={buttonClasses({ variant })} onClick={onTry}>
+    <a href={`sms:${phone}?&body=${encodeURIComponent(text)}`} className={buttonClasses({ variant })} onClick={onTry}>
       <DeskIcon name={icons[kind]} />
-      {t(kind === 'called' ? 'desk_courier.call' : 'desk_failing.write')}
+      {t('desk_failing.write')}
     </a>
   )
 }

@@ -7,6 +7,7 @@ import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { AgeChip } from '#board/age-chip.tsx'
+import { CallLink } from '#shop/calls/call-link.tsx'
 import { nameCustomer } from '#shop/order-customer.ts'
 import '#ui/cards.css'
 import '#ui/note.css'
@@ -15,6 +16,9 @@ import { useDesk } from '#session/desk-session.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import type { Working } from './fleet.ts'
 import { useDescribeCourier } from './use-describe-courier.ts'
+
+/** The office dials the number of a courier, also without an order. */
+const NO_ORDER = { id: 0 }
 
 type SheetProps = { courier: Working; orders: readonly BoardOrder[]; onClose: () => void }
 
@@ -33,13 +37,15 @@ export function CourierSheet({ courier, orders, onClose }: SheetProps) {
           <bdi className="block text-h3">{courier.name}</bdi>
           <span className="desk-quiet">{words(courier)}</span>
         </span>
-        <a
-          href={`tel:${courier.phone}`}
+        <CallLink
+          order={courier.orders.find(({ call_to }) => call_to?.includes('courier')) ?? NO_ORDER}
+          to="courier"
+          phone={courier.phone}
           className="round size-11 bg-surface-2 hover-fill"
-          aria-label={t('desk_board.call', { name: courier.name })}
+          label={t('desk_board.call', { name: courier.name })}
         >
           <DeskIcon name="phone" />
-        </a>
+        </CallLink>
         <IconButton icon="close" label={t('ui.close')} variant="fill" onClick={onClose} />
       </header>
       {courier.orders.length > 0 && (

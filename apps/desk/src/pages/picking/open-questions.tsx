@@ -1,6 +1,7 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import type { OperatorShortage, OperatorShortages } from '@medina/contract/operator/operator-shortages'
 import { useText } from '@medina/web/texts/text.tsx'
+import { CallLink } from '#shop/calls/call-link.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { Countdown, CountdownBar } from './countdown.tsx'
 
@@ -38,11 +39,17 @@ export function OpenQuestion({ shortage, order, customer }: QuestionProps) {
         {silence !== null && <p>{t(`desk_picking.silence_will_${silence}`)}</p>}
         <CountdownBar from={from} until={until} />
       </div>
-      {phone !== '' && (
-        <a href={`tel:${phone}`} className="picking-call" aria-label={t('desk_board.call', { name: customer })}>
+      {order !== null && (
+        <CallLink
+          order={order}
+          to="customer"
+          phone={phone}
+          className="picking-call"
+          label={t('desk_board.call', { name: customer })}
+        >
           <DeskIcon name="phone" />
           {t('desk_picking.call')}
-        </a>
+        </CallLink>
       )}
     </div>
   )

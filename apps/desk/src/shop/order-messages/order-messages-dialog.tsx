@@ -1,13 +1,15 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import type { OrderThread, ThreadReceiver } from '@medina/contract/operator/operator-order-messages'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
 import { Tabs } from '@medina/web/ui/navigation/tabs.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import { CallLink } from '#shop/calls/call-link.tsx'
+import { DeskIcon } from '#ui/desk-icon.tsx'
 import { AnswerBox } from './answer-box.tsx'
-import { Bubble } from './bubble.tsx'
 import { useOrderThreads, useSeenThread, useWriteAboutOrder } from './order-messages.data.ts'
+import { ThreadLog } from './thread-log.tsx'
 
 type DialogProps = { order: BoardOrder; onClose: () => void }
 
@@ -40,7 +42,7 @@ export function OrderMessagesDialog({ order: { id, store }, onClose }: DialogPro
           value={shown.with}
           onChange={choose}
         >
-          <Thread key={shown.with} id={id} thread={shown} />
+          <Thread key={shown.with} id={id} thread={shown} isOfParcel={store === null} />
         </Tabs>
       )}
     </Dialog>
@@ -62,37 +64,26 @@ function TabLabel({ thread: { with: other, unread }, isOfParcel }: { thread: Ord
   )
 }
 
-function Thread({ id, thread }: { id: number; thread: OrderThread }) {
+function Thread({ id, thread, isOfParcel }: { id: number; thread: OrderThread; isOfParcel: boolean }) {
   const { t } = useText()
-  const { with: other, name, language, messages } = thread
+  const { with: other } = thread
+  const party = other === 'store' && isOfParcel ? 'office' : other
   const [words, setWords] = useState('')
   const { mutate, isPending, error } = useWriteAboutOrder(id, other, () => setWords(''))
-  const end = useRef<HTMLDivElement>(null)
-  const newest = messages[0]?.id
   useSeenThread(id, thread)
-  useEffect(() => {
-    if (newest !== undefined) end.current?.scrollIntoView({ block: 'end' })
-  }, [newest])
   return (
     <div className="desk-order-messages">
-      <div className="desk-bubbles" role="log" aria-label={t('desk_messages.log')}>
-        <p className="desk-quiet text-center">
-          <bdi>{name}</bdi>
-          {name !== '' && language !== null && ' • '}
-          {language !== null && t(`desk_messages.language_${language}`)}
-        </p>
-        {messages.toReversed().map((message) => (
-          <Bubble
-            key={message.id}
-            message={message}
-            about={message.order_id === id ? null : message.order_id}
-            isSeen={message.is_seen}
-          />
-        ))}
-        <div ref={end} />
-      </div>
+      <ThreadLog id={id} thread={thread} />
       {thread.can_write ? (
         <div>
+          {thread.can_call === true && (
+            <div className="desk-quick">
+              <CallLink order={{ id, call_to: [party] }} to={party} phone={null} className="inline-flex items-center gap-2">
+                <DeskIcon name="phone" size={18} />
+                {t('desk_messages.call')}
+              </CallLink>
+            </div>
+          )}
           {thread.quick.length > 0 && (
             <ul className="desk-quick" aria-label={t('desk_messages.quick')}>
               {thread.quick.map(({ id: quick, text }) => (

@@ -72,3 +72,30 @@ test('an order that is over is only read', async () => {
   expect(await within(dialog).findByText('This order is over. Its messages can still be read.')).toBeTruthy()
   expect(within(dialog).queryByRole('textbox')).toBeNull()
 })
+
+test('a call through the shop is one press, and calls are among the messages with their time and end', async () => {
+  const calls = [
+    { id: 2, caller: 'courier', callee: 'customer', started_at: '2026-03-10T12:05:00.000Z', outcome: 'answered', seconds: 95 },
+    {
+      id: 1,
+      caller: 'customer',
+      callee: 'courier',
+      started_at: '2026-03-10T11:55:00.000Z',
+      outcome: 'unanswered',
+      seconds: null,
+    },
+  ] as const
+  const message = 'Your phone rings in a moment. Answer it, and you are connected.'
+  const customer = aThread({ can_call: true, calls: [...calls], messages: [aMessage()], unread: 1 })
+  const { api, dialog, user } = await open({
+    'operator.orderMessages': () => ({ threads: [customer, { ...ofStore, unread: 0 }] }),
+    'operator.callAboutOrder': () => ({ id: 3, message }),
+  })
+  const log = await within(dialog).findByRole('log')
+  expect(log.textContent).toMatch(/Called you.*no answer.*Which door\?.*You called.*1:35/s)
+  await user.click(within(dialog).getByRole('button', { name: 'Call through the shop' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(api.callsOf('operator.callAboutOrder').map(({ input }) => input.body)).toEqual([{ to: 'customer' }])
+  await user.click(within(dialog).getByRole('tab', { name: 'Store' }))
+  expect(within(dialog).queryByRole('button', { name: 'Call through the shop' })).toBeNull()
+})

@@ -6,6 +6,7 @@ import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDeskMoment } from '#session/use-desk-moment.ts'
 import { useDesk } from '#session/desk-session.tsx'
+import { CallLink } from '#shop/calls/call-link.tsx'
 import { nameCustomer } from '#shop/order-customer.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { type ShownDay, type StoreWeek, withShifts } from '../opening.data.ts'
@@ -93,10 +94,10 @@ export function Booked({ orders, ref }: { orders: readonly BoardOrder[]; ref: Re
 function Customer({ order }: { order: BoardOrder }) {
   const name = nameCustomer(order)
   const phone = order.delivery_address?.contact_person_number ?? null
-  if (phone === null) return <bdi>{name}</bdi>
+  if (phone === null && order.call_to?.includes('customer') !== true) return <bdi>{name}</bdi>
   return (
-    <a href={`tel:${phone}`} className="underline">
+    <CallLink order={order} to="customer" phone={phone} className="underline">
       <bdi>{name ?? phone}</bdi>
-    </a>
+    </CallLink>
   )
 }
