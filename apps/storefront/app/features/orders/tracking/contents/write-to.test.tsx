@@ -92,3 +92,26 @@ test('a customer writes about an own order, not about one of a guest', async () 
   await open({ ...shared, order: { is_guest: false } as Order })
   expect(screen.getByRole('link', { name: 'Message the courier' })).toBeTruthy()
 })
+
+test('where numbers are masked, a guest calls the courier through the shop, and proves the order by its phone', async () => {
+  const message = 'Your phone rings in a moment. Answer it, and you are connected.'
+  rememberOrder({ id: 100_482, phone })
+  const order = { ...shared, call_to: ['courier'], delivery_man: [{ id: 9, f_name: 'Samir', l_name: 'Haddad' }] } as TrackedOrder
+  const { user, api } = await renderPage(
+    <>
+      <WriteTo order={order} kind="store" />
+      <WriteTo order={order} kind="courier" />
+    </>,
+    {
+      answers: {
+        'identity.guest': () => ({ message: 'ok', guest_id: 'a-guest' }),
+        'messages.call': () => ({ id: 1, message }),
+      },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Call Samir Haddad' }))
+  await waitFor(() => expect(api.callsOf('messages.call')).toHaveLength(1))
+  const proof = { guest_id: 'a-guest', order_id: 100_482, contact_number: phone }
+  expect(api.callsOf('messages.call')[0]?.input.body).toEqual({ ...proof, to: 'courier' })
+  expect(screen.getAllByRole('button')).toHaveLength(3)
+})
