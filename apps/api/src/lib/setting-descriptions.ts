@@ -198,7 +198,7 @@ export const settingDescriptions: Record<string, Partial<Record<SettingName, Not
   'Masked calls': {
     CALL_PROVIDER: {
       default: '–',
-      note: '`twilio` or `vonage`: customers, stores and couriers of an order call each other through a number of the shop, and see no numbers of each other (decision 0147). Needs `PUBLIC_URL`. Without it pages show numbers as far as each side may see them.',
+      note: '`twilio` or `vonage`: customers, stores and couriers of an order call each other through a number of the shop, and see no numbers of each other (decision 0148). Needs `PUBLIC_URL`. Without it pages show numbers as far as each side may see them.',
     },
     CALL_URL: { default: "the provider's host", note: "A service that speaks the provider's API: its base address." },
     CALL_ACCOUNT: { default: '–', note: "Twilio: the account's SID. Vonage: the id of the voice application." },
