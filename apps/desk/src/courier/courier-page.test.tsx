@@ -157,7 +157,7 @@ test('a courier calls through the shop where numbers are masked, and is told to 
     answers: {
       'operator.unreadOrderMessages': () => ({ orders: [] }),
       'operator.callAboutOrder': () => {
-        throw new Refusal(503, [{ code: 'call', message: failed }])
+        throw new Refusal(409, [{ code: 'call', message: failed }])
       },
     },
   })

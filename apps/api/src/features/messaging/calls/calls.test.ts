@@ -167,7 +167,7 @@ describe('a call through the shop', () => {
     const { order } = await aGuestOrder()
     provider.trouble.push(500)
     const failed = await call(order, courier, 'customer')
-    expect(refusalOf(failed)).toEqual([503, 'call'])
+    expect(refusalOf(failed)).toEqual([409, 'call'])
     expect(failed.text).toContain('You can write a message instead.')
     expect(failed.text).not.toMatch(/966/)
     expect(await callsOf(order)).toMatchObject([{ outcome: 'failed' }])

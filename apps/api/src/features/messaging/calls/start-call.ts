@@ -18,8 +18,8 @@ export type Dialing = { caller: CallParty; callee: CallParty; keyId: number | nu
 
 /**
  * Rings the caller's own phone from the number of the shop; once it is picked up, the other side is rung (`answer-notice.ts`). A second tap
- * returns the call that rings already. Throws 409 without a provider and if this side cannot be called now, 429 after too many calls, 503
- * if the provider does not take the call.
+ * returns the call that rings already. Throws 409 without a provider, if this side cannot be called now, and
+ * if the provider does not take the call; 429 after too many calls.
  */
 export async function startCall(api: Api, order: OrderRecord, dialing: Dialing): Promise<{ id: number }> {
   const { calls, db, clock, settings, log } = api
@@ -47,7 +47,7 @@ export async function startCall(api: Api, order: OrderRecord, dialing: Dialing):
   } catch (error) {
     log.warn({ err: error, call: id }, 'a masked call was not taken by its provider')
     await markUnanswered(db, id, 'failed', clock.now())
-    throw refuse(503, 'call', 'calls.failed')
+    throw refuse(409, 'call', 'calls.failed')
   }
   return { id }
 }
