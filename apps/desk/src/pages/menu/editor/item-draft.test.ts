@@ -4,7 +4,7 @@ import { findConflicts, resolveConflicts } from './conflicts.ts'
 import { type ItemDraft, newItem, noDraft, normalizeAmount, type ReadItem, toSave } from './item-draft.ts'
 
 const cells = someItemRows().rows.items?.[0] ?? {}
-const item: ReadItem = { id: 1, slug: 'chicken-saj', cells, options: [], variations: [], pictures: [] }
+const item: ReadItem = { ...newItem, id: 1, slug: 'chicken-saj', cells }
 const aDraft = (more: Partial<ItemDraft>): ItemDraft => ({ ...noDraft, ...more })
 
 describe('a draft becomes rows of the files of the catalogue', () => {

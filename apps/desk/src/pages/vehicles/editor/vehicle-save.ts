@@ -9,7 +9,7 @@ export function toVehicleRows({ draft, item, form, more }: Saving): Save {
   const { slug } = item
   const isNew = item.id === null
   const pictures = (draft.photos ?? []).flatMap(({ file }) => file ?? [])
-  const photos = draft.photos === null ? {} : { images: joinList(namePhotos(draft.photos, pictures)) }
+  const photos: SheetCells = draft.photos === null ? {} : { images: joinList(namePhotos(draft.photos, pictures)) }
   const changed = { ...changedCells({ draft, item, form, more }), ...photos, ...more }
   const known = Object.fromEntries(Object.keys(changed).flatMap((column) => knownCell(column, draft, item)))
   const units = draft.units == null ? [] : changedUnits(draft.units.mine, item)
