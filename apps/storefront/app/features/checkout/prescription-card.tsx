@@ -24,7 +24,7 @@ export default function PrescriptionCard({ prescription }: { prescription: Presc
           <div className="mb-2 flex items-center justify-between gap-2">
             <p className="text-label font-semibold">{t('checkout.prescription_again', { id: String(earlier.orderId) })}</p>
             <Button variant="ghost" size="sm" className="-me-3.5" onClick={removeEarlier}>
-              {t('checkout.prescription_remove')}
+              {t('checkout.remove')}
             </Button>
           </div>
           <OrderPhotos photos={earlier.pictures} />

@@ -156,7 +156,7 @@ function WalletPart({ split, held, after, onChange }: WalletPartProps) {
         </span>
       </p>
       <button type="button" className="text-action min-h-11 min-w-11 flex-none text-end" onClick={() => onChange(!isPart)}>
-        {t(isPart ? 'checkout.wallet_remove' : 'checkout.wallet_use')}
+        {t(isPart ? 'checkout.remove' : 'checkout.wallet_use')}
       </button>
     </div>
   )
