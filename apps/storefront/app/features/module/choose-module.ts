@@ -33,7 +33,7 @@ export function useChooseModule(): (module: OfferedModule) => void {
     // Visitors with interests in another module are asked about this one too.
     if (isInterestMissing({ id: module.id, type: module.module_type })) return void navigate('/interest')
     // The landing page continues automatically once there is a place.
-    if (pathname !== '/home' && pathname !== '/') void navigate('/home')
+    if (!['/', '/home'].includes(pathname)) void navigate('/home')
   }
 
   return (module) => {
