@@ -45,7 +45,11 @@ test('a courier survives a locked screen, a lost connection and a customer who d
   await pushTo(phone.context(), phone, message)
   await expect.poll(device.readShown).toEqual([[title, url]])
   await setLocked(phone, false)
+  // Orders of other journeys are on offer too: the tap leads to this one, and the address is clean once it is open.
+  const isLinked = phone.waitForURL(/order=/)
   await device.tapLast()
+  await isLinked
+  await expect(phone).not.toHaveURL(/order=/)
   await phone.getByRole('button', { name: textFor('Accept order') }).tap()
   await expect(phone.locator('.courier-number')).toContainText(String(id))
   await advance('processing')
