@@ -112,7 +112,7 @@ test('a store that was paused because it did not answer stays on the page, with 
   const paused = aStore({ active: false, closed_until: '2026-03-10T13:00:00.000Z', unanswered_order_id: 100_477 })
   await showPage(() => ({ ...load, stores: [paused], orders: [] }))
   expect(await screen.findByText('Closed until 4:00 PM')).toBeTruthy()
-  expect(screen.getByText(/^Order .?100477.? was not answered and is canceled\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Order .?100477.? was not answered and is cancelled\.$/)).toBeTruthy()
 })
 
 test('the page is for keys of the whole business', () => {
