@@ -1,6 +1,11 @@
 import type { Clock } from './clock.ts'
 
-export type WorkLoop = { wake: () => void; stop: () => Promise<void> }
+export type WorkLoop = {
+  wake: () => void
+  /** Gathers what comes within a second: positions on the road are reported on the channels of orders and trips, several a second. */
+  wakeSoon: () => void
+  stop: () => Promise<void>
+}
 
 type Work = {
   clock: Clock
@@ -12,6 +17,7 @@ type Work = {
 /** Without known work, the loop checks again after a minute, since a wake-up may be lost with its connection. */
 const LONGEST_NAP_MS = 60_000
 const NAP_AFTER_ERROR_MS = 1_000
+const GATHERED_MS = 1_000
 
 /**
  * Runs the work now, whenever it is woken and whenever it is due, never concurrently, until it is stopped. After an error it pauses, twice
@@ -20,6 +26,7 @@ const NAP_AFTER_ERROR_MS = 1_000
  */
 export function startWorkLoop({ clock, work, onError }: Work): WorkLoop {
   let timer: NodeJS.Timeout | undefined
+  let gathering: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let isStale = false
   let isStopped = false
@@ -31,6 +38,13 @@ export function startWorkLoop({ clock, work, onError }: Work): WorkLoop {
     // The running work may miss the change behind a wake-up, so it runs again.
     isStale = true
     if (running === null && !isResting) start()
+  }
+
+  function wakeSoon(): void {
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      wake()
+    }, GATHERED_MS).unref()
   }
 
   function start(): void {
@@ -63,10 +77,12 @@ export function startWorkLoop({ clock, work, onError }: Work): WorkLoop {
   wake()
   return {
     wake,
+    wakeSoon,
     stop: async () => {
       isStopped = true
       isStale = false
       clearTimeout(timer)
+      clearTimeout(gathering)
       await running
     },
   }

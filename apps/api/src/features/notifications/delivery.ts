@@ -51,7 +51,7 @@ export async function startDelivery(fastify: FastifyInstance, api: Api): Promise
   fastify.addHook('onClose', async () => void (await Promise.all(loops.map(({ stop }) => stop()))))
 }
 
-function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deliver: Deliver): WorkLoop {
+function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deliver: Deliver): Pick<WorkLoop, 'wake' | 'stop'> {
   const { db, clock, settings, metrics } = api
   const isBodyStored = channel !== 'push' && isReadHere(settings, channel)
   const running = new Set<Promise<void>>()

@@ -17,8 +17,6 @@ const MINUTE = 60_000
 /** Older stages do not ring any more, for example after the service was off for days. */
 const FRESH_MS = 24 * 60 * MINUTE
 const AT_ONCE = 100
-/** Couriers on the road report their positions on the same channel, so its news are gathered for this long. */
-const GATHERED_MS = 1_000
 
 /** Rings the devices of stores and couriers for each stage of an order, once: at once after a change, and by the clock every minute. */
 export async function startRingingDesks(fastify: FastifyInstance, api: Pick<Api, 'db' | 'clock' | 'database'>): Promise<void> {
@@ -30,19 +28,9 @@ export async function startRingingDesks(fastify: FastifyInstance, api: Pick<Api,
     },
     onError: (error) => fastify.log.error({ err: error }, 'rings of the desk'),
   })
-  let gathering: NodeJS.Timeout | null = null
-  const wakeSoon = () => {
-    gathering ??= setTimeout(() => {
-      gathering = null
-      loop.wake()
-    }, GATHERED_MS).unref()
-  }
   onDeskNews(api.db, loop.wake)
-  await api.database.listen(ORDER_CHANNEL, wakeSoon)
-  fastify.addHook('onClose', async () => {
-    clearTimeout(gathering ?? undefined)
-    await loop.stop()
-  })
+  await api.database.listen(ORDER_CHANNEL, loop.wakeSoon)
+  fastify.addHook('onClose', loop.stop)
 }
 
 /** Finds stages that have not rung yet, and rings them. Harmless from several processes at once. */

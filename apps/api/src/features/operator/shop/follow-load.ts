@@ -15,8 +15,6 @@ type Doing = Pick<Api, 'db' | 'clock' | 'endpoints'>
 const MINUTE = 60_000
 /** The minutes of a ride, there and back. */
 const RIDE_MINUTES = 30
-/** Changes of orders are gathered for this long. */
-const GATHERED_MS = 1_000
 
 /** Follows the orders under way of stores and zones: soon after each change of an order, and every minute. */
 export async function startFollowingLoad(fastify: FastifyInstance, api: Doing & Pick<Api, 'database'>): Promise<void> {
@@ -28,17 +26,8 @@ export async function startFollowingLoad(fastify: FastifyInstance, api: Doing & 
     },
     onError: (error) => fastify.log.error({ err: error }, 'orders at once'),
   })
-  let gathering: NodeJS.Timeout | null = null
-  await api.database.listen(ORDER_CHANNEL, () => {
-    gathering ??= setTimeout(() => {
-      gathering = null
-      loop.wake()
-    }, GATHERED_MS).unref()
-  })
-  fastify.addHook('onClose', async () => {
-    clearTimeout(gathering ?? undefined)
-    await loop.stop()
-  })
+  await api.database.listen(ORDER_CHANNEL, loop.wakeSoon)
+  fastify.addHook('onClose', loop.stop)
 }
 
 /**

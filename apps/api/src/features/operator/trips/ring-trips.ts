@@ -10,8 +10,6 @@ import { startWorkLoop } from '#lib/work-loop.ts'
 /** Older stages do not ring any more, for example after the service was off for days. */
 const FRESH_MS = 24 * 3_600_000
 const AT_ONCE = 100
-/** Vehicles on the road report their positions on the same channel, so its news are gathered for this long. */
-const GATHERED_MS = 1_000
 
 /** Rings the devices of providers for new trips, and for those that their customers cancel: soon after a change, and every minute. */
 export async function startRingingTrips(fastify: FastifyInstance, api: Pick<Api, 'db' | 'clock' | 'database'>): Promise<void> {
@@ -23,18 +21,9 @@ export async function startRingingTrips(fastify: FastifyInstance, api: Pick<Api,
     },
     onError: (error) => fastify.log.error({ err: error }, 'rings for trips'),
   })
-  let gathering: NodeJS.Timeout | null = null
   onDeskNews(api.db, loop.wake)
-  await api.database.listen(TRIP_CHANNEL, () => {
-    gathering ??= setTimeout(() => {
-      gathering = null
-      loop.wake()
-    }, GATHERED_MS).unref()
-  })
-  fastify.addHook('onClose', async () => {
-    clearTimeout(gathering ?? undefined)
-    await loop.stop()
-  })
+  await api.database.listen(TRIP_CHANNEL, loop.wakeSoon)
+  fastify.addHook('onClose', loop.stop)
 }
 
 /** Finds stages of trips that have not rung yet, and rings them. Harmless from several processes at once. */
