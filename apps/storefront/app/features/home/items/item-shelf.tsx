@@ -1,6 +1,7 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
 import { CachedHtml } from '@medina/web/rendering/cached-html.tsx'
+import { DeferredPart } from '#lib/rendering/deferred-part.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Shelf } from '@medina/web/ui/display/shelf.tsx'
 import { ItemCells } from './item-cells.tsx'
@@ -19,18 +20,20 @@ export function ItemShelf({ title, note, items, isGoods, seeAll, ...narrowed }: 
   const { t } = useText()
   if (items?.length === 0) return null
   return (
-    <CachedHtml by={items} variant={`${isGoods} ${seeAll?.to}`}>
-      <Shelf
-        title={title}
-        note={note}
-        seeAll={seeAll}
-        cards={isGoods ? 'goods' : 'products'}
-        previousLabel={t('ui.previous')}
-        nextLabel={t('ui.next')}
-        {...shelfLook(narrowed)}
-      >
-        <ItemCells items={items} skeletons={6} />
-      </Shelf>
-    </CachedHtml>
+    <DeferredPart placeholder={<span className="section-place" />}>
+      <CachedHtml by={items} variant={`${isGoods} ${seeAll?.to}`}>
+        <Shelf
+          title={title}
+          note={note}
+          seeAll={seeAll}
+          cards={isGoods ? 'goods' : 'products'}
+          previousLabel={t('ui.previous')}
+          nextLabel={t('ui.next')}
+          {...shelfLook(narrowed)}
+        >
+          <ItemCells items={items} skeletons={6} />
+        </Shelf>
+      </CachedHtml>
+    </DeferredPart>
   )
 }

@@ -1,6 +1,7 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { Suspense } from 'react'
 import { truncate } from '@medina/web/format/format.ts'
+import { DeferredPart } from '#lib/rendering/deferred-part.tsx'
 import { KeepServerHtml } from '#lib/rendering/keep-server-html.tsx'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -62,9 +63,11 @@ export function ProductPage({ item }: { item: ItemDetails }) {
           </Suspense>
         </div>
       </div>
-      <Suspense fallback={null}>
-        <ProductSections item={item} />
-      </Suspense>
+      <DeferredPart>
+        <Suspense fallback={null}>
+          <ProductSections item={item} />
+        </Suspense>
+      </DeferredPart>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
+import { DeferredPart } from '#lib/rendering/deferred-part.tsx'
 import { ItemTexts } from './item-texts.tsx'
 import { ItemReviews } from './item-reviews.tsx'
 import { isCampaignItem } from '#features/catalog/campaign-item.ts'
@@ -16,14 +17,26 @@ export function ProductSections({ item }: { item: ItemDetails }) {
       <div className="product-sections">
         <div className="product-main">
           <ItemTexts item={item} />
-          {!isCampaignItem(item) && <ItemReviews item={item} />}
+          {!isCampaignItem(item) && (
+            <DeferredPart>
+              <ItemReviews item={item} />
+            </DeferredPart>
+          )}
         </div>
         <div className="product-side">
           <StoreSideCard store={item.store_details} />
-          {!isCampaignItem(item) && <SideItems item={item} />}
+          {!isCampaignItem(item) && (
+            <DeferredPart>
+              <SideItems item={item} />
+            </DeferredPart>
+          )}
         </div>
       </div>
-      {!isCampaignItem(item) && <ProductShelves item={item} />}
+      {!isCampaignItem(item) && (
+        <DeferredPart>
+          <ProductShelves item={item} />
+        </DeferredPart>
+      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { sectionList } from '#features/store/store.data.ts'
 
 /** Number of rows rendered by the server, picks included: more than fill a viewport. The others render after hydration. */
 const AT_FIRST = 18
+/** As many as a window shows: enough below picks, and after a link, which must block no press. */
 const LEAST_AT_FIRST = 6
 
 type LargeMenuProps = {
@@ -29,7 +30,9 @@ export default function LargeMenu({ sections, onReady, ...rest }: LargeMenuProps
   // Called once its sections are in the page and can be observed.
   useEffect(() => onReady(true), [onReady])
   const picks = sections.reduce((sum, section) => sum + (isCategory(section) ? 0 : section.items.length), 0)
-  let left = Math.max(AT_FIRST - picks, LEAST_AT_FIRST)
+  // Not hydrated: a link led here.
+  const [isLinked] = useState(useHydrated())
+  let left = isLinked ? LEAST_AT_FIRST : Math.max(AT_FIRST - picks, LEAST_AT_FIRST)
   return sections.filter(isCategory).map((section) => {
     const first = Math.min(section.items.length, left)
     left -= first
