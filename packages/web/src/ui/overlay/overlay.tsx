@@ -31,7 +31,9 @@ export function Overlay({ open, onClose, dismissible = true, isPage = false, lab
     return enterOverlay(() => back())
   }, [open, dismissible, isPage])
 
-  useLayoutEffect(() => {
+  // The page becomes inert, for which the browser computes all its styles: after a link in a task of its own, not in that of the commit.
+  const useOpening = isPage ? useEffect : useLayoutEffect
+  useOpening(() => {
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
@@ -105,16 +107,15 @@ function dragFrom(onClose: () => void) {
     const follow = (event: globalThis.PointerEvent) => {
       panel.style.transform = `translateY(${Math.max(0, event.clientY - startY)}px)`
     }
+    const drag = new AbortController()
     const release = (event: globalThis.PointerEvent) => {
-      handle.removeEventListener('pointermove', follow)
-      handle.removeEventListener('pointerup', release)
-      handle.removeEventListener('pointercancel', release)
+      drag.abort()
       panel.style.transition = ''
       panel.style.transform = ''
       if (event.type === 'pointerup' && event.clientY - startY > dragToCloseY) onClose()
     }
-    handle.addEventListener('pointermove', follow)
-    handle.addEventListener('pointerup', release)
-    handle.addEventListener('pointercancel', release)
+    handle.addEventListener('pointermove', follow, drag)
+    handle.addEventListener('pointerup', release, drag)
+    handle.addEventListener('pointercancel', release, drag)
   }
 }

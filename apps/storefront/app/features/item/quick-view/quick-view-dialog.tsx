@@ -1,6 +1,6 @@
 import type { ItemCard, ItemDetails } from '@medina/contract/catalog/catalog'
 import { ApiFailure } from '@medina/contract/wire/client'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
@@ -62,7 +62,9 @@ export default function QuickViewDialog({
   onClose,
 }: QuickViewProps) {
   const { t } = useText()
-  const { data: item, error, isError, refetch } = useItem(id, isCampaign)
+  const { data, error, isError, refetch } = useItem(id, isCampaign)
+  // The details arrive as an urgent update: rendered in one task, they would block a press on a slow phone.
+  const item = useDeferredValue(data)
   const card = useCachedCard(id, isCampaign)
   const known = item ?? card
   return (
