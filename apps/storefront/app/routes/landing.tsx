@@ -45,6 +45,16 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export default function LandingRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageState state={loaderData.state}>
+      <Onward />
+      <LandingPage found={'found' in loaderData ? loaderData.found : null} />
+    </PageState>
+  )
+}
+
+/** Leads on once there is a place. A component of its own, so that a dialog that opens or closes does not render the whole page. */
+function Onward() {
   const { place } = usePreferences()
   const { show } = useOverlays()
   const { search } = useLocation()
@@ -56,12 +66,7 @@ export default function LandingRoute({ loaderData }: Route.ComponentProps) {
   }, [isChanging, show])
   // A place that was just stored, or that only this device knows. The choice of a module comes first.
   const goesOn = place !== null && state?.kind !== 'modules'
-  return (
-    <PageState state={loaderData.state}>
-      {goesOn && <Navigate to="/home" replace />}
-      <LandingPage found={'found' in loaderData ? loaderData.found : null} />
-    </PageState>
-  )
+  return goesOn && <Navigate to="/home" replace />
 }
 
 function queryToCarry(address: string): string {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShop } from '@medina/web/api/shop.tsx'
 import { useDevice } from '@medina/web/device/device.tsx'
@@ -23,7 +24,10 @@ export function useChooseModule(): (module: OfferedModule) => void {
   const losesCart = useCartLoss()
 
   function choose(module: OfferedModule): void {
-    setPreferences({ module: toChosen(module) })
+    const store = () => setPreferences({ module: toChosen(module) })
+    // All parts of the page render again, which must block no press. The loader of another page reads the module at once.
+    if (pathname === '/' || pathname === '/home') startTransition(store)
+    else store()
     loadLater().then(
       ({ announceModule }) => announceModule(t),
       () => undefined,
