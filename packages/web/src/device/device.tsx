@@ -53,8 +53,11 @@ export function DeviceProvider({ rendered, browsed = null, children }: DevicePro
   useEffect(() => {
     const { language, theme, module } = preferences
     const page = document.documentElement
-    page.lang = language
-    page.dir = directionOf(language)
+    // Setting the same one again would compute the styles of all elements again.
+    if (page.lang !== language) {
+      page.lang = language
+      page.dir = directionOf(language)
+    }
     if (theme === null) delete page.dataset.theme
     else page.dataset.theme = theme
     page.dataset.module = module?.type ?? 'food'

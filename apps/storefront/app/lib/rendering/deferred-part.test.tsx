@@ -69,12 +69,12 @@ test('a link to an anchor finds it in the page', async () => {
   expect(commits).toEqual(['menu reviews shelves'])
 })
 
-test('parts of a page that was left early are not rendered, and hold up no others', async () => {
+test('a page that was left early starts with places again', async () => {
   const router = await openShop()
   await act(() => router.navigate('/page'))
   await act(() => router.navigate('/home'))
-  const left = commits.length
+  commits.length = 0
   await act(() => router.navigate('/page'))
   await wholePage()
-  expect(commits.slice(left)).toEqual(['- - -', 'menu - -', 'menu reviews -', 'menu reviews shelves'])
+  expect(commits).toEqual(['- - -', 'menu - -', 'menu reviews -', 'menu reviews shelves'])
 })

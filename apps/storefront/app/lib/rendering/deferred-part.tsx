@@ -14,12 +14,7 @@ function PartInTurn({ placeholder, children }: DeferredPartProps) {
   const isWhole = useNavigationType() === NavigationType.Pop
   const [isDue, setDue] = useState(isWhole || location.hash !== '')
   useEffect(() => {
-    if (isDue) return undefined
-    let isGone = false
-    last = last.then(() => isGone || nextPaint()).then(() => isGone || setDue(true))
-    return () => {
-      isGone = true
-    }
+    if (!isDue) last = last.then(nextPaint).then(() => setDue(true))
   }, [isDue])
   return isDue ? children : placeholder
 }

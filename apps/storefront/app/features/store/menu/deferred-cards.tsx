@@ -8,7 +8,7 @@ const BATCH = 8
 const unseen: CSSProperties = { contentVisibility: 'hidden' }
 
 /** The cards of a list, keyed: the first ones with the page, the others in batches that follow it. */
-export function DeferredCards({ cards, atOnce }: { cards: readonly ReactElement[]; atOnce: number }) {
+export function deferCards(cards: readonly ReactElement[], atOnce: number): ReactNode[] {
   const parts: ReactNode[] = cards.slice(0, atOnce)
   for (let at = atOnce; at < cards.length; at += BATCH) {
     const batch = cards.slice(at, at + BATCH)

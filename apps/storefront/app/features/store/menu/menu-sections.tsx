@@ -1,6 +1,6 @@
 import { useText } from '@medina/web/texts/text.tsx'
 import { ProductCard } from '#features/cards/product-card.tsx'
-import { DeferredCards } from './deferred-cards.tsx'
+import { deferCards } from './deferred-cards.tsx'
 import { MenuRow } from './menu-row.tsx'
 import { isCategory, type MenuSection, MOST_PICKED } from './menu.ts'
 
@@ -31,7 +31,7 @@ export function MenuSections({ sections }: { sections: readonly MenuSection[] })
           <bdi>{name}</bdi> <span className="sr-only">{t('store.items', { count: items.length })}</span>
         </h2>
         <ul className={isFood ? 'menu-rows' : isShelf ? 'row-scroll shelf shelf-products mt-2' : 'menu-cards mt-4'}>
-          <DeferredCards cards={cards} atOnce={atOnce} />
+          {deferCards(cards, atOnce)}
         </ul>
       </section>
     )
