@@ -126,7 +126,17 @@ const { groups, requireMatches } = chunkGroups([
     priority: 1,
   },
   // A group includes what its modules import. Many pages need these small modules without the rest of any group.
-  { name: 'small', holds: ['contract/wire/format-phone.', 'shop/lib/device/session-storage.'], priority: 2 },
+  {
+    name: 'small',
+    holds: [
+      'contract/wire/format-phone.',
+      'shop/lib/device/session-storage.',
+      'shop/lib/format/is-email.',
+      'web/format/latin-digits.',
+    ],
+    priority: 2,
+  },
+  { name: 'site', holds: ['web/site/landing.data.', 'web/site/documents.', 'shop/features/footer/app-urls.'], priority: 2 },
   // Parts of an address, for its dialogs and both checkouts.
   { name: 'address-parts', holds: ['shop/features/address/address-text.', 'shop/features/address/same-address.'], priority: 1 },
   // Pairs of modules that are only used together.
