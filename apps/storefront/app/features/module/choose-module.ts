@@ -25,8 +25,9 @@ export function useChooseModule(): (module: OfferedModule) => void {
 
   function choose(module: OfferedModule): void {
     const store = () => setPreferences({ module: toChosen(module) })
+    const stays = ['/', '/home'].includes(pathname)
     // All parts of the page render again, which must block no press. The loader of another page reads the module at once.
-    if (pathname === '/' || pathname === '/home') startTransition(store)
+    if (stays) startTransition(store)
     else store()
     loadLater().then(
       ({ announceModule }) => announceModule(t),
@@ -37,7 +38,7 @@ export function useChooseModule(): (module: OfferedModule) => void {
     // Visitors with interests in another module are asked about this one too.
     if (isInterestMissing({ id: module.id, type: module.module_type })) return void navigate('/interest')
     // The landing page continues automatically once there is a place.
-    if (!['/', '/home'].includes(pathname)) void navigate('/home')
+    if (!stays) void navigate('/home')
   }
 
   return (module) => {

@@ -18,7 +18,7 @@ function menuOf(module_type: ModuleType, size: number): MenuSection[] {
     count: size,
     items: Array.from({ length: size }, (_, index) => {
       const id = at * size + index + 1
-      return { ...anItem({ id, name: `${name} ${index + 1}`, module_type }), description: null } as ItemRow
+      return { ...anItem({ id, name: `${name} ${index + 1}`, module_type }), description: null }
     }),
   }))
 }
