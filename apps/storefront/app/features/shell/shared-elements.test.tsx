@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#testing/render-page.tsx'
@@ -32,12 +32,19 @@ function Items({ hasSheet }: { hasSheet: boolean }) {
           Cookie
         </a>
       </article>
-      {isOpen && hasSheet && (
-        <dialog open>
-          <div className="quick-view-gallery" data-testid="sheet" />
-        </dialog>
-      )}
+      {isOpen && hasSheet && <Sheet />}
     </main>
+  )
+}
+
+/** Opens in an effect, as dialogs of links do. */
+function Sheet() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.setAttribute('open', ''), [])
+  return (
+    <dialog ref={dialog}>
+      <div className="quick-view-gallery" data-testid="sheet" />
+    </dialog>
   )
 }
 

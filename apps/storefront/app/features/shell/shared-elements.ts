@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import './shared-elements.css'
 
@@ -40,8 +40,8 @@ export function useSharedElements(): void {
       unlimit()
     }
   }, [])
-  // In the commit of the new page, whose picture is taken right after it.
-  useLayoutEffect(() => {
+  // After the effect that opens the sheet, and before the router's, which ends the transition's update.
+  useEffect(() => {
     if (marked.length === 0) return undefined
     setNames(targets.map((selector) => document.querySelector<HTMLElement>(selector)))
     // Without a target, such as a sheet whose code is still loading, the old picture would stay over the page.
