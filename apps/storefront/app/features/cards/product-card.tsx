@@ -58,9 +58,10 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
         <ItemHeart item={item} small className="absolute end-2.5 top-2.5 z-2" />
         {canBeAdded && <CardStepper item={item} className="absolute inset-x-2.5 bottom-2.5 z-2" />}
       </div>
-      <p className="mt-2.5 flex items-center gap-2">
+      <div className="mt-2.5 flex flex-wrap items-center gap-2">
         <CardPrice item={item} />
-      </p>
+        <ItemMarks item={item} isSoldOut={availability === 'out_of_stock'} />
+      </div>
       <h3 className="mt-0.5 text-label font-medium">
         <TravelLink {...itemLink(item)} className="card-link clip-2">
           <bdi>{item.name}</bdi>
@@ -71,7 +72,6 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
         <CardRating item={item} />
       </div>
       {isCampaignItem(item) && <MembersNote />}
-      <ItemMarks item={item} isSoldOut={availability === 'out_of_stock'} />
     </article>
   )
 })
