@@ -2,7 +2,7 @@ import type { SocialMedium } from '@medina/contract/identity/identity'
 import { findUnusual } from '@medina/contract/device/language-names'
 import type { Config } from '@medina/contract/site-config'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
-import { baseLanguage, baseText, type Language, languageName, listShown, localize } from '#lib/i18n.ts'
+import { baseLanguage, baseText, type Language, languageName, listShown, localize, type Translated } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
@@ -112,7 +112,7 @@ export function toConfig(switches: Switches, { settings, media, map, middle, low
     shipping_policy: flag(switches.shipping_policy),
     social_media: switches.social_media.map(({ name, link }, index) => ({ id: index + 1, name, link, status: 1 as const })),
     footer_text: localize(switches.footer_text, language),
-    cookies_text: localize(switches.cookies_text, language),
+    cookies_text: findCookiesText(switches.cookies_text, language),
     download_user_app_links: switches.download_user_app_links,
     ...toLoginConfig(switches, settings, media),
     country_picker_status: flag(switches.country_picker_status),
@@ -216,4 +216,9 @@ function withShortages({
     ...(wish !== 'call' && { line_runs_out_default: wish }),
     ...(minutes !== 10 && { shortage_answer_minutes: minutes }),
   }
+}
+
+/** Empty if the business wrote it in other languages only: pages have words of their own in each. A single text is for all languages. */
+function findCookiesText(text: Translated, language: Language): string {
+  return Object.keys(text).length > 1 ? (text[language] ?? '') : localize(text, language)
 }

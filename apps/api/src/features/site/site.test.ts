@@ -63,6 +63,16 @@ describe('the configuration', () => {
     expect(body.module_config.module_type).toContain('rental')
   })
 
+  it('the cookie notice is in the language of the page: a text of other languages only leaves it to the words of the pages', async () => {
+    const read = async (language: string) =>
+      (await app.get<Config>('/api/v1/config', { 'X-localization': language })).body.cookies_text
+    await setSwitches(app, { cookies_text: { en: 'Ours', ar: 'لنا' } })
+    expect([await read('en'), await read('ar'), await read('fr')]).toEqual(['Ours', 'لنا', ''])
+    await setSwitches(app, { cookies_text: { en: 'Ours' } })
+    expect(await read('fr')).toBe('Ours')
+    await resetSwitches(app)
+  })
+
   it('[3.021] says what is set, amounts as decimals, texts in the language', async () => {
     await set({
       business_name: { en: 'Bazaar', ar: 'سوق' },

@@ -41,7 +41,7 @@ export const pageSettings = {
     form: '["word", "another"], whole words',
     meaning: 'Words that nobody can send in a message.',
   }),
-  cookies_text: text(toBase(''), 'Text of the cookie notice.'),
+  cookies_text: text(toBase(''), 'Text of the cookie notice; in languages without one the notice has the words of the pages.'),
 }
 
 /** Settings for other clients, sent with the configuration; our pages do not show them. */
