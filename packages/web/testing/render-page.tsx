@@ -22,6 +22,7 @@ import { loadLanguage, wantTexts } from '#texts/texts.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { dismissToast, listToasts } from '#ui/feedback/toast-store.ts'
 import { type Answers, startApiStandIn } from './api-stand-in.ts'
+import { pressByKeys } from './press-by-keys.ts'
 
 export type PagePlan = Partial<Preferences> & {
   /** Answers of the API; the configuration is answered by default. */
@@ -67,7 +68,8 @@ export async function renderPage(
   client.setDefaultOptions({ ...settled, queries: { ...settled.queries, retryDelay: 0 } })
   await client.prefetchQuery(siteQueries.config({ call: callOverHttp, headers: toHeaders(preferences) }))
   const router = createMemoryRouter([{ path: '*', element: <Within>{element}</Within> }], { initialEntries: [path] })
-  const user = typeAtOnce(userEvent.setup({ delay: null, pointerEventsCheck: 0 }))
+  const pointer = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  const user = typeAtOnce(process.env.PRESS === 'keys' ? pressByKeys(pointer) : pointer)
   const page = render(
     <CallProvider call={callOverHttp}>
       <QueryClientProvider client={client}>

@@ -134,6 +134,30 @@ test('what is hidden or beside the page is passed over', async () => {
   expect(focused()).toBe('Seen')
 })
 
+test('a control that is disabled while its act is sent has the focus again afterwards, unless it is elsewhere by then', async () => {
+  const shown = (isSending: boolean) => (
+    <fieldset disabled={isSending}>
+      <button type="button">Save</button>
+      <a href="#rest">Rest</a>
+    </fieldset>
+  )
+  const { rerender } = render(shown(false))
+  const save = screen.getByRole('button', { name: 'Save' })
+  const send = async (meanwhile: () => void) => {
+    save.focus()
+    rerender(shown(true))
+    // Browsers do so without an event; happy-dom keeps the focus.
+    save.blur()
+    meanwhile()
+    rerender(shown(false))
+    await userEvent.keyboard('{Shift}')
+  }
+  await send(() => undefined)
+  expect(document.activeElement).toBe(save)
+  await send(() => screen.getByRole('link', { name: 'Rest' }).focus())
+  expect(focused()).toBe('Rest')
+})
+
 test('after a tap nothing takes the focus, which could open a keyboard', async () => {
   render(
     <>

@@ -6,15 +6,24 @@ const FOCUSABLE =
  * dialog or page around. The browser would start again at the top of the document. Returns how to stop.
  */
 export function keepFocus(): () => void {
-  let focused = document.activeElement
+  let focused: HTMLElement | null = null
+  recordFocus({ target: document.activeElement })
   let isByKeyboard = true
   const setKeyboard = () => (isByKeyboard = true)
   const setPointer = () => (isByKeyboard = false)
-  const recordFocus = ({ target }: FocusEvent) => (focused = target instanceof Element ? target : null)
+  function recordFocus({ target }: Pick<FocusEvent, 'target'>) {
+    focused = target instanceof HTMLElement ? target : null
+  }
   const observer = new MutationObserver((mutations) => {
     const lost = focused
     // After a tap it would open a phone's keyboard, or scroll.
-    if (!isByKeyboard || lost === null || lost.isConnected || document.activeElement !== document.body) return
+    if (!isByKeyboard || lost === null || document.activeElement !== document.body) return
+    if (lost.isConnected) {
+      // Browsers take the focus from a disabled control, as while its act is sent, and do not return it.
+      const isChanged = mutations.some(({ type, target }) => type === 'attributes' && target.contains(lost))
+      if (isChanged && lost.matches(':enabled')) lost.focus()
+      return
+    }
     const removal = mutations.find(
       ({ target, removedNodes }) => target.isConnected && [...removedNodes].some((node) => node.contains(lost)),
     )
@@ -24,7 +33,7 @@ export function keepFocus(): () => void {
   document.addEventListener('keydown', setKeyboard, true)
   document.addEventListener('pointerdown', setPointer, true)
   document.addEventListener('focusin', recordFocus)
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   return () => {
     observer.disconnect()
     document.removeEventListener('keydown', setKeyboard, true)

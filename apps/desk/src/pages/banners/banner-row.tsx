@@ -1,7 +1,7 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
-import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import { MoveArrows } from '#pages/settings/move-arrows.tsx'
 import { type Choice, useRowNames } from '#pages/settings/use-row-names.ts'
 import { addressOf } from './banner-picture.tsx'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
@@ -38,17 +38,13 @@ export function BannerRow({ banner, zones, isFirst, isLast, isPending, onOpen, o
         </span>
       </button>
       <span className="desk-banner-acts">
-        <IconButton
-          icon="chevron-up"
-          label={t('desk_banners.earlier', { title })}
-          disabled={isFirst || isPending}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          icon="chevron-down"
-          label={t('desk_banners.later', { title })}
-          disabled={isLast || isPending}
-          onClick={() => onMove(1)}
+        <MoveArrows
+          earlier={t('desk_banners.earlier', { title })}
+          later={t('desk_banners.later', { title })}
+          isFirst={isFirst}
+          isLast={isLast}
+          isPending={isPending}
+          onMove={onMove}
         />
         <SwitchInput
           aria-label={t('desk_banners.shown', { title })}
