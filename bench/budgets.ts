@@ -35,6 +35,7 @@ export const deskBudgets = {
     device: 1_700,
     sales: 1_800,
     picking: 2_300,
+    questions: 2_000,
   },
   all: 373_000,
 } as const

@@ -20,6 +20,7 @@ export const namespaces = {
   desk_payments: texts<typeof import('../messages/en/desk_payments.json')>()('desk'),
   desk_picking: texts<typeof import('../messages/en/desk_picking.json')>()('picking'),
   desk_pricing: texts<typeof import('../messages/en/desk_pricing.json')>()('desk'),
+  desk_questions: texts<typeof import('../messages/en/desk_questions.json')>()('questions'),
   desk_reasons: texts<typeof import('../messages/en/desk_reasons.json')>()('office'),
   desk_reviews: texts<typeof import('../messages/en/desk_reviews.json')>()('desk'),
   desk_sales: texts<typeof import('../messages/en/desk_sales.json')>()('sales'),

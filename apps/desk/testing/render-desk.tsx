@@ -69,6 +69,6 @@ export async function renderDesk(
         ...answers,
       },
     },
-    { textParts: ['desk', 'day', 'device', 'load', 'menu', 'office', 'opening', 'picking', 'sales', 'vehicles'] },
+    { textParts: ['desk', 'day', 'device', 'load', 'menu', 'office', 'opening', 'picking', 'questions', 'sales', 'vehicles'] },
   )
 }

@@ -126,6 +126,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.writeDocument': ['business'],
   'operator.helpQuestions': ['business'],
   'operator.writeHelpQuestion': ['business'],
+  'operator.previewHelpQuestion': ['business'],
   'operator.removeHelpQuestion': ['business'],
   'operator.applications': office,
   'operator.application': ['business'],
@@ -163,7 +164,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.removeWebhook': everybody,
 }
 
-/** Positions and reading marks change every few seconds. A declined order, offered cash and a removed device are the key's own affair. A try names its key in JSON. */
+/** Positions and reading marks change every few seconds. A declined order, offered cash and a removed device are the key's own affair. A try names its key in JSON. A preview changes nothing. */
 const nameless: readonly OperatorEndpointName[] = [
   'operator.position',
   'operator.attemptTry',
@@ -171,6 +172,7 @@ const nameless: readonly OperatorEndpointName[] = [
   'operator.seenMessages',
   'operator.seenOrderMessages',
   'operator.decline',
+  'operator.previewHelpQuestion',
   'operator.offerHandOver',
   'operator.withdrawHandOver',
   'operator.removeDevice',

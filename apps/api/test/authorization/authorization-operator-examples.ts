@@ -630,6 +630,7 @@ export const operatorExamples = {
   'operator.writeDocument': documentOf(() => ({ params: { name: 'about_us' }, body: { language: 'en', markdown: '# We' } })),
   'operator.helpQuestions': ofBusiness(() => ({})),
   'operator.writeHelpQuestion': ofBusiness(() => ({ params: { slug: 'opening-hours' }, body: aHelpQuestion })),
+  'operator.previewHelpQuestion': ofBusiness(() => ({ body: { language: 'en', question: 'Open?', answer: 'Every **day**.' } })),
   'operator.removeHelpQuestion': ofBusiness(() => ({ params: { slug: 'use-a-coupon' } })),
   'operator.settings': ofBusiness(() => ({})),
   'operator.changeSetting': ofBusiness(() => ({ params: { key: 'review_approval_status' }, body: { value: 'off' } })),

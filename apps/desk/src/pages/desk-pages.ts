@@ -165,6 +165,7 @@ export const furtherPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
   { path: 'zones', load: async () => (await withTexts('office', import('./zones/zones-page.tsx'))).ZonesPage },
   { path: 'modules', load: async () => (await withTexts('office', import('./modules/modules-page.tsx'))).ModulesPage },
   { path: 'reasons', load: async () => (await withTexts('office', import('./reasons/reasons-page.tsx'))).ReasonsPage },
+  { path: 'questions', load: async () => (await withTexts('questions', import('./questions/questions-page.tsx'))).QuestionsPage },
   { path: 'banners', load: async () => (await withTexts('office', import('./banners/banners-page.tsx'))).BannersPage },
 ]
 

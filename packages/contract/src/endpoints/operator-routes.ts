@@ -96,6 +96,7 @@ export const operatorRoutes = {
   'operator.writeDocument': 'PUT /api/v1/operator/documents/:name',
   'operator.helpQuestions': 'GET /api/v1/operator/help-questions',
   'operator.writeHelpQuestion': 'PUT /api/v1/operator/help-questions/:slug',
+  'operator.previewHelpQuestion': 'POST /api/v1/operator/help-questions/preview',
   'operator.removeHelpQuestion': 'DELETE /api/v1/operator/help-questions/:slug',
   'operator.applications': 'GET /api/v1/operator/applications',
   'operator.application': 'GET /api/v1/operator/applications/:id',

@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { helpNeeds } from '../help-questions.ts'
+import { languages } from '../device/languages.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { translatedText } from '../wire/translated-text.ts'
-
-export const MOST_TOPIC_LETTERS = 100
-export const MOST_QUESTION_LETTERS = 300
-export const MOST_ANSWER_LETTERS = 10_000
-/** A page with more of them is hard to read. */
-export const MOST_QUESTIONS = 300
+import { helpNeeds, helpValues, MOST_ANSWER_LETTERS, MOST_QUESTION_LETTERS, MOST_TOPIC_LETTERS } from '../help-question-limits.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const BySlugSchema = z.object({ slug: z.string().max(150).regex(SLUG) })
@@ -47,6 +42,19 @@ export const operatorHelpQuestionEndpoints = defineEndpoints({
     params: BySlugSchema,
     body: QuestionSchema,
     response: StoredSchema,
+  },
+  'operator.previewHelpQuestion': {
+    summary: 'A question as the help page shows it in one language; nothing is saved',
+    access: 'operator',
+    scope: 'settings:write',
+    own: true,
+    body: z.object({
+      language: z.enum(languages),
+      question: z.string().max(MOST_QUESTION_LETTERS),
+      answer: z.string().max(MOST_ANSWER_LETTERS),
+    }),
+    /** `answer` is HTML. `unset`: named values that the business has not set; the help page hides the question until then. */
+    response: z.object({ question: z.string(), answer: z.string(), unset: z.array(z.enum(helpValues)) }),
   },
   'operator.removeHelpQuestion': {
     summary: 'Removes a question from the help page',

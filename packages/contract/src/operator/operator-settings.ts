@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../device/languages.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
+import { MOST_SHEET_ROWS } from '../sheet-limits.ts'
 import { jsonText } from '../wire/json-text.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
@@ -24,16 +25,15 @@ export const OperatorSettingSchema = z.object({
 export type OperatorSetting = z.infer<typeof OperatorSettingSchema>
 
 /** Sheets of a shop's folder whose rows the desk changes (docs/shop-files.md). */
-export const deskSheets = ['modules', 'zones', 'fees', 'surges', 'reasons', 'banners', 'size_guides'] as const
+export const deskSheets = ['modules', 'zones', 'fees', 'surges', 'reasons', 'banners', 'size_guides', 'help_questions'] as const
 export type DeskSheet = (typeof deskSheets)[number]
 
 /** A row as in its file: texts by column, empty for no value. */
 export const SheetCellsSchema = z.record(z.string().max(100), z.string().max(100_000))
 export type SheetCells = z.infer<typeof SheetCellsSchema>
 
-const MOST_ROWS = 50
 /** Rows by sheet. */
-export const SheetRowsSchema = z.partialRecord(z.enum(deskSheets), z.array(SheetCellsSchema).max(MOST_ROWS))
+export const SheetRowsSchema = z.partialRecord(z.enum(deskSheets), z.array(SheetCellsSchema).max(MOST_SHEET_ROWS))
 export type SheetRows = z.infer<typeof SheetRowsSchema>
 
 const MOST_PICTURES = 2
@@ -61,7 +61,8 @@ export const operatorSettingEndpoints = defineEndpoints({
     response: z.object({ setting: OperatorSettingSchema, advice: z.string().nullable() }),
   },
   'operator.sheet': {
-    summary: 'Rows of a sheet of the shop’s folder: modules, zones, fees, surges, reasons, banners or size guides',
+    summary:
+      'Rows of a sheet of the shop’s folder: modules, zones, fees, surges, reasons, banners, size guides or help questions',
     access: 'operator',
     scope: 'settings:write',
     own: true,
@@ -102,7 +103,8 @@ export const operatorSettingEndpoints = defineEndpoints({
     access: 'operator',
     scope: 'settings:write',
     own: true,
-    query: z.object({ before: QueryIdSchema.optional() }),
+    /** `sheet`: only what changed its rows. */
+    query: z.object({ before: QueryIdSchema.optional(), sheet: z.enum(deskSheets).optional() }),
     response: z.object({ acts: z.array(OperatorActSchema), has_more: z.boolean() }),
   },
 })

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { listQuestions, removeQuestion, writeQuestion } from '#features/site/public.ts'
+import { listQuestions, previewQuestion, removeQuestion, writeQuestion } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { toBase, type Translated } from '#lib/i18n.ts'
@@ -22,21 +22,27 @@ export function registerOperatorQuestions(api: Api): void {
       if (written.refusal === 'empty') throw refuse(422, 'answer', 'help.answer_empty')
       throw refuse(422, 'slug', 'help.too_many')
     }
-    await recordChange(operator, slug)
-    return written
+    const { isNew, ...question } = written
+    await recordChange(operator, slug, isNew ? 'add' : 'change')
+    return question
+  })
+
+  serve('operator.previewHelpQuestion', ({ operator, body }) => {
+    requireBusiness(operator)
+    return previewQuestion(api, body)
   })
 
   serve('operator.removeHelpQuestion', async ({ operator, params: { slug } }) => {
     requireBusiness(operator)
     const isRemoved = await db.transaction().execute((tx) => removeQuestion(tx, slug))
     if (!isRemoved) throw notFound('question', 'help.question_unknown')
-    await recordChange(operator, slug)
+    await recordChange(operator, slug, 'remove')
     return { slug }
   })
 
-  async function recordChange({ id }: Operator, slug: string): Promise<void> {
-    const about = { name: toBase('help_questions'), to: slug }
-    await recordActs(db, [{ keyId: id, storeId: null, act: 'document', about, now: clock.now() }])
+  async function recordChange({ id }: Operator, slug: string, kind: 'add' | 'change' | 'remove'): Promise<void> {
+    const about = { name: toBase(slug) }
+    await recordActs(db, [{ keyId: id, storeId: null, act: `help_questions_${kind}`, about, now: clock.now() }])
     endpoints.invalidate()
   }
 }

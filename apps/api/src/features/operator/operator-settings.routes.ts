@@ -26,6 +26,6 @@ export function registerOperatorSettings(api: Api): void {
 
   serve('operator.businessActs', ({ operator, caller, query }) => {
     requireBusiness(operator)
-    return listBusinessActs(api, { before: query.before, language: caller.language })
+    return listBusinessActs(api, { ...query, language: caller.language })
   })
 }

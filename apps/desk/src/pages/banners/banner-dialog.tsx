@@ -9,8 +9,8 @@ import { Removal } from '#pages/settings/removal.tsx'
 import { TextsField } from '#pages/settings/texts-field.tsx'
 import { type RowForm, useRowForm } from '#pages/settings/use-row-form.ts'
 import { type Choice, useRowNames } from '#pages/settings/use-row-names.ts'
+import { toSlug } from '#pages/settings/to-slug.ts'
 import { useShopLanguages } from '#pages/settings/use-shop-languages.ts'
-import { toSlug } from './banner-order.ts'
 import { addressOf, BannerPictureField } from './banner-picture.tsx'
 import { TargetField } from './target-field.tsx'
 import { baseLanguage } from '@medina/contract/device/languages'
@@ -42,7 +42,7 @@ export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogP
     target: isAimless,
   })
   const store = () => {
-    const name = slug ?? toSlug(form.valueOf('title_en'), slugs)
+    const name = slug ?? toSlug(form.valueOf('title_en'), slugs, 'banner')
     setSlug(name)
     form.save({
       cells: { slug: name, ...pictureCells({ banner, picture, focus, languages }) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderBanners, swapBanners, toSlug } from './banner-order.ts'
+import { orderBanners, swapBanners } from './banner-order.ts'
 
 const banner = (slug: string, position: string, module = 'Food') => ({ slug, position, module })
 const rows = [banner('a', '2'), banner('b', '1'), banner('c', '2'), banner('d', '1', 'Grocery')]
@@ -20,10 +20,4 @@ test('a move saves the positions that change, also where two were the same', () 
     { slug: 'c', position: '3' },
   ])
   expect(swapBanners(food?.rows ?? [], 0, -1)).toEqual([])
-})
-
-test('a new banner never takes the place of another one', () => {
-  expect(toSlug('Summer figs!', [])).toBe('summer-figs')
-  expect(toSlug('Summer figs', ['summer-figs', 'summer-figs-2'])).toBe('summer-figs-3')
-  expect(toSlug('تين الصيف', ['banner'])).toBe('banner-2')
 })

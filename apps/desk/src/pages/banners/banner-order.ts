@@ -20,19 +20,3 @@ export function swapBanners(rows: readonly SheetCells[], index: number, other: n
 }
 
 const positionOf = ({ position = '' }: SheetCells): number => Number(position) || 0
-
-/** "Summer figs" → "summer-figs", or another one if it is taken: banners are known by these words of their English titles. */
-export function toSlug(title: string, taken: readonly string[]): string {
-  const words = title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, LONGEST_SLUG) // ASCII: by units.
-  const base = words === '' ? 'banner' : words
-  let slug = base
-  for (let number = 2; taken.includes(slug); number++) slug = `${base}-${number}`
-  return slug
-}
-
-/** Leaves room for a number. */
-const LONGEST_SLUG = 140

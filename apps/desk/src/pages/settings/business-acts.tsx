@@ -1,3 +1,4 @@
+import type { DeskSheet } from '@medina/contract/operator/operator-settings'
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import { useText } from '@medina/web/texts/text.tsx'
 import { sharedActs } from '#shop/shared-acts.ts'
@@ -7,13 +8,13 @@ import { useDeskMoment } from '#session/use-desk-moment.ts'
 import { nameColumns } from './column-names.ts'
 import { isNamed } from './setting-list.ts'
 
-/** Lists the acts of keys on the business itself, each with the name of the key. */
-export function BusinessActs() {
+/** Lists the acts of keys on the business itself, or on the rows of one sheet, each with the name of the key. */
+export function BusinessActs({ sheet }: { sheet?: DeskSheet }) {
   const { call } = useDesk()
   return (
     <ActPages
-      name={['business-acts']}
-      read={(before, signal) => call('operator.businessActs', { query: { before } }, { signal })}
+      name={['business-acts', sheet ?? '']}
+      read={(before, signal) => call('operator.businessActs', { query: { before, sheet } }, { signal })}
       titleClassName="desk-settings-title"
     >
       {(act) => <Act key={act.id} act={act} />}
@@ -42,6 +43,9 @@ const known = [
   'reasons_add',
   'reasons_change',
   'reasons_remove',
+  'help_questions_add',
+  'help_questions_change',
+  'help_questions_remove',
   'document',
   'customer_blocked',
   'customer_unblocked',

@@ -38,6 +38,10 @@ const names: Readonly<Record<string, TextKey>> = {
   item: 'desk_banners.leads_item',
   zones: 'desk_zones.title',
   position: 'desk_settings.column_position',
+  topic: 'desk_settings.column_topic',
+  question: 'desk_settings.column_question',
+  answer: 'desk_settings.column_answer',
+  needs: 'desk_settings.column_needs',
 }
 
 /** The label of a column, without its language; null if no form edits it. */

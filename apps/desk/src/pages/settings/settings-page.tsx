@@ -80,6 +80,7 @@ const further = [
   { page: 'modules', icon: 'grid' },
   { page: 'banners', icon: 'image' },
   { page: 'reasons', icon: 'help' },
+  { page: 'questions', icon: 'chat' },
 ] as const
 
 function FurtherPages() {

@@ -23,6 +23,7 @@ export const rowKeys: Readonly<Record<DeskSheet, readonly string[]>> = {
   reasons: ['kind', 'user_type', 'reason_en'],
   banners: ['slug'],
   size_guides: ['slug'],
+  help_questions: ['slug'],
 }
 
 export function nameRow(sheet: DeskSheet, cells: SheetCells): string {

@@ -1,3 +1,4 @@
+import type { DeskSheet } from '@medina/contract/operator/operator-settings'
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import type { Api } from '#api.ts'
 import type { Operator } from '#lib/actor.ts'
@@ -54,23 +55,27 @@ export async function listActs(
   return readActs(db, { storeId, before, language })
 }
 
-/** The acts of the business itself, newest first. */
+type BusinessWish = { before?: number | undefined; sheet?: DeskSheet | undefined; language: Language }
+
+/** The acts of the business itself, or only those on the rows of a sheet, newest first. */
 export function listBusinessActs(
   { db }: Pick<Api, 'db'>,
-  { before, language }: Omit<Wish, 'storeId'>,
+  { before, sheet, language }: BusinessWish,
 ): Promise<{ acts: OperatorAct[]; has_more: boolean }> {
-  return readActs(db, { storeId: null, before, language })
+  const names = sheet === undefined ? undefined : ['add', 'change', 'remove'].map((kind) => `${sheet}_${kind}`)
+  return readActs(db, { storeId: null, names, before, language })
 }
 
 async function readActs(
   db: Db,
-  { storeId, before, language }: Omit<Wish, 'storeId'> & { storeId: number | null },
+  { storeId, names, before, language }: Omit<Wish, 'storeId'> & { storeId: number | null; names?: string[] | undefined },
 ): Promise<{ acts: OperatorAct[]; has_more: boolean }> {
   const rows = await db
     .selectFrom('operator_acts as a')
     .leftJoin('operator_keys as k', 'k.id', 'a.key_id')
     .select(['a.id', 'a.act', 'a.about', 'a.created_at', 'a.key_id', 'k.name'])
     .where('a.store_id', storeId === null ? 'is' : '=', storeId)
+    .$if(names !== undefined, (query) => query.where('a.act', 'in', names ?? []))
     .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
     .orderBy('a.id', 'desc')
     .limit(PAGE_SIZE + 1)

@@ -1,4 +1,4 @@
-import type { HelpNeed } from '@medina/contract/help-questions'
+import type { HelpNeed } from '@medina/contract/help-question-limits'
 import { type MessageKey, translateToAll } from '#lib/i18n.ts'
 import type { StoredQuestion } from './help-questions.queries.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS } from '@medina/contract/operator/operator-help-questions'
+import { MOST_QUESTIONS } from '@medina/contract/help-question-limits'
 import type { Db } from '#lib/database/database.ts'
 import { baseText } from '#lib/i18n.ts'
 import { renderMarkdown } from '#lib/text/markdown.ts'
@@ -25,17 +25,18 @@ export async function removeQuestion(tx: Db, slug: string): Promise<boolean> {
   return markRemoved(tx, slug)
 }
 
-export type QuestionAnswer = StoredQuestion | { refusal: 'empty' | 'too_many' }
+export type QuestionAnswer = (StoredQuestion & { isNew: boolean }) | { refusal: 'empty' | 'too_many' }
 
 /** Writes one question of the operator API. */
 export async function writeQuestion(db: Db, question: StoredQuestion): Promise<QuestionAnswer> {
   if ((await renderMarkdown(baseText(question.answer))) === '') return { refusal: 'empty' }
   return db.transaction().execute(async (tx) => {
     await adoptDefaults(tx)
-    const others = (await listQuestions(tx)).filter(({ slug }) => slug !== question.slug)
-    if (others.length >= MOST_QUESTIONS) return { refusal: 'too_many' }
+    const known = await listQuestions(tx)
+    const isNew = known.every(({ slug }) => slug !== question.slug)
+    if (isNew && known.length >= MOST_QUESTIONS) return { refusal: 'too_many' }
     await upsertQuestions(tx, [question])
-    return question
+    return { ...question, isNew }
   })
 }
 

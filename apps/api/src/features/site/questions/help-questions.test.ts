@@ -1,6 +1,7 @@
 import { languages } from '@medina/contract/device/languages'
 import type { HelpTopic } from '@medina/contract/help-questions'
 import { afterEach, expect, it } from 'vitest'
+import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import { changeSetting, invalidateSwitches } from '#features/site/public.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { refusalOf } from '#testing/shop/builders.ts'
@@ -78,6 +79,42 @@ it('a removed question stays away, also the last one', async () => {
   await app.put(`${PATH}/use-a-coupon`, hours, headers)
   const { body } = await app.get<{ questions: { slug: string }[] }>(PATH, headers)
   expect(body.questions.map(({ slug }) => slug)).toEqual(['use-a-coupon'])
+})
+
+it('the desk changes questions as rows of their file, sees one as customers do, and its history names who did it', async () => {
+  const office = await aKey(app, { role: 'admin' })
+  const save = (body: object) => app.put('/api/v1/operator/sheets', body, office.headers)
+  const before = slugs(await read())
+  const cells = { slug: 'opening-hours', topic_en: 'Hours', question_en: 'Open?', answer_en: 'Every **day**.', status: 'no' }
+  expect((await save({ rows: { help_questions: [cells] }, known: {} })).status).toBe(200)
+  expect(slugs(await read())).toEqual(before)
+  const change = { slug: 'opening-hours', status: 'yes', position: '1' }
+  const known = { help_questions: [{ slug: 'opening-hours', status: 'no', position: '0' }] }
+  expect((await save({ rows: { help_questions: [change] }, known })).status).toBe(200)
+  expect(slugs(await read())).toEqual(['opening-hours', ...before])
+  expect((await save({ rows: { help_questions: [{ ...change, position: '2' }] }, known })).status).toBe(409)
+  expect((await app.remove(`${PATH}/opening-hours`, undefined, headers)).status).toBe(200)
+
+  const acts = await app.get<{ acts: OperatorAct[] }>('/api/v1/operator/acts?sheet=help_questions', office.headers)
+  const about = { name: 'opening-hours', to: 'position, status' }
+  expect(acts.body.acts.slice(0, 3)).toMatchObject([
+    { act: 'help_questions_remove', about: { name: 'opening-hours' } },
+    { act: 'help_questions_change', key: { id: office.id }, about },
+    { act: 'help_questions_add', key: { id: office.id }, about: { name: 'opening-hours' } },
+  ])
+})
+
+it('a preview has the values of the business in the language of the text, and names those that it has not set', async () => {
+  await set('phone', '')
+  const preview = (body: object) => app.post(`${PATH}/preview`, body, headers)
+  const { body } = await preview({ language: 'ar', question: 'متى؟', answer: '**{refund_window_hours}** <b>{phone}</b> {other}' })
+  expect(body).toEqual({ question: 'متى؟', answer: expect.stringContaining('&lt;b&gt;'), unset: ['phone'] })
+  expect((body as { answer: string }).answer).toMatch(/^<p><strong>(?!\{).*<\/strong>.*\{other\}/)
+  const other = await aKey(app, { role: 'admin', storeIds: [1] })
+  const call = { language: 'en', question: '', answer: 'x' }
+  expect(refusalOf(await app.post(`${PATH}/preview`, call, other.headers))[0]).toBe(404)
+  expect(refusalOf(await preview({ ...call, answer: 'x'.repeat(10_001) }))[0]).toBe(422)
+  expect(refusalOf(await preview({ ...call, language: 'xx' }))[0]).toBe(422)
 })
 
 it('refuses an answer without text, unknown needs and languages, bad slugs, and keys of some stores', async () => {

@@ -1,4 +1,5 @@
-import type { HelpNeed, HelpTopic } from '@medina/contract/help-questions'
+import { type HelpNeed, helpValues, type HelpValue } from '@medina/contract/help-question-limits'
+import type { HelpTopic } from '@medina/contract/help-questions'
 import { formatPhone } from '@medina/contract/wire/format-phone'
 import type { Api } from '#api.ts'
 import { baseText, type Language, localize, translate } from '#lib/i18n.ts'
@@ -12,6 +13,7 @@ import type { StoredQuestion } from './help-questions.queries.ts'
 
 /** A value of the business inside a text, as plain text and as HTML. */
 type Value = { text: string; markup: string }
+type Values = Record<HelpValue, Value>
 
 /** The questions that are true of the shop, by topic, in the reader's language. */
 export async function readHelpPage(api: Pick<Api, 'db' | 'gateways'>, language: Language): Promise<{ topics: HelpTopic[] }> {
@@ -30,6 +32,16 @@ export async function readHelpPage(api: Pick<Api, 'db' | 'gateways'>, language: 
   return { topics: [...topics.values()] }
 }
 
+export type QuestionPreview = { question: string; answer: string; unset: HelpValue[] }
+
+/** A question as the help page shows it; the answer is HTML. `unset` names values that the business has not set. */
+export async function previewQuestion(
+  api: Pick<Api, 'db' | 'gateways'>,
+  { question, answer, language }: { question: string; answer: string; language: Language },
+): Promise<QuestionPreview> {
+  return fillQuestion(question, answer, readValues(await readOffered(api), language))
+}
+
 /** Whether the shop offers what a question needs. A word of a later version is not known, so its question stays hidden. */
 function has(need: string, switches: Switches, modules: ReadonlySet<string>): boolean {
   return modules.has(need) || (need in switches && switches[need as Extract<HelpNeed, keyof Switches>])
@@ -38,28 +50,32 @@ function has(need: string, switches: Switches, modules: ReadonlySet<string>): bo
 /** Null if the text names a contact that the business has not set. */
 async function toQuestion(
   { slug, question, answer }: StoredQuestion,
-  values: Record<string, Value>,
+  values: Values,
   language: Language,
 ): Promise<HelpTopic['questions'][number] | null> {
-  const [title, markdown] = [localize(question, language), localize(answer, language)]
-  const isComplete = [title, markdown].every((text) =>
-    Object.entries(values).every(([name, { text: value }]) => value !== '' || !text.includes(`{${name}}`)),
-  )
-  if (!isComplete) return null
+  const { unset, ...texts } = await fillQuestion(localize(question, language), localize(answer, language), values)
+  return unset.length === 0 ? { slug, ...texts } : null
+}
+
+async function fillQuestion(question: string, markdown: string, values: Values): Promise<QuestionPreview> {
+  const isNamed = (name: HelpValue) => [question, markdown].some((text) => text.includes(`{${name}}`))
   return {
-    slug,
-    question: fill(title, (name) => values[name]?.text),
-    answer: fill(await renderMarkdown(markdown), (name) => values[name]?.markup),
+    question: fill(question, (name) => values[name].text),
+    answer: fill(await renderMarkdown(markdown), (name) => values[name].markup),
+    unset: helpValues.filter((name) => values[name].text === '' && isNamed(name)),
   }
 }
 
 /** Inserts the values of the business; unknown placeholders stay visible. */
-const fill = (text: string, find: (name: string) => string | undefined): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => find(name) ?? whole)
+const fill = (text: string, find: (name: HelpValue) => string): string =>
+  text.replace(/\{(\w+)\}/g, (whole, word: string) => {
+    const name = helpValues.find((each) => each === word)
+    return name === undefined ? whole : find(name)
+  })
 
 const WHOLE_DAYS_FROM = 48
 
-function readValues(switches: Switches, language: Language): Record<string, Value> {
+function readValues(switches: Switches, language: Language): Values {
   const { phone, email } = switches
   const plain = (text: string): Value => ({ text, markup: html`<bdi>${text}</bdi>`.markup })
   const hours = (count: number): Value => {

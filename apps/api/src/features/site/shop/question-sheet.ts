@@ -1,5 +1,4 @@
-import { helpNeeds } from '@medina/contract/help-questions'
-import { MOST_ANSWER_LETTERS, MOST_QUESTION_LETTERS, MOST_TOPIC_LETTERS } from '@medina/contract/operator/operator-help-questions'
+import { helpNeeds, MOST_ANSWER_LETTERS, MOST_QUESTION_LETTERS, MOST_TOPIC_LETTERS } from '@medina/contract/help-question-limits'
 import { inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { flagCell, joinList, listCell, slugCell, wholeCell } from '#lib/sheets/cells.ts'
 import { listOf, numberOf } from '#lib/sheets/fields.ts'
