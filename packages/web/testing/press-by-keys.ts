@@ -4,23 +4,23 @@ import { keepFocus } from '#ui/keep-focus.ts'
 
 /**
  * Presses links and buttons by the Enter key, as people without a pointer do, with the keeper of the focus that each app starts. A test fails
- * if the focus is at the top of the page afterwards: the control went, or its dialog, and nothing else took the focus.
+ * if the focus is at the top of the page afterwards: the control or its dialog went, and nothing else took the focus.
  */
-export function pressByKeys(user: UserEvent): UserEvent {
+export function pressByKeys(user: UserEvent, isShown: () => boolean): UserEvent {
   onTestFinished(keepFocus())
   let pressed: string | null = null
+  let isWatched = false
   const requireFocus = () => {
-    if (pressed !== null && document.activeElement === document.body)
+    if (pressed !== null && document.activeElement === document.body && isShown())
       throw new Error(`The focus fell to the page after “${pressed}” was pressed`)
   }
-  let isWatched = false
   const click: UserEvent['click'] = async (element) => {
     requireFocus()
     pressed = null
-    // The last one to be registered runs first: before the page is removed.
+    // Those registered last run first: before the page is removed.
     if (!isWatched) onTestFinished(requireFocus)
     isWatched = true
-    const control = element.closest<HTMLElement>('button:enabled, a[href], summary')
+    const control = element.closest<HTMLElement>('button:enabled, a[href]')
     control?.focus()
     if (control === null || document.activeElement !== control) return user.click(element)
     pressed = control.getAttribute('aria-label') ?? control.textContent

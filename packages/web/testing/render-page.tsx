@@ -68,8 +68,6 @@ export async function renderPage(
   client.setDefaultOptions({ ...settled, queries: { ...settled.queries, retryDelay: 0 } })
   await client.prefetchQuery(siteQueries.config({ call: callOverHttp, headers: toHeaders(preferences) }))
   const router = createMemoryRouter([{ path: '*', element: <Within>{element}</Within> }], { initialEntries: [path] })
-  const pointer = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-  const user = typeAtOnce(process.env.PRESS === 'keys' ? pressByKeys(pointer) : pointer)
   const page = render(
     <CallProvider call={callOverHttp}>
       <QueryClientProvider client={client}>
@@ -97,9 +95,10 @@ export async function renderPage(
     localStorage.clear()
     sessionStorage.clear()
   })
+  const pointer = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   return {
     ...page,
-    user,
+    user: typeAtOnce(pressByKeys(pointer, () => page.container.isConnected)),
     api,
     client,
     /** Current path and query of the page. */

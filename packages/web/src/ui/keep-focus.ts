@@ -21,7 +21,7 @@ export function keepFocus(): () => void {
     if (lost.isConnected) {
       // Browsers take the focus from a disabled control, as while its act is sent, and do not return it.
       const isChanged = mutations.some(({ type, target }) => type === 'attributes' && target.contains(lost))
-      if (isChanged && lost.matches(':enabled')) lost.focus()
+      if (isChanged && !lost.matches(':disabled')) lost.focus()
       return
     }
     const removal = mutations.find(
@@ -33,7 +33,7 @@ export function keepFocus(): () => void {
   document.addEventListener('keydown', setKeyboard, true)
   document.addEventListener('pointerdown', setPointer, true)
   document.addEventListener('focusin', recordFocus)
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
   return () => {
     observer.disconnect()
     document.removeEventListener('keydown', setKeyboard, true)
