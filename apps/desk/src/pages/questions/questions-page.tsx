@@ -15,7 +15,7 @@ import { QuestionDialog } from './question-dialog.tsx'
 import { orderQuestions, type Topic } from './question-order.ts'
 import { TopicDialog } from './topic-dialog.tsx'
 import { TopicList } from './topic-list.tsx'
-import { useRowSearch } from './questions.data.ts'
+import { toRowSearch } from './questions.data.ts'
 import './questions.css'
 
 /** The questions and answers of the help page, in its order; those that are not published too. */
@@ -71,10 +71,9 @@ type TopicsProps = {
 /** All topics, or what the search found: found questions keep their place, so they have no arrows. */
 function Topics({ topics, typed, ...opening }: TopicsProps) {
   const { t } = useText()
-  const isFound = useRowSearch(typed)
   if (typed.trim() === '') return <TopicList topics={topics} {...opening} />
   const found = topics.flatMap(({ name, rows }) => {
-    const shown = rows.filter(isFound)
+    const shown = rows.filter(toRowSearch(typed))
     return shown.length === 0 ? [] : [{ name, rows: shown }]
   })
   return (

@@ -2,7 +2,7 @@ import type { Language } from '@medina/contract/device/languages'
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { MOST_SHEET_ROWS } from '@medina/contract/sheet-limits'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '@medina/web/texts/text.tsx'
+import { matchesName } from '@medina/web/texts/matches-name.ts'
 import { useDebounced } from '@medina/web/use-debounced.ts'
 import { always, useDesk } from '#session/desk-session.tsx'
 import { useRowsSave } from '#pages/settings/settings.data.ts'
@@ -39,12 +39,13 @@ export function useQuestionRows() {
   }
 }
 
-/** Whether the row contains each typed word in any language. */
-export function useRowSearch(typed: string): (row: SheetCells) => boolean {
-  const { language } = useText()
-  const words = typed.toLocaleLowerCase(language).split(/\s+/).filter(Boolean)
+const TEXT = /^(?:topic|question|answer)_/
+
+/** Whether topic, question and answer contain each typed word, in any language of the shop. */
+export function toRowSearch(typed: string): (row: SheetCells) => boolean {
+  const tests = typed.split(/\s+/).filter(Boolean).map(matchesName)
   return (row) => {
-    const text = Object.values(row).join(' ').toLocaleLowerCase(language)
-    return words.every((word) => text.includes(word))
+    const text = Object.entries(row).flatMap(([column, cell]) => (TEXT.test(column) ? [cell] : []))
+    return tests.every((matches) => matches(text.join(' ')))
   }
 }
