@@ -39,15 +39,15 @@ export function QuestionTexts({ valueOf, onChange }: TextsProps) {
       <TextArea
         {...own}
         ref={area}
-        rows={8}
+        rows={6}
         label={t('desk_settings.column_answer')}
         hint={t('desk_questions.answer_hint')}
         maxLength={MOST_ANSWER_LETTERS}
         value={answer}
         onChange={(event) => onChange({ [`answer_${language}`]: event.target.value })}
       />
-      <ValueChips onInsert={insert} />
       <QuestionPreview language={language} question={question} answer={answer} />
+      <ValueChips onInsert={insert} />
     </>
   )
 }
