@@ -52,7 +52,7 @@ test('the menu stands by sections, with the marks that are set and the stock in 
     },
   })
   const row = await rowOf('Chicken saj')
-  expect(within(row).getByText('Halal')).toBeTruthy()
+  expect(within(row).getByRole('img', { name: 'Halal' })).toBeTruthy()
   expect(within(row).getByText('07:00 AM to 11:30 AM')).toBeTruthy()
   expect(within(row).getByText('Not counted')).toBeTruthy()
   expect(within(await rowOf('Arabic plate')).getByText('Low, 4 left')).toBeTruthy()

@@ -14,13 +14,12 @@ type TextsProps = { valueOf: (column: string) => string; onChange: (cells: Sheet
 
 /** Question and answer in one language at a time, with the answer as customers see it. */
 export function QuestionTexts({ valueOf, onChange }: TextsProps) {
-  const { t } = useText()
+  const { t, language: shown } = useText()
   const languages = useShopLanguages()
-  const [chosen, setChosen] = useState<Language>()
-  const language = chosen ?? languages[0] ?? baseLanguage
+  const [language, setLanguage] = useState(languages.includes(shown) ? shown : baseLanguage)
   const area = useRef<HTMLTextAreaElement>(null)
   const [question, answer] = [valueOf(`question_${language}`), valueOf(`answer_${language}`)]
-  const own = { lang: language, dir: directionOf(language) }
+  const own = { lang: language, dir: directionOf(language), className: 'desk-help-text' }
   const insert = (name: HelpValue) => {
     const at = area.current?.selectionStart ?? answer.length
     onChange({ [`answer_${language}`]: `${answer.slice(0, at)}{${name}}${answer.slice(at)}` })
@@ -28,7 +27,7 @@ export function QuestionTexts({ valueOf, onChange }: TextsProps) {
   }
   return (
     <>
-      <LanguageChoice languages={languages} language={language} valueOf={valueOf} onChoose={setChosen} />
+      <LanguageChoice languages={languages} language={language} valueOf={valueOf} onChoose={setLanguage} />
       <Field
         {...own}
         label={t('desk_settings.column_question')}

@@ -3,7 +3,15 @@ import { formatClockTime } from '@medina/web/format/clock-time.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
+import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { usePauseEnd } from '#shop/use-pause-end.ts'
+
+/** The signs of the shop's cards: their words would take a line of their own on a phone. */
+const signs = [
+  { of: 'veg', icon: 'veg', className: 'text-success' },
+  { of: 'non_veg', icon: 'nonveg', className: 'text-danger' },
+  { of: 'halal', icon: 'halal', className: 'text-success' },
+] as const
 
 /** The marks that the store has set; unset ones show nothing. */
 export function RowMarks({ item: { marks, hours } }: { item: MenuItem }) {
@@ -11,11 +19,16 @@ export function RowMarks({ item: { marks, hours } }: { item: MenuItem }) {
   const span = useSpan()
   return (
     <>
-      {marks.map((mark) => (
-        <Badge key={mark} tone={mark === 'veg' || mark === 'organic' ? 'success' : 'neutral'}>
-          {t(`desk_menu.mark_${mark}`)}
-        </Badge>
-      ))}
+      {marks.map((mark) => {
+        const sign = signs.find(({ of }) => of === mark)
+        const name = t(`desk_menu.mark_${mark}`)
+        if (sign !== undefined) return <Icon key={mark} name={sign.icon} label={name} size={18} className={sign.className} />
+        return (
+          <Badge key={mark} tone={mark === 'organic' ? 'success' : 'neutral'}>
+            {name}
+          </Badge>
+        )
+      })}
       {hours !== null && <Badge icon="clock">{span(hours)}</Badge>}
     </>
   )
