@@ -12,8 +12,8 @@ import { type Html, html, trusted } from '#lib/text/html.ts'
 const STYLE = `
 :root{font-family:Rubik,system-ui,sans-serif}*{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:light-dark(#fff,#12100e);color:light-dark(#1b1815,#f6f2ec)}
-header{display:flex;justify-content:space-between;align-items:center;width:min(80rem,100% - 2rem);margin-inline:auto;padding-block:1.25rem}
-header span{display:flex;gap:1.25rem}header a{padding:.75rem 0;color:inherit;font-weight:500;text-decoration:none}header a:hover{text-decoration:underline}
+header{display:flex;justify-content:space-between;align-items:center;gap:1rem;width:min(80rem,100% - 2rem);margin-inline:auto;padding-block:1.25rem}
+header span{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:0 1.25rem}header a{padding:.75rem 0;color:inherit;font-weight:500;text-decoration:none}header a:hover{text-decoration:underline}
 main{flex:1;display:grid;place-content:center;justify-items:center;padding:1rem 1rem 14vh;text-align:center}
 ${SHOP_MARK_STYLE}h1{margin:1.5rem 0 .5rem;font-size:clamp(1.5rem,4vw,2.125rem);font-weight:600;line-height:1.25;text-wrap:balance}
 p{margin:0;max-width:36rem;line-height:1.6;color:light-dark(#57504a,#b8aea4);text-wrap:balance}

@@ -32,7 +32,7 @@ export function BannersPage() {
             <Button icon="plus" block onClick={() => setOpen('new')}>
               {t('desk_banners.add')}
             </Button>
-            {banners.length === 0 && <EmptyState art="notification" title={t('desk_banners.none')} />}
+            {banners.length === 0 && <EmptyState art="coupon" title={t('desk_banners.none')} />}
             {orderBanners(banners).map(({ module, rows }) => (
               <ModuleBanners
                 key={module}

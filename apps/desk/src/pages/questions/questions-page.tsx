@@ -43,7 +43,7 @@ export function QuestionsPage() {
             <Button icon="plus" block onClick={() => setOpen('new')}>
               {t('desk_questions.add')}
             </Button>
-            {questions.length === 0 && <EmptyState art="notification" title={t('desk_questions.none')} />}
+            {questions.length === 0 && <EmptyState art="chat" title={t('desk_questions.none')} />}
             <Topics topics={topics} typed={typed} onOpen={setOpen} onOpenTopic={setTopic} />
             {typed === '' && <BusinessActs sheet="help_questions" />}
           </div>
