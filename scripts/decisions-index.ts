@@ -13,7 +13,7 @@ const subjects: Record<string, readonly number[]> = {
   Languages: [96, 98, 113],
   'People, sign-in and privacy': [8, 16, 17, 18, 21, 37, 42, 43, 61, 91, 115, 116, 118],
   'Place, maps and delivery': [13, 20, 45, 73, 82, 89, 101, 135],
-  'Catalogue, lists and search': [22, 23, 24, 74, 80, 81, 86, 95, 100, 102, 105, 114, 127, 128, 129, 130, 142],
+  'Catalogue, lists and search': [22, 23, 24, 74, 80, 81, 86, 95, 100, 102, 105, 114, 127, 128, 129, 130, 142, 150],
   'Cart and checkout': [10, 11, 19, 34, 76, 85, 117, 123],
   Money: [7, 28, 29, 30, 35, 38, 40, 41, 54, 55, 60, 63, 65, 66, 92, 104, 133, 147],
   'Orders after they were placed': [9, 32, 33, 36, 39, 57, 62, 64, 71, 84, 107, 134, 138, 139, 140, 141, 143, 144, 145, 148],

@@ -32,19 +32,21 @@ export async function readKeyedPage(
 /** Rows that are counted first, as statement text of one row each: with more than `most`, none is sorted. */
 type Gate = { counted: RawBuilder<unknown>; most: number }
 
+type Compared = Slice & { gate?: Gate; table?: RawBuilder<unknown> | undefined }
+
 /**
  * Sorts all rows of `found` (ids and `keyColumns`) and returns a page of them, with the total from the same statement. With a gate, `found`
- * must have `isOpen` among its conditions; if the gate is closed, the total is one above its limit.
+ * must have `isOpen` among its conditions; if the gate is closed, the total is one above its limit. `table`: one that `found` reads.
  */
 export async function readComparedPage(
   db: Db,
   found: RawBuilder<unknown>,
   order: SortOrder,
-  { size, skip, cursor, gate }: Slice & { gate?: Gate },
+  { size, skip, cursor, gate, table }: Compared,
 ): Promise<ComparedPage> {
   const values = cursor === undefined ? null : readCursor(order, cursor)
   const { rows } = await sql<{ id: number | null; keys: string[]; total: number }>`
-    with ${gate === undefined ? sql`` : countGate(gate)}found as materialized (${found}), page as (
+    with ${gate === undefined ? sql`` : countGate(gate)}${table === undefined ? sql`` : sql`${table}, `}found as materialized (${found}), page as (
       select * from found ${values === null ? sql`` : sql`where ${isAfter(order, values, keyName)}`}
       order by ${orderBy(order, keyName)} limit ${size + 1} offset ${skip}
     )

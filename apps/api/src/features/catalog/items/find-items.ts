@@ -24,6 +24,8 @@ export type ItemSet = Place & {
   conditions: Condition[]
   words?: Condition
   prices?: SalePrices
+  /** A table that the keys of an order read, of the rows that are compared. */
+  selectTable?: (rows: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 /**
@@ -60,12 +62,14 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, 
  * the total is one more and the page must be ignored: computing its keys would cost too much.
  */
 export function findCompared(db: Db, set: ItemSet, order: SortOrder, { most, ...slice }: Slice): Promise<ComparedPage> {
-  if (most === undefined) return readComparedPage(db, sql`select i.id, ${keyColumns(order)} from ${itemsOf(set)} i`, order, slice)
+  const table = set.selectTable?.(itemsOf(set))
+  if (most === undefined)
+    return readComparedPage(db, sql`select i.id, ${keyColumns(order)} from ${itemsOf(set)} i`, order, { ...slice, table })
   const keys = order.keys.map((key) => ({ ...key, by: sql`case when i.are_few then ${key.by} end` }))
   const matching = sql`
     select i.id, ${keyColumns({ ...order, keys })} from (
       select i.*, count(*) over () <= ${most} as are_few from (select i.* from ${itemsOf(set)} i limit ${most + 1}) i) i`
-  return readComparedPage(db, matching, order, slice)
+  return readComparedPage(db, matching, order, { ...slice, table })
 }
 
 /**
@@ -82,7 +86,7 @@ export function findFew(
   const gated = { ...set, words: sql<boolean>`${words} and ${isOpen({ most })}` }
   const found = sql`select i.id, ${keyColumns(order)} from ${itemsOf(gated)} i`
   const gate = { counted: sql`select from items i where i.is_live and ${words}`, most }
-  return readComparedPage(db, found, order, { ...slice, gate })
+  return readComparedPage(db, found, order, { ...slice, gate, table: set.selectTable?.(itemsOf(gated)) })
 }
 
 /** A page by distance of the store; within a store, the most popular items come first. `most` limits the stores that are read. */

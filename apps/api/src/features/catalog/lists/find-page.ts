@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { isCursorOf, type SortKey, type SortOrder } from '#lib/cursor.ts'
 import type { ComparedPage, FoundPage, Slice } from '#lib/keyed-page.ts'
 import { countItems, findCompared, findFew, findItems, findNearestItems } from '#features/catalog/items/find-items.ts'
 import { fitOf } from '#features/catalog/search/rank.ts'
 import { anyReading } from '#features/catalog/search/term-queries.ts'
-import { isNamed, listMatchGroups } from '#features/catalog/search/word-conditions.ts'
+import { isNamed, listMatchGroups, selectTagWords } from '#features/catalog/search/word-conditions.ts'
 import { findInGroups, readFrequency } from './find-in-groups.ts'
 import { countRuns, findInParts } from './find-in-parts.ts'
 import { atMoment, isByText, isNearest, type ItemSearch, keysOf, type TextSearch } from './item-search.ts'
@@ -68,8 +68,12 @@ function inLevels(search: ItemSearch): SortOrder {
  * the words in their name come before those that only mention them. Each group is in that order. Without `withTotal`, `total` is
  * a lower bound.
  */
-async function findByText(db: Db, search: TextSearch, slice: Slice, { withTotal }: { withTotal: boolean }): Promise<CountedPage> {
-  const { terms, order } = search
+async function findByText(db: Db, found: TextSearch, slice: Slice, { withTotal }: { withTotal: boolean }): Promise<CountedPage> {
+  const { terms, order } = found
+  const search = {
+    ...found,
+    ...(terms.held.length > 0 && { selectTable: (rows: RawBuilder<unknown>) => selectTagWords(rows, terms.held) }),
+  }
   const isInGroups = slice.cursor !== undefined && isCursorOf('many', slice.cursor)
   // Later pages must be read by the same method as the first one, which the cursor tells.
   if (slice.cursor !== undefined && !isInGroups) return toCompared(await findCompared(db, search, withMatch(search), slice))

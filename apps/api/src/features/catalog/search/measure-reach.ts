@@ -4,7 +4,7 @@ import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { HeldWord, SearchTerms } from './search-terms.ts'
 import { everyThing, heldWords, inflectedWords } from './term-queries.ts'
-import { isLabelled, isMeantBy, isNamedBy, selectInAreas } from './word-conditions.ts'
+import { isLabelled, isMeantBy, isNamedBy, selectInAreas, selectTagWords } from './word-conditions.ts'
 
 /** As many goods as a person sees at once. */
 export const ENOUGH = 5
@@ -48,12 +48,11 @@ const MOST_TAGGED = 300
 /** Whether the own texts of an item have all of the words. */
 export async function hasLabelled(db: Db, place: Place, held: readonly HeldWord[]): Promise<boolean> {
   if (held.length === 0) return false
+  const first = sql`(select * from found limit ${MOST_TAGGED})`
   const { rows } = await sql<{ has_item: boolean }>`
-    with found as materialized (${selectFound(place, heldWords(held), MOST_LABELLED)})
+    with found as materialized (${selectFound(place, heldWords(held), MOST_LABELLED)}), ${selectTagWords(first, held, 'f')}
     select exists (select from found f where ${isLabelled(held, { table: 'f' })})
-      or exists (select from (select * from found limit ${MOST_TAGGED}) f where ${isLabelled(held, { table: 'f', withTags: true })}) as has_item`.execute(
-    db,
-  )
+      or exists (select from ${first} f where ${isLabelled(held, { table: 'f', withTags: true })}) as has_item`.execute(db)
   return rows[0]?.has_item ?? false
 }
 

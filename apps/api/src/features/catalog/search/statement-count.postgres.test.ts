@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { countStatements } from '#testing/shop/count-statements.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
 import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
+import { selectTagWords } from '#features/catalog/search/word-conditions.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
@@ -40,4 +42,19 @@ it('a text with a filter is fitted once for its list and for what follows at onc
     return countStatements(() => ask(`${results}&sort_by=rating`, name))
   }
   expect(await again('halal cake')).toBe(await again('vanilla cake'))
+})
+
+it('the tags that many goods share are folded once for a statement, and those of goods without the words never', async () => {
+  const tags = [{ en: 'Gluten free', ar: 'خال من الغلوتين' }]
+  for (const name of ['Rice cracker', 'Corn cracker', 'Oat cracker'])
+    await anItem(db, { store_id: store, category_id: cakes, name: { en: name }, tags })
+  await anItem(db, { store_id: store, category_id: cakes, name: { en: 'Wheat cracker' }, tags: [{ en: 'Crisp' }] })
+  const held = [
+    { words: "'gluten'", signs: [] },
+    { words: "'cracker'", signs: [] },
+  ]
+  const { rows } = await sql<{ words: string }>`
+    with ${selectTagWords(sql`items`, held)} select words::text as words from tag_words`.execute(db)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.words).toContain("'gluten'")
 })

@@ -86,8 +86,8 @@ export function isMeantBy(terms: SearchTerms, table: 'i' | 'f' = 'i'): Condition
 }
 
 /**
- * Whether the own texts of an item have all of the words: its name, the names of its category and brand, and `withTags` its tags. The words of
- * tags are folded for each row, so lists of many leave them out.
+ * Whether the own texts of an item have all of the words: its name, the names of its category and brand, and `withTags` its tags. Then the
+ * statement needs the table of `selectTagWords`.
  */
 export function isLabelled(
   held: readonly HeldWord[],
@@ -95,9 +95,25 @@ export function isLabelled(
 ): Condition {
   const tags = sql.ref(`${table}.tags`)
   const inTags = (words: string) =>
-    withTags ? sql` or ${tags} <> '[]' and ${matches(table, sql`content_words(${tags}, '[]', '[]', '[]', '{}')`, words)}` : sql``
+    withTags ? sql` or ${tags} in (select t.tags from tag_words t where ${matches(table, sql`t.words`, words)})` : sql``
   const each = held.map(({ words, signs }) => sql`(${isNamedBy(table, words)} or ${isCalled(signs, table)}${inTags(words)})`)
   return sql`(${sql.join([holds(table, heldWords(held)), ...each], sql` and `)})`
+}
+
+/**
+ * The words of the tags of rows that may have the words in them, as a table `tag_words` of a statement. Each set of tags is folded once:
+ * folding costs more than the rest of a row's rank, and many goods share their tags.
+ */
+export function selectTagWords(
+  rows: RawBuilder<unknown>,
+  held: readonly HeldWord[],
+  table: 'i' | 'f' = 'i',
+): RawBuilder<unknown> {
+  const tags = sql.ref(`${table}.tags`)
+  return sql`tag_words as materialized (
+    select s.tags, content_words(s.tags, '[]', '[]', '[]', '{}') as words from (
+      select distinct ${tags} from ${rows} ${sql.raw(table)}
+      where ${tags} <> '[]' and ${holds(table, heldWords(held))} and not ${isLabelled(held, { table })}) s)`
 }
 
 /** Items of a place that are the product a text is about, by their name or category, rather than only mentioning it. */
