@@ -31,3 +31,5 @@ create index orders_returned on orders (id) where order_status = 'returned' and 
 create index orders_offered_everywhere on orders (id desc) where courier_id is null and offered_everywhere;
 -- The history of a vehicle in the desk.
 create index menu_changes_by_vehicle on menu_changes (vehicle_id, id desc) where vehicle_id is not null;
+-- The stores of each zone and their shortest time of delivery, which the foot of every page shows (`listServedZones`).
+create index stores_by_delivery on stores (zone_id, module_id, minimum_delivery_time) where status;

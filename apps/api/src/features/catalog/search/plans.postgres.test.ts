@@ -41,6 +41,7 @@ import { listItemsFor, listPopularOfStore, listRelatedItems, listSuggestedItems 
 import { findStoreDetails } from '#features/catalog/stores/store-details.ts'
 import { distanceFrom } from '#features/catalog/stores/store.queries.ts'
 import { suggest } from '#features/catalog/lists/suggest.ts'
+import { getLanding } from '#features/site/landing.ts'
 
 /** The plans for this many rows are those for a million; a few hundred rows are as fast to read one by one. */
 const ITEMS = 20_000
@@ -101,6 +102,11 @@ describe('with twenty thousand items', () => {
     ['basic medicine of a category', { only: [isBasic], category_ids: [1], sort: 'rating' as const }],
   ])('a list narrowed to %s reads an index', async (_, narrowing) => {
     expect(await planned.listScans(() => listItems(db, { ...here, ...narrowing }, page, context))).not.toContain('items')
+  })
+
+  it('the served places of the foot of pages are read from an index, not from the rows of stores', async () => {
+    const blocks = await planned.countBlocks(() => getLanding(db, { settings: testSettings(), language: 'en' }))
+    expect(blocks).toBeLessThan(100)
   })
 
   it.each(['chicken', 'shawrma', 'كبسه', 'برجر دجاج', 'ch', 'zzzzqq', 'gluten free bread', 'vegan pizza', 'halal book'])(
