@@ -12,7 +12,8 @@ const LIMITS = { ms: 2000, bytes: 1 }
 
 export function cachedRead<T>(read: (db: Db) => Promise<T>): CachedRead<T> {
   let caches = createTtlCaches<Db, Promise<T>>(LIMITS)
-  const get = (db: Db): Promise<T> => readThrough(caches(db), { key: 'result', read: () => read(db), sizeOf: () => 1 })
+  const get = (db: Db): Promise<T> =>
+    readThrough(caches(db), { key: 'result', read: () => read(db), sizeOf: () => 1, renews: true })
   return Object.assign(get, {
     invalidate: () => {
       caches = createTtlCaches(LIMITS)

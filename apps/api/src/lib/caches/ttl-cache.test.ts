@@ -103,3 +103,74 @@ describe('a read through a cache', () => {
     expect(await get(() => Promise.resolve('answer'))).toBe('answer')
   })
 })
+
+describe('a read that renews', () => {
+  const startReads = () => {
+    const cache = createTtlCache<Promise<string>>({ ms: 5000, bytes: 100 })
+    const reads: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
+    const read = () => new Promise<string>((resolve, reject) => reads.push({ resolve, reject }))
+    const get = () => readThrough(cache, { key: 'a', read, sizeOf: ({ length }) => length, renews: true })
+    const arrive = async (at: number, value: string) => {
+      reads[at]?.resolve(value)
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    return { cache, reads, get, arrive }
+  }
+
+  it('gives all callers the result before while one read replaces it, and no result beyond its time', async () => {
+    const { reads, get, arrive } = startReads()
+    void get()
+    await arrive(0, 'one')
+    vi.advanceTimersByTime(3900)
+    await get()
+    expect(reads).toHaveLength(1)
+    vi.advanceTimersByTime(200)
+    expect(await Promise.all([get(), get()])).toEqual(['one', 'one'])
+    expect(reads).toHaveLength(2)
+    await arrive(1, 'two')
+    expect(await get()).toBe('two')
+    // The second read began 4.1 seconds after the first.
+    vi.advanceTimersByTime(4999)
+    void get()
+    expect(reads).toHaveLength(3)
+    await arrive(2, 'three')
+    expect(await get()).toBe('three')
+  })
+
+  it('waits for a read whose result is not there in time', async () => {
+    const { reads, get, arrive } = startReads()
+    const late = get()
+    vi.advanceTimersByTime(4500)
+    void get()
+    expect(reads).toHaveLength(1)
+    await arrive(0, 'one')
+    expect(await late).toBe('one')
+  })
+
+  it('keeps the result before until it expires if a renewal fails', async () => {
+    const { reads, get, arrive } = startReads()
+    void get()
+    await arrive(0, 'one')
+    vi.advanceTimersByTime(4500)
+    void get()
+    reads[1]?.reject(new Error('gone'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await get()).toBe('one')
+    expect(reads).toHaveLength(2)
+    vi.advanceTimersByTime(500)
+    const failing = get()
+    reads[2]?.reject(new Error('gone again'))
+    await expect(failing).rejects.toThrow('gone again')
+  })
+
+  it('does not bring back what was invalidated meanwhile', async () => {
+    const { cache, get, arrive } = startReads()
+    void get()
+    await arrive(0, 'one')
+    vi.advanceTimersByTime(4500)
+    void get()
+    cache.clear()
+    await arrive(1, 'two')
+    expect(cache.size).toBe(0)
+  })
+})

@@ -150,7 +150,7 @@ export class EndpointRegistry {
       roundPosition(caller),
     ])
     if (this.lastGood !== null) return this.lastGood.read(key, () => this.run(name, call))
-    return readThrough(this.cache, { key, read: () => this.run(name, call), sizeOf: ({ json }) => json.length })
+    return readThrough(this.cache, { key, read: () => this.run(name, call), sizeOf: ({ json }) => json.length, renews: true })
   }
 
   private async run(name: EndpointName, call: unknown): Promise<Answer> {

@@ -18,8 +18,8 @@ export type Availability = {
   parts: Condition[]
 }
 
-/** The ids of the stores that do something, and of those that do not. */
-type Split = { yes: number[]; no: number[] }
+/** The number of a place's stores, of those that do something, and the ids of these or of the others: whichever are fewer. */
+type Split = { all: number; yes: number; fewer: number[] }
 type Hours = { open: Split; later: Split; clocks: Record<string, string> }
 
 /** Cached, because the stores of a place are read for each list and for what is suggested. A pause of a store shows that late. */
@@ -41,13 +41,13 @@ export async function readAvailability(
   const { open, later, clocks } = await readThrough(hours(db), {
     key: `${moduleId} ${areas.toString()} ${moment.getTime()}`,
     read: () => readHours(db, place, moment),
-    sizeOf: ({ open, later }) => 8 * [open, later].flatMap(({ yes, no }) => [...yes, ...no]).length + 200,
+    sizeOf: ({ open, later }) => 8 * (open.fewer.length + later.fewer.length) + 200,
+    renews: true,
   })
   const isLeft = sql<boolean>`(not i.sold_out and coalesce(i.stock, 1) > 0)`
   const isNow = sql<boolean>`(${isOfStores(open)} and ${isServedAt(clocks, moment)})`
   const isLater = switches.schedule_order ? isOfStores(later) : sql<boolean>`false`
-  const count = open.yes.length + open.no.length
-  const isSplit = count <= FEW_STORES || open.yes.length * OPEN_SHARE >= count
+  const isSplit = open.all <= FEW_STORES || open.yes * OPEN_SHARE >= open.all
   const some = isSplit
     ? [sql<boolean>`(${isLeft} and ${isNow})`, sql<boolean>`(${isLeft} and ${isLater} and not ${isNow})`]
     : [sql<boolean>`(${isLeft} and (${isNow} or ${isLater}))`]
@@ -58,35 +58,43 @@ export async function readAvailability(
   }
 }
 
-/** The hours of a place's stores. Area 0 is everywhere. */
+/** The hours of a place's stores, each worked out once. Area 0 is everywhere. */
 async function readHours(db: Db, { moduleId, areas }: Place, moment: Date): Promise<Hours> {
-  const zones = areas.includes(0) ? sql`` : sql` and s.zone_id = any(${areas}::bigint[])`
-  const ids = (condition: RawBuilder<boolean>) => sql`coalesce(array_agg(id) filter (where ${condition}), '{}')`
-  const { rows } = await sql<{
-    open: number[]
-    closed: number[]
-    later: number[]
-    never: number[]
-    clocks: Hours['clocks'] | null
-  }>`
-    select ${ids(sql`is_open`)} as open, ${ids(sql`not is_open`)} as closed, ${ids(sql`is_later`)} as later,
-      ${ids(sql`not is_later`)} as never, json_object_agg(zone_id, clock) as clocks
-    from (
-      select s.id, s.zone_id, z.clock, ${isOpenAt(moment)} as is_open, s.active and s.schedule_order as is_later
+  const isHere = areas.includes(0) ? sql`true` : sql`z.id = any(${areas}::bigint[])`
+  const fewer = (flag: 'is_open' | 'is_later', yes: 'open' | 'later') =>
+    sql`array(select id from placed where ${sql.ref(flag)} = (2 * ${sql.ref(yes)} < number))`
+  const { rows } = await sql<Counted>`
+    with placed as materialized (
+      select s.id, ${isOpenAt(moment)} as is_open, s.active and s.schedule_order as is_later
       from stores s join modules m on m.id = s.module_id join zones z on z.id = s.zone_id
-      where s.module_id = ${moduleId} and s.status${zones}
-    ) as placed`.execute(db)
-  const { open = [], closed = [], later = [], never = [], clocks } = rows[0] ?? {}
-  return { open: { yes: open, no: closed }, later: { yes: later, no: never }, clocks: clocks ?? {} }
+      where s.module_id = ${moduleId} and s.status and ${isHere}
+    ), counted as (
+      select count(*)::int as number, count(*) filter (where is_open)::int as open, count(*) filter (where is_later)::int as later
+      from placed
+    )
+    select number, open, later, ${fewer('is_open', 'open')} as of_open, ${fewer('is_later', 'later')} as of_later,
+      (select json_object_agg(z.id, z.clock) from zones z where ${isHere}) as clocks
+    from counted`.execute(db)
+  const { number: all = 0, open = 0, later = 0, of_open = [], of_later = [], clocks } = rows[0] ?? {}
+  return { open: { all, yes: open, fewer: of_open }, later: { all, yes: later, fewer: of_later }, clocks: clocks ?? {} }
+}
+
+type Counted = {
+  number: number
+  open: number
+  later: number
+  of_open: number[]
+  of_later: number[]
+  clocks: Hours['clocks'] | null
 }
 
 /** Names the fewer stores, of which a city has few thousands. A store that is newer than the cached hours counts as one of the many. */
-function isOfStores({ yes, no }: Split): Condition {
-  if (no.length === 0) return sql`true`
-  if (yes.length === 0) return sql`false`
-  return yes.length < no.length
-    ? sql`i.store_id = any(${yes}::bigint[] ${customPlan})`
-    : sql`i.store_id <> all(${no}::bigint[] ${customPlan})`
+function isOfStores({ all, yes, fewer }: Split): Condition {
+  if (yes === all) return sql`true`
+  if (yes === 0) return sql`false`
+  return 2 * yes < all
+    ? sql`i.store_id = any(${fewer}::bigint[] ${customPlan})`
+    : sql`i.store_id <> all(${fewer}::bigint[] ${customPlan})`
 }
 
 /** Whether an item is served at a moment: `isServedAt` of packages/time as SQL, by the clock of the item's zone. */
