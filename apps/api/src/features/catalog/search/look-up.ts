@@ -7,6 +7,7 @@ import { readNegatedClauses } from './lexicon/negated-clauses.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
 import { type Phrase, type TextFilter, understand } from './lexicon/understand.ts'
 import { readRoles } from './find-head.ts'
+import type { KnownSigns } from './name-categories.ts'
 
 export type Found = {
   typed: string
@@ -63,6 +64,8 @@ export type Reading = {
   vocabulary: Map<string, Promise<FoundRow[]>>
   /** Known words that look like unknown ones of the text. */
   like: Map<string, Promise<string[]>>
+  /** The categories, brands and conditions that terms of the text name. */
+  signs: KnownSigns
 }
 
 /** Looks the words up in the vocabulary, both as phrases of the lexicon and as single words. */

@@ -40,7 +40,7 @@ export async function readSearchTerms(
 ): Promise<SearchTerms | null> {
   const cleaned = cutText(text.replaceAll('\0', ' '), 200)
   const lexicon = await readLexicon(db, moduleId)
-  const reading = { lexicon, plain, nouns: listNouns(cleaned), vocabulary: new Map(), like: new Map() }
+  const reading = { lexicon, plain, nouns: listNouns(cleaned), vocabulary: new Map(), like: new Map(), signs: new Map() }
   const read = () => readByOwnWords(db, moduleId, cleaned, reading)
   const key = JSON.stringify([moduleId, lexicon.version, cleaned, plain])
   return readThrough(searches(db), { key, read, sizeOf })

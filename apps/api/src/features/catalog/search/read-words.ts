@@ -113,7 +113,7 @@ async function toSearch(
   db: Db,
   { whole, words, meant, marks, filters, isEither }: LookedUp,
   guesses: Guess[],
-  { lexicon }: Reading,
+  { lexicon, signs }: Reading,
 ): Promise<SearchTerms | null> {
   const read = { whole, filters, isEither, corrected: listGuessed(words, guesses), isUnsure: false, held: [], others: [] }
   // "Vegetarian food" consists of a filter alone.
@@ -139,7 +139,7 @@ async function toSearch(
     ...(phrase?.meaning.words ?? becomes.slice(0, 1)),
   ])
   const unknown = lost.map(({ typed }) => typed)
-  return { ...read, positions: await addSigns(db, positions, texts), unknown, marks: marks.map(markTerm) }
+  return { ...read, positions: await addSigns(db, positions, { texts, known: signs }), unknown, marks: marks.map(markTerm) }
 }
 
 /** A thing has many names. Those with a word that the catalogue lacks end no name of a good, and each costs a comparison for every row. */
