@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Navigate, redirect, useLocation } from 'react-router'
 import { chooseByForm } from '#features/landing/choose-by-form.ts'
 import { findPlaces } from '#features/landing/found-places.ts'
@@ -65,7 +65,8 @@ function Onward() {
     if (isChanging) show({ kind: 'place' })
   }, [isChanging, show])
   // A place that was just stored, or that only this device knows. The choice of a module comes first.
-  const goesOn = place !== null && state?.kind !== 'modules'
+  // The press that closes the choice is answered before the next page begins.
+  const goesOn = useDeferredValue(place !== null && state?.kind !== 'modules')
   return goesOn && <Navigate to="/home" replace />
 }
 

@@ -34,10 +34,12 @@ export function ModuleTiles({ modules, currentId }: { modules: OfferedModule[]; 
   return isRental ? tiles : <form action="/">{tiles}</form>
 }
 
-/** Only sideways: the page stays where it is. */
+/** Only sideways: the page stays where it is. In the next frame, so that the task that inserts the page computes no layout. */
 function scrollToMiddle(tile: HTMLLIElement | null): void {
   const row = tile?.parentElement
   if (!tile || !row) return
-  const [at, frame] = [tile.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += at.left + at.width / 2 - (frame.left + frame.width / 2)
+  requestAnimationFrame(() => {
+    const [at, frame] = [tile.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += at.left + at.width / 2 - (frame.left + frame.width / 2)
+  })
 }

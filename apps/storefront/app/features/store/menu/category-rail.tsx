@@ -19,13 +19,17 @@ export function CategoryRail({ sections, current: seen, isLong }: CategoryRailPr
   const current = pressed ?? seen
   const list = useRef<HTMLUListElement>(null)
 
+  // In the next frame, which computes the layout anyway: measured here, it would be computed within the task that inserts the menu.
   useEffect(() => {
-    const row = list.current
-    const active = row?.querySelector<HTMLElement>('[aria-current="true"]')
-    if (!row || !active || row.scrollWidth <= row.clientWidth) return
-    const shift =
-      active.getBoundingClientRect().left + active.offsetWidth / 2 - row.getBoundingClientRect().left - row.clientWidth / 2
-    row.scrollBy({ left: shift, behavior: 'smooth' })
+    const frame = requestAnimationFrame(() => {
+      const row = list.current
+      const active = row?.querySelector<HTMLElement>('[aria-current="true"]')
+      if (!row || !active || row.scrollWidth <= row.clientWidth) return
+      const shift =
+        active.getBoundingClientRect().left + active.offsetWidth / 2 - row.getBoundingClientRect().left - row.clientWidth / 2
+      row.scrollBy({ left: shift, behavior: 'smooth' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [current])
 
   if (sections.length < 2) return null
