@@ -296,6 +296,8 @@ export const TrackedOrderSchema = z.object({
    * nothing can be written any more, a guest still opens what was written, on the own device or by the link.
    */
   can_message: z.boolean(),
+  /** Ours: true once a guest only reads these messages; else absent. */
+  messages_over: z.literal(true).optional(),
   /** Ours: the sides that the viewer may call through the shop, in place of numbers; absent if there are none. */
   call_to: z.array(CallPartySchema).optional(),
   /** Ours: whether the viewer may change, pay and review the order. Only its owner may; link and phone only show it. */
@@ -309,6 +311,13 @@ export const TrackedOrderSchema = z.object({
    * absent. `email`, `sms`: on the page that the link of this message opens. `device`: where the order was placed.
    */
   code_at: z.enum(['email', 'sms', 'device']).optional(),
+  /**
+   * Ours: the store waits for an answer about a line that ran out, and the viewer cannot give it; else absent. `answer_at` is where it can be
+   * given: by the link of an e-mail or SMS, or where the order was placed.
+   */
+  open_question: z
+    .object({ asked_at: z.string(), answers_until: z.string(), answer_at: z.enum(['email', 'sms', 'device']) })
+    .optional(),
   /** Ours: no courier takes the order, and the viewer may wait or cancel it, also by its link; else absent. */
   no_courier: NoCourierSchema.optional(),
   /** Ours: the viewer may tip the courier from this wallet balance; absent otherwise. */

@@ -15,6 +15,7 @@ import {
 import { aCustomer, shopOf } from '#testing/shop/people.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { instantOf, sentence, word } from '#testing/shop/tested-shop.ts'
+import { shortagesOf } from '#features/orders/shortages/shortages.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 
 const PUBLIC_URL = 'https://medina.example'
@@ -213,10 +214,10 @@ describe('the link of a guest’s order', () => {
   })
 })
 
-describe('the delivery code of a guest who tracks by number and phone', () => {
-  const byPhone = async (id: number) =>
-    (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}&contact_number=${encodeURIComponent(PHONE)}`)).body
+const byPhone = async (id: number) =>
+  (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}&contact_number=${encodeURIComponent(PHONE)}`)).body
 
+describe('the delivery code of a guest who tracks by number and phone', () => {
   it('is on the page that the link opens, and tracking says so without the code', async () => {
     await setSwitches(app, { order_delivery_verification: true })
     const { orderId, link, order_id } = await aLink()
@@ -234,5 +235,24 @@ describe('the delivery code of a guest who tracks by number and phone', () => {
     expect((await byPhone(orderId)).code_at).toBeUndefined()
     await setSwitches(app, { order_delivery_verification: false })
     expect((await byPhone(silent)).code_at).toBeUndefined()
+  })
+})
+
+describe('a question about a line of a guest’s order', () => {
+  it('is known by number and phone, with its time and where it is answered, and not its contents', async () => {
+    const { linesOf, note, questionsOf, answer } = await shortagesOf(app, kitchen)
+    const { guest, orderId: id } = await anOrder()
+    const order = { id, guest, headers: kitchen.headers }
+    expect((await byPhone(id)).open_question).toBeUndefined()
+    await note(order, { line_id: (await linesOf(order))[0]?.id, pieces: 1, act: 'ask', minutes: 5 })
+    const seen = await byPhone(id)
+    const { asked_at: from, answers_until: until, ...rest } = seen.open_question ?? { asked_at: '', answers_until: '' }
+    expect([Date.parse(until) - Date.parse(from), rest]).toEqual([300_000, { answer_at: 'email' }])
+    expect(JSON.stringify(seen)).not.toContain(word('Soup'))
+    const own = await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}&guest_id=${guest}`)
+    expect(own.body.open_question).toBeUndefined()
+    const [question] = (await questionsOf(order)).questions
+    await answer(order, question?.id ?? 0, { answer: 'remove' })
+    expect((await byPhone(id)).open_question).toBeUndefined()
   })
 })

@@ -84,11 +84,12 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     payments: isOwn ? await listOrderPayments(db, record, { offline, language }) : [],
     offline_payment: offline,
     can_pay_cash: canAct && (await canPayCash(db, record)),
-    can_message: await canReadMessages(db, record, { isOwn, hours: switches.message_hours, now }),
+    ...(await readMessaging(db, record, { isOwn, hours: switches.message_hours, now })),
     can_act: canAct,
     ...(canAct && (await canReplaceCall(api, record)) ? { can_prove_phone: true as const } : {}),
     ...(tipOffer && { tip_offer: tipOffer }),
-    ...(!isOwn && (await findCode(api, record))),
+    ...(!isOwn && findCode(api, record, switches)),
+    ...(!canAct && findOpenQuestion(api, record, switches)),
     ...(waits && { courier_waits: waits }),
     // By its link a guest may choose on another device too.
     ...(isOwn && showNoCourier(record, switches)),
@@ -101,11 +102,16 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
 type Messages = { isOwn: boolean; hours: number; now: Date }
 
 /** An account reads in its inbox. A guest has none, and reads on here once nothing can be written any more, if something was. */
-async function canReadMessages(db: Db, { guest_id, ...order }: OrderRecord, { isOwn, hours, now }: Messages): Promise<boolean> {
-  if (guest_id === null) return isOwn
-  if (!isOverFor(order, hours, now)) return true
+async function readMessaging(
+  db: Db,
+  { guest_id, ...order }: OrderRecord,
+  { isOwn, hours, now }: Messages,
+): Promise<Pick<TrackedOrder, 'can_message' | 'messages_over'>> {
+  if (guest_id === null) return { can_message: isOwn }
+  if (!isOverFor(order, hours, now)) return { can_message: true }
   const written = db.selectFrom('conversations').select('id').where('guest_id', '=', guest_id).where('order_id', '=', order.id)
-  return isOwn && (await written.where('last_message_id', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+  const isWritten = isOwn && (await written.where('last_message_id', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+  return { can_message: isWritten, ...(isWritten && { messages_over: true as const }) }
 }
 
 type Contacting = { isOwn: boolean; language: Language; switches: Switches }
@@ -145,12 +151,25 @@ export function readView(appKey: AppKey, token: string): OrderView | null {
  * The place of the delivery code for a viewer who may not see it: a number and a phone are on every receipt, and the code is the proof at the
  * door. Empty for an order that needs none.
  */
-async function findCode({ db, settings }: Api, record: OrderRecord): Promise<Pick<TrackedOrder, 'code_at'>> {
-  const switches = await readSwitches(db)
+function findCode(api: Api, record: OrderRecord, switches: Switches): Pick<TrackedOrder, 'code_at'> {
   if (!switches.order_delivery_verification || !isOpen(record.order_status)) return {}
-  if (record.guest_id === null) return { code_at: 'device' }
-  if (record.contact_email !== null && isMailActive(settings)) return { code_at: 'email' }
-  return { code_at: switches.order_sms_status && canReceiveSms(settings, switches, record.contact_phone) ? 'sms' : 'device' }
+  return { code_at: findLinkPlace(api, record, switches) }
+}
+
+/** The time of a question about a line, without the line: an answer moves money, so it needs the owner or the link of the message. */
+function findOpenQuestion(api: Api, record: OrderRecord, switches: Switches): Pick<TrackedOrder, 'open_question'> {
+  const question = record.shortages.find(({ state }) => state === 'open')
+  if (question === undefined || question.answers_until === null) return {}
+  const { created_at: from, answers_until: until } = question
+  const answer_at = findLinkPlace(api, record, switches)
+  return { open_question: { asked_at: new Date(from).toISOString(), answers_until: new Date(until).toISOString(), answer_at } }
+}
+
+/** The links of an order are in the messages to its guest, else where it was placed. */
+function findLinkPlace({ settings }: Api, record: OrderRecord, switches: Switches): 'email' | 'sms' | 'device' {
+  if (record.guest_id === null) return 'device'
+  if (record.contact_email !== null && isMailActive(settings)) return 'email'
+  return switches.order_sms_status && canReceiveSms(settings, switches, record.contact_phone) ? 'sms' : 'device'
 }
 
 /** The path of the order's link, for its guest and for viewers who came by it; null once it has expired. */

@@ -41,3 +41,16 @@ test('an order goes over to cash once, however often it is pressed; after a refu
   fireEvent.click(cash)
   expect(api.callsOf('orders.switchToCash')).toHaveLength(2)
 })
+
+test.each([
+  ['email', /link in our email/],
+  ['sms', /link in our text message/],
+  ['device', /on the device or in the account that ordered, or call the store/],
+] as const)('who only tracks reads that the store waits for an answer, and where it is given: %s', async (answer_at, words) => {
+  const open_question = { asked_at: '2026-03-10T12:55:00Z', answers_until: '2026-03-10T13:00:00Z', answer_at }
+  const order = { ...unpaid, order: null, order_status: 'confirmed', no_courier: undefined, open_question } as TrackedOrder
+  await renderPage(<OrderDue order={order} />, { now: '2026-03-10T12:57:00.000Z' })
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toContain('Answer within 3:00')
+  expect(screen.queryByRole('link')).toBeNull()
+})

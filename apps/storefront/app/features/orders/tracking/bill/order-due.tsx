@@ -13,17 +13,17 @@ const OpenQuestion = lazyWithRetry(() => import('#features/orders/tracking/actio
  */
 export function OrderDue({ order }: { order: TrackedOrder }) {
   usePaymentFlag({ isCanceled: order.order_status === 'canceled' })
-  const question = order.order?.shortages?.find(({ state }) => state === 'open')
+  const hasQuestion = order.open_question !== undefined || order.order?.shortages?.some(({ state }) => state === 'open')
   const isDue =
     order.offline_payment !== null ||
     order.can_prove_phone ||
     order.no_courier ||
     order.order?.gateway_due ||
     order.order?.offline_due
-  if (!isDue && question === undefined) return null
+  if (!isDue && hasQuestion !== true) return null
   return (
     <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-      {question !== undefined && <OpenQuestion orderId={order.id} question={question} canAnswer={order.can_act} />}
+      {hasQuestion === true && <OpenQuestion order={order} />}
       {isDue ? <DueCard order={order} /> : null}
     </Suspense>
   )

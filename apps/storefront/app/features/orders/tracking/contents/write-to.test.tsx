@@ -76,6 +76,17 @@ test('a guest with the link of an order proves it by the link, also after its en
   expect(api.callsOf('messages.details')[0]?.input.query).not.toHaveProperty('contact_number')
 })
 
+test('once nothing can be written any more, the buttons of a guest say that they read', async () => {
+  const own = { is_guest: true } as Order
+  await open(
+    { ...shared, order: own, order_status: 'delivered', messages_over: true },
+    { id: 100_482, phone: '', link: 'signed' },
+  )
+  expect(screen.getByRole('button', { name: 'Read the messages with the store' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Read the messages with the courier' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Message/ })).toBeNull()
+})
+
 test.each<[string, Partial<TrackedOrder>]>([
   ['that belongs to an account', { can_message: false }],
   ['of another tracking', { id: 100_483 }],

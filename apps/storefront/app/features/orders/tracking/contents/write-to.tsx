@@ -19,7 +19,7 @@ export function WriteTo({ order, kind }: WriteToProps) {
   const { t } = useText()
   const isCustomer = useIsCustomer()
   const tracked = useTrackedOrderKey()
-  const { id, order: own, can_message, call_to, order_status, store, delivery_man: couriers } = order
+  const { id, order: own, can_message, messages_over: isOver, call_to, order_status, store, delivery_man: couriers } = order
   const other = kind === 'store' ? store?.id : couriers?.[0]?.id
   const isGuest = own === null || own.is_guest
   // An account writes from its inbox, about its own orders.
@@ -32,7 +32,7 @@ export function WriteTo({ order, kind }: WriteToProps) {
         peer={{ kind, id: kind === 'support' ? 0 : (other ?? 0) }}
         subject={{ kind: 'order', id }}
         guest={guest}
-        label={t(`tracking.message_${kind}`)}
+        label={t(isOver ? `tracking.read_${kind}` : `tracking.message_${kind}`)}
         {...(kind === 'support' ? { look: 'button' } : kind === 'courier' && isUnderWay(order_status) && { look: 'plain' })}
       />
       {kind !== 'support' && call_to?.includes(kind) && (
