@@ -302,6 +302,22 @@ describe('a replacement', () => {
     const named = await replacementsOf(order, `line_id=${line_id}&search=chees`)
     expect(named.map(({ item_id }) => item_id)).toEqual([cheese])
   })
+
+  it('is not suggested once it ran out in an open order of the store, and is still found by its name', async () => {
+    const [order, other] = [await anOrder({ item_id: eggs }, { item_id: brown }), await anOrder({ item_id: eggs })]
+    const suggested = async (of: Bought, search = '') =>
+      (await replacementsOf(of, `line_id=${await lineOf(of, eggs)}&search=${search}`)).map(({ item_id }) => item_id)
+    expect(await suggested(order)).toEqual([brown, organic])
+    const question = await note(order, { line_id: await lineOf(order, brown), pieces: 1, act: 'ask' })
+    expect([await suggested(order), await suggested(other)]).toEqual([[organic], [organic]])
+    expect(await suggested(order, 'brown')).toEqual([brown])
+    await store.withdraw(question.body.shortages[0]?.id ?? 0)
+    expect(await suggested(order)).toEqual([brown, organic])
+    await note(order, { line_id: await lineOf(order, brown), pieces: 1, act: 'remove' })
+    expect(await suggested(other)).toEqual([organic])
+    app.travelTo('2026-03-10T14:01:00Z')
+    expect(await suggested(other)).toEqual([brown, organic])
+  })
 })
 
 describe('the list of an order', () => {

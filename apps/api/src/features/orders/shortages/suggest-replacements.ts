@@ -19,6 +19,7 @@ import { isChosenItem, readLineWish } from './line-wish.ts'
 import { needsPrescription, readStock, toOffer } from './offers.ts'
 import { readAgreedCost, readOfferCost, toOutcome } from './plan-shortage.ts'
 import { requireShortable } from './order-state.ts'
+import { findRanOut } from './ran-out-items.ts'
 import { readShortageContext, type ShortageContext } from './shortage-context.ts'
 
 /** More than are shown, since some need options or are not served now. */
@@ -40,21 +41,26 @@ type Wish = {
   now: Date
 }
 
-/** Items of the store that could come instead of pieces of a line, the customer's own choice first. Throws 403 for options of `only`. */
+/**
+ * Items of the store that could come instead of pieces of a line, the customer's own choice first. One that just ran out is only found by its
+ * name. Throws 403 for options of `only`.
+ */
 export async function suggestReplacements(
   db: Db,
   context: ShortageContext,
   wish: Wish,
 ): Promise<{ suggestions: Suggestion[]; removal: ShortageOutcome }> {
-  const { line, pieces, language, now } = wish
+  const { line, pieces, language, now, search, only } = wish
   const { order } = context
   const ids = await listIds(db, order.store_id, wish)
   const items = await getItemsForOrder(db, ids, now)
   const isServed = (item: ItemRecord) => isServedAt(item, toLocalTime(now, item.time_zone))
+  const isGone = search === '' && only === null ? await findRanOut(db, order, now) : () => false
   const found = ids.flatMap((id) => {
     const item = items.get(id)
     const isPossible = item?.is_offered === true && item.store_id === order.store_id && !needsPrescription(item, order)
-    return item === undefined || !isPossible || !isServed(item) ? [] : findOffers(item, wish)
+    const offers = item === undefined || !isPossible || !isServed(item) ? [] : findOffers(item, wish)
+    return offers.filter(({ offer }) => !isGone(offer))
   })
   return {
     suggestions: found.slice(0, MOST).map((offer) => toSuggestion(context, { ...wish, ...offer })),
