@@ -131,6 +131,19 @@ test('an answer that came too late says so, and the page stays as a record of wh
   expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
 })
 
+test('thanks do not stay above the next question; they are spoken, and the list says what became of the line', async () => {
+  const [first, next] = [aQuestion(), aQuestion({ id: 6, line_id: 18, answers_until: '2026-03-10T12:09:00.000Z' })]
+  const settled = aQuestion({ ...ended, replacement: anOffer() })
+  const { user } = await open({
+    'orders.shortages': () => theQuestions({ questions: [first, next] }),
+    'orders.answerShortage': () => ({ ...theQuestions({ questions: [next], shortages: [settled] }), message: 'Thank you.' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Accept replacement' }))
+  expect((await screen.findByText('Thank you.')).className).toBe('sr-only')
+  expect(screen.getByRole('button', { name: 'Accept replacement' })).toBeTruthy()
+  expect(screen.getByText('You chose Brown farm eggs')).toBeTruthy()
+})
+
 test('when the clock runs out, the focus stays where it is and nothing can be answered any more', async () => {
   const question = aQuestion({ answers_until: '2026-03-10T12:02:00.000Z' })
   await open({ 'orders.shortages': () => theQuestions({ questions: [question] }) })

@@ -105,15 +105,20 @@ type OutcomeProps = { data: OrderQuestions; answering: ReturnType<typeof useAnsw
 /** Less than this many milliseconds before the end, an answer is confirmed to have come in time. */
 const LAST_MS = 10_000
 
-/** Confirms the last answer, or reports why it did not count; the list below says what the store did instead. */
+/**
+ * Confirms the last answer, or reports why it did not count; the list below says what became of each line. Above another open question, thanks
+ * would read as if all were answered, so they are only spoken.
+ */
 function Outcome({ data, answering: { data: answered, variables, error } }: OutcomeProps) {
   const { t } = useText()
   const isStillOpen = data.questions.some(({ id }) => id === variables?.shortageId)
   const ended = data.shortages.find(({ id }) => id === variables?.shortageId)
+  const isThanked = answered !== undefined && !isStillOpen
   const isLast = Date.parse(ended?.answers_until ?? '') - Date.parse(ended?.ended_at ?? '') < LAST_MS
   return (
     <div aria-live="polite" className="shortage-outcome">
-      {answered !== undefined && !isStillOpen && (
+      {isThanked && data.questions.length > 0 && <p className="sr-only">{answered.message}</p>}
+      {isThanked && data.questions.length === 0 && (
         <Notice tone="success" title={answered.message}>
           {isLast && t('shortage.in_time')}
         </Notice>
