@@ -73,7 +73,11 @@ export function LineList({ data, order, customer, chosen, onChoose }: ListProps)
             <ShortRow key={`s${shortage.id}`} {...{ shortage, customer, chosen, onChoose }} />
           ))}
         </Part>
-        <Part title={t('desk_picking.to_find', { n: missing.length })} count={missing.length}>
+        <Part
+          title={t('desk_picking.to_find', { n: missing.length })}
+          count={missing.length}
+          hint={data.can_change ? t('desk_picking.report_hint') : undefined}
+        >
           {missing.map((line) => row(line, describe(line)))}
         </Part>
         <Part title={t('desk_picking.found', { n: found.length })} count={found.length}>
@@ -128,11 +132,14 @@ function ListHead({ order, found, all, id }: { order: BoardOrder | null; found: 
   )
 }
 
-function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+type PartProps = { title: string; count: number; hint?: string | undefined; children: ReactNode }
+
+function Part({ title, count, hint, children }: PartProps) {
   if (count === 0) return null
   return (
     <section aria-label={title}>
       <h3 className="picking-part">{title}</h3>
+      {hint !== undefined && <p className="desk-quiet picking-report">{hint}</p>}
       <ul>{children}</ul>
     </section>
   )
@@ -214,7 +221,7 @@ function ShortRow({ shortage, customer, chosen, onChoose }: ShortRowProps) {
         <Countdown until={until} />
       ) : (
         <DeskIcon
-          name={state === 'replaced' ? 'substitute' : 'case'}
+          name={state === 'replaced' ? 'substitute' : 'minus'}
           size={20}
           className={state === 'replaced' ? 'text-success' : 'text-ink-2'}
         />

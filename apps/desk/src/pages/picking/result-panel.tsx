@@ -73,7 +73,7 @@ export function Results({ results, customer }: Pick<ResultPanelProps, 'results' 
         const { id, state, replacement, shelf_photo_full_url: photo } = result
         return (
           <li key={id} className="picking-result" data-state={state}>
-            <DeskIcon name={state === 'replaced' ? 'check' : state === 'open' ? 'timer' : 'case'} size={20} />
+            <DeskIcon name={state === 'replaced' ? 'check' : state === 'open' ? 'timer' : 'minus'} size={20} />
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{words(result)}</p>
               {state !== 'open' && ways(result) !== '' && <p>{ways(result)}</p>}

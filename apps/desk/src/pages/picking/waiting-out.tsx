@@ -10,7 +10,7 @@ export function WaitingOut({ pending: { id, isWaiting } }: { pending: PendingOut
   return (
     <>
       <p className={isWaiting ? 'desk-note desk-note-warning' : 'desk-note'} role="status">
-        <DeskIcon name={isWaiting ? 'waiting' : 'case'} size={18} />
+        <DeskIcon name={isWaiting ? 'waiting' : 'minus'} size={18} />
         <span>{t(isWaiting ? 'desk_picking.out_waits' : 'desk_picking.out')}</span>
       </p>
       {isWaiting && (
