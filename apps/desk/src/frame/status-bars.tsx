@@ -9,10 +9,10 @@ import { useConnection } from '#connection/connection-store.ts'
 import { toServiceTime, useDeskNow } from '#connection/desk-clock.ts'
 import { onCaughtUp } from '#board/use-board-watch.ts'
 import { usePhotos } from '#courier/photo-store.ts'
+import { useRestoredAt } from '#device/last-state.ts'
 import { OpeningBars } from '#pages/opening/opening-bars.tsx'
 import { useDesk } from '#session/desk-session.tsx'
-import { useDeskMoment } from '#session/use-desk-moment.ts'
-import { useDeskTime } from '#session/use-desk-time.ts'
+import { useDeskMoment, useRecentMoment } from '#session/use-desk-moment.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
 const DeviceBars = lazyWithRetry(async () => ({
@@ -36,20 +36,22 @@ export function StatusBars() {
   )
 }
 
+/** After a reload without a connection, it was lost when the shown orders were read. */
 function OfflineBar() {
   const { t } = useText()
   const { state, since } = useConnection()
   const acts = useActs().acts.length + useMenuActs().acts.length
   const photos = usePhotos().filter((photo) => photo.state === 'waits')
   const client = useQueryClient()
-  const time = useDeskTime()
+  const moment = useRecentMoment()
+  const restored = useRestoredAt()
   if (state !== 'offline' || since === null) return null
   return (
     <div className="desk-bar desk-bar-danger">
       <DeskIcon name="offline" />
       <span className="min-w-0 flex-1">
-        <b>{t('desk.offline_since', { time: time(toServiceTime(since)) })}</b> {acts > 0 && t('desk.acts_wait', { n: acts })}{' '}
-        {photos.length > 0 && t('desk_courier.photos_wait', { n: photos.length })}
+        <b>{t('desk.offline_since', { time: moment(toServiceTime(restored ?? since).toISOString()) })}</b>{' '}
+        {acts > 0 && t('desk.acts_wait', { n: acts })} {photos.length > 0 && t('desk_courier.photos_wait', { n: photos.length })}
       </span>
       <button type="button" onClick={() => void client.refetchQueries({ queryKey: ['desk', 'board'] })}>
         {t('ui.retry')}

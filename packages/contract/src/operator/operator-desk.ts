@@ -24,6 +24,17 @@ export const KeyStoreSchema = z.object({
   closes_at: z.string().nullable(),
   /** When a paused store reopens automatically, an ISO time; null if it must be reopened by hand. */
   closed_until: z.string().nullable(),
+  /**
+   * The act that switched the store off; absent if it is unknown. Without a key, an order was not answered (`closed_unanswered`, with its
+   * number), or there were too many at once (`closed_full`).
+   */
+  closed_by: z
+    .object({
+      act: z.enum(['closed', 'closed_unanswered', 'closed_full']),
+      order_id: z.number().nullable(),
+      key: z.object({ id: z.number(), name: z.string(), is_office: z.boolean() }).nullable(),
+    })
+    .optional(),
   /** Today's hours, ISO times; a store that is open past midnight closes tomorrow. */
   hours_today: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Minutes that are added to the delivery time while the store is busy, and until when; null if that must be ended by hand. */

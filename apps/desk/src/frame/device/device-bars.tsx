@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useActs } from '#acts/act-store.ts'
 import { useMenuActs } from '#acts/menu-act-store.ts'
+import { useConnection } from '#connection/connection-store.ts'
 import { toServiceTime } from '#connection/desk-clock.ts'
 import { usePhotos } from '#courier/photo-store.ts'
 import { takeUpdate, useHasUpdate } from '#device/desk-worker.ts'
@@ -22,16 +23,18 @@ export function DeviceBars() {
   )
 }
 
+/** Once the desk counts as offline, the bar of the connection has this time. */
 function RestoredBar() {
   const { t } = useText()
   const at = useRestoredAt()
   const moment = useDeskMoment()
+  const { state } = useConnection()
   const [isSlow, setSlow] = useState(() => !navigator.onLine)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (at === null || !isSlow) return null
+  if (at === null || !isSlow || state === 'offline') return null
   return (
     <div className="desk-bar desk-bar-warning">
       <DeskIcon name="offline" />

@@ -2,6 +2,7 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { useDesk } from '#session/desk-session.tsx'
 import { usePauseEnd } from '#shop/use-pause-end.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
+import { useClosingReason } from './use-closing-reason.ts'
 import { useOpening } from './use-opening.ts'
 
 /** Bars under the head while the shown store is closed for a while, or busy. */
@@ -21,12 +22,13 @@ function ClosedBar() {
   const { store } = useDesk()
   const end = usePauseEnd()
   const { change, mayChange } = useOpening(store)
+  const why = useClosingReason()
   const until = end(store?.closed_until ?? null)
   return (
     <div className="desk-bar desk-bar-danger">
       <DeskIcon name="store" />
       <span className="min-w-0 flex-1">
-        <b>{until === null ? t('desk_opening.closed') : t('desk_opening.closed_until', { until })}</b>{' '}
+        <b>{until === null ? t('desk_opening.closed') : t('desk_opening.closed_until', { until })}</b> {why(store)}{' '}
         {t('desk_opening.close_text')}
       </span>
       {mayChange && (

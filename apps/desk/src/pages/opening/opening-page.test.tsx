@@ -20,14 +20,37 @@ test('closing asks for how long; the bar then says until when, and opens again',
   const closed = aKeyStore({ active: false, open: false, closed_until: new Date(Date.now() + 1_800_000).toISOString() })
   api.answer({ 'operator.stores': () => ({ stores: [closed], has_more: false }) })
   await user.click(within(dialog).getByRole('button', { name: '30 minutes' }))
-  await waitFor(() => expect(screen.getAllByText(/^Closed until \d/).length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.getAllByText(/^Closed until \d.*\.$/).length).toBeGreaterThan(0))
   expect(api.callsOf('operator.hours').map(({ input }) => [input.params, input.body])).toEqual([
     [{ id: '7' }, { active: false, minutes: 30 }],
   ])
   api.answer({ 'operator.stores': () => ({ stores: [aKeyStore()], has_more: false }) })
   await user.click(screen.getAllByRole('button', { name: 'Open now' })[0] as HTMLElement)
-  await waitFor(() => expect(screen.queryByText(/^Closed until/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Closed until.*\.$/)).toBeNull())
   expect(api.callsOf('operator.hours').at(-1)?.input.body).toEqual({ active: true })
+})
+
+test.each([
+  [{ act: 'closed_unanswered' as const, order_id: 100_512, key: null }, /Order 100512 was not answered\./],
+  [{ act: 'closed_full' as const, order_id: null, key: null }, /Too many orders came at once\./],
+  [{ act: 'closed' as const, order_id: null, key: { id: 999, name: 'Yara', is_office: true } }, /By the office, Yara\./],
+  [{ act: 'closed' as const, order_id: null, key: { id: 998, name: 'Sami', is_office: false } }, /By Sami\./],
+])('a closed store reads why, or by whom, and until when: %o', async (closed_by, words) => {
+  const closed_until = new Date(Date.now() + 1_800_000).toISOString()
+  await renderDesk(<OpeningPage />, {
+    answers: {
+      ...openingAnswers(),
+      'operator.stores': () => ({
+        stores: [aKeyStore({ active: false, open: false, closed_until, closed_by })],
+        has_more: false,
+      }),
+    },
+  })
+  const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
+  const says = (element: Element) => words.test(plain(element.textContent))
+  const bar = (await screen.findByText(/^Closed until \d.*\.$/, { selector: 'b' })).parentElement as Element
+  expect(says(bar)).toBe(true)
+  expect(says(screen.getByRole('region', { name: /^Closed until/ }))).toBe(true)
 })
 
 test('a busy store adds minutes for a while, and says what customers see', async () => {

@@ -15,6 +15,7 @@ import { usePauseEnd } from '#shop/use-pause-end.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import type { StoreWeek } from './opening.data.ts'
 import { useHoursText } from './use-hours-text.ts'
+import { useClosingReason } from './use-closing-reason.ts'
 import { Later } from './later.tsx'
 import { useOpening } from './use-opening.ts'
 
@@ -35,6 +36,7 @@ function Closed({ store }: { store: KeyStore }) {
   const end = usePauseEnd()
   const { opens } = useHoursText()
   const { change, mayChange } = useOpening(store)
+  const why = useClosingReason()
   const until = end(store.closed_until)
   return (
     <>
@@ -49,7 +51,7 @@ function Closed({ store }: { store: KeyStore }) {
         )}
       </div>
       <p className="text-ink-2">
-        {t('desk_opening.close_text')}{' '}
+        {why(store)} {t('desk_opening.close_text')}{' '}
         {store.closed_until !== null && opens(store.opens_at === null ? null : new Date(store.opens_at), store.time_zone)}
       </p>
     </>
@@ -68,7 +70,7 @@ function useChoices({ time_zone: timeZone }: KeyStore, now: Date, other: Date | 
   return [
     { name: 'half', label: t('desk_shop.minutes', { n: 30 }), ...after(30) },
     { name: 'hour', label: t('desk_shop.hours', { n: 1 }), ...after(60) },
-    { name: 'later', label: time(later), ...until(later) },
+    { name: 'later', label: t('desk_hours.closed_to', { time: time(later) }), ...until(later) },
     { name: 'today', label: t('desk_shop.today'), pause: { today: true }, end: findDayEnd(timeZone, now) },
     { name: OTHER, label: t('desk_shop.other_time'), ...until(other) },
     { name: 'hand', label: t('desk_shop.open_end'), pause: {}, end: null },

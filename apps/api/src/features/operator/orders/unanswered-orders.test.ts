@@ -1,5 +1,5 @@
 import type { Load } from '@medina/contract/operator/load/operator-load'
-import type { OwnKey } from '@medina/contract/operator/operator-desk'
+import type { KeyStore, OwnKey } from '@medina/contract/operator/operator-desk'
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import type { Order } from '@medina/contract/orders/orders'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -118,6 +118,8 @@ describe('an order that its store does not answer', () => {
       kitchen.headers,
     )
     expect(history.acts[0]).toMatchObject({ act: 'closed_unanswered', key: null, about: { from: body.order_id } })
+    const { body: own_stores } = await app.get<{ stores: KeyStore[] }>('/api/v1/operator/stores', kitchen.headers)
+    expect(own_stores.stores[0]?.closed_by).toEqual({ act: 'closed_unanswered', order_id: body.order_id, key: null })
     expect(await mails()).toHaveLength(1)
     // The office sees the pause and its order among what is under way, and each key until when to answer.
     const office = await aKey(app, { role: 'admin' })

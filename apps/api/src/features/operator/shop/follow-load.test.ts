@@ -1,6 +1,7 @@
 import type { Store } from '@medina/contract/catalog/catalog'
 import type { Quote } from '@medina/contract/orders/checkout'
 import type { Load } from '@medina/contract/operator/load/operator-load'
+import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aParcelOf, someParcels } from '#features/orders/placing/parcels.builders.ts'
@@ -99,6 +100,8 @@ describe('a store with more orders than it prepares at once', () => {
       expect((await readStore(language)).announcement_message).toContain(word)
     const { body } = await app.get<{ acts: OperatorAct[] }>(`/api/v1/operator/stores/${shop.storeId}/acts`, till.headers)
     expect(body.acts.map(({ act }) => act)).toEqual(['closed_full'])
+    const { body: own } = await app.get<{ stores: KeyStore[] }>('/api/v1/operator/stores', till.headers)
+    expect(own.stores[0]?.closed_by).toEqual({ act: 'closed_full', order_id: null, key: null })
     await db.updateTable('orders').set({ order_status: 'delivered' }).where('order_status', '=', 'pending').execute()
     await followLoad(app.api)
     expect(await readStore()).toMatchObject({ active: true, announcement: 0 })

@@ -2,6 +2,7 @@ import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import { fromLocalTime } from '@medina/time/instants'
 import { addDays, toLocalTime } from '@medina/time/local-time'
 import { listOpenPeriods, type OpeningHours, readOpening } from '@medina/time/opening-hours'
+import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { findOpeningAfterPause, listShifts, selectSpecialDays } from '#features/catalog/public.ts'
 import type { Operator } from '#lib/actor.ts'
@@ -39,6 +40,7 @@ export async function listStores(
       'z.name as zone',
       'm.module_type',
       selectSpecialDays(now).as('special_days'),
+      selectClosing.as('closed_by'),
     ])
     .select(['s.closed_until', 's.busy_minutes', 's.busy_until', 's.minimum_delivery_time', 's.maximum_delivery_time'])
     .$if(storeIds !== null, (query) => query.where('s.id', 'in', storeIds ?? []))
@@ -63,6 +65,7 @@ export async function listStores(
       time_zone,
       active,
       ...times,
+      ...(row.closed_by !== null && { closed_by: row.closed_by }),
       busy_minutes: row.busy_minutes,
       busy_until: row.busy_until?.toISOString() ?? null,
       delivery_minutes: { from: row.minimum_delivery_time, to: row.maximum_delivery_time },
@@ -70,6 +73,15 @@ export async function listStores(
   })
   return { stores, has_more: rows.length > MOST_STORES }
 }
+
+/** The last act by which a store `s`, which is off, was switched off; null after a change that has no such act, as by a file. */
+const selectClosing = sql<NonNullable<KeyStore['closed_by']> | null>`(
+  select case when a.act <> 'opened' then json_build_object('act', a.act,
+    'order_id', case a.act when 'closed_unanswered' then (a.about ->> 'from')::int end,
+    'key', case when k.id is not null then json_build_object('id', k.id, 'name', k.name, 'is_office', k.role = 'admin') end) end
+  from operator_acts a left join operator_keys k on k.id = a.key_id
+  where a.store_id = s.id and not s.active and a.act in ('closed', 'closed_unanswered', 'closed_full', 'opened')
+  order by a.id desc limit 1)`
 
 type StoreTimes = OpeningHours & { active: boolean; closed_until: Date | null; module_type: string }
 

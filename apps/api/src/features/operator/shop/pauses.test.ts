@@ -46,6 +46,7 @@ describe('closed for a while', () => {
       active: false,
       open: false,
       closed_until: expect.stringMatching(instantOf('2026-03-10 20:30').slice(0, 17)),
+      closed_by: { act: 'closed', order_id: null, key: { ...key(), is_office: false } },
     })
     expect(await shown()).toMatchObject({ active: false })
     expect(await lastAct()).toMatchObject({
@@ -57,7 +58,9 @@ describe('closed for a while', () => {
     app.travelTo(instantOf('2026-03-10 20:30:05'))
     await finishPauses(app.api)
     app.api.endpoints.invalidate()
-    expect(await readStore()).toMatchObject({ active: true, open: true, closed_until: null })
+    const reopened = await readStore()
+    expect(reopened).toMatchObject({ active: true, open: true, closed_until: null })
+    expect(reopened.closed_by).toBeUndefined()
     expect(await shown()).toMatchObject({ active: true })
     expect(await lastAct()).toMatchObject({ act: 'opened', key: null })
   })
