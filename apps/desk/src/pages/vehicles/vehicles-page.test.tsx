@@ -83,6 +83,62 @@ test('one tap edits one price of several, Undo takes it back, and the switch hid
   expect(api.callsOf('operator.saveMenu')[1]?.input.body).toMatchObject({ rows: { vehicles: [{ slug: 'nisma', status: 'no' }] } })
 })
 
+test('several vehicles change all their prices by one call, shown before, or hide and move together', async () => {
+  const van = aMenuVehicle({ id: 2, slug: 'van', name: 'Van', hourly_price: null, distance_price: 2.5, day_wise_price: null })
+  const { user, api } = await renderVehicles({
+    answers: {
+      'operator.menuVehicles': () => someVehicles([aMenuVehicle(), van]),
+      'operator.saveMenu': () => ({ changes: [aChange()] }),
+    },
+  })
+  const select = async () => {
+    await user.click(within(await rowOf('Nisma')).getByRole('button', { name: 'Select Nisma' }))
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected vehicles' }))
+    await user.click(bar.getByRole('button', { name: 'All in City cars' }))
+    expect(bar.getByRole('status').textContent).toBe('2 selected')
+    return bar
+  }
+  const calls = () => api.callsOf('operator.saveMenu').map(({ input }) => input.body)
+  await user.click((await select()).getByRole('button', { name: 'Price' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Prices of 2 vehicles' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Percent' }), '10')
+  expect(dialog.getAllByRole('listitem')).toHaveLength(3)
+  await user.click(dialog.getByRole('button', { name: 'Change the prices' }))
+  await waitFor(() => expect(calls()).toHaveLength(1))
+  expect(calls()[0]).toEqual({
+    rows: {
+      vehicles: [
+        { slug: 'nisma', hourly_price: '17.60', day_wise_price: '126.50' },
+        { slug: 'van', distance_price: '2.75' },
+      ],
+    },
+    known: {
+      vehicles: [
+        { slug: 'nisma', hourly_price: '16.00', day_wise_price: '115.00' },
+        { slug: 'van', distance_price: '2.50' },
+      ],
+    },
+  })
+  await user.click((await select()).getByRole('button', { name: 'Hide' }))
+  await waitFor(() => expect(calls()).toHaveLength(2))
+  const [nisma, second] = [{ slug: 'nisma' }, { slug: 'van' }].map((row) => ({ ...row, status: 'no' }))
+  expect(calls()[1]).toMatchObject({ rows: { vehicles: [nisma, second] } })
+  await user.click((await select()).getByRole('button', { name: 'Section' }))
+  await user.click(await screen.findByRole('button', { name: 'City cars' }))
+  await waitFor(() => expect(calls()).toHaveLength(3))
+  expect(calls()[2]).toMatchObject({ rows: { vehicles: [{ category: 'city-cars' }, { category: 'city-cars' }] } })
+  expect(screen.queryByRole('toolbar')).toBeNull()
+})
+
+test('a store that may change prices only selects vehicles for their prices alone', async () => {
+  const { user } = await renderVehicles({
+    answers: { 'operator.menuVehicles': () => someVehicles([aMenuVehicle()], { rights: 'prices' }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Select Nisma' }))
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected vehicles' }))
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'All in City cars', 'Price'])
+})
+
 test('a change without a connection stays on the row until it is sent', async () => {
   const { user } = await renderVehicles({
     answers: {

@@ -12,11 +12,13 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import { rentsVehicles } from '#pages/menu/homes.ts'
 import { MenuFilters } from '#pages/menu/list/menu-filters.tsx'
 import { SectionTabs } from '#pages/menu/list/section-tabs.tsx'
+import { useSelection } from '#pages/menu/list/use-selection.ts'
 import { UnsentItems } from '#pages/menu/list/unsent-items.tsx'
 import { menuFilters, useRefusedChanges } from '#pages/menu/menu.data.ts'
 import { UndoBar } from '#pages/menu/undo-bar.tsx'
 import { useIsOffice } from '#pages/menu/use-is-office.ts'
 import { WaitingList } from '#pages/menu/waiting/waiting-list.tsx'
+import { VehicleSelectionBar } from './bulk/vehicle-selection-bar.tsx'
 import { VehicleSections } from './list/vehicle-sections.tsx'
 import { withVehicleActs } from './list/with-vehicle-acts.ts'
 import { useVehicleEdits } from './use-vehicle-edits.ts'
@@ -48,8 +50,9 @@ function StoreVehicles({ store }: { store: KeyStore }) {
   const filter = menuFilters.find((name) => name === params.get('show')) ?? 'all'
   const { data, isPlaceholderData } = useMenuVehicles({ storeId: store.id, section, search, filter })
   const { acts } = useMenuActs()
-  const vehicles = (data?.vehicles ?? []).map((vehicle) => withVehicleActs(vehicle, acts))
+  const vehicles = (data?.vehicles ?? []).map((vehicle) => withVehicleActs(vehicle, acts, data?.sections ?? []))
   const refused = useRefusedChanges({ storeId: store.id, isOfApproval: data?.rights === 'approval', subject: 'vehicle' })
+  const selection = useSelection(vehicles)
   const edits = useVehicleEdits(store.id)
   const mayChangeAll = data !== undefined && data.rights !== 'prices'
   return (
@@ -75,11 +78,16 @@ function StoreVehicles({ store }: { store: KeyStore }) {
             edits={edits}
             mayChangeAll={mayChangeAll}
             refused={refused}
+            selection={selection}
             isNarrowed={search !== '' || filter !== 'all' || section !== null}
           />
         )}
       </main>
-      <UndoBar storeId={store.id} />
+      {selection.ids.size > 0 && data !== undefined ? (
+        <VehicleSelectionBar storeId={store.id} menu={data} vehicles={vehicles} selection={selection} edits={edits} />
+      ) : (
+        <UndoBar storeId={store.id} />
+      )}
     </div>
   )
 }

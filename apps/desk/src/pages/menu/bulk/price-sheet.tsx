@@ -1,6 +1,4 @@
-import type { MenuItem } from '@medina/contract/operator/menu/menu'
-import { toDecimal, toMinor } from '@medina/pricing/money'
-import { useState } from 'react'
+import { toDecimal } from '@medina/pricing/money'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Chip } from '@medina/web/ui/button/chip.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
@@ -8,74 +6,68 @@ import { Select } from '@medina/web/ui/form/select.tsx'
 import { Dialog } from '@medina/web/ui/overlay/dialog.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { readAmount } from '#ui/read-amount.ts'
-import type { NewPrice, NewVariations } from '#pages/menu/use-menu-edits.ts'
-import { listSteps, type PriceRule } from './price-change.ts'
+import { listSteps } from './price-change.ts'
 import { PriceLines } from './price-lines.tsx'
-import { usePriceLines } from './use-price-lines.ts'
+import type { PriceLine } from './use-price-lines.ts'
+import type { PriceRuleForm, RuleDraft } from './use-price-rule.ts'
 
 type SheetProps = {
-  items: readonly MenuItem[]
-  onSave: (prices: NewPrice[], variations: NewVariations[]) => void
+  title: string
+  form: PriceRuleForm
+  lines: { all: readonly PriceLine[]; isReading?: boolean; isImpossible: boolean; isChanged: boolean }
+  onSave: () => void
   onClose: () => void
 }
 
 const kinds = ['percent', 'amount'] as const
 const directions = ['up', 'down'] as const
-const PERCENT_DIGITS = 2
 
-/** Changes the prices of all selected items by one rule, and shows every old and new price before it is done. */
-export function PriceSheet({ items, onSave, onClose }: SheetProps) {
+/** Changes many prices by one rule, and shows every old and new price before it is done. */
+export function PriceSheet({ title, form: { draft, setDraft, rule }, lines, onSave, onClose }: SheetProps) {
   const { t } = useText()
   const { currency } = useMoney()
-  const [typed, setTyped] = useState('')
-  const [rule, setRule] = useState<Rule>({ kind: 'percent', direction: 'up', step: 1 })
-  const by = readBy(typed, rule.kind, currency.digits)
-  const lines = usePriceLines(items, by === null ? null : { ...rule, by })
-  const isBad = typed.trim() !== '' && by === null
+  const isBad = draft.typed.trim() !== '' && rule === null
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('desk_menu.prices_title', { n: items.length })}
+      title={title}
       closeLabel={t('ui.close')}
       foot={
         <Button
           size="lg"
           block
           reason={lines.isImpossible ? t('desk_menu.price_impossible') : undefined}
-          disabled={by === null || !lines.isChanged}
-          onClick={() => onSave(lines.prices, lines.variations)}
+          disabled={rule === null || !lines.isChanged}
+          onClick={onSave}
         >
           {t('desk_menu.change_prices')}
         </Button>
       }
     >
       <div className="grid gap-4">
-        <RuleChips rule={rule} onChange={setRule} />
+        <RuleChips rule={draft} onChange={setDraft} />
         <div className="desk-menu-pair">
           <Field
-            label={t(`desk_menu.by_${rule.kind}`)}
+            label={t(`desk_menu.by_${draft.kind}`)}
             inputMode="decimal"
             autoComplete="off"
             dir="ltr"
             data-autofocus
-            value={typed}
+            value={draft.typed}
             error={isBad && t('desk_menu.bad_amount')}
-            end={<span className="text-ink-2">{rule.kind === 'percent' ? '%' : currency.symbol}</span>}
-            onChange={(event) => setTyped(event.target.value)}
+            end={<span className="text-ink-2">{draft.kind === 'percent' ? '%' : currency.symbol}</span>}
+            onChange={(event) => setDraft({ ...draft, typed: event.target.value })}
           />
-          <RoundingField step={rule.step} onChange={(step) => setRule({ ...rule, step })} />
+          <RoundingField step={draft.step} onChange={(step) => setDraft({ ...draft, step })} />
         </div>
-        <PriceLines lines={lines.all} isReading={lines.isReading} />
+        <PriceLines lines={lines.all} isReading={lines.isReading ?? false} />
       </div>
     </Dialog>
   )
 }
 
-type Rule = Omit<PriceRule, 'by'>
-
-function RuleChips({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
+function RuleChips({ rule, onChange }: { rule: RuleDraft; onChange: (rule: RuleDraft) => void }) {
   const { t } = useText()
   return (
     <div className="flex flex-wrap justify-between gap-2">
@@ -111,10 +103,4 @@ function RoundingField({ step, onChange }: { step: number; onChange: (step: numb
       ))}
     </Select>
   )
-}
-
-/** A percent, or minor units; null for anything else. */
-function readBy(typed: string, kind: PriceRule['kind'], digits: number): number | null {
-  const value = readAmount(typed, kind === 'percent' ? PERCENT_DIGITS : digits)
-  return value === null || kind === 'percent' ? value : toMinor(value, digits)
 }

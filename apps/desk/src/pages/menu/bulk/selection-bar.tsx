@@ -2,13 +2,13 @@ import type { Menu, MenuItem } from '@medina/contract/operator/menu/menu'
 import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
 import { PauseDialog } from '#shop/pause-dialog.tsx'
-import { DeskIcon, type DeskIconName } from '#ui/desk-icon.tsx'
 import { isOnMenu } from '#pages/menu/list/menu-row.tsx'
 import type { Selection } from '#pages/menu/list/use-selection.ts'
 import type { MenuEdits } from '#pages/menu/use-menu-edits.ts'
 import { HoursSheet } from './hours-sheet.tsx'
-import { PriceSheet } from './price-sheet.tsx'
+import { ItemPriceSheet } from './item-price-sheet.tsx'
 import { SectionSheet } from './section-sheet.tsx'
+import { type BulkAct, SelectionFrame } from './selection-frame.tsx'
 
 type BarProps = {
   storeId: number
@@ -20,16 +20,14 @@ type BarProps = {
 }
 
 type Sheet = 'price' | 'off' | 'hours' | 'section'
-type Act = { name: string; icon: DeskIconName; label: string; onPress: () => void }
 
 const MINUTES = [60]
 
-/** The selected items and the acts on all of them; it takes the place of the menu of pages on a phone. */
+/** The acts on all selected items. */
 export function SelectionBar({ storeId, menu, items, selection, edits }: BarProps) {
   const { t } = useText()
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const chosen = items.filter(({ id }) => selection.ids.has(id))
-  const section = menu.sections.find(({ id }) => id === chosen[0]?.section_id)
   const end = () => {
     setSheet(null)
     selection.clear()
@@ -40,34 +38,9 @@ export function SelectionBar({ storeId, menu, items, selection, edits }: BarProp
   }
   const acts = useActs({ chosen, rights: menu.rights, edits, open: setSheet, done })
   return (
-    <div className="desk-menu-bar" role="toolbar" aria-label={t('desk_menu.toolbar')}>
-      <div className="desk-menu-bar-head">
-        <button type="button" className="desk-menu-bar-icon" aria-label={t('desk_menu.unselect')} onClick={selection.clear}>
-          <DeskIcon name="close" />
-        </button>
-        <span role="status" className="flex-1 font-semibold">
-          {t('desk_menu.selected', { n: chosen.length })}
-        </span>
-        {section !== undefined && (
-          <button
-            type="button"
-            className="desk-menu-bar-all"
-            onClick={() => selection.addAll(items.filter((item) => item.section_id === section.id).map(({ id }) => id))}
-          >
-            {t('desk_menu.all_in', { section: section.name })}
-          </button>
-        )}
-      </div>
-      <div className="desk-menu-bar-acts">
-        {acts.map(({ name, icon, label, onPress }) => (
-          <button key={name} type="button" onClick={onPress}>
-            <DeskIcon name={icon} />
-            {label}
-          </button>
-        ))}
-      </div>
+    <SelectionFrame label={t('desk_menu.toolbar')} rows={items} sections={menu.sections} selection={selection} acts={acts}>
       <Sheets sheet={sheet} storeId={storeId} chosen={chosen} edits={edits} done={done} onClose={() => setSheet(null)} />
-    </div>
+    </SelectionFrame>
   )
 }
 
@@ -80,11 +53,11 @@ type ActsPlan = {
 }
 
 /** The acts that the rights of the store allow and that would change something. */
-function useActs({ chosen, rights, edits, open, done }: ActsPlan): Act[] {
+function useActs({ chosen, rights, edits, open, done }: ActsPlan): BulkAct[] {
   const { t } = useText()
   const isAnyOn = chosen.some(isOnMenu)
   const isAnyHidden = chosen.some(({ visibility }) => visibility !== 'on_sale')
-  const off: Act = isAnyOn
+  const off: BulkAct = isAnyOn
     ? { name: 'off', icon: 'sold-out', label: t('desk_menu.act_off'), onPress: () => open('off') }
     : {
         name: 'back',
@@ -92,7 +65,7 @@ function useActs({ chosen, rights, edits, open, done }: ActsPlan): Act[] {
         label: t('desk_menu.act_back'),
         onPress: done(() => edits.putBack(chosen.filter(({ sold_out: isOff }) => isOff))),
       }
-  const price: Act = { name: 'price', icon: 'percent', label: t('desk_menu.act_price'), onPress: () => open('price') }
+  const price: BulkAct = { name: 'price', icon: 'percent', label: t('desk_menu.act_price'), onPress: () => open('price') }
   if (rights === 'prices') return [price, off]
   return [
     price,
@@ -114,7 +87,7 @@ function Sheets({ sheet, storeId, chosen, edits, done, onClose }: SheetsProps) {
   return (
     <>
       {sheet === 'price' && (
-        <PriceSheet items={chosen} onSave={(...prices) => done(() => edits.setPrices(...prices))()} onClose={onClose} />
+        <ItemPriceSheet items={chosen} onSave={(...prices) => done(() => edits.setPrices(...prices))()} onClose={onClose} />
       )}
       {sheet === 'off' && (
         <PauseDialog

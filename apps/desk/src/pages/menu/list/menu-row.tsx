@@ -2,9 +2,7 @@ import type { MenuChange, MenuItem } from '@medina/contract/operator/menu/menu'
 import { useState } from 'react'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
-import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
-import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { PauseDialog } from '#shop/pause-dialog.tsx'
@@ -14,6 +12,7 @@ import type { MenuEdits } from '#pages/menu/use-menu-edits.ts'
 import { PriceCell } from './price-cell.tsx'
 import { RowMarks, RowState } from './row-words.tsx'
 import { RowNotes } from './row-notes.tsx'
+import { SelectPhoto } from './select-photo.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 /** Minutes for which an item is off, in addition to "the rest of the day" and "until switched on". */
@@ -45,20 +44,7 @@ export function MenuRow({ item, edits, mayChangeAll, refused, isSelected, isEdit
       data-item={id}
       {...press}
     >
-      <button
-        type="button"
-        className="desk-menu-photo"
-        aria-pressed={isSelected}
-        aria-label={t('desk_menu.select', { name })}
-        onClick={onSelect}
-      >
-        <Picture src={item.image_full_url} alt="" name={name} sizes="56px" maxWidth={320} />
-        {isSelected && (
-          <span className="desk-menu-check">
-            <Icon name="check" size={16} />
-          </span>
-        )}
-      </button>
+      <SelectPhoto name={name} image={item.image_full_url} isSelected={isSelected} onSelect={onSelect} />
       <div className="desk-menu-words">
         <TravelLink to={`/desk/menu/${id}`} className="desk-menu-name">
           <bdi>{name}</bdi>

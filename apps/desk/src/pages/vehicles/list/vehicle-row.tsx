@@ -1,15 +1,15 @@
 import type { MenuChange } from '@medina/contract/operator/menu/menu'
 import type { MenuVehicle } from '@medina/contract/operator/menu/vehicles'
-import { useState } from 'react'
 import { SwitchInput } from '@medina/web/ui/form/switch-input.tsx'
 import { classNames } from '@medina/web/ui/class-names.ts'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
-import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { PriceCell } from '#pages/menu/list/price-cell.tsx'
 import { RowNotes } from '#pages/menu/list/row-notes.tsx'
+import { SelectPhoto } from '#pages/menu/list/select-photo.tsx'
+import { useLongPress } from '#pages/menu/list/use-long-press.ts'
 import { type TripPrice, tripPrices, useVehicleWords } from '#pages/menu/waiting/vehicle-words.ts'
 import type { VehicleEdits } from '#pages/vehicles/use-vehicle-edits.ts'
 
@@ -21,19 +21,26 @@ type RowProps = {
   mayChangeAll: boolean
   /** The last change, if the office refused it. */
   refused: MenuChange | undefined
+  isSelected: boolean
+  /** The price that is edited in place. */
+  editing: TripPrice | null
+  onSelect: () => void
+  onEdit: (column: TripPrice | null) => void
 }
 
-/** One vehicle: its name opens the form, each price is edited in place, its switch hides it or puts it up for rent. */
-export function VehicleRow({ vehicle, edits, mayChangeAll, refused }: RowProps) {
+/** One vehicle: its photo selects it, each price is edited in place, its switch hides it or puts it up for rent. */
+export function VehicleRow({ vehicle, edits, mayChangeAll, refused, isSelected, editing, onSelect, onEdit }: RowProps) {
   const { t } = useText()
-  const [editing, setEditing] = useState<TripPrice | null>(null)
+  const press = useLongPress(onSelect)
   const { id, name, image_full_url: image, visibility } = vehicle
   const isOn = visibility === 'on_sale'
   return (
-    <li className={classNames('desk-menu-row', !isOn && 'desk-menu-off')} data-vehicle={id}>
-      <span className="desk-menu-photo">
-        <Picture src={image} alt="" name={name} sizes="56px" maxWidth={320} />
-      </span>
+    <li
+      className={classNames('desk-menu-row', !isOn && 'desk-menu-off', isSelected && 'desk-menu-selected')}
+      data-item={id}
+      {...press}
+    >
+      <SelectPhoto name={name} image={image} isSelected={isSelected} onSelect={onSelect} />
       <div className="desk-menu-words">
         <TravelLink to={`/desk/vehicles/${id}`} className="desk-menu-name">
           <bdi>{name}</bdi>
@@ -52,8 +59,8 @@ export function VehicleRow({ vehicle, edits, mayChangeAll, refused }: RowProps) 
                     paid: price,
                   }}
                   isEditing={editing === column}
-                  onEdit={(isEditing) => setEditing(isEditing ? column : null)}
-                  onSave={(to) => edits.setPrice(vehicle, column, to)}
+                  onEdit={(isEditing) => onEdit(isEditing ? column : null)}
+                  onSave={(to) => edits.setPrices([{ vehicle, column, to }])}
                 />
                 <span className="desk-quiet">{t(`desk_vehicles.per_${column}`)}</span>
               </span>,
@@ -70,12 +77,15 @@ export function VehicleRow({ vehicle, edits, mayChangeAll, refused }: RowProps) 
         checked={isOn}
         // Not `disabled`, which would lose the keyboard focus.
         aria-disabled={!mayChangeAll || undefined}
-        onChange={() => {
-          if (mayChangeAll) edits[isOn ? 'hide' : 'publish'](vehicle)
-        }}
+        onChange={() => toggleVehicle(vehicle, edits, mayChangeAll)}
       />
     </li>
   )
+}
+
+/** Hides a vehicle, or puts it up for rent. */
+export function toggleVehicle(vehicle: MenuVehicle, edits: VehicleEdits, mayChangeAll: boolean): void {
+  if (mayChangeAll) edits[vehicle.visibility === 'on_sale' ? 'hide' : 'publish']([vehicle])
 }
 
 /** Model, seats, transmission and fuel in one line. */

@@ -1,12 +1,16 @@
 import type { MenuChange } from '@medina/contract/operator/menu/menu'
 import type { MenuVehicle, MenuVehicles } from '@medina/contract/operator/menu/vehicles'
+import { useState } from 'react'
 import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { groupRows } from '#ui/group-rows.ts'
 import { LoadingRows } from '#pages/menu/list/menu-sections.tsx'
+import { useRowKeys } from '#pages/menu/list/use-row-keys.ts'
+import type { Selection } from '#pages/menu/list/use-selection.ts'
+import { type TripPrice, tripPrices } from '#pages/menu/waiting/vehicle-words.ts'
 import type { VehicleEdits } from '#pages/vehicles/use-vehicle-edits.ts'
-import { VehicleRow } from './vehicle-row.tsx'
+import { toggleVehicle, VehicleRow } from './vehicle-row.tsx'
 
 type SectionsProps = {
   /** Undefined until it is read. */
@@ -16,17 +20,31 @@ type SectionsProps = {
   mayChangeAll: boolean
   /** Changes that the office refused, by vehicle. */
   refused: ReadonlyMap<number, MenuChange>
+  selection: Selection
   /** Whether a search or a filter narrows the list. */
   isNarrowed: boolean
 }
 
 /** The vehicles under the headings of their categories. */
-export function VehicleSections({ menu, vehicles, edits, mayChangeAll, refused, isNarrowed }: SectionsProps) {
+export function VehicleSections({ menu, vehicles, edits, mayChangeAll, refused, selection, isNarrowed }: SectionsProps) {
   const { t } = useText()
+  const [editing, setEditing] = useState<{ id: number; column: TripPrice } | null>(null)
+  const find = (id: number) => vehicles.find((vehicle) => vehicle.id === id)
+  const onKeyDown = useRowKeys({
+    onSelect: selection.toggle,
+    onEdit: (id) => {
+      const column = tripPrices.find((plan) => find(id)?.[plan] != null)
+      if (column !== undefined) setEditing({ id, column })
+    },
+    onToggle: (id) => {
+      const vehicle = find(id)
+      if (vehicle !== undefined) toggleVehicle(vehicle, edits, mayChangeAll)
+    },
+  })
   if (menu === undefined) return <LoadingRows />
   if (vehicles.length === 0) return <NoVehicles isNarrowed={isNarrowed} mayAdd={mayChangeAll} />
   return (
-    <div className="desk-wide grid gap-4">
+    <div className="desk-wide grid gap-4" onKeyDown={onKeyDown}>
       {groupRows(vehicles, ({ section_id: id }) => id).map(([id, rows]) => {
         const name = menu.sections.find((section) => section.id === id)?.name ?? t('desk_vehicles.other_section')
         return (
@@ -44,6 +62,10 @@ export function VehicleSections({ menu, vehicles, edits, mayChangeAll, refused, 
                   edits={edits}
                   mayChangeAll={mayChangeAll}
                   refused={refused.get(vehicle.id)}
+                  isSelected={selection.ids.has(vehicle.id)}
+                  editing={editing?.id === vehicle.id ? editing.column : null}
+                  onSelect={() => selection.toggle(vehicle.id)}
+                  onEdit={(column) => setEditing(column === null ? null : { id: vehicle.id, column })}
                 />
               ))}
             </ul>
