@@ -15,6 +15,17 @@ export function reportServiceTime(time: string): void {
   step()
 }
 
+/** Milliseconds by which the service's clock is ahead, to be kept until the next visit. */
+export function readClockShift(): number {
+  return ahead
+}
+
+/** Takes the shift of the last visit, until an answer of the service brings the current one. */
+export function restoreClockShift(ms: number): void {
+  ahead = ms
+  step()
+}
+
 export function readDeskNow(): Date {
   return toServiceTime(new Date())
 }

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anOwnKey } from '#testing/desk.builders.tsx'
 
-type Row = { key: unknown[]; data: unknown; at: number }
+type Row = { key: unknown[]; data: unknown; at: number; ahead?: number }
 const rows = new Map<string, Row>()
 
 /** The browser's database, as far as a table of it is used. */
@@ -55,12 +55,25 @@ test('what was read last is shown again with its age, and what is older than a d
   await vi.waitFor(() => expect([...rows.keys()]).toEqual([JSON.stringify(board)]))
 })
 
-test('answers are stored as they come, of the board and of nothing else', async () => {
+test('answers are stored as they come, of the board and what its acts need, and of nothing else', async () => {
   const { client, restore } = await open()
   await restore()
+  const lines = ['desk', 'shortages', 100_482, 'en']
+  const reasons = ['orders.cancellationReasons', { query: { type: 'store' } }, {}]
   await client.fetchQuery({ queryKey: board, queryFn: () => ({ ...orders }) })
   await client.fetchQuery({ queryKey: ['desk', 'menu', 7], queryFn: () => ({ items: [] }) })
-  await vi.waitFor(() => expect([...rows.keys()]).toEqual([JSON.stringify(board)]))
+  await client.fetchQuery({ queryKey: lines, queryFn: () => ({ lines: [] }) })
+  await client.fetchQuery({ queryKey: reasons, queryFn: () => ({ data: [] }) })
+  await vi.waitFor(() => expect([...rows.keys()]).toEqual([board, lines, reasons].map((key) => JSON.stringify(key))))
+})
+
+test('a device whose clock is wrong counts by the service’s clock of the last visit', async () => {
+  const { restore } = await open()
+  const { readDeskNow, restoreClockShift } = await import('#connection/desk-clock.ts')
+  onTestFinished(() => restoreClockShift(0))
+  rows.set(JSON.stringify(board), { key: board, data: orders, at: Date.now() - 60_000, ahead: -2 * hour })
+  await restore()
+  expect(Math.round((Date.now() - readDeskNow().getTime()) / 1000)).toBe(7200)
 })
 
 test('what the sign-in page has read, such as the currency, is stored as soon as there is a key', async () => {

@@ -2,9 +2,11 @@ import type { OwnKey } from '@medina/contract/operator/operator-desk'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { createStoredTable } from '@medina/web/device/stored-table.ts'
+import { readClockShift, restoreClockShift } from '#connection/desk-clock.ts'
 import { deskKey } from '#session/desk-key.ts'
 
-type Stored = { key: QueryKey; data: unknown; at: number }
+/** `ahead`: the milliseconds by which the service's clock was ahead; entries of an earlier version have none. */
+type Stored = { key: QueryKey; data: unknown; at: number; ahead?: number }
 
 const table = createStoredTable<Stored>('medina-board', 'answers')
 
@@ -17,9 +19,10 @@ const storedAt = new Map<string, { data: unknown; at: number }>()
 const listeners = new Set<() => void>()
 let restoredAt: number | null = null
 
-/** A till without a connection needs these: the key, its stores, the board and how amounts are written. */
+/** A till without a connection needs these: the key, its stores, board and opened orders, how amounts are written, and reasons to decline. */
 function isStored([first, second]: QueryKey): boolean {
-  return first === 'site.config' || (first === 'desk' && ['me', 'stores', 'board'].includes(String(second)))
+  if (first !== 'desk') return first === 'site.config' || first === 'orders.cancellationReasons'
+  return ['me', 'stores', 'board', 'shortages'].includes(String(second))
 }
 
 const isBoard = ([first, second]: QueryKey): boolean => first === 'desk' && second === 'board'
@@ -40,11 +43,13 @@ export async function restoreLastState(client: QueryClient): Promise<void> {
   const found = await table.list().catch(() => [])
   const now = Date.now()
   if (deskKey.read() === null || found.some((each) => hasEnded(each, now))) return clearLastState()
-  for (const { key, data, at } of found) {
+  for (const { key, data, at, ahead = 0 } of found) {
     if (now - at > OLDEST_MS) void table.remove(nameOf(key)).catch(() => undefined)
     else if (client.getQueryData(key) === undefined) {
       client.setQueryData(key, data, { updatedAt: at })
-      if (isBoard(key)) setRestoredAt(Math.max(at, restoredAt ?? 0))
+      if (!isBoard(key)) continue
+      setRestoredAt(Math.max(at, restoredAt ?? 0))
+      restoreClockShift(ahead)
     }
   }
 }
@@ -71,7 +76,7 @@ function store({ queryKey, state: { data } }: Query): void {
   const at = Date.now()
   if (before !== undefined && before.data === data && at - before.at < EVERY_MS) return
   storedAt.set(name, { data, at })
-  void table.put(name, { key: queryKey, data, at }).then(
+  void table.put(name, { key: queryKey, data, at, ahead: readClockShift() }).then(
     // The key may have been removed meanwhile.
     () => (deskKey.read() === null ? clearLastState() : undefined),
     () => undefined,
