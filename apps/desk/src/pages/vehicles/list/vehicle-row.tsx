@@ -95,7 +95,12 @@ function VehicleFacts({ vehicle }: { vehicle: MenuVehicle }) {
   const { model, seating_capacity: seats, transmission_type: transmission, fuel_type: fuel } = vehicle
   return (
     <p className="desk-quiet desk-vehicle-facts">
-      {model !== '' && <bdi>{model}</bdi>}
+      {model !== '' && (
+        // The dot that follows is outside of the isolate: in it, Arabic pages would show it before the model.
+        <span>
+          <bdi>{model}</bdi>
+        </span>
+      )}
       <span>{t('desk_vehicles.seats', { n: seats })}</span>
       <span>{valueOf('transmission_type', transmission) ?? transmission}</span>
       <span>{valueOf('fuel_type', fuel) ?? fuel}</span>
