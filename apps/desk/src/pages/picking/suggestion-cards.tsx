@@ -14,13 +14,24 @@ type CardsProps = {
   isChosen: boolean
   customer: string
   isRead: boolean
+  isSearch: boolean
   isFailed: boolean
   onRetry: () => void
   onChoose: (name: string | null) => void
 }
 
 /** Items that could come instead, with photo, stock, price and the difference per piece. The first press on the proposed one confirms it; pressing the chosen one again chooses none. */
-export function SuggestionCards({ suggestions, offered, isChosen, customer, isRead, isFailed, onRetry, onChoose }: CardsProps) {
+export function SuggestionCards({
+  suggestions,
+  offered,
+  isChosen,
+  customer,
+  isRead,
+  isSearch,
+  isFailed,
+  onRetry,
+  onChoose,
+}: CardsProps) {
   const { t } = useText()
   if (isFailed)
     return (
@@ -43,7 +54,7 @@ export function SuggestionCards({ suggestions, offered, isChosen, customer, isRe
     <>
       <p role="status" className={suggestions.length === 0 ? 'picking-none' : 'sr-only'}>
         {suggestions.length === 0
-          ? t('desk_picking.none_found', { name: customer })
+          ? t(isSearch ? 'desk_picking.none_found' : 'desk_picking.none_alike', { name: customer })
           : t('desk_picking.count_found', { n: suggestions.length })}
       </p>
       {suggestions.length > 0 && (
