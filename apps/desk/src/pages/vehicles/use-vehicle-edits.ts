@@ -13,30 +13,12 @@ export type NewTripPrice = { vehicle: MenuVehicle; column: TripPrice; to: number
 
 /** Changes of rows of vehicles. They are shown at once, and sent as soon as there is a connection. */
 export function useVehicleEdits(storeId: number) {
-  const { me } = useDesk()
   const { t } = useText()
   const { digits } = useMoney().currency
+  const save = useVehicleSave(storeId)
   const describe = usePriceWords()
   const nameOf = (vehicles: readonly MenuVehicle[]) =>
     vehicles.length === 1 ? (vehicles[0]?.name ?? '') : t('desk_vehicles.vehicles', { n: vehicles.length })
-  const save = (
-    vehicles: readonly MenuVehicle[],
-    words: string,
-    cellsOf: (vehicle: MenuVehicle) => SheetCells,
-    knownOf: (vehicle: MenuVehicle) => SheetCells,
-  ) =>
-    addMenuAct({
-      keyId: me.id,
-      storeId,
-      itemIds: vehicles.map(({ id }) => id),
-      subject: 'vehicle',
-      words,
-      call: {
-        kind: 'save',
-        rows: { vehicles: vehicles.map((vehicle) => ({ slug: vehicle.slug, ...cellsOf(vehicle) })) },
-        known: { vehicles: vehicles.map((vehicle) => ({ slug: vehicle.slug, ...knownOf(vehicle) })) },
-      },
-    })
   const knownStatus = ({ visibility }: MenuVehicle): SheetCells => ({ status: yesNo(visibility === 'on_sale') })
   return {
     /** Saves prices by one call. */
@@ -75,6 +57,26 @@ export function useVehicleEdits(storeId: number) {
   }
 }
 export type VehicleEdits = ReturnType<typeof useVehicleEdits>
+
+type Cells = (vehicle: MenuVehicle) => SheetCells
+
+/** Saves cells of vehicles by one call, with those that this device knew. */
+function useVehicleSave(storeId: number) {
+  const { me } = useDesk()
+  return (vehicles: readonly MenuVehicle[], words: string, cellsOf: Cells, knownOf: Cells) =>
+    addMenuAct({
+      keyId: me.id,
+      storeId,
+      itemIds: vehicles.map(({ id }) => id),
+      subject: 'vehicle',
+      words,
+      call: {
+        kind: 'save',
+        rows: { vehicles: vehicles.map((vehicle) => ({ slug: vehicle.slug, ...cellsOf(vehicle) })) },
+        known: { vehicles: vehicles.map((vehicle) => ({ slug: vehicle.slug, ...knownOf(vehicle) })) },
+      },
+    })
+}
 
 /** Describes new prices: a single one with its old value. */
 function usePriceWords() {

@@ -88,8 +88,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     can_act: canAct,
     ...(canAct && (await canReplaceCall(api, record)) ? { can_prove_phone: true as const } : {}),
     ...(tipOffer && { tip_offer: tipOffer }),
-    ...(!isOwn && findCode(api, record, switches)),
-    ...(!canAct && findOpenQuestion(api, record, switches)),
+    ...(!canAct && findElsewhere(api, record, { isOwn, switches })),
     ...(waits && { courier_waits: waits }),
     // By its link a guest may choose on another device too.
     ...(isOwn && showNoCourier(record, switches)),
@@ -145,6 +144,15 @@ function signView(appKey: AppKey, { orderId, grant }: OrderView): string {
 export function readView(appKey: AppKey, token: string): OrderView | null {
   const found = readGrant(appKey, PURPOSE, token)
   return found === null ? null : { orderId: found.subject, grant: found.grant }
+}
+
+/** A viewer who can only look reads where the rest is: the answer to a question and, without the link, the delivery code. */
+function findElsewhere(
+  api: Api,
+  record: OrderRecord,
+  { isOwn, switches }: { isOwn: boolean; switches: Switches },
+): Pick<TrackedOrder, 'code_at' | 'open_question'> {
+  return { ...(!isOwn && findCode(api, record, switches)), ...findOpenQuestion(api, record, switches) }
 }
 
 /**
