@@ -116,7 +116,7 @@ test('several prices change by a percent, which is shown before it is done, by o
     answers: { 'operator.saveMenu': () => ({ changes: [aMenuChange({ undo_until: until })] }) },
   })
   await user.click(within(await rowOf('Chicken saj')).getByRole('button', { name: 'Select Chicken saj' }))
-  const bar = screen.getByRole('toolbar', { name: 'Selected items' })
+  const bar = screen.getByRole('toolbar', { name: 'Selection' })
   expect(within(bar).getByRole('status').textContent).toBe('1 selected')
   await user.click(within(bar).getByRole('button', { name: 'All in Shawarma' }))
   expect(within(bar).getByRole('status').textContent).toBe('2 selected')

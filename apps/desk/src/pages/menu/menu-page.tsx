@@ -46,7 +46,7 @@ function StoreMenu({ store }: { store: KeyStore }) {
   const search = useDebounced(typed.trim(), 250)
   const [params, setParams] = useSearchParams()
   const filter = menuFilters.find((name) => name === params.get('show')) ?? 'all'
-  const { data, isPlaceholderData } = useMenu({ storeId: store.id, section, search, filter })
+  const { data, isPlaceholderData } = useMenu('item', { storeId: store.id, section, search, filter })
   const items = useShownItems(data)
   const refused = useRefusedChanges({ storeId: store.id, isOfApproval: data?.rights === 'approval' })
   const selection = useSelection(items)
@@ -130,7 +130,7 @@ function MenuHead({ counts, typed, mayAdd, onType }: HeadProps) {
 }
 
 /** Items as they will be once all unsent acts are done. */
-function useShownItems(menu: ReturnType<typeof useMenu>['data']) {
+function useShownItems(menu: Menu | undefined) {
   const { acts } = useMenuActs()
   return (menu?.items ?? []).map((item) => withMenuActs(item, acts, menu?.sections ?? []))
 }

@@ -1,4 +1,5 @@
 import type { Menu, MenuChange } from '@medina/contract/operator/menu/menu'
+import type { MenuVehicles } from '@medina/contract/operator/menu/vehicles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '@medina/web/api/failure.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -14,15 +15,18 @@ export type MenuFilter = (typeof menuFilters)[number]
 
 export type MenuWish = { storeId: number; section: number | null; search: string; filter: MenuFilter }
 
-/** The menu of a store; shown data stays until there is newer data. */
-export function useMenu({ storeId, section, search, filter }: MenuWish) {
+const menuCalls = { item: 'operator.menu', vehicle: 'operator.menuVehicles' } as const
+type Menus = { item: Menu; vehicle: MenuVehicles }
+
+/** The items or vehicles of a store; shown data stays until there is newer data. */
+export function useMenu<Subject extends MenuSubject>(subject: Subject, { storeId, section, search, filter }: MenuWish) {
   const { call } = useDesk()
   const { language } = useText()
   return useQuery({
-    queryKey: ['desk', 'menu', storeId, language, section, search, filter],
-    queryFn: ({ signal }): Promise<Menu> =>
+    queryKey: ['desk', 'menu', `${subject}s`, storeId, language, section, search, filter],
+    queryFn: ({ signal }) =>
       call(
-        'operator.menu',
+        menuCalls[subject],
         {
           params: { id: storeId },
           query: {
@@ -32,7 +36,7 @@ export function useMenu({ storeId, section, search, filter }: MenuWish) {
           },
         },
         { signal },
-      ),
+      ) as Promise<Menus[Subject]>,
     refetchInterval: POLL_MS,
     placeholderData: (before) => before,
     ...always,

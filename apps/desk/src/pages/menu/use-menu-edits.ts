@@ -3,10 +3,9 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { toDecimal } from '@medina/pricing/money'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
-import { addMenuAct, type MenuCall } from '#acts/menu-act-store.ts'
-import { useDesk } from '#session/desk-session.tsx'
 import type { Pause } from '#shop/pause-dialog.tsx'
-import { amountCell, priceCell, yesNo } from './sheet-lists.ts'
+import { amountCell, priceCell } from './sheet-lists.ts'
+import { useRowEdits } from './use-row-edits.ts'
 
 export type Hours = { starts: string; ends: string } | null
 export type NewPrice = { item: MenuItem; to: number }
@@ -18,24 +17,14 @@ const hourCells = (hours: Hours): SheetCells => ({
   available_time_ends: hours?.ends ?? '',
 })
 
-/** Changes of rows of a menu. They are shown at once, and sent as soon as there is a connection. */
+/** Changes of items of a menu. */
 export function useMenuEdits(storeId: number) {
-  const { me } = useDesk()
   const { t } = useText()
   const { digits } = useMoney().currency
   const words = usePriceWords()
-  const add = (items: readonly MenuItem[], words: string, call: MenuCall) =>
-    addMenuAct({ keyId: me.id, storeId, itemIds: items.map(({ id }) => id), words, call })
-  const nameOf = (items: readonly MenuItem[]) =>
-    items.length === 1 ? (items[0]?.name ?? '') : t('desk_menu.items', { n: items.length })
-  const save = (items: readonly MenuItem[], words: string, cells: SheetCells, knownOf: (item: MenuItem) => SheetCells) =>
-    add(items, words, {
-      kind: 'save',
-      rows: { items: items.map(({ slug }) => ({ slug, ...cells })) },
-      known: { items: items.map((item) => ({ slug: item.slug, ...knownOf(item) })) },
-    })
-  const knownStatus = ({ visibility }: MenuItem): SheetCells => ({ status: yesNo(visibility === 'on_sale') })
+  const { add, nameOf, save, ...edits } = useRowEdits<MenuItem>(storeId, 'item')
   return {
+    ...edits,
     /** Saves prices in minor units by one call. */
     setPrices: (prices: readonly NewPrice[], variations: readonly NewVariations[] = []) => {
       const items = [...prices, ...variations].map(({ item }) => item)
@@ -58,20 +47,12 @@ export function useMenuEdits(storeId: number) {
       }),
     putBack: (items: readonly MenuItem[]) =>
       add(items, t('desk_menu.did_back', { name: nameOf(items) }), { kind: 'sold_out', pause: null }),
-    publish: (items: readonly MenuItem[]) =>
-      save(items, t('desk_menu.did_publish', { name: nameOf(items) }), { status: 'yes', is_archived: 'no' }, knownStatus),
-    hide: (items: readonly MenuItem[]) =>
-      save(items, t('desk_menu.did_hide', { name: nameOf(items) }), { status: 'no' }, knownStatus),
-    archive: (items: readonly MenuItem[]) =>
-      save(items, t('desk_menu.did_archive', { name: nameOf(items) }), { status: 'no', is_archived: 'yes' }, knownStatus),
     setHours: (items: readonly MenuItem[], hours: Hours) =>
-      save(items, t('desk_menu.did_hours', { name: nameOf(items) }), hourCells(hours), (item) => hourCells(item.hours)),
-    move: (items: readonly MenuItem[], category: { slug: string; name: string }) =>
       save(
         items,
-        t('desk_menu.did_move', { name: nameOf(items), section: category.name }),
-        { category: category.slug },
-        () => ({}),
+        t('desk_menu.did_hours', { name: nameOf(items) }),
+        () => hourCells(hours),
+        (item) => hourCells(item.hours),
       ),
   }
 }

@@ -93,14 +93,14 @@ test('several vehicles change all their prices by one call, shown before, or hid
   })
   const select = async () => {
     await user.click(within(await rowOf('Nisma')).getByRole('button', { name: 'Select Nisma' }))
-    const bar = within(screen.getByRole('toolbar', { name: 'Selected vehicles' }))
+    const bar = within(screen.getByRole('toolbar', { name: 'Selection' }))
     await user.click(bar.getByRole('button', { name: 'All in City cars' }))
     expect(bar.getByRole('status').textContent).toBe('2 selected')
     return bar
   }
   const calls = () => api.callsOf('operator.saveMenu').map(({ input }) => input.body)
   await user.click((await select()).getByRole('button', { name: 'Price' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Prices of 2 vehicles' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the prices' }))
   await user.type(dialog.getByRole('textbox', { name: 'Percent' }), '10')
   expect(dialog.getAllByRole('listitem')).toHaveLength(3)
   await user.click(dialog.getByRole('button', { name: 'Change the prices' }))
@@ -135,7 +135,7 @@ test('a store that may change prices only selects vehicles for their prices alon
     answers: { 'operator.menuVehicles': () => someVehicles([aMenuVehicle()], { rights: 'prices' }) },
   })
   await user.click(await screen.findByRole('button', { name: 'Select Nisma' }))
-  const bar = within(screen.getByRole('toolbar', { name: 'Selected vehicles' }))
+  const bar = within(screen.getByRole('toolbar', { name: 'Selection' }))
   expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'All in City cars', 'Price'])
 })
 

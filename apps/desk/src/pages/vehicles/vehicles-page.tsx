@@ -14,7 +14,7 @@ import { MenuFilters } from '#pages/menu/list/menu-filters.tsx'
 import { SectionTabs } from '#pages/menu/list/section-tabs.tsx'
 import { useSelection } from '#pages/menu/list/use-selection.ts'
 import { UnsentItems } from '#pages/menu/list/unsent-items.tsx'
-import { menuFilters, useRefusedChanges } from '#pages/menu/menu.data.ts'
+import { menuFilters, useMenu, useRefusedChanges } from '#pages/menu/menu.data.ts'
 import { UndoBar } from '#pages/menu/undo-bar.tsx'
 import { useIsOffice } from '#pages/menu/use-is-office.ts'
 import { WaitingList } from '#pages/menu/waiting/waiting-list.tsx'
@@ -22,7 +22,6 @@ import { VehicleSelectionBar } from './bulk/vehicle-selection-bar.tsx'
 import { VehicleSections } from './list/vehicle-sections.tsx'
 import { withVehicleActs } from './list/with-vehicle-acts.ts'
 import { useVehicleEdits } from './use-vehicle-edits.ts'
-import { useMenuVehicles } from './vehicles.data.ts'
 import '#ui/note.css'
 import '#pages/menu/menu.css'
 import './vehicles.css'
@@ -48,7 +47,7 @@ function StoreVehicles({ store }: { store: KeyStore }) {
   const search = useDebounced(typed.trim(), 250)
   const [params, setParams] = useSearchParams()
   const filter = menuFilters.find((name) => name === params.get('show')) ?? 'all'
-  const { data, isPlaceholderData } = useMenuVehicles({ storeId: store.id, section, search, filter })
+  const { data, isPlaceholderData } = useMenu('vehicle', { storeId: store.id, section, search, filter })
   const { acts } = useMenuActs()
   const vehicles = (data?.vehicles ?? []).map((vehicle) => withVehicleActs(vehicle, acts, data?.sections ?? []))
   const refused = useRefusedChanges({ storeId: store.id, isOfApproval: data?.rights === 'approval', subject: 'vehicle' })

@@ -25,7 +25,6 @@ const MINUTES = [60]
 
 /** The acts on all selected items. */
 export function SelectionBar({ storeId, menu, items, selection, edits }: BarProps) {
-  const { t } = useText()
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const chosen = items.filter(({ id }) => selection.ids.has(id))
   const end = () => {
@@ -38,7 +37,7 @@ export function SelectionBar({ storeId, menu, items, selection, edits }: BarProp
   }
   const acts = useActs({ chosen, rights: menu.rights, edits, open: setSheet, done })
   return (
-    <SelectionFrame label={t('desk_menu.toolbar')} rows={items} sections={menu.sections} selection={selection} acts={acts}>
+    <SelectionFrame rows={items} sections={menu.sections} selection={selection} acts={acts}>
       <Sheets sheet={sheet} storeId={storeId} chosen={chosen} edits={edits} done={done} onClose={() => setSheet(null)} />
     </SelectionFrame>
   )

@@ -6,7 +6,6 @@ import type { Selection } from '#pages/menu/list/use-selection.ts'
 export type BulkAct = { name: string; icon: DeskIconName; label: string; onPress: () => void }
 
 type FrameProps = {
-  label: string
   /** The rows that are shown. */
   rows: readonly { id: number; section_id: number }[]
   sections: readonly { id: number; name: string }[]
@@ -17,13 +16,13 @@ type FrameProps = {
 }
 
 /** The selected rows and the acts on all of them; it takes the place of the menu of pages on a phone. */
-export function SelectionFrame({ label, rows, sections, selection, acts, children }: FrameProps) {
+export function SelectionFrame({ rows, sections, selection, acts, children }: FrameProps) {
   const { t } = useText()
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   const section = sections.find(({ id }) => id === chosen[0]?.section_id)
   const addSection = () => selection.addAll(rows.filter((row) => row.section_id === section?.id).map(({ id }) => id))
   return (
-    <div className="desk-menu-bar" role="toolbar" aria-label={label}>
+    <div className="desk-menu-bar" role="toolbar" aria-label={t('desk_menu.toolbar')}>
       <div className="desk-menu-bar-head">
         <button type="button" className="desk-menu-bar-icon" aria-label={t('desk_menu.unselect')} onClick={selection.clear}>
           <DeskIcon name="close" />

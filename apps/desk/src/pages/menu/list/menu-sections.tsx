@@ -1,12 +1,11 @@
 import type { Menu, MenuChange, MenuItem } from '@medina/contract/operator/menu/menu'
 import { useState } from 'react'
-import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
-import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { Skeleton } from '@medina/web/ui/loading/skeleton.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { groupRows } from '#ui/group-rows.ts'
 import type { MenuEdits } from '#pages/menu/use-menu-edits.ts'
 import { MenuRow, toggleItem } from './menu-row.tsx'
+import { NoRows } from './no-rows.tsx'
 import { SectionTitle } from './section-title.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -41,7 +40,7 @@ export function MenuSections({ storeId, menu, items, edits, mayChangeAll, refuse
     },
   })
   if (menu === undefined) return <LoadingRows />
-  if (items.length === 0) return <NoRows isNarrowed={isNarrowed} mayAdd={mayChangeAll} />
+  if (items.length === 0) return <NoRows subject="item" isNarrowed={isNarrowed} mayAdd={mayChangeAll} />
   return (
     <div className="desk-wide grid gap-4" onKeyDown={onKeyDown}>
       {groupRows(items, ({ section_id: id }) => id).map(([id, rows]) => {
@@ -95,28 +94,5 @@ export function LoadingRows() {
         </div>
       ))}
     </div>
-  )
-}
-
-function NoRows({ isNarrowed, mayAdd }: { isNarrowed: boolean; mayAdd: boolean }) {
-  const { t } = useText()
-  if (isNarrowed)
-    return (
-      <EmptyState art="search" title={t('desk_stock.none_found')}>
-        {t('desk_stock.none_found_text')}
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      art="search"
-      title={t('desk_stock.none')}
-      action={
-        mayAdd && (
-          <LinkButton to="/desk/menu/new" icon="plus">
-            {t('desk_menu.new_item')}
-          </LinkButton>
-        )
-      }
-    />
   )
 }

@@ -28,12 +28,6 @@ export function VehiclePriceSheet({ vehicles, onSave, onClose }: SheetProps) {
   const prices = all.flatMap(({ vehicle, column, from, to }) => (to === null || to === from ? [] : [{ vehicle, column, to }]))
   const lines = { all, isImpossible: all.some(({ to }) => to === null), isChanged: prices.length > 0 }
   return (
-    <PriceSheet
-      title={t('desk_vehicles.prices_title', { n: vehicles.length })}
-      form={form}
-      lines={lines}
-      onSave={() => onSave(prices)}
-      onClose={onClose}
-    />
+    <PriceSheet title={t('desk_menu.change_prices')} form={form} lines={lines} onSave={() => onSave(prices)} onClose={onClose} />
   )
 }

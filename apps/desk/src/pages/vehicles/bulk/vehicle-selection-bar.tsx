@@ -37,7 +37,6 @@ export function VehicleSelectionBar({ storeId, menu, vehicles, selection, edits 
   ]
   return (
     <SelectionFrame
-      label={t('desk_vehicles.toolbar')}
       rows={vehicles}
       sections={menu.sections}
       selection={selection}

@@ -1,11 +1,10 @@
 import type { MenuChange } from '@medina/contract/operator/menu/menu'
 import type { MenuVehicle, MenuVehicles } from '@medina/contract/operator/menu/vehicles'
 import { useState } from 'react'
-import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
-import { LinkButton } from '@medina/web/ui/button/link-button.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { groupRows } from '#ui/group-rows.ts'
 import { LoadingRows } from '#pages/menu/list/menu-sections.tsx'
+import { NoRows } from '#pages/menu/list/no-rows.tsx'
 import { useRowKeys } from '#pages/menu/list/use-row-keys.ts'
 import type { Selection } from '#pages/menu/list/use-selection.ts'
 import { type TripPrice, tripPrices } from '#pages/menu/waiting/vehicle-words.ts'
@@ -42,7 +41,7 @@ export function VehicleSections({ menu, vehicles, edits, mayChangeAll, refused, 
     },
   })
   if (menu === undefined) return <LoadingRows />
-  if (vehicles.length === 0) return <NoVehicles isNarrowed={isNarrowed} mayAdd={mayChangeAll} />
+  if (vehicles.length === 0) return <NoRows subject="vehicle" isNarrowed={isNarrowed} mayAdd={mayChangeAll} />
   return (
     <div className="desk-wide grid gap-4" onKeyDown={onKeyDown}>
       {groupRows(vehicles, ({ section_id: id }) => id).map(([id, rows]) => {
@@ -74,28 +73,5 @@ export function VehicleSections({ menu, vehicles, edits, mayChangeAll, refused, 
       })}
       {menu.has_more && <p className="text-center text-ink-2">{t('desk_menu.more')}</p>}
     </div>
-  )
-}
-
-function NoVehicles({ isNarrowed, mayAdd }: { isNarrowed: boolean; mayAdd: boolean }) {
-  const { t } = useText()
-  if (isNarrowed)
-    return (
-      <EmptyState art="search" title={t('desk_stock.none_found')}>
-        {t('desk_stock.none_found_text')}
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      art="search"
-      title={t('desk_vehicles.none')}
-      action={
-        mayAdd && (
-          <LinkButton to="/desk/vehicles/new" icon="plus">
-            {t('desk_vehicles.new_vehicle')}
-          </LinkButton>
-        )
-      }
-    />
   )
 }
