@@ -2,10 +2,7 @@ import type { MenuChange } from '@medina/contract/operator/menu/menu'
 import type { MenuVehicle, MenuVehicles } from '@medina/contract/operator/menu/vehicles'
 import { useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
-import { groupRows } from '#ui/group-rows.ts'
-import { LoadingRows } from '#pages/menu/list/menu-sections.tsx'
-import { NoRows } from '#pages/menu/list/no-rows.tsx'
-import { useRowKeys } from '#pages/menu/list/use-row-keys.ts'
+import { RowSections } from '#pages/menu/list/row-sections.tsx'
 import type { Selection } from '#pages/menu/list/use-selection.ts'
 import { type TripPrice, tripPrices } from '#pages/menu/waiting/vehicle-words.ts'
 import type { VehicleEdits } from '#pages/vehicles/use-vehicle-edits.ts'
@@ -25,53 +22,44 @@ type SectionsProps = {
 }
 
 /** The vehicles under the headings of their categories. */
-export function VehicleSections({ menu, vehicles, edits, mayChangeAll, refused, selection, isNarrowed }: SectionsProps) {
+export function VehicleSections({ vehicles, edits, refused, ...shared }: SectionsProps) {
+  const { mayChangeAll, selection } = shared
   const { t } = useText()
   const [editing, setEditing] = useState<{ id: number; column: TripPrice } | null>(null)
-  const find = (id: number) => vehicles.find((vehicle) => vehicle.id === id)
-  const onKeyDown = useRowKeys({
-    onSelect: selection.toggle,
-    onEdit: (id) => {
-      const column = tripPrices.find((plan) => find(id)?.[plan] != null)
-      if (column !== undefined) setEditing({ id, column })
-    },
-    onToggle: (id) => {
-      const vehicle = find(id)
-      if (vehicle !== undefined) toggleVehicle(vehicle, edits, mayChangeAll)
-    },
-  })
-  if (menu === undefined) return <LoadingRows />
-  if (vehicles.length === 0) return <NoRows subject="vehicle" isNarrowed={isNarrowed} mayAdd={mayChangeAll} />
+  const edit = (id: number, column: TripPrice | undefined | null) => setEditing(column == null ? null : { id, column })
   return (
-    <div className="desk-wide grid gap-4" onKeyDown={onKeyDown}>
-      {groupRows(vehicles, ({ section_id: id }) => id).map(([id, rows]) => {
-        const name = menu.sections.find((section) => section.id === id)?.name ?? t('desk_vehicles.other_section')
-        return (
-          <section key={id} className="desk-box desk-menu-section" data-section={id} aria-label={name}>
-            <div className="desk-menu-title">
-              <h2>
-                <bdi>{name}</bdi> <span className="desk-quiet">{t('desk_vehicles.vehicles', { n: rows.length })}</span>
-              </h2>
-            </div>
-            <ul>
-              {rows.map((vehicle) => (
-                <VehicleRow
-                  key={vehicle.id}
-                  vehicle={vehicle}
-                  edits={edits}
-                  mayChangeAll={mayChangeAll}
-                  refused={refused.get(vehicle.id)}
-                  isSelected={selection.ids.has(vehicle.id)}
-                  editing={editing?.id === vehicle.id ? editing.column : null}
-                  onSelect={() => selection.toggle(vehicle.id)}
-                  onEdit={(column) => setEditing(column === null ? null : { id: vehicle.id, column })}
-                />
-              ))}
-            </ul>
-          </section>
+    <RowSections
+      {...shared}
+      subject="vehicle"
+      rows={vehicles}
+      onEdit={(vehicle) =>
+        edit(
+          vehicle.id,
+          tripPrices.find((plan) => vehicle[plan] !== null),
         )
-      })}
-      {menu.has_more && <p className="text-center text-ink-2">{t('desk_menu.more')}</p>}
-    </div>
+      }
+      onToggle={(vehicle) => toggleVehicle(vehicle, edits, mayChangeAll)}
+      drawTitle={(section, rows) => (
+        <div className="desk-menu-title">
+          <h2>
+            <bdi>{section?.name ?? t('desk_vehicles.other_section')}</bdi>{' '}
+            <span className="desk-quiet">{t('desk_vehicles.vehicles', { n: rows.length })}</span>
+          </h2>
+        </div>
+      )}
+      drawRow={(vehicle) => (
+        <VehicleRow
+          key={vehicle.id}
+          vehicle={vehicle}
+          edits={edits}
+          mayChangeAll={mayChangeAll}
+          refused={refused.get(vehicle.id)}
+          isSelected={selection.ids.has(vehicle.id)}
+          editing={editing?.id === vehicle.id ? editing.column : null}
+          onSelect={() => selection.toggle(vehicle.id)}
+          onEdit={(column) => edit(vehicle.id, column)}
+        />
+      )}
+    />
   )
 }
