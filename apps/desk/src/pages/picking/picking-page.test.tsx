@@ -278,7 +278,7 @@ test('the last goods of an order are taken out only after the person has read th
     },
   })
   const eggs = await panel()
-  await eggs.findByText(/^Nothing found/)
+  await eggs.findByText(/^Nothing alike/)
   await user.click(eggs.getByRole('button', { name: 'Take out' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nothing would be left' }))
   expect(api.callsOf('operator.noteShortage')).toHaveLength(0)
