@@ -21,22 +21,22 @@ test('closing early says what becomes of promised orders, and when it opens agai
   const { user, api } = await renderEvening()
   const choices = await findChoices()
   // The time of the service is read with the board.
-  await choices.findByRole('button', { name: /^Closed until 9:00\sPM$/u })
+  await choices.findByRole('button', { name: /^Until 9:00\sPM$/u })
   expect(choices.getAllByRole('button').map(readText)).toEqual([
     '30 minutes',
     '1 hour',
-    'Closed until 9:00 PM',
+    'Until 9:00 PM',
     'For today',
     'A time or day…',
     'Until switched on',
   ])
-  await user.click(choices.getByRole('button', { name: /^Closed until 9:00\sPM$/u }))
+  await user.click(choices.getByRole('button', { name: /^Until 9:00\sPM$/u }))
   expect(await screen.findByText('1 promised order stays. Opens again today at 9:00 PM.')).toBeTruthy()
   await user.click(choices.getByRole('button', { name: 'For today' }))
   expect(await screen.findByText('1 promised order stays. Opens again tomorrow at 11:00 AM.')).toBeTruthy()
   await user.click(choices.getByRole('button', { name: 'Until switched on' }))
   expect(await screen.findByText('1 promised order stays. Stays closed until somebody switches it on.')).toBeTruthy()
-  await user.click(choices.getByRole('button', { name: /^Closed until 9:00\sPM$/u }))
+  await user.click(choices.getByRole('button', { name: /^Until 9:00\sPM$/u }))
   await user.click(screen.getByRole('button', { name: 'Close now' }))
   await waitFor(() => expect(api.callsOf('operator.hours')).toHaveLength(1))
   expect(api.callsOf('operator.hours')[0]?.input.body).toEqual({ active: false, until: '2026-03-10T18:00:00.000Z' })

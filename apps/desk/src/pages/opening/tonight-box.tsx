@@ -70,7 +70,7 @@ function useChoices({ time_zone: timeZone }: KeyStore, now: Date, other: Date | 
   return [
     { name: 'half', label: t('desk_shop.minutes', { n: 30 }), ...after(30) },
     { name: 'hour', label: t('desk_shop.hours', { n: 1 }), ...after(60) },
-    { name: 'later', label: t('desk_hours.closed_to', { time: time(later) }), ...until(later) },
+    { name: 'later', label: t('desk_hours.later_until', { time: time(later) }), ...until(later) },
     { name: 'today', label: t('desk_shop.today'), pause: { today: true }, end: findDayEnd(timeZone, now) },
     { name: OTHER, label: t('desk_shop.other_time'), ...until(other) },
     { name: 'hand', label: t('desk_shop.open_end'), pause: {}, end: null },
