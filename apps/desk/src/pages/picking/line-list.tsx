@@ -24,10 +24,12 @@ type ListProps = {
   /** The number of the line that is shown. */
   chosen: number | null
   onChoose: (lineId: number) => void
+  /** Whether nothing beside the list says that a press on a line reports it. */
+  hasHint: boolean
 }
 
 /** All lines of the order: those that ran out first, then those to find, then those that were found. */
-export function LineList({ data, order, customer, chosen, onChoose }: ListProps) {
+export function LineList({ data, order, customer, chosen, onChoose, hasHint }: ListProps) {
   const { t } = useText()
   const out = useLinesOut(data.order_id)
   const ticks = usePicked(data.order_id)
@@ -76,7 +78,7 @@ export function LineList({ data, order, customer, chosen, onChoose }: ListProps)
         <Part
           title={t('desk_picking.to_find', { n: missing.length })}
           count={missing.length}
-          hint={data.can_change ? t('desk_picking.report_hint') : undefined}
+          hint={hasHint && data.can_change ? t('desk_picking.choose_line') : undefined}
         >
           {missing.map((line) => row(line, describe(line)))}
         </Part>

@@ -134,7 +134,6 @@ function Replacing({ data, order, customer, line, missing }: ReplacingProps) {
           offered={pressed}
           isChosen={chosen !== undefined}
           isRead={read.data !== undefined}
-          isSearch={search !== ''}
           isFailed={read.isError && read.data === undefined}
           onRetry={() => void read.refetch()}
           onChoose={setChosen}

@@ -278,7 +278,7 @@ test('the last goods of an order are taken out only after the person has read th
     },
   })
   const eggs = await panel()
-  await eggs.findByText(/^Nothing alike/)
+  await eggs.findByText(/^Nothing found/)
   await user.click(eggs.getByRole('button', { name: 'Take out' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nothing would be left' }))
   expect(api.callsOf('operator.noteShortage')).toHaveLength(0)
@@ -319,7 +319,8 @@ test('found lines are ticked off on this device, and the order is finished once 
 
 test('on a phone a line covers the list, and Back leads to it', async () => {
   const { user } = await open({ width: 390, path: '/desk/picking/100482' })
-  await user.click(await screen.findByRole('button', { name: /Baladi eggs.*2 items/ }))
+  expect(await screen.findByText('Choose the line that ran out.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Baladi eggs.*2 items/ }))
   await panel()
   expect(screen.queryByRole('navigation', { name: 'Lines of the order' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Back' }))

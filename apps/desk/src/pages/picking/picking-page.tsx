@@ -82,7 +82,7 @@ function Picking({ data, order }: PickingProps) {
   const choose = (id: number | null) => setParams(id === null ? {} : { line: String(id) }, { replace: isWide })
   return (
     <main id="content" className="picking" data-line={isChosen ? '' : undefined}>
-      {(isWide || !isChosen) && <LineList {...shared} chosen={isChosen ? chosen : null} onChoose={choose} />}
+      {(isWide || !isChosen) && <LineList {...shared} chosen={isChosen ? chosen : null} onChoose={choose} hasHint={!isWide} />}
       {(isWide || isChosen) && (
         <div className="picking-place" ref={place} tabIndex={-1} {...focus}>
           {order !== null && (

@@ -14,24 +14,13 @@ type CardsProps = {
   isChosen: boolean
   customer: string
   isRead: boolean
-  isSearch: boolean
   isFailed: boolean
   onRetry: () => void
   onChoose: (name: string | null) => void
 }
 
 /** Items that could come instead, with photo, stock, price and the difference per piece. The first press on the proposed one confirms it; pressing the chosen one again chooses none. */
-export function SuggestionCards({
-  suggestions,
-  offered,
-  isChosen,
-  customer,
-  isRead,
-  isSearch,
-  isFailed,
-  onRetry,
-  onChoose,
-}: CardsProps) {
+export function SuggestionCards({ suggestions, offered, isChosen, customer, isRead, isFailed, onRetry, onChoose }: CardsProps) {
   const { t } = useText()
   if (isFailed)
     return (
@@ -54,7 +43,7 @@ export function SuggestionCards({
     <>
       <p role="status" className={suggestions.length === 0 ? 'picking-none' : 'sr-only'}>
         {suggestions.length === 0
-          ? t(isSearch ? 'desk_picking.none_found' : 'desk_picking.none_alike', { name: customer })
+          ? t('desk_picking.none_found', { name: customer })
           : t('desk_picking.count_found', { n: suggestions.length })}
       </p>
       {suggestions.length > 0 && (
