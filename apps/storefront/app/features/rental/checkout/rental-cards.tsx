@@ -51,7 +51,7 @@ function Contact({ checkout: { contact } }: Props) {
       <h2 id="trip-contact" className="text-h3">
         {t('rental_checkout.contact')}
       </h2>
-      <form className="contents">
+      <form className="grid gap-4">
         <PersonFields field={contact.field} onKeyDown={goOn} />
         <EmailField {...contact.field('contact_person_email')} label={t('checkout.email')} aside={t('ui.optional')} />
       </form>
