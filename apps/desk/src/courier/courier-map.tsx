@@ -19,25 +19,26 @@ export function CourierMap({ order, here }: { order: BoardOrder; here: Place | n
   const route = usePlannedRoute(toPoint(from) ?? { latitude: '0', longitude: '0' }, toPoint(to), from !== null)
   const fit = useMemo(() => [from, to].filter((place) => place !== null), [from, to])
   if (from === null || to === null) return null
-  const isOffer = stageOf(order) === 'pick_up'
+  const stage = stageOf(order)
+  const [icon, label] =
+    order.order_type === 'parcel'
+      ? (['package', t('desk_courier.sender')] as const)
+      : (['store', order.store?.name ?? ''] as const)
+  const origin = { id: 'origin', ...from, shape: 'disc', icon, label } as const
+  // An order goes back to its origin.
+  const target =
+    stage === 'back'
+      ? ({ ...origin, shape: 'drop' } as const)
+      : ({ id: 'target', ...to, shape: 'drop', icon: 'home', label: t('desk_courier.door') } as const)
   return (
     <div className="courier-map">
       <Suspense fallback={null}>
         <CityMap
           center={to}
           zoom={ZOOM}
-          pins={[
-            {
-              id: 'origin',
-              ...from,
-              shape: 'disc',
-              icon: order.order_type === 'parcel' ? 'package' : 'store',
-              label: order.store?.name ?? t('desk_courier.sender'),
-            },
-            { id: 'target', ...to, shape: 'drop', icon: 'home', label: t('desk_courier.door') },
-          ]}
+          pins={stage === 'back' ? [target] : [origin, target]}
           route={route ?? []}
-          courier={here !== null && !isOffer ? { ...here, label: t('desk_courier.here') } : null}
+          courier={here !== null && stage !== 'pick_up' ? { ...here, label: t('desk_courier.here') } : null}
           fit={fit}
           hasZoom={false}
           label={t('desk_courier.map')}

@@ -43,6 +43,10 @@ test('another order that waits at the same store is not forgotten there', () => 
   const road = aBoardOrder({ id: 1, order_status: 'picked_up' })
   const ready = aBoardOrder({ id: 2, order_status: 'handover' })
   const elsewhere = aBoardOrder({ id: 3, order_status: 'handover', store: null })
-  expect(findAlsoHere(road, [road, elsewhere, ready])?.id).toBe(2)
-  expect(findAlsoHere(ready, [road, elsewhere, ready])).toBeUndefined()
+  expect(findAlsoHere(road, [road, elsewhere, ready], [])?.id).toBe(2)
+  expect(findAlsoHere(ready, [road, elsewhere, ready], [])).toBeUndefined()
+  // An offer of the store counts before the pick-up only.
+  const offer = aBoardOrder({ id: 4 })
+  expect(findAlsoHere(ready, [road, ready], [offer])?.id).toBe(4)
+  expect(findAlsoHere(road, [road], [offer])).toBeUndefined()
 })

@@ -35,11 +35,20 @@ function rankOf(order: BoardOrder): number {
   return order.order_status === 'handover' ? 1 : 2
 }
 
-/** The courier's next order that is still to be picked up at the store of this one, so that its bag is not left there. */
-export function findAlsoHere({ id, store }: BoardOrder, own: readonly BoardOrder[]): BoardOrder | undefined {
-  return store === null
-    ? undefined
-    : own.find((other) => other.id !== id && other.store?.id === store.id && stageOf(other) === 'pick_up')
+/**
+ * The courier's next order that is still to be picked up at the store of this one, so that its bag is not left there. Before the pick-up, an
+ * order that the store offers counts as well.
+ */
+export function findAlsoHere(
+  order: BoardOrder,
+  own: readonly BoardOrder[],
+  offered: readonly BoardOrder[],
+): BoardOrder | undefined {
+  const { id, store } = order
+  if (store === null) return undefined
+  const isHere = (other: BoardOrder) => other.id !== id && other.store?.id === store.id
+  const taken = own.find((other) => isHere(other) && stageOf(other) === 'pick_up')
+  return taken ?? (stageOf(order) === 'pick_up' ? offered.find(isHere) : undefined)
 }
 
 /** Whether an order goes back to its store; a parcel goes back to its sender. */

@@ -56,6 +56,33 @@ test('an offer names the money and not the door; accepting it opens the pick-up'
   expect(screen.getByRole('button', { name: 'Picked up' }).hasAttribute('disabled')).toBe(true)
 })
 
+test('a second order of the same store is offered at its counter, and stays on the screen once it is accepted', async () => {
+  const first = own({ id: 1, order_status: 'handover', next: ['picked_up'] })
+  let version = 'a'
+  let orders = [first, offered({ id: 2 })]
+  const { user } = await renderCourier({
+    answers: {
+      'operator.board': () => ({ version, now: '2026-03-10T12:01:00.000Z', orders }),
+      'operator.advance': ({ params }) => {
+        const taken = own({ id: 2, order_status: 'accepted', next: [] })
+        // The first board after the acceptance is one that was read before it.
+        orders = [first]
+        setTimeout(() => {
+          version = 'b'
+          orders = [first, taken]
+        }, 1000)
+        return movedTo(taken, params.id === '2' ? 'accepted' : 'pending')
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /offers order .?2.? too/ }))
+  // One bar says so, not two.
+  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /^Accept order/ }))
+  expect(await screen.findByText('The store has not accepted it yet', {}, { timeout: 8000 })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Order .?1.? is picked up at/ })).toBeTruthy()
+}, 15_000)
+
 test('a tip after delivery is shown with its order', async () => {
   await renderCourier({ orders: () => [own({ id: 41, order_status: 'delivered', late_tip: 7.5, next: [] })] })
   const tips = within(await screen.findByRole('region', { name: 'Tips after delivery' }))

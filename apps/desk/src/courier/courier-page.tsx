@@ -22,27 +22,36 @@ import { WaitingActs } from './waiting-acts.tsx'
 export function CourierPage() {
   const { t } = useText()
   const { me } = useDesk()
-  const { orders } = useBoard()
+  const { orders, version } = useBoard()
   const { own, offered, tipped } = splitOrders(orders ?? [], me.courier?.id ?? 0)
   const { offer, rest } = useOffer(offered)
   const { sharing, here } = usePositionSharing(own)
   const [shown, show] = useState<number | 'list' | null>(null)
+  /** The order that was accepted last, until the board has it. */
+  const [taken, setTaken] = useState<{ id: number; version: string } | null>(null)
   useLinkedOrder(orders, ({ id }) => show(id))
 
   const mine = own.find(({ id }) => id === shown) ?? (shown === null ? own[0] : undefined)
   const wanted = offered.find(({ id }) => id === shown)
   const current = offer !== null && (shown === null || offer.order.id === shown) ? offer : null
-  const isGone = typeof shown === 'number' && orders !== undefined && mine === undefined && wanted === undefined
+  const isMissing = typeof shown === 'number' && orders !== undefined && mine === undefined && wanted === undefined
+  // A board that was read before the acceptance may lack the order; one read after it does not.
+  const isAwaited = isMissing && taken?.id === shown && taken.version === version
+  const isGone = isMissing && !isAwaited
   useEffect(() => {
     if (isGone) show(null)
   }, [isGone])
+
+  const alsoHere = mine && findAlsoHere(mine, own, offered)
 
   return (
     <div className="desk-main">
       <DeskHead title={t('desk.orders')} />
       <WaitingActs shown={own.map(({ id }) => id)} />
-      {offer !== null && offer !== current && <OfferBar order={offer.order} onOpen={() => show(offer.order.id)} />}
-      {orders === undefined ? (
+      {offer !== null && offer !== current && offer.order.id !== alsoHere?.id && (
+        <OfferBar order={offer.order} onOpen={() => show(offer.order.id)} />
+      )}
+      {orders === undefined || isAwaited ? (
         <main id="content" className="grid flex-1 place-items-center" aria-busy="true">
           <LoadingMark size={48} />
         </main>
@@ -50,7 +59,7 @@ export function CourierPage() {
         <OwnOrder
           key={mine.id}
           order={mine}
-          alsoHere={findAlsoHere(mine, own)}
+          alsoHere={alsoHere}
           sharing={sharing}
           here={here}
           onOpen={show}
@@ -61,7 +70,10 @@ export function CourierPage() {
           key={(current?.order ?? wanted)?.id}
           order={(current?.order ?? wanted) as BoardOrder}
           leftMs={current?.leftMs ?? null}
-          onTaken={show}
+          onTaken={(id) => {
+            setTaken({ id, version })
+            show(id)
+          }}
           onBack={() => show('list')}
         />
       ) : (

@@ -8,7 +8,7 @@ import { ActStatus } from '#acts/act-status.tsx'
 import { useActs, useIsActing } from '#acts/act-store.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { OrderMessagesButton } from '#shop/order-messages/order-messages-button.tsx'
-import { isBackAtStore, stageOf } from './courier-orders.ts'
+import { isBackAtStore, isOffered, stageOf } from './courier-orders.ts'
 import type { Place } from './places.ts'
 import { isFailing } from './failing/attempt-now.ts'
 import { HandOverStep } from './hand-over-step.tsx'
@@ -21,7 +21,7 @@ const FailingStep = lazyWithRetry(async () => ({ default: (await loadFailing()).
 
 type OwnProps = {
   order: BoardOrder
-  /** Another order of the courier that waits at the same store. */
+  /** Another order at the same store that is to be picked up too, or may be taken. */
   alsoHere: BoardOrder | undefined
   sharing: Sharing
   here: Place | null
@@ -88,13 +88,14 @@ export function OwnOrder({ order, alsoHere, sharing, here, onOpen, onBack }: Own
   )
 }
 
-function AlsoHere({ order: { id, store }, onOpen }: { order: BoardOrder; onOpen: (id: number) => void }) {
+function AlsoHere({ order, onOpen }: { order: BoardOrder; onOpen: (id: number) => void }) {
   const { t } = useText()
+  const { id, store } = order
   return (
     <button type="button" className="desk-bar desk-bar-warning" onClick={() => onOpen(id)}>
       <DeskIcon name="bag" />
       <span className="min-w-0 flex-1 text-start">
-        {t('desk_courier.also_here', { id: String(id), store: store?.name ?? '' })}
+        {t(`desk_courier.${isOffered(order) ? 'offered_here' : 'also_here'}`, { id: String(id), store: store?.name ?? '' })}
       </span>
       <DeskIcon name="chevron-end" size={16} />
     </button>
