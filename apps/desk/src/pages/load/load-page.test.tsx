@@ -23,7 +23,7 @@ function aStore(changes: Partial<LoadStore> = {}): LoadStore {
 }
 
 function anOrder(changes: Partial<LoadOrder> = {}): LoadOrder {
-  const none = { unanswered_since: null, untaken_since: null, is_late: false }
+  const none = { unanswered_since: null, untaken_since: null, is_late: false, alarmed_at: null, alarm_at: null, cancel_at: null }
   return {
     ...none,
     id: 100_482,
@@ -48,7 +48,11 @@ const load: Load = {
     aStore({ id: null, name: null, delivery_minutes: null, kitchen: 1, untaken: 1 }),
   ],
   orders: [
-    anOrder({ unanswered_since: '2026-03-10T12:08:00.000Z' }),
+    anOrder({
+      unanswered_since: '2026-03-10T12:08:00.000Z',
+      alarmed_at: '2026-03-10T12:18:20.000Z',
+      cancel_at: '2026-03-10T12:28:00.000Z',
+    }),
     anOrder({ id: 100_483, place: 'road', is_late: true, promised_until: '2026-03-10T12:15:00.000Z' }),
     anOrder({ id: 100_484 }),
     anOrder({ id: 100_490, store_id: null, untaken_since: '2026-03-10T12:19:00.000Z' }),
@@ -73,7 +77,7 @@ test('the office sees what kitchens and couriers carry beside their limits, and 
     expect(zone.getByText(text)).toBeTruthy()
   const links = within(zone.getByRole('list', { name: 'Orders: Saj House' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['100482unanswered for 12 min', '/desk?order=100482'],
+    ['100482unanswered for 12 min, alarm sent at 3:18 PM, will be cancelled at 3:28 PM', '/desk?order=100482'],
     ['1004835 min late', '/desk?order=100483'],
     ['100484until 3:30 PM', '/desk?order=100484'],
   ])

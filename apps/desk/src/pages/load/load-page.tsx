@@ -48,13 +48,7 @@ function Zones({ load, need, storeId }: { load: Load; need: Need | null; storeId
   return (
     <div className="desk-load">
       {zones.map((zone) => (
-        <ZoneLoad
-          key={zone.id}
-          zone={zone}
-          perCourier={load.zone_orders_per_courier}
-          atOnce={load.store_orders_at_once}
-          now={load.now}
-        />
+        <ZoneLoad key={zone.id} zone={zone} perCourier={load.zone_orders_per_courier} atOnce={load.store_orders_at_once} />
       ))}
     </div>
   )

@@ -4,6 +4,7 @@ import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
+import { useDeskNow } from '#connection/desk-clock.ts'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { hasNeed, needs, type ShownStore } from './load.data.ts'
@@ -12,10 +13,10 @@ const MINUTE_MS = 60_000
 /** More chips than this are shown on request. */
 const MOST_CHIPS = 12
 
-type StoreProps = { store: ShownStore; atOnce: number; now: string }
+type StoreProps = { store: ShownStore; atOnce: number }
 
 /** A store, or the parcels of the zone: what is where, what is promised, and the orders themselves. */
-export function StoreLoad({ store, atOnce, now }: StoreProps) {
+export function StoreLoad({ store, atOnce }: StoreProps) {
   const { t } = useText()
   const { id, name, logo_full_url: logo, delivery_minutes: minutes } = store
   const title = name ?? t('desk_load.parcels')
@@ -36,7 +37,7 @@ export function StoreLoad({ store, atOnce, now }: StoreProps) {
         {minutes !== null && <p className="desk-quiet">{t('desk_load.promises', minutes)}</p>}
       </div>
       <Counts store={store} atOnce={atOnce} />
-      <Orders orders={store.orders} title={title} now={now} />
+      <Orders orders={store.orders} title={title} />
     </li>
   )
 }
@@ -83,7 +84,7 @@ function Counts({ store, atOnce }: Pick<StoreProps, 'store' | 'atOnce'>) {
   )
 }
 
-function Orders({ orders, title, now }: { orders: readonly LoadOrder[]; title: string; now: string }) {
+function Orders({ orders, title }: { orders: readonly LoadOrder[]; title: string }) {
   const { t } = useText()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? orders : orders.slice(0, MOST_CHIPS)
@@ -92,7 +93,7 @@ function Orders({ orders, title, now }: { orders: readonly LoadOrder[]; title: s
     <ul className="desk-load-orders" aria-label={t('desk_load.orders_of', { name: title })}>
       {shown.map((order) => (
         <li key={order.id}>
-          <OrderChip order={order} now={now} />
+          <OrderChip order={order} />
         </li>
       ))}
       {shown.length < orders.length && (
@@ -108,17 +109,33 @@ function Orders({ orders, title, now }: { orders: readonly LoadOrder[]; title: s
 
 const tones = { unanswered: 'warning', untaken: 'warning', late: 'danger', returning: 'warning' } as const
 
+/** The steps of the business for an order that nobody answers: the alarm, and the end. */
+function listSteps({ alarmed_at: alarmedAt, alarm_at: alarmAt, cancel_at: cancelAt }: LoadOrder) {
+  const steps = [
+    ['alarmed', alarmedAt],
+    ['alarm', alarmAt],
+    ['cancel', cancelAt],
+  ] as const
+  return steps.flatMap(([step, at]) => (at === null ? [] : [[step, at] as const]))
+}
+
 /** Leads to the order on the board, and says why it needs somebody. */
-function OrderChip({ order, now }: { order: LoadOrder; now: string }) {
+function OrderChip({ order }: { order: LoadOrder }) {
   const { t } = useText()
+  const now = useDeskNow()
   const time = useDeskTime()
   const own = needs.filter((need) => hasNeed(order, need))
   const tone = own.includes('late') ? 'danger' : own[0] && tones[own[0]]
   const sinceOf = { unanswered: order.unanswered_since, untaken: order.untaken_since, late: order.promised_until }
-  const minutesSince = (since: string | null) => Math.max(0, Math.floor((Date.parse(now) - Date.parse(since ?? now)) / MINUTE_MS))
-  const words = own.map((need) =>
-    need === 'returning' ? t('desk_load.order_returning') : t(`desk_load.order_${need}`, { n: minutesSince(sinceOf[need]) }),
-  )
+  const minutesSince = (since: string | null) =>
+    since === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS))
+  const words = own.flatMap((need) => {
+    if (need === 'returning') return [t('desk_load.order_returning')]
+    const word = t(`desk_load.order_${need}`, { n: minutesSince(sinceOf[need]) })
+    return need === 'unanswered'
+      ? [word, ...listSteps(order).map(([step, at]) => t(`desk_load.order_${step}`, { time: time(at) }))]
+      : [word]
+  })
   return (
     <TravelLink to={`/desk?order=${order.id}`} className="desk-load-order" data-tone={tone}>
       <bdi dir="ltr" className="font-semibold">

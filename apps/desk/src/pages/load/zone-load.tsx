@@ -5,10 +5,10 @@ import { useDeskTime } from '#session/use-desk-time.ts'
 import type { ShownZone } from './load.data.ts'
 import { StoreLoad } from './store-load.tsx'
 
-type ZoneProps = { zone: ShownZone; perCourier: number; atOnce: number; now: string }
+type ZoneProps = { zone: ShownZone; perCourier: number; atOnce: number }
 
 /** A zone: the deliveries that its couriers carry beside what they can carry, and its stores. */
-export function ZoneLoad({ zone, perCourier, atOnce, now }: ZoneProps) {
+export function ZoneLoad({ zone, perCourier, atOnce }: ZoneProps) {
   const { t } = useText()
   const time = useDeskTime()
   const { id, name, deliveries, couriers_on_duty: couriers, full_until: full } = zone
@@ -41,7 +41,7 @@ export function ZoneLoad({ zone, perCourier, atOnce, now }: ZoneProps) {
       </header>
       <ul>
         {zone.stores.map((store) => (
-          <StoreLoad key={store.id ?? 'parcels'} store={store} atOnce={atOnce} now={now} />
+          <StoreLoad key={store.id ?? 'parcels'} store={store} atOnce={atOnce} />
         ))}
       </ul>
     </section>

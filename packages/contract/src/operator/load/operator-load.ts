@@ -58,6 +58,10 @@ export const LoadOrderSchema = z.object({
   /** Since when nobody has answered it, and since when no courier has taken it: ISO times, or null. */
   unanswered_since: z.string().nullable(),
   untaken_since: z.string().nullable(),
+  /** When the office was alarmed of an unanswered one, or will be, and when it is cancelled: ISO times, or null. */
+  alarmed_at: z.string().nullable(),
+  alarm_at: z.string().nullable(),
+  cancel_at: z.string().nullable(),
   /** The latest time that was promised, an ISO time. */
   promised_until: z.string(),
   /** Whether that time has passed. An order that goes back is not late. */

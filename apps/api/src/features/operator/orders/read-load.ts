@@ -2,7 +2,7 @@ import type { Load, LoadOrder, LoadStore, LoadZone } from '@medina/contract/oper
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { lackingSince, lacksCourier, preparedFrom, promisedUntil } from '#features/orders/public.ts'
-import { readSwitches } from '#features/site/public.ts'
+import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
 import { type Language, localize, type Translated } from '#lib/i18n.ts'
@@ -13,11 +13,13 @@ import { waitingSince } from './waiting-orders.ts'
 
 /** More orders than people can look after at once; the counts have all of them. */
 const MOST_ORDERS = 500
+const MINUTE = 60_000
 
 type View = { language: Language; settings: Settings }
 type ZoneRow = Omit<LoadZone, 'name'> & { name: Translated }
 type StoreRow = Omit<LoadStore, 'name' | 'logo_full_url'> & { name: Translated | null; logo: string | null }
-type LoadRow = { zones: ZoneRow[]; stores: StoreRow[]; orders: LoadOrder[] }
+type OrderRow = Omit<LoadOrder, 'alarm_at' | 'cancel_at'>
+type LoadRow = { zones: ZoneRow[]; stores: StoreRow[]; orders: OrderRow[] }
 
 /**
  * Orders under way by zone and store, as `followLoad` counts them: from when their preparation has to begin, and not before they are paid.
@@ -30,7 +32,8 @@ export async function readLoad(
 ): Promise<Load> {
   if (operator.role !== 'admin' || operator.storeIds !== null) throw refuse(403, 'scope', 'operator.not_yours')
   const now = clock.now()
-  const { store_orders_at_once, zone_orders_per_courier } = await readSwitches(db)
+  const switches = await readSwitches(db)
+  const { store_orders_at_once, zone_orders_per_courier } = switches
   const { rows } = await selectLoad(now).execute(db)
   const { zones, stores, orders } = rows[0] ?? { zones: [], stores: [], orders: [] }
   const view = { language, settings }
@@ -40,12 +43,23 @@ export async function readLoad(
     zone_orders_per_courier,
     zones: zones.map((zone) => ({ ...zone, name: localize(zone.name, language), full_until: toIso(zone.full_until) })),
     stores: stores.map((store) => toStore(store, view)),
-    orders: orders.map((order) => ({
-      ...order,
-      unanswered_since: toIso(order.unanswered_since),
-      untaken_since: toIso(order.untaken_since),
-      promised_until: new Date(order.promised_until).toISOString(),
-    })),
+    orders: orders.map((order) => toLoadOrder(order, switches)),
+  }
+}
+
+function toLoadOrder(order: OrderRow, switches: Switches): LoadOrder {
+  const { unanswered_alarm_minutes: alarm, unanswered_cancel_minutes: cancel } = switches
+  const since = order.unanswered_since
+  const after = (minutes: number) =>
+    since === null || minutes === 0 ? null : new Date(Date.parse(since) + minutes * MINUTE).toISOString()
+  return {
+    ...order,
+    unanswered_since: toIso(since),
+    untaken_since: toIso(order.untaken_since),
+    alarmed_at: toIso(order.alarmed_at),
+    alarm_at: order.alarmed_at === null ? after(alarm) : null,
+    cancel_at: after(cancel),
+    promised_until: new Date(order.promised_until).toISOString(),
   }
 }
 
@@ -79,6 +93,7 @@ function selectUnderWay(now: Date) {
     select o.id, o.store_id, coalesce(s.zone_id, o.zone_id) as zone_id,
       case o.order_status when 'handover' then 'ready' when 'picked_up' then 'road' when 'returning' then 'returning' else 'kitchen' end as place,
       case when ${isUnanswered} then ${waitingSince} end as unanswered_since,
+      case when ${isUnanswered} then (select a.created_at from order_alarms a where a.order_id = o.id) end as alarmed_at,
       case when ${lacksCourier} then ${lackingSince} end as untaken_since,
       ${promisedUntil} as promised_until,
       o.order_status <> 'returning' and ${promisedUntil} < ${now} as is_late
@@ -116,7 +131,8 @@ function selectStores() {
 
 function selectLoadOrders() {
   return sql`
-    select u.id, u.store_id, u.zone_id, u.place, u.unanswered_since, u.untaken_since, u.promised_until, u.is_late from under_way u
+    select u.id, u.store_id, u.zone_id, u.place, u.unanswered_since, u.alarmed_at, u.untaken_since, u.promised_until,
+      u.is_late from under_way u
     order by (u.unanswered_since is not null or u.untaken_since is not null or u.is_late or u.place = 'returning') desc, u.id
     limit ${MOST_ORDERS}`
 }

@@ -200,6 +200,19 @@ describe('what the office reads of orders under way', () => {
     ])
     const [first, second] = load.orders
     expect([first?.unanswered_since !== null, first?.untaken_since]).toEqual([true, null])
+    expect([first?.alarmed_at, first?.alarm_at, first?.cancel_at]).toEqual([null, null, null])
+    await setSwitches(app, { unanswered_alarm_minutes: 25, unanswered_cancel_minutes: 40 })
+    const after = (minutes: number) => new Date(Date.parse(first?.unanswered_since ?? '') + minutes * 60_000).toISOString()
+    expect((await readLoad()).orders[0]).toMatchObject({ alarmed_at: null, alarm_at: after(25), cancel_at: after(40) })
+    const alarmed = new Date(START + 25 * 60_000)
+    await db.insertInto('order_alarms').values({ order_id: fresh, created_at: alarmed }).execute()
+    expect((await readLoad()).orders[0]).toMatchObject({
+      alarmed_at: alarmed.toISOString(),
+      alarm_at: null,
+      cancel_at: after(40),
+    })
+    expect((await readLoad()).orders[1]).toMatchObject({ alarm_at: null, cancel_at: null })
+    await setSwitches(app, { unanswered_alarm_minutes: 0, unanswered_cancel_minutes: 0 })
     expect([second?.unanswered_since, second?.untaken_since !== null]).toEqual([null, true])
     afterMinutes(31)
     const later = await readLoad()
