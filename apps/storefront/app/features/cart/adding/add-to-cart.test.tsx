@@ -76,3 +76,14 @@ test('[2.045, 4.003, 8.014, 8.017, 8.018] another store’s item asks before it 
   expect(api.callsOf('cart.clear')).toHaveLength(1)
   expect(api.callsOf('cart.add').map(({ input }) => Number(input.body.item_id))).toEqual([9])
 })
+
+test('an item is added in its own module, even if the page that was just opened has not stored it yet', async () => {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  const { user, api } = await renderPage(<ProductCard item={dates} />, {
+    place,
+    module: { id: 4, type: 'grocery' },
+    answers: { 'cart.list': () => [], 'cart.add': () => [aLine(1, dates)] },
+  })
+  await user.click(screen.getByRole('button', { name: 'Add Dates to the cart' }))
+  await waitFor(() => expect(api.callsOf('cart.add').map(({ headers }) => headers.moduleid)).toEqual([String(dates.module_id)]))
+})

@@ -17,11 +17,12 @@ let offline: typeof import('#features/cart/offline/send-when-connected.ts') | nu
  * already shown, except those the caller handles.
  */
 export async function sendChange(
-  sending: Sending,
+  given: Sending,
   change: CartChange,
   answers?: (failure: ApiFailure) => boolean,
   id = randomKey(),
 ): Promise<boolean> {
+  const sending = inItsModule(given, change)
   const { client, key, t } = sending
   let onStored = (): void => undefined
   const stored = new Promise<true>((resolve) => {
@@ -49,6 +50,15 @@ export async function sendChange(
     },
   )
   return Promise.race([sent, stored])
+}
+
+/** An item belongs to its own module. A page that has just been opened may not have stored that one on the device yet. */
+function inItsModule(sending: Sending, change: CartChange): Sending {
+  const moduleId = change.kind === 'add' ? change.preview?.module_id : undefined
+  const { shop, key } = sending
+  if (moduleId === undefined || moduleId === key[1]) return sending
+  const headers = { ...shop.headers, moduleid: String(moduleId) }
+  return { ...sending, shop: { ...shop, headers }, key: [key[0], moduleId, key[2], key[3]] }
 }
 
 /** Sends a change that an earlier page or another tab has stored. */
