@@ -1,14 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { LegState } from '#adapters/calls/call-adapter.ts'
-import {
-  type Instruction,
-  pathOf,
-  type RungPhone,
-  SHOP_NUMBER,
-  SHOP_URL,
-  startVoiceServer,
-  type VoiceStandIn,
-} from './voice-stand-in.ts'
+import { type Instruction, pathOf, SHOP_NUMBER, SHOP_URL, startVoiceServer, type VoiceStandIn } from './voice-stand-in.ts'
 
 const ACCOUNT = 'AC0123456789abcdef0123456789abcdef'
 const TOKEN = 'a secret token'
@@ -16,9 +8,8 @@ const statuses: Record<LegState, string> = { answered: 'in-progress', completed:
 
 /** Starts a small server that speaks Twilio's API for calls. */
 export async function startTwilioVoice(): Promise<VoiceStandIn> {
-  const rung: RungPhone[] = []
-  const trouble: (number | 'hang')[] = []
-  const { url, close } = await startVoiceServer(trouble, ({ headers, method, url: path }, body) => {
+  const own = { CALL_PROVIDER: 'twilio', CALL_ACCOUNT: ACCOUNT, CALL_TOKEN: TOKEN } as const
+  const server = await startVoiceServer(own, ({ headers, method, url: path }, body, rung) => {
     const expected = `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')}`
     if (headers.authorization !== expected) return refuse(401, 20_003, 'Authenticate')
     if (method !== 'POST' || path !== `/2010-04-01/Accounts/${ACCOUNT}/Calls.json`) return refuse(404, 20_404, 'Not found')
@@ -35,19 +26,8 @@ export async function startTwilioVoice(): Promise<VoiceStandIn> {
     return { status: 201, body: { sid: reference, account_sid: ACCOUNT, status: 'queued', to, from, direction: 'outbound-api' } }
   })
   return {
+    ...server,
     provider: 'twilio',
-    url,
-    close,
-    rung,
-    trouble,
-    settings: {
-      CALL_PROVIDER: 'twilio',
-      CALL_URL: url,
-      CALL_ACCOUNT: ACCOUNT,
-      CALL_TOKEN: TOKEN,
-      CALL_FROM: SHOP_NUMBER,
-      PUBLIC_URL: SHOP_URL,
-    },
     pickUp: ({ answerUrl, reference, to }) => sign(answerUrl, { CallSid: reference, CallStatus: 'in-progress', To: to }),
     leg: ({ reference, eventUrl }, address, state, seconds = 0) => {
       const of: Record<string, string> =

@@ -37,21 +37,29 @@ export const SHOP_URL = 'https://medina.example'
 export const SHOP_NUMBER = '+966112345678'
 
 type Answer = { status: number; body: unknown }
-type Respond = (request: IncomingMessage, body: string) => Answer | Promise<Answer>
+type Respond = (request: IncomingMessage, body: string, rung: RungPhone[]) => Answer | Promise<Answer>
 
-/** Starts a server whose answers `respond` makes, unless trouble is next. */
-export async function startVoiceServer(trouble: (number | 'hang')[], respond: Respond) {
+/** Starts a server whose answers `respond` makes, unless trouble is next. `own` are the settings of its provider. */
+export async function startVoiceServer(own: Partial<Settings>, respond: Respond) {
+  const rung: RungPhone[] = []
+  const trouble: VoiceStandIn['trouble'] = []
   const server = createServer((request, response) => void answer(request, response))
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)
     const next = trouble.shift()
     const { status, body: reply } =
-      typeof next === 'number' ? { status: next, body: { code: 20_000 + next, message: 'no' } } : await respond(request, body)
+      typeof next === 'number'
+        ? { status: next, body: { code: 20_000 + next, message: 'no' } }
+        : await respond(request, body, rung)
     if (next !== 'hang') response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    rung,
+    trouble,
+    settings: { ...own, CALL_URL: url, CALL_FROM: SHOP_NUMBER, PUBLIC_URL: SHOP_URL },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -2,15 +2,7 @@ import { createHash, createHmac, generateKeyPairSync, randomUUID } from 'node:cr
 import { importSPKI, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { LegState } from '#adapters/calls/call-adapter.ts'
-import {
-  type Instruction,
-  pathOf,
-  type RungPhone,
-  SHOP_NUMBER,
-  SHOP_URL,
-  startVoiceServer,
-  type VoiceStandIn,
-} from './voice-stand-in.ts'
+import { type Instruction, pathOf, SHOP_NUMBER, SHOP_URL, startVoiceServer, type VoiceStandIn } from './voice-stand-in.ts'
 
 const APPLICATION = 'aaaaaaaa-bbbb-4ccc-8ddd-0123456789ab'
 const SECRET = 'a signature secret of the account'
@@ -41,9 +33,8 @@ const NccoSchema = z.union([
 
 /** Starts a small server that speaks Vonage's Voice API. `now` is the time of the shop, which its tokens are checked by. */
 export async function startVonageVoice(now: () => Date): Promise<VoiceStandIn> {
-  const rung: RungPhone[] = []
-  const trouble: (number | 'hang')[] = []
-  const { url, close } = await startVoiceServer(trouble, async ({ headers, method, url: path }, body) => {
+  const own = { CALL_PROVIDER: 'vonage', CALL_ACCOUNT: APPLICATION, CALL_TOKEN: SECRET, CALL_KEY: keys.privateKey } as const
+  const server = await startVoiceServer(own, async ({ headers, method, url: path }, body, rung) => {
     if (!(await isSigned(headers.authorization, now()))) return { status: 401, body: { title: 'Unauthorized' } }
     if (method !== 'POST' || path !== '/v1/calls') return { status: 404, body: { title: 'Not found' } }
     const wish = WishSchema.safeParse(JSON.parse(body))
@@ -55,20 +46,8 @@ export async function startVonageVoice(now: () => Date): Promise<VoiceStandIn> {
   })
   const notice = (address: string, members: object) => sign(address, members, now())
   return {
+    ...server,
     provider: 'vonage',
-    url,
-    close,
-    rung,
-    trouble,
-    settings: {
-      CALL_PROVIDER: 'vonage',
-      CALL_URL: url,
-      CALL_ACCOUNT: APPLICATION,
-      CALL_TOKEN: SECRET,
-      CALL_KEY: keys.privateKey,
-      CALL_FROM: SHOP_NUMBER,
-      PUBLIC_URL: SHOP_URL,
-    },
     pickUp: ({ answerUrl, reference, to }) =>
       notice(answerUrl, { conversation_uuid: reference, to: to.slice(1), uuid: randomUUID() }),
     leg: ({ reference }, address, state: LegState, seconds = 0) =>
