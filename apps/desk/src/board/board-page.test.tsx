@@ -8,6 +8,7 @@ import { aConfig } from '@medina/web/site/site.builders.ts'
 import { reportLoss } from '#connection/connection-store.ts'
 import { DeskNav } from '#frame/desk-nav.tsx'
 import { OpenSwitch } from '#frame/open-switch.tsx'
+import { LinkedGoneOrder } from '#shop/linked-gone-order.tsx'
 import { ticketChoice, writeTicket } from '#shop/ticket-choice.ts'
 import { aShortage } from '#pages/picking/shortages.builders.ts'
 import { BoardPage } from './board-page.tsx'
@@ -26,6 +27,31 @@ test('an empty board says so, and lets the sound be tested', async () => {
   await renderTill(<BoardPage />)
   expect(await screen.findByRole('heading', { name: 'No orders yet today' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Test the sound' })).toBeTruthy()
+})
+
+test('a notification of an order that the board no longer has still leads to it', async () => {
+  const at = '2026-03-10T12:00:00.000Z'
+  const step = { actor: 'system', key: null, changes: null, created_at: at } as const
+  const { user } = await renderTill(<LinkedGoneOrder />, {
+    path: '/desk?order=100490',
+    orders: () => [aBoardOrder()],
+    answers: {
+      'operator.order': ({ params }) => ({
+        ...movedTo(aBoardOrder({ id: Number(params.id) }), 'canceled'),
+        history: [
+          { ...step, status: 'pending' },
+          { ...step, status: 'canceled' },
+        ],
+      }),
+    },
+  })
+  const gone = within(await screen.findByRole('dialog', { name: /^Order .?100490/ }))
+  expect(gone.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Cancelled/),
+    expect.stringMatching(/^Placed/),
+  ])
+  await user.click(gone.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a press accepts an order with its minutes, and one more prepares and finishes it', async () => {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { useDesk } from '#session/desk-session.tsx'
+import { LinkedGoneOrder } from '#shop/linked-gone-order.tsx'
 
 const BoardPage = lazyWithRetry(async () => ({ default: (await import('#board/board-page.tsx')).BoardPage }))
 const CourierPage = lazyWithRetry(async () => ({ default: (await import('#courier/courier-page.tsx')).CourierPage }))
@@ -11,6 +12,7 @@ export function StartPage() {
   return (
     <Suspense fallback={<div className="desk-main" aria-busy="true" />}>
       {me.courier === null ? <BoardPage /> : <CourierPage />}
+      <LinkedGoneOrder />
     </Suspense>
   )
 }

@@ -67,7 +67,7 @@ async function readNews(db: Db, fact: DeskFact, { language, courierId }: Reader)
     const payment = await findRungPayment(db, fact)
     if (payment === null) return null
     const { of, id } = fact
-    const url = fact.ring === 'transfer' || of === 'trip' ? '/desk/payments' : '/desk'
+    const url = fact.ring === 'transfer' || of === 'trip' ? '/desk/payments' : `/desk?order=${id}`
     return { words: describePaymentRing(fact, payment.store_name, language), url, tag: `desk-payment-${of}-${id}` }
   }
   const order = await findRungOrder(db, fact.order_id)

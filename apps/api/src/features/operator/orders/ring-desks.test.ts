@@ -399,7 +399,12 @@ describe('a payment', () => {
     const failed = await fail()
     await settle()
     expect(ringsOf(desk)).toEqual([
-      expect.objectContaining({ title: 'A payment has failed', description: `Order ${failed} • Grill`, ring: 'payment_failed' }),
+      expect.objectContaining({
+        title: 'A payment has failed',
+        description: `Order ${failed} • Grill`,
+        ring: 'payment_failed',
+        url: `/desk?order=${failed}`,
+      }),
     ])
     service.trouble.push(503)
     const again = await fail()
