@@ -4,16 +4,10 @@ import { listBrands, listConditionNames, listConditions } from '#features/catalo
 import { listFeaturedItems, listItemsOfCategories, listPopularCategories, listWholeCategory } from './category-lists.ts'
 import { listBasicItems, listBrandItems, listConditionItems, listStoreConditionItems } from './label-lists.ts'
 import { listPairedItems } from './paired-items.ts'
+import { listRelatedItems } from './related/related-items.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { isSet, scopeOf } from '#features/catalog/reading/read-scope.ts'
-import {
-  listItemsFor,
-  listNames,
-  listPopularOfStore,
-  listRelatedItems,
-  listSearchSuggestions,
-  listSuggestedItems,
-} from './short-lists.ts'
+import { listItemsFor, listNames, listPopularOfStore, listSearchSuggestions, listSuggestedItems } from './short-lists.ts'
 
 /** The smaller lists: by brand and condition, of categories, for one item, store or customer. */
 export function registerLists(api: Api): void {

@@ -153,6 +153,24 @@ describe('medicine and beside it', () => {
     for (const unknown of ['/items/related-items/424242', '/stores/popular-items/nobody']) expect(await read(unknown)).toEqual([])
   })
 
+  it('related items are first those of the same thing, then those with more of its words, then the most ordered', async () => {
+    const category_id = await aCategory(db, { module_id: shop.moduleId })
+    const sell = (name: string, order_count: number) => anItem(db, { store_id: shop.storeId, name, category_id, order_count })
+    const milk = await sell('Nadec Fresh Milk 1 L', 9)
+    await sell('Nadec Fresh Laban 1 L', 50)
+    await sell('Almarai Milk 2 L', 2)
+    await sell('حليب المراعي', 40)
+    await sell('Nadec UHT Milk 1L', 1)
+    await sell('Butter', 60)
+    expect(names(await read<Item[]>(`/items/related-items/${milk}`))).toEqual([
+      'Nadec UHT Milk 1L',
+      'حليب المراعي',
+      'Almarai Milk 2 L',
+      'Nadec Fresh Laban 1 L',
+      'Butter',
+    ])
+  })
+
   it('paired are what several orders held together with the item, most often first, and can be bought', async () => {
     const store_id = await aStore(db, { module_id: shop.moduleId, zone_id: shop.zoneId, minimum_order: 0 })
     const sell = (name: string) => anItem(db, { store_id, name, stock: 50, price: 1000 })

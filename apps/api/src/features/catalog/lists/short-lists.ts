@@ -5,7 +5,6 @@ import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'
 import { listItems } from './list-items.ts'
-import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import { fromOfferedItems } from '#features/catalog/items/item.queries.ts'
 import { listRows, type View } from '#features/catalog/items/item-forms.ts'
 import { findStoreId, type ItemListQuery, searchItems } from './item-lists.ts'
@@ -13,22 +12,6 @@ import { takePopular } from '#features/catalog/items/item-orders.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 const SHORT = 10
-
-/** Other items of the same category that are not sold out, the most ordered first; empty if the item is unknown. */
-export async function listRelatedItems(
-  db: Db,
-  { text, view, ...where }: Area & { text: string; view: View },
-  context: ReadContext,
-): Promise<BrowsedItems['products']> {
-  const key = readIdOrSlug(text)
-  if (key === null) return []
-  const items = db.selectFrom('items').select(['id', 'category_id'])
-  const own = await ('id' in key ? items.where('id', '=', key.id) : items.where('slug', '=', key.slug)).executeTakeFirst()
-  if (own === undefined) return []
-  const isForSale = sql<boolean>`not i.sold_out and coalesce(i.stock, 1) > 0`
-  const only = [sql<boolean>`i.category_id = ${own.category_id}`, sql<boolean>`i.id <> ${own.id}`, isForSale]
-  return (await listItems(db, { ...where, only }, { limit: SHORT, view }, context)).products
-}
 
 /** The most ordered items of a store, wherever the caller is; empty if the store is unknown. */
 export async function listPopularOfStore(

@@ -1,0 +1,66 @@
+import { MEASURE } from '#features/catalog/search/find-head.ts'
+import { functionWords } from '#features/catalog/search/lexicon/function-words.ts'
+import { bare } from '#features/catalog/search/lexicon/lexicon.ts'
+import type { ThingLexicon } from '#features/catalog/search/lexicon/read-lexicon.ts'
+import { understand } from '#features/catalog/search/lexicon/understand.ts'
+
+/** A good with its folded names of all languages. */
+export type Compared = { id: number; brand_id: number | null; names: string[] }
+
+/** A thing has many names. Its first ones are the main ones, and later ones may be those of narrower things. */
+const MAIN_NAMES = 6
+
+/**
+ * The goods, those most like another one first: by the things that the names of both tell, so that milk stands before laban of the same brand
+ * and size. Then the other words of the name count, then the brand. Equal ones stay as they are.
+ */
+export function sortByLikeness<Good extends Compared>(own: Compared, others: readonly Good[], things: ThingLexicon): Good[] {
+  const wanted = listThings(own, things)
+  const named = new Set(wanted.flatMap(({ words }) => words))
+  const rest = [...wordsOf(own)].filter((word) => !named.has(word))
+  const ranked = others.map((good) => {
+    const words = wordsOf(good)
+    const shared = wanted.reduce((sum, thing) => sum + shareOf(thing, words), 0)
+    const further = rest.filter((word) => words.has(word)).length
+    const isOfBrand = own.brand_id !== null && good.brand_id === own.brand_id
+    return { good, points: [shared, further, Number(isOfBrand)] }
+  })
+  return ranked.toSorted((one, other) => compare(one.points, other.points)).map(({ good }) => good)
+}
+
+/** 1 for words that have a name of a thing, and less for those that have a part of it: of "chocolate milk", milk. */
+function shareOf({ names, words }: NamedThing, own: ReadonlySet<string>): number {
+  const isNamed = names.some((some) => some.every((word) => own.has(word)))
+  return isNamed ? 1 : words.filter((word) => own.has(word)).length / (words.length + 1)
+}
+
+/** More points come first; later ones count among equals. */
+function compare(some: readonly number[], others: readonly number[]): number {
+  return some.reduce((found, points, at) => found || (others[at] ?? 0) - points, 0)
+}
+
+/** The words of all names, in their bare forms. Numbers count only with their unit: "500 g" is "500g". */
+function wordsOf({ names }: Compared): Set<string> {
+  return new Set(names.flatMap((name) => name.replace(MEASURED, '$1$2').split(' ')).flatMap(tellingOf))
+}
+
+const MEASURED = /(?<= |^)(\d+(?:\.\d+)?) (\p{L}{1,3})(?= |$)/gu
+
+function tellingOf(word: string): string[] {
+  return functionWords.has(word) || word.length < 2 ? [] : [bare(word)]
+}
+
+type NamedThing = { words: string[]; names: string[][] }
+
+/** The things that names tell, by the words of the name and by what else they are called. Needs name no thing. */
+function listThings({ names }: Compared, lexicon: ThingLexicon): NamedThing[] {
+  return names.flatMap((name) => {
+    const { words, phrases } = understand(lexicon, name.split(' '))
+    return phrases.flatMap(({ at, size, meaning }) => {
+      const typed = words.slice(at, at + size)
+      if (meaning.kind !== 'is' || lexicon.needs.has(typed.join(' ')) || typed.every((word) => MEASURE.test(word))) return []
+      const called = [typed, ...meaning.words.slice(0, MAIN_NAMES).map((one) => one.split(' '))]
+      return [{ words: typed.map(bare), names: called.map((some) => some.map(bare)) }]
+    })
+  })
+}
