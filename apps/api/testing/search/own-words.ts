@@ -1,7 +1,7 @@
 import { createRandom, pick, type Random } from '../../demo/city/random.ts'
 
 /** Words that say nothing about what a thing is. */
-const FUNCTION_WORDS = new Set(
+export const FUNCTION_WORDS = new Set(
   'a an and at by for from in of on or per the to with de des du la le les un une et ou en au aux avec sans pour par sur ng na sa without من في مع على أو عن و بدون بلا'.split(
     ' ',
   ),

@@ -14,10 +14,10 @@ export const weights = {
   /** Added for a matched category, brand or condition: less than a word in the name, more than a word elsewhere. */
   label: 2,
   /**
-   * Added for a category whose own name contains the word, for one within a category of exactly that name, and for that category itself:
-   * "fruit" means bananas before fruit candy.
+   * Added for a category whose own name contains the word, for one within a category of exactly that name, and for that category itself.
+   * A category alone weighs less than a name with the word, in singular or plural, of what is sold out.
    */
-  category: { partly: 11, within: 18, exactly: 31 },
+  category: { partly: 6, within: 17, exactly: 19 },
   /** Added for a name with the word in such a category: "milk" means whole milk before milk chocolate. */
   namedInCategory: { partly: 3, within: 5, exactly: 8 },
   /** Added for the product that the text is about, in a name or a category, if other words qualify it. */
@@ -63,8 +63,8 @@ export const weights = {
   complete: 80,
   /** A name states the absence that the text asks for: «سماش بدون خبز». */
   absence: 60,
-  /** A category, brand or condition that all of the words name. */
-  sharedLabel: 40,
+  /** A category, brand or condition that all of the words name: with it, less than a name with all of them. */
+  sharedLabel: 31,
   /** Each single letter or digit next to the words, small enough that a word in the name outweighs them. */
   mark: 6,
   /** An English name ends with the product, or an Arabic one begins with the text, because its noun comes first. */
