@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { listBrokenPlurals } from './forms/arabic-plurals.ts'
 import { type MeantWord, selectKnownWords, selectMeantWords } from './lexicon/expand-meanings.ts'
 import { functionWords, requestWords, withoutFrames } from './lexicon/function-words.ts'
 import { completeMeanings, isFormOf, type Lexicon } from './lexicon/lexicon.ts'
@@ -106,15 +107,16 @@ async function readMeant(db: Db, meant: RawBuilder<MeantWord[]>): Promise<MeantW
 }
 
 async function selectVocabulary(db: Db, words: string[], meant: RawBuilder<MeantWord[]> | null): Promise<ReadRow[]> {
+  const typed = JSON.stringify(words.map((word, at) => ({ word, place: at + 1, plurals: listBrokenPlurals(word) })))
   const { rows } = await sql<ReadRow>`
     with typed as (
       -- Unlike an array, JSON has no length that the plan depends on, so that one plan serves all texts.
-      select word, place from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as each_one (word, place)
+      select word, place, plurals from jsonb_to_recordset(${typed}::jsonb) as each_one (word text, place int, plurals text[])
     ), spoken as (
       -- Two words may be one spelling.
-      select t.word || ' ' || n.word as word, t.place, 2 as size from typed t join typed n on n.place = t.place + 1
+      select t.word || ' ' || n.word as word, t.place, 2 as size, '{}'::text[] as plurals from typed t join typed n on n.place = t.place + 1
       union all
-      select t.word, t.place, 1 from typed t
+      select t.word, t.place, 1, t.plurals from typed t
     )
     select s.word as typed, s.place::int as place, s.size,
       -- No "exists", which a plan may answer by reading all words.
@@ -122,7 +124,7 @@ async function selectVocabulary(db: Db, words: string[], meant: RawBuilder<Meant
       s.size = 2 and s.word ~ '^.{3,} .{3,}$' and (select true from search_words k where k.word = replace(s.word, ' ', '')) is not null as is_one,
       array(select k.word from search_words k
         where length(s.word) > 1 and k.word ~>=~ s.word and k.word ~<~ (s.word || chr(1114111)) limit ${MOST_BEGUN + 1}) as begun,
-      array(select k.word from search_words k where k.keys && search_keys(s.word) and k.word <> s.word order by k.word limit 40) as forms,
+      array(select k.word from search_words k where k.keys && (search_keys(s.word) || s.plurals) and k.word <> s.word order by k.word limit 40) as forms,
       array(select distinct q.spelling from search_pairs p join search_pairs q using (group_id)
         where p.spelling = any(search_keys(s.word)) and q.spelling <> s.word order by q.spelling limit 40) as pairs,
       array(select k.word from search_words k where length(search_sound(s.word)) >= ${FEWEST_SOUNDS}

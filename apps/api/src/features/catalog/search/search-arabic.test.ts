@@ -49,6 +49,10 @@ const names: [ar: string, en: string][] = [
   ['خضار', 'Vegetables'],
   ['مسحوق غسيل', 'Washing powder'],
   ['شمع', 'Candles'],
+  ['مفتاح صواميل', 'Spanner'],
+  ['حقيبة سفر', 'Suitcase'],
+  ['أقلام ملونة', 'Crayons'],
+  ['أشرطة لاصقة', 'Tape'],
 ]
 
 beforeAll(async () => {
@@ -143,6 +147,11 @@ describe('the search', () => {
     ['البان', 'ألبان'],
     ['ورق عنب', 'ورق عنب'],
     ['ؤخببثث', 'قهوة'],
+    // The plurals of these have no ending.
+    ['مفاتيح', 'مفتاح صواميل'],
+    ['حقائب', 'حقيبة سفر'],
+    ['القلم', 'أقلام ملونة'],
+    ['شريط', 'أشرطة لاصقة'],
   ])('puts first for "%s": %s', async (query, first) => {
     expect((await search(query))[0]).toBe(first)
   })

@@ -1,3 +1,4 @@
+import { isBrokenPlural } from './forms/arabic-plurals.ts'
 import type { Guess } from './guess-word.ts'
 import { type Found, MOST_BEGUN } from './look-up.ts'
 import { MEASURE } from './find-head.ts'
@@ -80,15 +81,19 @@ function joinEqual(ways: SearchPosition['ways']): SearchPosition['ways'] {
     .toSorted((one, other) => other.points - one.points)
 }
 
-/** True for "apples" and "strawberries" and the other way round, also for a wrong plural ("tomatos"), but not for other words of the stem. */
+/**
+ * True for "apples" and "strawberries" and the other way round, but not for other words of the stem. A wrong plural counts too ("tomatos"), and
+ * so does a typed article («الحمل»).
+ */
 function isInflected(typed: string, form: string): boolean {
-  const singulars = new Set(listSingulars(typed))
-  return form.startsWith(typed) || listSingulars(form).some((word) => singulars.has(word))
+  const singulars = new Set(listSingulars(typed.replace(/^ال(?=[ا-ي]{3})/, '')))
+  return form.startsWith(typed) || isBrokenPlural(typed, form) || listSingulars(form).some((word) => singulars.has(word))
 }
 
 /** The word, and words of which it may be the plural. */
 function listSingulars(word: string): string[] {
-  return [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')]
+  const endings = [/[sx]$/, /es$/, /(?<=[ا-ي]{3})ه$/, /(?<=[ا-ي]{3})(ات|ين|ون)$/]
+  return [word, ...endings.map((ending) => word.replace(ending, '')), word.replace(/ies$/, 'y')]
 }
 
 /** A spelling of several words requires all of them. */
