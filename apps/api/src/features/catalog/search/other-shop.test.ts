@@ -117,6 +117,11 @@ describe('in a shop unlike the demo', () => {
     expect(await search('pharmacy', 'hammam')).toContain('Gommage corps')
   })
 
+  it('medicine of a class is found where its brand is the only name', async () => {
+    expect(await search('pharmacy', 'painkiller')).toEqual(['Panadol Extra'])
+    expect(await search('pharmacy', 'antalgique')).toEqual(['Panadol Extra'])
+  })
+
   it('the shop’s own tags come before what a thing is called elsewhere', async () => {
     expect((await search('grocery', 'plain flour'))[0]).toBe('Maida 1kg')
   })

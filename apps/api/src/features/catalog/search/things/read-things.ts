@@ -84,7 +84,11 @@ export async function listAllThings(): Promise<NamedThings> {
     await nextTurn()
   }
   const all = [...byField.values()].flat()
-  const needed = all.flatMap(({ names, needs }, at) => named.slice(at, at + 1).map((thing) => ({ thing, names, needs })))
+  const classes = classesOf(byField.get('pharmacy') ?? [])
+  const needed = all.flatMap((one, at) => {
+    const needs = [...one.needs, ...(classes.get(one) ?? [])]
+    return named.slice(at, at + 1).map((thing) => ({ thing, names: one.names, needs }))
+  })
   const needs = new Set(all.flatMap((thing) => thing.needs))
   for (const name of all.flatMap(({ names }) => names)) needs.delete(name)
   const rows = toRows(named)
@@ -94,6 +98,12 @@ export async function listAllThings(): Promise<NamedThings> {
   const needsByWords = new Map([...needs].map((need) => [toNeedKey(need.split(' ')), need]))
   const needIndex = await indexNeeds(needed, await readSituations())
   return { rows: [...rows, ...ofWords], needs, needsByWords, needIndex }
+}
+
+/** The names of the kinds that each thing is one of. Medicine is called by its brand, and looked for by its class: "painkiller". */
+function classesOf(things: readonly Thing[]): Map<Thing, string[]> {
+  const namesOf = new Map(things.map(({ key, names }) => [key, names]))
+  return new Map(things.map((thing) => [thing, thing.kinds.flatMap((kind) => namesOf.get(kind) ?? [])]))
 }
 
 /** The key of a need: its words without function words, in any order and form. */
