@@ -1,8 +1,6 @@
-import { MEASURE } from '#features/catalog/search/find-head.ts'
 import { functionWords } from '#features/catalog/search/lexicon/function-words.ts'
-import { bare } from '#features/catalog/search/lexicon/lexicon.ts'
-import type { ThingLexicon } from '#features/catalog/search/lexicon/read-lexicon.ts'
-import { understand } from '#features/catalog/search/lexicon/understand.ts'
+import { bare, LONGEST_PHRASE } from '#features/catalog/search/lexicon/lexicon.ts'
+import type { ThingsByName } from '#features/catalog/search/things/things-by-name.ts'
 
 /** A good with its folded names of all languages. */
 export type Compared = { id: number; brand_id: number | null; names: string[] }
@@ -14,7 +12,7 @@ const MAIN_NAMES = 6
  * The goods, those most like another one first: by the things that the names of both tell, so that milk stands before laban of the same brand
  * and size. Then the other words of the name count, then the brand. Equal ones stay as they are.
  */
-export function sortByLikeness<Good extends Compared>(own: Compared, others: readonly Good[], things: ThingLexicon): Good[] {
+export function sortByLikeness<Good extends Compared>(own: Compared, others: readonly Good[], things: ThingsByName): Good[] {
   const wanted = listThings(own, things)
   const named = new Set(wanted.flatMap(({ words }) => words))
   const rest = [...wordsOf(own)].filter((word) => !named.has(word))
@@ -52,15 +50,26 @@ function tellingOf(word: string): string[] {
 
 type NamedThing = { words: string[]; names: string[][] }
 
-/** The things that names tell, by the words of the name and by what else they are called. Needs name no thing. */
-function listThings({ names }: Compared, lexicon: ThingLexicon): NamedThing[] {
+/** The things that names tell, by the words of the name and by what else they are called; the longest names first. */
+function listThings({ names }: Compared, things: ThingsByName): NamedThing[] {
   return names.flatMap((name) => {
-    const { words, phrases } = understand(lexicon, name.split(' '))
-    return phrases.flatMap(({ at, size, meaning }) => {
-      const typed = words.slice(at, at + size)
-      if (meaning.kind !== 'is' || lexicon.needs.has(typed.join(' ')) || typed.every((word) => MEASURE.test(word))) return []
-      const called = [typed, ...meaning.words.slice(0, MAIN_NAMES).map((one) => one.split(' '))]
-      return [{ words: typed.map(bare), names: called.map((some) => some.map(bare)) }]
-    })
+    const words = name.split(' ').flatMap(tellingOf)
+    const found: NamedThing[] = []
+    for (let at = 0; at < words.length; ) {
+      const thing = findThing(words.slice(at, at + LONGEST_PHRASE), things)
+      if (thing !== null) found.push(thing)
+      at += thing?.words.length ?? 1
+    }
+    return found
   })
+}
+
+/** The thing that the words begin with. */
+function findThing(words: readonly string[], things: ThingsByName): NamedThing | null {
+  for (let size = words.length; size > 0; size -= 1) {
+    const typed = words.slice(0, size)
+    const main = things.get(typed.join(' '))
+    if (main !== undefined) return { words: typed, names: [typed, ...main] }
+  }
+  return null
 }

@@ -7,7 +7,7 @@ import { narrowItems } from '#features/catalog/lists/narrow-items.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'
 import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { ofAllThings, readLexicon } from '#features/catalog/search/lexicon/read-lexicon.ts'
+import { readThingsByName } from '#features/catalog/search/things/things-by-name.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Compared, sortByLikeness } from './likeness.ts'
 
@@ -32,18 +32,18 @@ export async function listRelatedItems(
   if (search === null) return []
   const availability = await readAvailability(db, search, context)
   const { ids } = await findBest(db, { ...search, availability }, COMPARED)
-  return listRowsById(db, await takeLike(db, own.id, ids, where), view, context)
+  return listRowsById(db, await takeLike(db, own.id, ids), view, context)
 }
 
 /** The first of the ids, those of goods most like another one first. */
-async function takeLike(db: Db, own: number, ids: number[], { moduleId }: Area): Promise<number[]> {
+async function takeLike(db: Db, own: number, ids: number[]): Promise<number[]> {
   if (ids.length < 2) return ids
   const all = [own, ...ids]
   const { rows } = await sql<Compared>`
     select i.id, i.brand_id,
       array(select substr(word, 2) from unnest(tsvector_to_array(i.name_words)) word where word ~ '^=.') as names
     from unnest(${all}::bigint[]) with ordinality as a (id, place) join items i using (id) order by a.place`.execute(db)
-  const things = await ofAllThings(await readLexicon(db, moduleId))
+  const things = await readThingsByName()
   const [first, ...others] = rows
   const sorted = first === undefined ? [] : sortByLikeness(first, others, things)
   return sorted.map(({ id }) => id).filter((_, place) => place < SHORT)

@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { bare } from '#features/catalog/search/lexicon/lexicon.ts'
+import { readThings } from './read-things.ts'
+
+/** For each name of things, in its bare form: the words of their main names. */
+export type ThingsByName = ReadonlyMap<string, string[][]>
+
+/** The first names of a thing are the main ones of its languages. */
+const MAIN_NAMES = 6
+/** So many things are read in one turn, in which other requests wait. */
+const THINGS_IN_TURN = 500
+
+let byName: Promise<ThingsByName> | null = null
+
+/** Reads the names once: a small part of what a search reads of things, for pages that only compare names. */
+export function readThingsByName(): Promise<ThingsByName> {
+  byName ??= indexNames()
+  return byName
+}
+
+async function indexNames(): Promise<ThingsByName> {
+  const found = new Map<string, string[][]>()
+  for (const ofField of (await readThings()).values())
+    for (const [at, { words }] of ofField.entries()) {
+      const main = words.filter((_, place) => place < MAIN_NAMES).map((name) => name.split(' ').map(bare))
+      for (const name of words) {
+        const key = name.split(' ').map(bare).join(' ')
+        found.set(key, [...(found.get(key) ?? []), ...main])
+      }
+      if (at % THINGS_IN_TURN === 0) await nextTurn()
+    }
+  return found
+}
