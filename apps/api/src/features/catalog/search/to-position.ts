@@ -92,7 +92,7 @@ function isInflected(typed: string, form: string): boolean {
 
 /** The word, and words of which it may be the plural. */
 function listSingulars(word: string): string[] {
-  const endings = [/[sx]$/, /es$/, /(?<=[ا-ي]{3})ه$/, /(?<=[ا-ي]{3})(ات|ين|ون)$/]
+  const endings = [/[sx]$/, /es$/, /(?<=[ا-ي]{3})[اه]$/, /(?<=[ا-ي]{3})(ات|ين|ون)$/]
   return [word, ...endings.map((ending) => word.replace(ending, '')), word.replace(/ies$/, 'y')]
 }
 
