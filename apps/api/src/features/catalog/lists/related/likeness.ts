@@ -5,9 +5,6 @@ import type { ThingsByName } from '#features/catalog/search/things/things-by-nam
 /** A good with its folded names of all languages. */
 export type Compared = { id: number; brand_id: number | null; names: string[] }
 
-/** A thing has many names. Its first ones are the main ones, and later ones may be those of narrower things. */
-const MAIN_NAMES = 6
-
 /**
  * The goods, those most like another one first: by the things that the names of both tell, so that milk stands before laban of the same brand
  * and size. Then the other words of the name count, then the brand. Equal ones stay as they are.
