@@ -15,7 +15,6 @@ export type MenuFilter = (typeof menuFilters)[number]
 
 export type MenuWish = { storeId: number; section: number | null; search: string; filter: MenuFilter }
 
-const menuCalls = { item: 'operator.menu', vehicle: 'operator.menuVehicles' } as const
 type Menus = { item: Menu; vehicle: MenuVehicles }
 
 /** The items or vehicles of a store; shown data stays until there is newer data. */
@@ -24,19 +23,18 @@ export function useMenu<Subject extends MenuSubject>(subject: Subject, { storeId
   const { language } = useText()
   return useQuery({
     queryKey: ['desk', 'menu', `${subject}s`, storeId, language, section, search, filter],
-    queryFn: ({ signal }) =>
-      call(
-        menuCalls[subject],
-        {
-          params: { id: storeId },
-          query: {
-            section: section ?? undefined,
-            search: search === '' ? undefined : search,
-            filter: filter === 'all' || filter === 'waiting' ? undefined : filter,
-          },
+    queryFn: ({ signal }) => {
+      const wish = {
+        params: { id: storeId },
+        query: {
+          section: section ?? undefined,
+          search: search === '' ? undefined : search,
+          filter: filter === 'all' || filter === 'waiting' ? undefined : filter,
         },
-        { signal },
-      ) as Promise<Menus[Subject]>,
+      }
+      const menu = subject === 'item' ? call('operator.menu', wish, { signal }) : call('operator.menuVehicles', wish, { signal })
+      return menu as Promise<Menus[Subject]>
+    },
     refetchInterval: POLL_MS,
     placeholderData: (before) => before,
     ...always,

@@ -42,8 +42,9 @@ const renderQuestions = () =>
       }),
     },
   })
+type Body = { rows?: Record<string, Record<string, string>[]> }
 const bodies = (api: Awaited<ReturnType<typeof renderQuestions>>['api']) =>
-  api.callsOf('operator.saveRows').map(({ input }) => input.body)
+  api.callsOf('operator.saveRows').map(({ input }) => input.body as Body)
 
 test('questions are ordered by topic, moved, published and found; the history says who changed what and when', async () => {
   const { user, api } = await renderQuestions()
