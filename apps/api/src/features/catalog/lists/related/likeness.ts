@@ -36,10 +36,16 @@ function compare(some: readonly number[], others: readonly number[]): number {
 
 /** The words of all names, in their bare forms. Numbers count only with their unit: "500 g" is "500g". */
 function wordsOf({ names }: Compared): Set<string> {
-  return new Set(names.flatMap((name) => name.replace(MEASURED, '$1$2').split(' ')).flatMap(tellingOf))
+  return new Set(names.flatMap((name) => joinUnits(name.split(' '))).flatMap(tellingOf))
 }
 
-const MEASURED = /(?<= |^)(\d+(?:\.\d+)?) (\p{L}{1,3})(?= |$)/gu
+const NUMBER = /^\d+(?:\.\d+)?$/u
+const UNIT = /^\p{L}{1,3}$/u
+
+function joinUnits(words: readonly string[]): string[] {
+  const hasUnit = (at: number) => NUMBER.test(words[at] ?? '') && UNIT.test(words[at + 1] ?? '')
+  return words.flatMap((word, at) => (hasUnit(at - 1) ? [] : hasUnit(at) ? [`${word}${words[at + 1]}`] : [word]))
+}
 
 function tellingOf(word: string): string[] {
   return functionWords.has(word) || word.length < 2 ? [] : [bare(word)]

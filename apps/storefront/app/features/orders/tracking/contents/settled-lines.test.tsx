@@ -33,12 +33,6 @@ test('the page of an order begins with its open question, and leads to the answe
   expect(screen.getByRole('link', { name: 'See the answers' }).getAttribute('href')).toBe('/runs-out#100517')
 })
 
-test('somebody who only follows the order reads of the question, and cannot answer it', async () => {
-  await renderPage(<OrderDue order={{ ...order, can_act: false }} />, { now: '2026-03-10T12:02:19.000Z' })
-  expect(await screen.findByText(/^The store asks about Baladi eggs\. The link in our message/)).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
-})
-
 test('the lines of an order say what became of each that ran out', async () => {
   const returned = [{ to: 'door' as const, amount: 42 }]
   const ended = { ...shortage, ended_at: '2026-03-10T12:05:00.000Z', answers_until: null }
