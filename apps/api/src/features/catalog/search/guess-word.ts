@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { joinKnown } from './lexicon/expand-meanings.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
 import { type Lexicon, startOf } from './lexicon/lexicon.ts'
 import type { Found, Reading } from './look-up.ts'
@@ -165,7 +166,7 @@ function readLikeWords(db: Db, typed: string, starts: string[], { like }: Readin
 async function listLikeWords(db: Db, typed: string, starts: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select words_like(${typed}::text) as word union select spelling from search_pairs where similarity(spelling, ${typed}::text) > 0.15
-    union select word from search_words where word = any(${starts}::text[])
+    union select word from ${joinKnown(starts)}
     union select spelling from search_pairs where spelling = any(${starts}::text[])
     order by 1`.execute(db)
   return rows.map(({ word }) => word)
@@ -187,7 +188,7 @@ async function splitWord(db: Db, typed: string): Promise<string[] | null> {
   )
   if (halves.length === 0) return null
   const { rows } = await sql<{ word: string }>`
-    select word from search_words where word = any(${halves.flat()}::text[])`.execute(db)
+    select word from ${joinKnown(halves.flat())}`.execute(db)
   const known = new Set(rows.map(({ word }) => word))
   return halves.findLast((parts) => parts.every((part) => known.has(part))) ?? null
 }

@@ -8,6 +8,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/database/test-data
 import { testSettings } from '#testing/shop/test-settings.ts'
 import type { Db } from '#lib/database/database.ts'
 import { createClock } from '#lib/clock.ts'
+import { joinKnown } from '#features/catalog/search/lexicon/expand-meanings.ts'
 import { listBrands, listConditions } from '#features/catalog/categories/brands.ts'
 import { browseFacets } from '#features/catalog/lists/browse.ts'
 import { listItems } from '#features/catalog/lists/list-items.ts'
@@ -280,6 +281,12 @@ describe('with twenty thousand items', () => {
   it('words are looked up in the vocabulary by an index', async () => {
     for (const name of ['chicken', 'shawrma'])
       expect(await planned.listScans(() => suggest(db, here, { name, limit: 10 }, context))).not.toContain('search_words')
+  })
+
+  it('a long list of words is looked up word by word, not by the likeness of each', async () => {
+    const words = Array.from({ length: 600 }, (_, at) => `word${at}`)
+    const reads = await planned.listReads(() => sql`select k.word from ${joinKnown(words)}`.execute(db))
+    expect(reads.flat()).not.toContain('search_words_by_likeness')
   })
 
   it('menus are counted without a look at the items', async () => {
