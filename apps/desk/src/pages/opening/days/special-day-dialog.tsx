@@ -2,6 +2,7 @@ import { MOST_REASON_LETTERS } from '@medina/contract/operator/hours/hours-limit
 import type { OperatorSpecialDay } from '@medina/contract/operator/hours/operator-special-days'
 import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import { baseLanguage, type Language, languages } from '@medina/contract/device/languages'
+import type { Feast } from '@medina/time/feasts'
 import { useState } from 'react'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
@@ -52,6 +53,11 @@ export function SpecialDayDialog({ store, of, start, isOffice, onClose }: Specia
     setDraft((before) => ({ ...before, ...more }))
   }
 
+  /** Names that arrive later fill in what is missing, unless other days were chosen meanwhile. */
+  function addNames(names: DayDraft['reason'], { first_date }: Feast) {
+    setDraft((before) => (before.first_date === first_date ? { ...before, reason: { ...names, ...before.reason } } : before))
+  }
+
   async function submit() {
     setChecked(true)
     if (day === null) return focusError()
@@ -73,7 +79,7 @@ export function SpecialDayDialog({ store, of, start, isOffice, onClose }: Specia
     >
       <div ref={form} className="desk-form">
         {theirs !== null && <DayConflict day={theirs} onTake={() => setDraft(toDraft(theirs))} />}
-        {isNew && <FeastChips draft={draft} of={of} onChange={change} />}
+        {isNew && <FeastChips draft={draft} of={of} onChange={change} onNames={addNames} />}
         <Fields draft={draft} problem={isChecked ? problem : null} refusal={theirs === null ? refusal : null} onChange={change} />
         {isOffice && isNew && (
           <StoreChoice store={store} chosen={draft.store_id} onChoose={(id) => setDraft({ ...draft, store_id: id })} />
