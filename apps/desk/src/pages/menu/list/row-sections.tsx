@@ -37,12 +37,12 @@ export function RowSections<Row extends { id: number; section_id: number }>(prop
   }
   const onKeyDown = useRowKeys({ onSelect: selection.toggle, onEdit: withRow(onEdit), onToggle: withRow(onToggle) })
   if (menu === undefined) return <LoadingRows />
+  const other = subject === 'item' ? t('desk_menu.other_section') : t('desk_vehicles.other_section')
   if (rows.length === 0) return <NoRows subject={subject} isNarrowed={isNarrowed} mayAdd={mayChangeAll} />
   return (
     <div className="desk-wide grid gap-4" onKeyDown={onKeyDown}>
       {groupRows(rows, ({ section_id: id }) => id).map(([id, grouped]) => {
         const section = menu.sections.find((each) => each.id === id)
-        const other = subject === 'item' ? t('desk_menu.other_section') : t('desk_vehicles.other_section')
         return (
           <section key={id} className="desk-box desk-menu-section" data-section={id} aria-label={section?.name ?? other}>
             {drawTitle(section, grouped)}

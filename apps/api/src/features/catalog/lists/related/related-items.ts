@@ -46,5 +46,5 @@ async function takeLike(db: Db, own: number, ids: number[]): Promise<number[]> {
   const things = await readThingsByName()
   const [first, ...others] = rows
   const sorted = first === undefined ? [] : sortByLikeness(first, others, things)
-  return sorted.map(({ id }) => id).filter((_, place) => place < SHORT)
+  return sorted.slice(0, SHORT).map(({ id }) => id)
 }

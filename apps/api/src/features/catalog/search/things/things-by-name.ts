@@ -22,7 +22,7 @@ async function indexNames(): Promise<ThingsByName> {
   const found = new Map<string, string[][]>()
   for (const ofField of (await readThings()).values())
     for (const [at, { words }] of ofField.entries()) {
-      const main = words.filter((_, place) => place < MAIN_NAMES).map((name) => name.split(' ').map(bare))
+      const main = words.slice(0, MAIN_NAMES).map((name) => name.split(' ').map(bare))
       for (const name of words) {
         const key = name.split(' ').map(bare).join(' ')
         found.set(key, [...(found.get(key) ?? []), ...main])
