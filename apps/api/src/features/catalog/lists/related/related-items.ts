@@ -11,7 +11,7 @@ import { readThingsByName } from '#features/catalog/search/things/things-by-name
 import type { Db } from '#lib/database/database.ts'
 import { type Compared, sortByLikeness } from './likeness.ts'
 
-const SHORT = 10
+const MOST_GOODS = 10
 /** So many goods of the category, the most ordered ones, are compared with the item. */
 const COMPARED = 100
 
@@ -46,5 +46,5 @@ async function takeLike(db: Db, own: number, ids: number[]): Promise<number[]> {
   const things = await readThingsByName()
   const [first, ...others] = rows
   const sorted = first === undefined ? [] : sortByLikeness(first, others, things)
-  return sorted.slice(0, SHORT).map(({ id }) => id)
+  return sorted.slice(0, MOST_GOODS).map(({ id }) => id)
 }
