@@ -1,5 +1,6 @@
 import { directionOf } from '@medina/contract/device/language-names'
 import type { Language } from '@medina/contract/device/languages'
+import '@medina/web/ui/display/rich-text.css'
 import { Notice } from '@medina/web/ui/feedback/notice.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { usePreview } from './questions.data.ts'
@@ -21,7 +22,7 @@ export function QuestionPreview({ language, question, answer }: PreviewProps) {
           <div lang={language} dir={directionOf(language)}>
             <p className="font-medium">{data.question}</p>
             {/* oxlint-disable-next-line react/no-danger -- The API rebuilt it from a few elements; only links have attributes (clean-html.ts). */}
-            <div dir="auto" className="desk-help-answer" dangerouslySetInnerHTML={{ __html: inNewTabs(data.answer) }} />
+            <div dir="auto" className="rich-text" dangerouslySetInnerHTML={{ __html: inNewTabs(data.answer) }} />
           </div>
           {data.unset.length > 0 && (
             <Notice

@@ -11,6 +11,7 @@ import type { ShopDocument } from '@medina/web/site/documents.ts'
 import { DocumentList } from './document-list.tsx'
 import { findContents } from './find-contents.ts'
 import { documentQuery } from './pages.data.ts'
+import '@medina/web/ui/display/rich-text.css'
 import './document.css'
 
 /** One of the documents of the business, with links to the others (spec 2.023, 2.026). */
@@ -80,7 +81,7 @@ function LongText({ text }: { text: string }) {
         </nav>
       )}
       {/* oxlint-disable-next-line react/no-danger -- The API rebuilt it from a few elements; only links have attributes (clean-html.ts). */}
-      <div className="long-text" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="rich-text long-text" dangerouslySetInnerHTML={{ __html: html }} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { SearchBox } from '#features/lists/search-box.tsx'
 import { HelpJsonLd } from '#features/seo/json-ld.tsx'
 import { useHelpTopics } from '../pages.data.ts'
+import '@medina/web/ui/display/rich-text.css'
 import './help-questions.css'
 
 /** Questions and answers of the business by topic, with a search field that filters them; nothing without questions. */
@@ -64,7 +65,7 @@ function Question({ slug, question, answer }: HelpQuestion) {
       {/* Inside the details, so that browsers open them for the anchor. */}
       <div id={slug} className="help-answer">
         {/* oxlint-disable-next-line react/no-danger -- The API rebuilt it from a few elements; only links have attributes (clean-html.ts). */}
-        <div dir="auto" dangerouslySetInnerHTML={{ __html: answer }} />
+        <div dir="auto" className="rich-text" dangerouslySetInnerHTML={{ __html: answer }} />
         <a href={`#${slug}`} className="text-action" aria-label={t('pages.question_link_to', { question })}>
           {t('pages.question_link')}
         </a>
