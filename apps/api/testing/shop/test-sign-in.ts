@@ -8,15 +8,18 @@ import { type SignInApp, type SocialStandIn, startSignInApp, startSocial } from 
 const patient = { SIGN_IN_TRIES_PER_HOUR: 1000, CODES_PER_HOUR: 1000 }
 
 /** Starts a shop that delivers codes and allows any number of tries, until the tests of the file are done. */
-export async function startPatientApp(settings: Partial<Settings> = {}): Promise<SignInApp> {
-  const app = await startSignInApp({ settings: { ...patient, ...settings } })
+export async function startPatientApp(settings: Partial<Settings> = {}, more: { poolSize?: number } = {}): Promise<SignInApp> {
+  const app = await startSignInApp({ ...more, settings: { ...patient, ...settings } })
   afterAll(() => app.close())
   return app
 }
 
 /** Starts the same shop with Google and Facebook. */
-export async function startSocialApp(settings: Partial<Settings> = {}): Promise<{ app: SignInApp; social: SocialStandIn }> {
-  const app = await startPatientApp(settings)
+export async function startSocialApp(
+  settings: Partial<Settings> = {},
+  more: { poolSize?: number } = {},
+): Promise<{ app: SignInApp; social: SocialStandIn }> {
+  const app = await startPatientApp(settings, more)
   const social = await startSocial(app)
   afterAll(() => social.close())
   return { app, social }

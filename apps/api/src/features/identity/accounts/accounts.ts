@@ -9,6 +9,7 @@ import {
   hasSocialLogin,
   insertCustomer,
   linkSocial,
+  lockCustomer,
   type NewCustomer,
   updateCustomer,
 } from './customers.queries.ts'
@@ -115,10 +116,12 @@ export async function addProof(tx: Db, customer: CustomerRecord, proof: Proof, n
 }
 
 /**
- * The person who opened this account proved nothing. It now belongs to the person who did, and old passwords and sessions are
- * void.
+ * The person who opened this account proved nothing. It now belongs to the person who did; old passwords, sessions and sign-ins under way
+ * are void. Throws 403 if another person has proved it meanwhile: under the row lock only one of them can.
  */
-export async function takeOver(tx: Db, customer: CustomerRecord, now: Date): Promise<void> {
+export async function takeOver(tx: Db, { id }: CustomerRecord, now: Date): Promise<void> {
+  const customer = await lockCustomer(tx, id)
+  if (customer === null || (await hasOwner(tx, customer))) throw refuse(403, 'ticket', 'auth.start_again')
   await updateCustomer(tx, customer.id, { password_hash: null, updated_at: now })
   await endAllSessions(tx, customer.id)
 }

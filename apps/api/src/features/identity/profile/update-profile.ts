@@ -34,7 +34,7 @@ import { requirePossibleProof } from './prove-identity.ts'
 import { removePhoto } from './remove-photo.ts'
 import { requirePassword } from '#features/identity/accounts/require-password.ts'
 import { isSessionAsking } from '#features/identity/sessions/recent-proof.ts'
-import { rotateSession } from '#features/identity/sessions/sessions.ts'
+import { isSessionOpen, rotateSession } from '#features/identity/sessions/sessions.ts'
 import { isByFirebase, mediumOf } from '#features/identity/sign-in/sign-in.ts'
 import { canReceiveCodes } from '#features/identity/limits/sms-limits.ts'
 import { notifyOwner } from '#features/identity/codes/notify-owner.ts'
@@ -150,7 +150,8 @@ function write(api: Api, { actor, form, contacts }: Edit, { proven, passwordHash
       contacts.map(({ contact }) => contact),
     )
     const customer = await lockCustomer(tx, actor.id)
-    if (customer === null) throw unauthorized()
+    // The session may have ended with a change of hands: a stranger's contact must not follow it.
+    if (customer === null || !(await isSessionOpen(tx, actor))) throw unauthorized()
     const changes: Updateable<CustomersTable> = { updated_at: now }
     for (const { channel, contact } of contacts)
       Object.assign(changes, changeContact(customer, { channel, contact }, proven, now))

@@ -5,6 +5,7 @@ import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'
 import { randomToken } from '#lib/keys.ts'
 import { describeDevice } from './device.ts'
+import { endStepsInto } from './tickets.ts'
 
 /** Opens a session and returns its token, 256 random bits, of which only the hash is stored. */
 export async function startSession(
@@ -31,7 +32,7 @@ export async function startSession(
   return token
 }
 
-/** Gives the caller's session a new token and ends all others: a new password signs out every other device. */
+/** Gives the caller's session a new token and ends all others, also those about to open: a new password signs out every other device. */
 export async function rotateSession(tx: Db, { id, sessionId }: Customer): Promise<string> {
   const token = randomToken()
   await tx
@@ -40,6 +41,7 @@ export async function rotateSession(tx: Db, { id, sessionId }: Customer): Promis
     .where('id', '=', sessionId)
     .execute()
   await tx.deleteFrom('sessions').where('customer_id', '=', id).where('id', '<>', sessionId).execute()
+  await endStepsInto(tx, id)
   return token
 }
 
@@ -49,8 +51,19 @@ export async function endSession(db: Db, customerId: number, sessionId: number):
   return (await session.executeTakeFirst()).numDeletedRows > 0n
 }
 
+/**
+ * Ends all sessions, and the sign-ins under way. Otherwise a stranger who signed up with another person's contact could still confirm
+ * the second contact. That would open the account to both, after its owner took it over.
+ */
 export async function endAllSessions(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
+  await endStepsInto(db, customerId)
+}
+
+/** Whether the caller's session still exists. Ask with the account's row locked: it may have ended since the call arrived. */
+export async function isSessionOpen(tx: Db, { id, sessionId }: Customer): Promise<boolean> {
+  const session = tx.selectFrom('sessions').select('id').where('id', '=', sessionId).where('customer_id', '=', id)
+  return (await session.executeTakeFirst()) !== undefined
 }
 
 /**

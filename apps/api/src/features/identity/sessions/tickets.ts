@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ContactChannel, LoginType, SocialMedium } from '@medina/contract/identity/identity'
 import { hashSecret } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -97,6 +98,19 @@ export async function isFirstUse(tx: Db, ticket: string | Buffer): Promise<boole
     .returning('purpose')
     .executeTakeFirst()
   return used !== undefined
+}
+
+/**
+ * Ends the steps that would open a session of this account, by a code or a name. An answer to "Is It You?" stays: it is checked against
+ * the account as it then is.
+ */
+export async function endStepsInto(db: Db, customerId: number): Promise<void> {
+  await db
+    .deleteFrom('tickets')
+    .where('purpose', '=', PROOF)
+    .where(sql<boolean>`proof @> ${JSON.stringify({ customer_id: customerId })}::jsonb`)
+    .where(sql<boolean>`(proof->'pending' <> 'null' or proof->'is_named' = 'false')`)
+    .execute()
 }
 
 type Written = { purpose: string; content: unknown; now: Date; guestId?: number | null }

@@ -3,6 +3,7 @@ import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/public.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'
+import { retryDeadlock } from '#lib/database/retry-deadlock.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { addProof, isProven, provenContacts, requireActive } from '#features/identity/accounts/accounts.ts'
 import { type CodeTarget, requireChannel, requireCode, sendCode, useCode } from '#features/identity/codes/codes.ts'
@@ -12,6 +13,7 @@ import {
   findByContact,
   hasSocialLogin,
   lockContacts,
+  lockCustomer,
   updateCustomer,
 } from '#features/identity/accounts/customers.queries.ts'
 import { limitTries } from '#features/identity/limits/limits.ts'
@@ -57,15 +59,16 @@ export async function resetPassword(api: Api, reset: Reset, caller: Caller): Pro
   const confirmed = await findTicket<string>(db, { purpose: RESET, ticket: reset.reset_token, now })
   if (confirmed !== target.contact) await requireCode(api, target, reset.reset_token, caller)
   const password_hash = await hashPassword(reset.password)
-  await db.transaction().execute(async (tx) => {
+  const write = async (tx: Db): Promise<void> => {
     await lockContacts(tx, [target.contact])
     await (confirmed === target.contact ? useTicket(tx, reset.reset_token) : useCode(api, tx, target, reset.reset_token))
-    const customer = await requireAccount(tx, target)
+    const customer = await lockAccount(tx, target)
     await addProof(tx, customer, { ...nothingProven, login_type: 'manual', [target.channel]: target.contact }, now)
     await updateCustomer(tx, customer.id, { password_hash, updated_at: now })
     await notifyOwner(api, tx, customer, { change: 'password_changed' })
     await endAllSessions(tx, customer.id)
-  })
+  }
+  await retryDeadlock(() => db.transaction().execute(write))
 }
 
 /** The stand-in for a code that another service confirmed: random text, valid once, for this phone. */
@@ -77,6 +80,13 @@ export async function issueResetToken(tx: Db, phone: string, now: Date): Promise
 async function readTarget({ db }: Api, recovery: Recovery): Promise<CodeTarget> {
   const { country } = await readSwitches(db)
   return { purpose: 'reset', ...requireContact(recovery.verification_method, recovery, country) }
+}
+
+/** As `requireAccount`, with a row lock: another person may be proving the other contact right now. */
+async function lockAccount(tx: Db, target: CodeTarget): Promise<CustomerRecord> {
+  const { id } = await requireAccount(tx, target)
+  await lockCustomer(tx, id)
+  return requireAccount(tx, target)
 }
 
 async function requireAccount(db: Db, { channel, contact }: Pick<CodeTarget, 'channel' | 'contact'>): Promise<CustomerRecord> {

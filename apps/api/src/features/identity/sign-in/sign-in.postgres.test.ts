@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
-import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD } from '#testing/shop/people.ts'
+import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD, updateProfile } from '#testing/shop/people.ts'
 import {
   aPerson,
   askForCode,
@@ -17,8 +17,10 @@ import {
 } from '#testing/shop/sign-in.ts'
 import { startSocialApp } from '#testing/shop/test-sign-in.ts'
 import type { Reply } from '#testing/shop/test-app.ts'
+import type { Db } from '#lib/database/database.ts'
 
-const { app, social } = await startSocialApp()
+// Two calls wait for a row that a third transaction has locked.
+const { app, social } = await startSocialApp({}, { poolSize: 4 })
 beforeEach(async () => {
   await resetSwitches(app)
   await setSwitches(app, { otp_login_status: true, google_login_status: true })
@@ -34,6 +36,28 @@ const countOf = (replies: Reply<Step>[]): Record<string, number> => {
     counts[name] = (counts[name] ?? 0) + 1
   }
   return counts
+}
+
+const EITHER = [
+  [200, 403],
+  [403, 200],
+]
+
+/** Makes the calls while the account of a phone is locked, so that they come to its row together. */
+async function whileLocked<T>(
+  phone: string,
+  make: () => Promise<T>[],
+  change: (tx: Db) => Promise<unknown> = async () => {},
+): Promise<T[]> {
+  let calls: Promise<T>[] = []
+  await app.api.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('customers').select('id').where('phone', '=', phone).forUpdate().execute()
+    calls = make()
+    // A new password is hashed first.
+    await wait(500)
+    await change(tx)
+  })
+  return Promise.all(calls)
 }
 
 describe('in several tabs at once', () => {
@@ -96,6 +120,44 @@ describe('in several tabs at once', () => {
       await wait(300)
     })
     expect(countOf([await (signingIn ?? Promise.reject(new Error('not asked')))])).toEqual({ '401 auth-001': 1 })
+  })
+
+  it('the code of a sign-up and a new password by its other contact give the account to one of the two', async () => {
+    await setSwitches(app, { phone_verification_status: true })
+    const lina = aPerson()
+    const { ticket } = (await signUp(app, lina)).body
+    const recovery = { verification_method: 'email', email: lina.email }
+    await step(app, 'forgot-password', recovery)
+    const [otp, reset_token] = [await app.codeFor(lina.phone), await app.codeFor(lina.email)]
+    const replies = await whileLocked(lina.phone, () => [
+      step(app, 'verify-phone', { otp, verification_type: 'phone', login_type: 'manual', ticket }),
+      step(app, 'reset-password', { ...recovery, reset_token, password: 'seven other sails' }),
+    ])
+    expect(EITHER).toContainEqual(replies.map(({ status }) => status))
+  })
+
+  it('an account of which two people prove one contact each is taken over by one of them', async () => {
+    const lina = aPerson()
+    await signUp(app, lina)
+    await askForCode(app, lina.phone)
+    const { ticket } = (await confirm(app, lina.phone)).body
+    const recovery = { verification_method: 'email', email: lina.email }
+    await step(app, 'forgot-password', recovery)
+    const reset_token = await app.codeFor(lina.email)
+    const replies = await whileLocked(lina.phone, () => [
+      step(app, 'login', { login_type: 'otp', phone: lina.phone, ticket, verified: 'yes' }),
+      step(app, 'reset-password', { ...recovery, reset_token, password: 'seven other sails' }),
+    ])
+    expect(EITHER).toContainEqual(replies.map(({ status }) => status))
+  })
+
+  it('a contact that is saved while its session ends reaches no account', async () => {
+    const lina = await aCustomer(app)
+    const email = `other.${lina.email}`
+    const endSessions = (tx: Db) => tx.deleteFrom('sessions').where('customer_id', '=', lina.id).execute()
+    const replies = await whileLocked(lina.phone ?? '', () => [updateProfile(app, lina, { name: 'Lina', email })], endSessions)
+    expect(replies.map(refusalOf)).toEqual([[401, 'auth-001']])
+    expect(await accountsOf(lina.phone ?? '')).toMatchObject([{ email: lina.email }])
   })
 
   it('a ticket is good once', async () => {

@@ -4,6 +4,7 @@ import { readSwitches, type Switches } from '#features/site/public.ts'
 import { findGuest, type Guest } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'
+import { retryDeadlock } from '#lib/database/retry-deadlock.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { maskEmail, maskPhone } from '#lib/text/phone.ts'
 import { signedImageUrl } from '#lib/pictures/signed-pictures.ts'
@@ -30,11 +31,12 @@ import {
   findCustomer,
   hasSocialLogin,
   lockContacts,
+  lockCustomer,
   updateCustomer,
 } from '#features/identity/accounts/customers.queries.ts'
 import { startSession } from '#features/identity/sessions/sessions.ts'
 import { canReceiveCodes } from '#features/identity/limits/sms-limits.ts'
-import { issueTicket, type Proof } from '#features/identity/sessions/tickets.ts'
+import { issueTicket, type Proof, useTicket } from '#features/identity/sessions/tickets.ts'
 import { useIdToken } from '#features/identity/sessions/used-id-tokens.ts'
 
 /** The device that signs in. */
@@ -49,15 +51,9 @@ export type Next = SessionAnswer | { needsContact: { ticket: string; name: strin
 export async function takeStep(api: Api, device: Device, step: (flow: Flow) => Promise<Next>): Promise<SessionAnswer> {
   const switches = await readSwitches(api.db)
   const now = api.clock.now()
-  const run = () => api.db.transaction().execute((tx) => step({ api, tx, switches, device, now }))
-  // Two tabs may take the same contacts in opposite order: the database then aborts one, which runs second.
-  const next = await run().catch((error: unknown) => (isDeadlock(error) ? run() : Promise.reject(error)))
+  const next = await retryDeadlock(() => api.db.transaction().execute((tx) => step({ api, tx, switches, device, now })))
   if (!('needsContact' in next)) return next
   throw new AppError(403, [{ code: 'email', message: 'auth.contact_needed' }], next.needsContact)
-}
-
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01'
 }
 
 /** The next step for a person with this proof: signed in, a question, a form, or a code. */
@@ -137,6 +133,15 @@ export async function askForCode(flow: Flow, proof: Proof & { pending: NonNullab
 /** A ticket for a step that clients without tickets take with their guest id: a form, or the code of a provider's account. */
 export async function issueForGuest(flow: Flow, proof: Proof): Promise<string> {
   return issueTicket(flow.tx, proof, flow.now, (await findOwnGuest(flow))?.id ?? null)
+}
+
+/**
+ * Consumes the ticket of a step that leads into an account. The account's row is locked first, as by those who end its tickets: the step
+ * comes before or after them, and the two cannot deadlock.
+ */
+export async function useStep(tx: Db, { customer_id }: Proof, ticket: string | Buffer): Promise<void> {
+  if (customer_id !== null) await lockCustomer(tx, customer_id)
+  await useTicket(tx, ticket)
 }
 
 /** Firebase sends its codes when the page requests one (spec 4.050). */

@@ -7,8 +7,8 @@ import { normalizePhone } from '#lib/text/phone.ts'
 import { FormCheck, readEmail, splitName } from '#features/identity/accounts/contact-input.ts'
 import { findByContact, findCustomer, updateCustomer } from '#features/identity/accounts/customers.queries.ts'
 import { readReferrer } from '#features/identity/accounts/referrer.ts'
-import { type Device, enter, findOwnGuest, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
-import { type AccountDraft, findStepOfGuest, type Proof, readTicket, useTicket } from '#features/identity/sessions/tickets.ts'
+import { type Device, enter, findOwnGuest, type Flow, type Next, proceed, takeStep, useStep } from './sign-in.ts'
+import { type AccountDraft, findStepOfGuest, type Proof, readTicket } from '#features/identity/sessions/tickets.ts'
 
 type Body = z.output<typeof UpdateInfoBodySchema>
 
@@ -22,7 +22,7 @@ export async function updateInfo(api: Api, body: Body, device: Device): Promise<
   return takeStep(api, device, async (flow) => {
     const { proof, ticket } = await readForm(flow, body, country)
     const draft = readDraft(proof, body, country)
-    await useTicket(flow.tx, ticket)
+    await useStep(flow.tx, proof, ticket)
     if (proof.customer_id !== null) return nameAccount(flow, proof, draft)
     return register(typeof ticket === 'string' ? flow : await leaveUnconfirmed(flow, draft), proof, draft)
   })

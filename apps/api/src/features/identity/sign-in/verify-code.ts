@@ -6,10 +6,10 @@ import type { Caller } from '#lib/http/caller.ts'
 import { refuse } from '#lib/errors.ts'
 import { type CodeTarget, requireCode, sendCode, useCode } from '#features/identity/codes/codes.ts'
 import { requireContact } from '#features/identity/accounts/contact-input.ts'
-import { type CustomerRecord, findByContact, lockContacts } from '#features/identity/accounts/customers.queries.ts'
-import { type Device, enter, findOwnGuest, type Flow, isByFirebase, type Next, proceed, takeStep } from './sign-in.ts'
+import { type CustomerRecord, findByContact, lockContacts, lockCustomer } from '#features/identity/accounts/customers.queries.ts'
+import { type Device, enter, findOwnGuest, type Flow, isByFirebase, type Next, proceed, takeStep, useStep } from './sign-in.ts'
 import { isUnfinished } from './sign-up.ts'
-import { findStepOfGuest, nothingProven, type Proof, readTicket, useTicket } from '#features/identity/sessions/tickets.ts'
+import { findStepOfGuest, nothingProven, type Proof, readTicket } from '#features/identity/sessions/tickets.ts'
 
 type Body = z.output<typeof VerifyCodeBodySchema>
 
@@ -52,7 +52,7 @@ async function readGivenTarget({ db }: Api, body: Body): Promise<CodeTarget> {
 async function readWaiting({ tx, now }: Flow, ticket: string, contact: string): Promise<Proof> {
   const waiting = await readTicket(tx, ticket, 'code', now)
   if (waiting.pending?.contact !== contact) throw refuse(403, 'ticket', 'auth.start_again')
-  await useTicket(tx, ticket)
+  await useStep(tx, waiting, ticket)
   return waiting
 }
 
@@ -65,7 +65,7 @@ async function findProvidersAccount(flow: Flow, { loginType, target }: Confirmed
   if (guest === null) return null
   const fits = ({ login_type, pending }: Proof) => login_type === 'social' && pending?.contact === target.contact
   const waiting = await findStepOfGuest(flow.tx, 'code', { guestId: guest.id, now: flow.now, fits })
-  if (waiting !== null) await useTicket(flow.tx, waiting.hash)
+  if (waiting !== null) await useStep(flow.tx, waiting.proof, waiting.hash)
   return waiting?.proof ?? null
 }
 
@@ -95,7 +95,9 @@ async function enterByContact(flow: Flow, proof: Proof): Promise<Next> {
   if (proof.login_type === 'social') throw refuse(403, 'ticket', 'auth.start_again')
   if (proof.login_type === 'otp') return proceed(flow, proof)
   const channel = proof.phone === null ? 'email' : 'phone'
-  const customer = await findByContact(flow.tx, channel, proof[channel] ?? '')
+  const known = await findByContact(flow.tx, channel, proof[channel] ?? '')
+  // With a row lock: the owner of the other contact may be proving it right now.
+  const customer = known === null ? null : await lockCustomer(flow.tx, known.id)
   const isOwn = customer !== null && (await isUnfinished(flow.tx, customer)) && (await isSignUpOf(flow, customer))
   return isOwn ? enter(flow, customer, proof) : proceed(flow, proof)
 }
