@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '../root.ts'
 
 export type Count = {
@@ -7,9 +8,10 @@ export type Count = {
   failed: number
   /** Titles of failed tests, each with the first line of its reason. */
   broken?: string[]
-  /** Tests that passed only on retry: file, title and the first line of the first failure. */
-  unsteady?: string[]
+  /** Tests that passed only on retry, each with its first failure in full: a race seldom shows twice. */
+  unsteady?: Unsteady[]
 }
+export type Unsteady = { test: string; failure: string[] }
 
 type VitestReport = {
   numPassedTests: number
@@ -36,13 +38,13 @@ export function readVitestReport(file: string, { isStrict }: Reading): Count {
   const unloaded = report.testResults.filter(isUnloaded)
   const reasons = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.flatMap(({ status, fullName, failureMessages: [first] = [] }) =>
-      status === 'failed' || first !== undefined ? [{ name, status, text: nameWithReason(fullName, first) }] : [],
+      status === 'failed' || first !== undefined ? [{ name, status, fullName, first }] : [],
     ),
   )
-  const broken = reasons.filter(({ status }) => status === 'failed').map(({ text }) => text)
+  const broken = reasons.filter(({ status }) => status === 'failed').map(({ fullName, first }) => nameWithReason(fullName, first))
   const unsteady = reasons
     .filter(({ status }) => status === 'passed')
-    .map(({ name, text }) => `${relative(root, resolve(root, name))}: ${text}`)
+    .map(({ name, fullName, first }) => toUnsteady(`${relative(root, resolve(root, name))}: ${fullName}`, first))
   const late = isStrict ? unsteady.length : 0
   return {
     passed: report.numPassedTests - late,
@@ -55,6 +57,21 @@ export function readVitestReport(file: string, { isStrict }: Reading): Count {
 function nameWithReason(name: string, reason = ''): string {
   const [line = ''] = reason.split('\n')
   return line === '' ? name : `${name} (${line})`
+}
+
+/** A generated counterexample is one long line, so lines are counted and never cut. */
+const MOST_LINES = 30
+
+function toUnsteady(test: string, reason = ''): Unsteady {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .map((line) => line.trimEnd())
+  return { test, failure: lines.filter((line) => line !== '' && !isOfLibrary(line)).slice(0, MOST_LINES) }
+}
+
+/** A line of a stack that says nothing about the test. */
+function isOfLibrary(line: string): boolean {
+  return /^\s+at .*(?:\/node_modules\/|\bnode:internal\/)/.test(line)
 }
 
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { title: string; file: string; tests: PlaywrightTest[] }[] }
@@ -74,15 +91,17 @@ export function readPlaywrightReport(file: string, { isStrict }: Reading): Count
   const withStatus = (status: string) => suites.flatMap((suite) => listWithStatus(suite, status))
   return {
     ...count,
-    broken: withStatus('unexpected').map(({ text }) => text),
-    unsteady: withStatus('flaky').map(({ file, text }) => `e2e/${file}: ${text}`),
+    broken: withStatus('unexpected').map(({ title, reason }) => nameWithReason(title, reason)),
+    unsteady: withStatus('flaky').map(({ file, title, reason }) => toUnsteady(`e2e/${file}: ${title}`, reason)),
   }
 }
 
-function listWithStatus({ suites = [], specs }: PlaywrightSuite, wanted: string): { file: string; text: string }[] {
+type Journey = { file: string; title: string; reason: string | undefined }
+
+function listWithStatus({ suites = [], specs }: PlaywrightSuite, wanted: string): Journey[] {
   const own = specs.flatMap(({ title, file, tests }) => {
     const found = tests.find(({ status }) => status === wanted)
-    return found === undefined ? [] : [{ file, text: nameWithReason(title, found.results?.[0]?.error?.message) }]
+    return found === undefined ? [] : [{ file, title, reason: found.results?.[0]?.error?.message }]
   })
   return [...own, ...suites.flatMap((suite) => listWithStatus(suite, wanted))]
 }

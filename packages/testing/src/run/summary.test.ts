@@ -9,7 +9,7 @@ const api = {
   seconds: 482.4,
   processorSeconds: 710.2,
   broken: ['a cart is empty (expected 1 to be 0)'],
-  unsteady: ['cart.test.ts: a mail arrives (Test timed out)'],
+  unsteady: [{ test: 'cart.test.ts: a mail arrives', failure: ['Test timed out', '    at mail'] }],
 }
 
 test('each row has its wall and its processor time, and failures stand below their row', () => {
@@ -26,12 +26,14 @@ test('where the system does not count processor time, the row has none', () => {
   expect(formatSummary([{ ...types, processorSeconds: null }])[1]).toBe('✓ types     1 passed,  0 failed    13.7 s')
 })
 
-test('second tries of all steps are the last block, with the file and the step of each', () => {
-  const journeys = { ...types, name: 'end-to-end tests', unsteady: ['e2e/cart.spec.ts: a guest orders'] }
-  expect(formatSummary([api, journeys, types]).slice(-5)).toEqual([
+test('second tries of all steps are the last block, with the file, the step and the first failure of each', () => {
+  const journeys = { ...types, name: 'end-to-end tests', unsteady: [{ test: 'e2e/cart.spec.ts: a guest orders', failure: [] }] }
+  expect(formatSummary([api, journeys, types]).slice(-7)).toEqual([
     '',
     '── 2 passed only at the second try: each is a race to fix ──',
-    '  cart.test.ts: a mail arrives (Test timed out) · API tests',
+    '  cart.test.ts: a mail arrives · API tests',
+    '      Test timed out',
+    '          at mail',
     '  e2e/cart.spec.ts: a guest orders · end-to-end tests',
     '8219 passed, 1 failed',
   ])

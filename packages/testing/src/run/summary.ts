@@ -1,4 +1,4 @@
-import type { Count } from './reports.ts'
+import type { Count, Unsteady } from './reports.ts'
 
 export type Row = Count & {
   name: string
@@ -12,15 +12,23 @@ export function formatSummary(rows: readonly Row[]): string[] {
   const width = Math.max(...rows.map(({ name }) => name.length))
   const passed = rows.reduce((sum, row) => sum + row.passed, 0)
   const failed = rows.reduce((sum, row) => sum + row.failed, 0)
-  const unsteady = rows.flatMap((row) => (row.unsteady ?? []).map((test) => `  ${test} · ${row.name}`))
+  const unsteady = rows.flatMap((row) => (row.unsteady ?? []).map((found) => ({ ...found, step: row.name })))
   return [
     '── summary ──',
     ...rows.flatMap((row) => [formatRow(row, width), ...(row.broken ?? []).map((title) => `  failed: ${title}`)]),
     ...(unsteady.length === 0
       ? []
-      : ['', `── ${unsteady.length} passed only at the second try: each is a race to fix ──`, ...unsteady]),
+      : [
+          '',
+          `── ${unsteady.length} passed only at the second try: each is a race to fix ──`,
+          ...unsteady.flatMap(formatUnsteady),
+        ]),
     `${passed} passed, ${failed} failed`,
   ]
+}
+
+function formatUnsteady({ test, failure, step }: Unsteady & { step: string }): string[] {
+  return [`  ${test} · ${step}`, ...failure.map((line) => `      ${line}`)]
 }
 
 function formatRow({ name, passed, failed, seconds, processorSeconds }: Row, width: number): string {

@@ -31,6 +31,6 @@ it('a plan of files that were just applied says nothing, however their cells are
       expect((await apply(false)).problems).toEqual([])
       expect(await apply(true)).toEqual({ changes: [], problems: [] })
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 6, endOnFailure: true, includeErrorInReport: true },
   )
 })
