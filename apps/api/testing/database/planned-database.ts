@@ -21,6 +21,8 @@ export type PlannedDatabase = {
   listScans: (call: () => Promise<unknown>) => Promise<string[]>
   /** For each statement of a call, the indexes it reads, and the tables it scans without one. */
   listReads: (call: () => Promise<unknown>) => Promise<string[][]>
+  /** The same by the generic plans that connections reuse. */
+  listPreparedReads: (call: () => Promise<unknown>) => Promise<string[][]>
   /** Number of blocks that a call reads, cached or not. */
   countBlocks: (call: () => Promise<unknown>) => Promise<number>
 }
@@ -50,6 +52,12 @@ export function openPlanned(url: string): PlannedDatabase {
       const reads: string[][] = []
       for (const { sql: text, parameters } of await note(call))
         reads.push(listReadsOf(await explain(db, `explain (format json) ${text}`, parameters)))
+      return reads
+    },
+    listPreparedReads: async (call) => {
+      const reads: string[][] = []
+      for (const { sql: text, parameters } of await note(call))
+        reads.push(listReadsOf(await explainPrepared(db, text, parameters)))
       return reads
     },
     countBlocks: async (call) => {
