@@ -1,5 +1,6 @@
 import { addDays } from '@medina/time/local-time'
 import { sql } from 'kysely'
+import { renewStatistics } from '#features/catalog/public.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
@@ -98,7 +99,10 @@ export async function loadDemoCity(db: Db, clock: Clock, settings: Settings): Pr
     return true
   })
   // Without statistics about the new rows the first queries would be planned for empty tables.
-  if (isLoaded) await sql`analyze ${sql.join([...NUMBERED, ...OTHERS].map((table) => sql.table(table)))}`.execute(db)
+  if (isLoaded) {
+    await sql`analyze ${sql.join([...NUMBERED, ...OTHERS].map((table) => sql.table(table)))}`.execute(db)
+    await renewStatistics(db)
+  }
   return isLoaded
 }
 

@@ -102,7 +102,7 @@ export type { PictureLoader } from './sheets/picture-loader.ts'
 export { type SheetName as CatalogueSheet, sheetNames as catalogueSheets } from './sheets/sheet.ts'
 export { Spool } from './sheets/spool.ts'
 export { SheetOrderError } from './sheets/chunk-lines.ts'
-export { followCatalogue } from './sheets/write-catalogue.ts'
+export { followCatalogue, renewStatistics } from './sheets/write-catalogue.ts'
 
 export { countsStock } from './items/running-sale.ts'
 export { returnSalePieces, takeSalePieces } from './stock/sale-stock.ts'

@@ -54,10 +54,13 @@ export async function writeSpooled(tx: Db, spool: Spool, options: WriteOptions):
 export async function followCatalogue(db: Db, counts: Tallies): Promise<void> {
   if (counts.lexicon !== undefined) invalidateOwnLexicon()
   const written = Object.values(counts).reduce((sum, { added, changed }) => sum + added + changed, 0)
-  if (written >= MANY)
-    await sql`analyze stores, categories, brands, add_ons, items, item_variations, vehicles, vehicle_units, search_words`.execute(
-      db,
-    )
+  if (written >= MANY) await renewStatistics(db)
+}
+
+/** Tells the planner of new goods and of what is derived from them; the embedded database never does so itself. */
+export async function renewStatistics(db: Db): Promise<void> {
+  await sql`analyze stores, categories, brands, add_ons, items, item_variations, vehicles, vehicle_units,
+    search_words, search_pairs, store_categories, item_counts, item_absences`.execute(db)
 }
 
 async function writeSheet(tx: Db, rows: GoodRow[], options: WriteOptions): Promise<Tally> {
