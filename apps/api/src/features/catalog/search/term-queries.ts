@@ -1,3 +1,4 @@
+import { withoutArticle } from './forms/arabic-article.ts'
 import { mayBeWithout } from './lexicon/absent.ts'
 import { quote } from './lexicon/quote.ts'
 import type { HeldWord, SearchPosition, SearchTerms } from './search-terms.ts'
@@ -97,7 +98,7 @@ export function heldWords(held: readonly HeldWord[]): string {
 
 /** The whole text as an exact name, with and without the Arabic article; `isBegun` makes it a prefix. */
 export function exactNames({ whole }: SearchTerms, { isBegun = false, end = '' } = {}): string {
-  const bare = whole.replace(/^ال(?=.{3})/, '')
+  const bare = withoutArticle(whole)
   const names = [...new Set([whole, bare, `ال${bare}`])].map((name) => quote(`=${name}${end}`))
   return names.map((name) => (isBegun ? `${name}:*` : name)).join(' | ')
 }

@@ -1,3 +1,4 @@
+import { withoutArticle } from './forms/arabic-article.ts'
 import { isBrokenPlural } from './forms/arabic-plurals.ts'
 import type { Guess } from './guess-word.ts'
 import { type Found, MOST_BEGUN } from './look-up.ts'
@@ -86,7 +87,7 @@ function joinEqual(ways: SearchPosition['ways']): SearchPosition['ways'] {
  * so does a typed article («الحمل»).
  */
 function isInflected(typed: string, form: string): boolean {
-  const singulars = new Set(listSingulars(typed.replace(/^ال(?=[ا-ي]{3})/, '')))
+  const singulars = new Set(listSingulars(withoutArticle(typed)))
   return form.startsWith(typed) || isBrokenPlural(typed, form) || listSingulars(form).some((word) => singulars.has(word))
 }
 

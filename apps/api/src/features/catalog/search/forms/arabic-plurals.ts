@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { withoutArticle } from './arabic-article.ts'
 import { foldName } from '#features/catalog/search/things/fold-name.ts'
 
 let others: Map<string, string[]> | null = null
@@ -12,10 +13,6 @@ export function listBrokenPlurals(word: string): string[] {
 
 export function isBrokenPlural(word: string, other: string): boolean {
   return listBrokenPlurals(word).includes(withoutArticle(other))
-}
-
-function withoutArticle(word: string): string {
-  return word.replace(/^ال(?=[ء-ي]{3})/, '')
 }
 
 /** Reads the file once, which takes some milliseconds. `scripts/arabic-plurals.ts` writes it. */

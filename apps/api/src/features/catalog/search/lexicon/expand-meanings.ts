@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withoutArticle } from '#features/catalog/search/forms/arabic-article.ts'
 import { quote } from './quote.ts'
 import { bare, isFormOf, type Lexicon } from './lexicon.ts'
 
@@ -58,7 +59,7 @@ function listSimpleForms(word: string, lexicon: Lexicon): string[] {
     ? word.length < FEWEST_INFLECTED
       ? [word]
       : [word, bare(word), `${bare(word)}s`]
-    : [word, word.replace(/^ال(?=.{3})/, ''), `ال${word.replace(/^ال(?=.{3})/, '')}`]
+    : [word, withoutArticle(word), `ال${withoutArticle(word)}`]
   return [...new Set(forms)].filter((form) => form === word || isFormOf(lexicon, word, form))
 }
 

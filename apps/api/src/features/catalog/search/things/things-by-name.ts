@@ -6,7 +6,7 @@ import { readThings } from './read-things.ts'
 export type ThingsByName = ReadonlyMap<string, string[][]>
 
 /** The first names of a thing are the main ones of its languages. */
-const MAIN_NAMES = 6
+const COMPARED_NAMES = 6
 /** So many things are read in one turn, in which other requests wait. */
 const THINGS_IN_TURN = 500
 
@@ -22,7 +22,7 @@ async function indexNames(): Promise<ThingsByName> {
   const found = new Map<string, string[][]>()
   for (const ofField of (await readThings()).values())
     for (const [at, { words }] of ofField.entries()) {
-      const main = words.slice(0, MAIN_NAMES).map((name) => name.split(' ').map(bare))
+      const main = words.slice(0, COMPARED_NAMES).map((name) => name.split(' ').map(bare))
       for (const name of words) {
         const key = name.split(' ').map(bare).join(' ')
         found.set(key, [...(found.get(key) ?? []), ...main])
