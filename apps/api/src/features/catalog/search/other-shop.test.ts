@@ -17,6 +17,12 @@ const goods: Record<string, string[]> = {
     'Makita saw',
     'مكينة خياطة',
     'Lampe solaire',
+    'Hex bolt M8',
+    'Tower bolt',
+    'WD40 330ML',
+    'Ring spanner',
+    'PVC pipe',
+    'Duct tape',
   ],
   grocery: [
     'Œufs plateau de 30',
@@ -107,6 +113,14 @@ describe('in a shop unlike the demo', () => {
 
   it('a need is understood with other words beside it', async () => {
     expect((await search('pharmacy', 'constipation bébé'))[0]).toBe('Suppositoires à la glycérine')
+  })
+
+  it.each([
+    ['rusty bolts', 'WD40 330ML'],
+    // No typo of "looking".
+    ['leaking pipe', 'Duct tape'],
+  ])('what helps stands at the top, and not the thing in trouble alone: %s', async (name, found) => {
+    expect((await search('ecommerce', name)).slice(0, 2)).toContain(found)
   })
 
   it('a need is the same in any order of its words', async () => {

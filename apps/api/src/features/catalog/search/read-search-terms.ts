@@ -91,7 +91,7 @@ async function readInCatalogue(db: Db, moduleId: number | null, text: TypedText,
     reach.isNamed && !isFramed
       ? null
       : await keepSure(await readWords(db, text, { ...reading, lexicon: withoutMeanings(lexicon) }))
-  const needing = { ...text, typed: readNeed(text.typed, things) }
+  const needing = { ...text, typed: readPhrase(text.typed, things) }
   const found = await keepSure(
     await readThings(db, place, await keepSure(await readWords(db, needing, { ...reading, lexicon: things }))),
   )
@@ -102,19 +102,22 @@ async function readInCatalogue(db: Db, moduleId: number | null, text: TypedText,
   const isTagged = plain !== null && isNameOfThing(text.typed, things)
   const isMeant = sure !== null && (reach.complete > 0 || (await hasItem(db, place, anyWord(sure), isMeantBy(sure, 'f'))))
   const isNeeded = called !== null && isNeed(called, things)
-  const mayBeNeed = (called === null || isNeeded) && (reach.complete === 0 || !reach.isNamed)
+  const isWhole = sure !== null && reach.complete > 0 && sure.unknown.length === 0
+  const mayBeNeed = (called === null || isNeeded || called.unknown.length > 0) && (!isWhole || !reach.isNamed)
   const answering = mayBeNeed ? await keepSure(await readAnswer(db, place, text.typed, things)) : null
   const needed = [answering ?? (isNeeded ? called : null)].filter((one) => one !== null)
+  const isCalled = isWhole || called === null || called.unknown.length === 0
   const readings = [
     ...(plain !== null && isPlain && isFramed ? [plain] : []),
     ...(isMeant && reach.isNamed ? [sure] : []),
     ...(plain !== null && (isPlain || isTagged) ? [plain] : []),
+    ...(isCalled ? [] : needed),
     ...(called !== null && !isNeeded ? [called] : []),
-    ...(reach.complete === 0 ? needed : []),
+    ...(isCalled && !isWhole ? needed : []),
     ...(isMeant && !reach.isNamed ? [sure] : []),
     ...(plain !== null && plain.positions.length > 1 ? [plain] : []),
     ...(plain === null && held !== null && !isKnownElsewhere(text.typed, lexicon, things) ? [held] : []),
-    ...(reach.complete === 0 ? [] : needed),
+    ...(isCalled && isWhole ? needed : []),
   ]
   // A typo of a thing that few shops sell is the least likely.
   const likely = joinReadings(readings) ?? found ?? sure
@@ -140,16 +143,17 @@ async function withoutStray(terms: SearchTerms | null, lexicon: ModuleLexicon): 
 
 /** Whether a word is the name of a thing, and its correction neither another form of it nor one of its meanings. */
 function isStray({ typed, to }: Correction, things: ThingLexicon): boolean {
+  if (things.words.has(typed) && to.every((word) => functionWords.has(word))) return true
   const named = things.phrases.get(typed) ?? findOtherForm(things, typed)
   if (named?.kind !== 'is') return false
   const meant = new Set(named.words.flatMap((meaning) => meaning.split(' ').map((word) => toNeedKey([word]))))
   return !to.some((word) => meant.has(toNeedKey([word])) || toNeedKey([word]) === toNeedKey([typed]))
 }
 
-/** The text as a need that has the same words in another order or form: "baby red bottom". */
-function readNeed(typed: string[], { phrases, needsByWords }: ThingLexicon): string[] {
+/** The text as a need or a long name that has the same words in another order or form: "baby red bottom". */
+function readPhrase(typed: string[], { phrases, byWords }: ThingLexicon): string[] {
   const nouns = typed.filter((word) => !functionWords.has(word)).join(' ')
-  return phrases.has(nouns) ? typed : (needsByWords.get(toNeedKey(typed))?.split(' ') ?? typed)
+  return phrases.has(nouns) ? typed : (byWords.get(toNeedKey(typed))?.split(' ') ?? typed)
 }
 
 /** The reading of a text by things that the module has; without its other words if no name has those too. Null if it has none. */

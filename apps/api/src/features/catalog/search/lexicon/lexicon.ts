@@ -153,7 +153,21 @@ export function startOf(letter: string, length: number): string {
 
 /** A phrase with its words in their bare forms: singular, and without the Arabic article or joined prefixes. */
 export function bare(phrase: string): string {
-  return phrase.split(' ').map(toBare).join(' ')
+  return phrase.includes(' ') ? phrase.split(' ').map(bareOf).join(' ') : bareOf(phrase)
+}
+
+/** More than the words of all lists; typed words are among them, so the cache may not grow. */
+const MOST_CACHED = 60_000
+const bareForms = new Map<string, string>()
+
+/** The lists have each word in many phrases, and reading them is mostly this. */
+function bareOf(word: string): string {
+  const known = bareForms.get(word)
+  if (known !== undefined) return known
+  const form = toBare(word)
+  if (bareForms.size >= MOST_CACHED) bareForms.clear()
+  bareForms.set(word, form)
+  return form
 }
 
 /** The fewest letters that a bare form must keep. */

@@ -11,6 +11,8 @@ export type NeedIndex<Thing> = {
   byToken: ReadonlyMap<string, Need<Thing>[]>
   count: number
   toTokens: (words: readonly string[]) => Token[]
+  /** The tokens of each name of a thing. */
+  namesOf: (thing: Thing) => string[][]
 }
 
 /** So many needs are read in one turn, in which other requests wait. */
@@ -23,10 +25,13 @@ export async function indexNeeds<Thing>(all: readonly Needed<Thing>[], situation
   const stems = new Set(all.flatMap(({ needs }) => needs.flatMap((need) => need.split(' '))).map(stem))
   const read = (words: readonly string[]) => toTokens(words, situations, { nameOf, isKnown: (form) => stems.has(form) })
   const byKey = new Map<string, Set<Thing>>()
+  const keys = new Map<string, string>()
   let count = 0
   for (const { thing, needs } of all)
     for (const need of needs) {
-      const key = [...new Set(read(need.split(' ')).map(({ token }) => token))].toSorted().join(' ')
+      // Many things share a need.
+      const key = keys.get(need) ?? [...new Set(read(need.split(' ')).map(({ token }) => token))].toSorted().join(' ')
+      keys.set(need, key)
       const things = byKey.get(key)
       if (things === undefined) byKey.set(key, new Set([thing]))
       else things.add(thing)
@@ -34,7 +39,20 @@ export async function indexNeeds<Thing>(all: readonly Needed<Thing>[], situation
       if (count % NEEDS_IN_TURN === 0) await nextTurn()
     }
   byKey.delete('')
-  return { byToken: byTokens(byKey), count: byKey.size, toTokens: read }
+  const named = new Map(all.map(({ thing, names: own }) => [thing, own]))
+  const tokens = new Map<Thing, string[][]>()
+  const readNames = (thing: Thing) => {
+    const own = (named.get(thing) ?? []).filter((name) => name.includes(' '))
+    const tokensOf = own.map((name) => [...new Set(read(name.split(' ')).map(({ token }) => token))])
+    tokens.set(thing, tokensOf)
+    return tokensOf
+  }
+  return {
+    byToken: byTokens(byKey),
+    count: byKey.size,
+    toTokens: read,
+    namesOf: (thing) => tokens.get(thing) ?? readNames(thing),
+  }
 }
 
 /** Single words that name one thing alone, by their stems: «حليب» and "lait" are the same token. Null for words of several things. */
@@ -89,11 +107,12 @@ export type Answer<Thing> = { things: { thing: Thing; score: number }[]; left: s
 
 /** Finds the things that a text asks for by what they are good for: the needs that share most of its words. */
 export function findNeeded<Thing>(
-  { byToken, count, toTokens: read }: NeedIndex<Thing>,
+  index: NeedIndex<Thing>,
   words: readonly string[],
   { isSure }: { isSure: boolean },
 ): Answer<Thing> | null {
-  const typed = read(words)
+  const { byToken, count } = index
+  const typed = index.toTokens(words)
   const tokens = new Set(typed.map(({ token }) => token))
   if (tokens.size === 0) return null
   const whole = weigh(tokens, byToken, count)
@@ -110,17 +129,46 @@ export function findNeeded<Thing>(
   const like = scored.filter(({ score }) => score >= best * LEAST_OF_BEST)
   const answered = new Set(like.flatMap(({ need }) => [...need.tokens]))
   const left = typed.flatMap((one) => (answered.has(one.token) || LIGHT.has(one.token) ? [] : one.words))
-  return { things: rankThings(like), left }
+  return { things: rankThings(index, like, { tokens, whole }), left }
 }
 
-function rankThings<Thing>(like: readonly { need: Need<Thing>; score: number }[]): Answer<Thing>['things'] {
+/** A name that says what is needed, and of what kind it is, adds so much. */
+const NAMED = 0.1
+
+type Text = { tokens: ReadonlySet<string>; whole: number }
+
+/** How much of a text one name of a thing says beside other words: "rust remover" is for rust, but a pipe is no help for a pipe. */
+function shareNamed<Thing>({ byToken, count, namesOf }: NeedIndex<Thing>, thing: Thing, { tokens, whole }: Text): number {
+  let most = 0
+  for (const name of namesOf(thing)) {
+    const shared = name.filter((token) => tokens.has(token))
+    if (shared.length > 0 && shared.length < name.length) most = Math.max(most, weigh(shared, byToken, count) / whole)
+  }
+  return most
+}
+
+/** So many of the things that answer best are compared by name. */
+const MOST_COMPARED = 60
+
+function rankThings<Thing>(
+  index: NeedIndex<Thing>,
+  like: readonly { need: Need<Thing>; score: number }[],
+  text: Text,
+): Answer<Thing>['things'] {
   const ranks = new Map<Thing, { score: number; needs: number }>()
   for (const { need, score } of like)
     for (const thing of need.things) {
       const rank = ranks.get(thing)
       ranks.set(thing, { score: Math.max(score, rank?.score ?? 0), needs: (rank?.needs ?? 0) + 1 })
     }
-  return [...ranks]
+  const byNeed = [...ranks]
     .map(([thing, { score, needs }]) => ({ thing, score: score + FURTHER * Math.min(needs - 1, MOST_FURTHER) }))
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted(byScore)
+  return byNeed
+    .map(({ thing, score }, at) => ({ thing, score: score + (at < MOST_COMPARED ? NAMED * shareNamed(index, thing, text) : 0) }))
+    .toSorted(byScore)
+}
+
+function byScore(one: { score: number }, other: { score: number }): number {
+  return other.score - one.score
 }

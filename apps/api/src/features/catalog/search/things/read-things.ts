@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readCsv } from '#lib/text/csv.ts'
 import { functionWords } from '#features/catalog/search/lexicon/function-words.ts'
 import { bare, type LexiconRow, VERB } from '#features/catalog/search/lexicon/lexicon.ts'
+import { listEnds, NOUN_LAST } from './ends-of-names.ts'
 import { foldName } from './fold-name.ts'
 import { indexNeeds, type NeedIndex } from './needs.ts'
 import { readSituations } from './situations.ts'
@@ -16,6 +17,8 @@ type Thing = {
   words: string[]
   /** The keys of the broader things that it is one of. */
   kinds: string[]
+  /** Those of its names that end with their noun. */
+  compounds: string[]
   /** Phrases of people who need it and do not know its name. */
   needs: string[]
 }
@@ -51,11 +54,15 @@ async function parse(field: Field): Promise<Thing[]> {
     if (row === 1) continue
     if (row % ROWS_IN_TURN === 0) await nextTurn()
     const [key = '', spoken = '', kind = '', needs = ''] = OTHERS.map((name) => cells[columns.indexOf(name)])
-    const languages = cells.filter((_, at) => !OTHERS.some((name) => name === columns[at])).map(split)
-    const main = languages.flatMap((names) => names.slice(0, 1))
-    const names = [...new Set([...main, ...languages.flat(), ...split(spoken)])]
+    const languages = cells.flatMap((cell, at) => {
+      const language = columns[at] ?? ''
+      return OTHERS.some((name) => name === language) ? [] : [{ language, own: split(cell) }]
+    })
+    const main = languages.flatMap(({ own }) => own.slice(0, 1))
+    const names = [...new Set([...main, ...languages.flatMap(({ own }) => own), ...split(spoken)])]
+    const compounds = languages.flatMap(({ language, own }) => (NOUN_LAST.has(language) ? own : []))
     const words = names.map(withoutLittle)
-    found.push({ key, names, words, kinds: kind.split('|').flatMap((one) => one.trim() || []), needs: split(needs) })
+    found.push({ key, names, words, compounds, kinds: kind.split('|').flatMap((one) => one.trim() || []), needs: split(needs) })
   }
   return found
 }
@@ -69,21 +76,25 @@ export type NamedThings = {
   rows: LexiconRow[]
   /** Needs that are no name. */
   needs: Set<string>
-  /** The needs by their words in any order and form: "baby red bottom". */
-  needsByWords: Map<string, string>
+  /** Needs and long names by their words in any order and form: "baby red bottom", "oxtail peanut stew". */
+  byWords: Map<string, string>
   /** The needs with all names of the things that answer them. */
   needIndex: NeedIndex<Named>
 }
+
+/** Two words in another order name another thing: "milk chocolate". */
+const FEWEST_IN_ANY_ORDER = 3
 
 /** The names and needs of the things of all fields, with the main names of what is narrower. */
 export async function listAllThings(): Promise<NamedThings> {
   const named: Named[] = []
   const byField = await readThings()
+  const all = [...byField.values()].flat()
+  const nameOf = new Map(all.flatMap(({ names }) => names.map((name) => [bare(name), name])))
   for (const ofField of byField.values()) {
-    named.push(...withNarrower(ofField))
+    named.push(...withNarrower(ofField, nameOf))
     await nextTurn()
   }
-  const all = [...byField.values()].flat()
   const classes = classesOf(byField.get('pharmacy') ?? [])
   const needed = all.flatMap((one, at) => {
     const needs = [...one.needs, ...(classes.get(one) ?? [])]
@@ -91,13 +102,14 @@ export async function listAllThings(): Promise<NamedThings> {
   })
   const needs = new Set(all.flatMap((thing) => thing.needs))
   for (const name of all.flatMap(({ names }) => names)) needs.delete(name)
-  const rows = toRows(named)
+  const rows = toRows([...named, ...listEndsOfNames(all, nameOf)])
   await nextTurn()
   const ofWords = listNeedsOfWords(all, new Set(rows.flatMap(({ phrases }) => phrases.map(bare))))
   for (const { phrases } of ofWords) for (const word of phrases) needs.add(word)
-  const needsByWords = new Map([...needs].map((need) => [toNeedKey(need.split(' ')), need]))
+  const longNames = all.flatMap(({ compounds }) => compounds.filter((name) => name.split(' ').length >= FEWEST_IN_ANY_ORDER))
+  const byWords = new Map([...longNames, ...needs].map((phrase) => [toNeedKey(phrase.split(' ')), phrase]))
   const needIndex = await indexNeeds(needed, await readSituations())
-  return { rows: [...rows, ...ofWords], needs, needsByWords, needIndex }
+  return { rows: [...rows, ...ofWords], needs, byWords, needIndex }
 }
 
 /** The names of the kinds that each thing is one of. Medicine is called by its brand, and looked for by its class: "painkiller". */
@@ -133,10 +145,19 @@ function listNeedsOfWords(all: readonly Thing[], known: ReadonlySet<string>): Le
   })
 }
 
+/** The ends of names, as names of the same things: "yemeni honey cake" is one more honey cake. */
+function listEndsOfNames(all: readonly Thing[], nameOf: ReadonlyMap<string, string>): Named[] {
+  const isName = (words: string) => nameOf.has(words)
+  return all.flatMap(({ compounds, words }) => {
+    const ends = compounds.flatMap((name) => listEnds(name, isName)).map((end) => nameOf.get(bare(end)) ?? end)
+    return ends.length === 0 ? [] : [{ phrases: [...new Set(ends)], words }]
+  })
+}
+
 /** A row before phrases of several things are told from those of one. */
 export type Named = { phrases: string[]; words: string[] }
 
-function withNarrower(ofField: Thing[]): Named[] {
+function withNarrower(ofField: Thing[], nameOf: ReadonlyMap<string, string>): Named[] {
   const narrower = new Map<string, Thing[]>()
   for (const thing of ofField)
     for (const kind of thing.kinds) {
@@ -149,7 +170,9 @@ function withNarrower(ofField: Thing[]): Named[] {
     const all = new Set([thing])
     for (const { key } of all) for (const below of narrower.get(key) ?? []) all.add(below)
     const words = [...all].flatMap((one) => (one === thing ? one.words : one.words.slice(0, MAIN_NAMES)))
-    return { phrases: [...new Set([...thing.names, ...thing.needs])], words: [...new Set(words)].slice(0, MOST_WORDS) }
+    // A need may be another form of a name, which means more: "spring rolls".
+    const needs = thing.needs.filter((need) => !nameOf.has(bare(need)))
+    return { phrases: [...new Set([...thing.names, ...needs])], words: [...new Set(words)].slice(0, MOST_WORDS) }
   })
 }
 

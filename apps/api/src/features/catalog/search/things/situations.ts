@@ -36,7 +36,7 @@ export async function readSituations(): Promise<Situations> {
 
 /** A word in its bare form, without endings of English verbs. */
 export function stem(word: string): string {
-  return bare(word).replace(/(?<=^[a-z]{3,})(ing|ed)$/, '')
+  return bare(word).replace(/(?<=^[a-z]{3,})(ing|ed|y)$/, '')
 }
 
 function stemsOf(phrase: string): string {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database/test-database.ts'
 import { foldName } from './fold-name.ts'
 import { findNeeded, indexNeeds } from './needs.ts'
-import { listAllThings, readThings } from './read-things.ts'
+import { listAllThings, readThings, toNeedKey } from './read-things.ts'
 import { readSituations } from './situations.ts'
 
 let database: TestDatabase
@@ -66,6 +66,23 @@ describe('the things', () => {
     expect(wordsOf('cheese')).toContain('cheddar')
     expect(wordsOf('cheddar')).not.toContain('cheese')
   })
+
+  it('are found by the end of an English name, which says what it is one of', async () => {
+    const { rows, needs } = await listAllThings()
+    const wordsOf = (phrase: string) => rows.findLast(({ phrases }) => phrases.includes(phrase))?.words ?? []
+    // The thing of that name comes first.
+    expect(wordsOf('spring roll')[0]).toBe('spring roll')
+    expect(wordsOf('spring roll')).toContain('lumpia')
+    expect(wordsOf('rice porridge')).toContain('arroz caldo')
+    // A need that is another form of a name is no need.
+    expect(needs).not.toContain('spring rolls')
+  })
+
+  it('are found by the words of a long name in another order', async () => {
+    const { byWords } = await listAllThings()
+    expect(byWords.get(toNeedKey(['oxtail', 'peanut', 'stew']))).toBe('peanut oxtail stew')
+    expect(byWords.get(toNeedKey(['chocolate', 'milk']))).not.toBe('milk chocolate')
+  })
 })
 
 describe('needs', async () => {
@@ -91,6 +108,20 @@ describe('needs', async () => {
     ['عشاء للضيوف', ['rice']],
   ])('are the same in other words, forms and languages: %s', (text, found) => {
     expect(find(text)).toEqual(found)
+  })
+
+  it('are answered first by what is named for them,', async () => {
+    const needs = ['rusted bolt stuck']
+    const helps = await indexNeeds(
+      [
+        { thing: 'bolt', names: ['bolt'], needs },
+        { thing: 'spanner', names: ['spanner', 'ring spanner'], needs },
+        { thing: 'oil', names: ['penetrating oil', 'rust remover'], needs },
+      ],
+      await readSituations(),
+    )
+    const found = findNeeded(helps, ['rusty', 'bolt'], { isSure: false })
+    expect(found?.things.map(({ thing }) => thing)[0]).toBe('oil')
   })
 
   it('are left alone if a text shares too little with them', () => {
