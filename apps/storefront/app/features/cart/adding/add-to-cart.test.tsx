@@ -5,6 +5,8 @@ import { renderPage } from '#testing/render-page.tsx'
 import { aLine, anItem } from '#features/catalog/item.builders.ts'
 import { ProductCard } from '#features/cards/product-card.tsx'
 import { useCartCount } from '#features/cart/cart.data.ts'
+import { aStore } from '@medina/web/testing/store.builders.ts'
+import { useItemChoice } from '#features/item/choice/use-item-choice.ts'
 import { OverlayHost } from '#features/shell/overlay-host.tsx'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
@@ -77,13 +79,33 @@ test('[2.045, 4.003, 8.014, 8.017, 8.018] another store’s item asks before it 
   expect(api.callsOf('cart.add').map(({ input }) => Number(input.body.item_id))).toEqual([9])
 })
 
-test('an item is added in its own module, even if the page that was just opened has not stored it yet', async () => {
-  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
-  const { user, api } = await renderPage(<ProductCard item={dates} />, {
-    place,
-    module: { id: 4, type: 'grocery' },
-    answers: { 'cart.list': () => [], 'cart.add': () => [aLine(1, dates)] },
-  })
-  await user.click(screen.getByRole('button', { name: 'Add Dates to the cart' }))
-  await waitFor(() => expect(api.callsOf('cart.add').map(({ headers }) => headers.moduleid)).toEqual([String(dates.module_id)]))
-})
+const details = { tags: [], whislists_count: 0, reviews_count: 0, store_details: aStore() }
+
+/** The act of an item's dialog. */
+function DatesDialog() {
+  const { submit } = useItemChoice({ ...dates, ...details })
+  return (
+    <button type="button" onClick={() => void submit()}>
+      Add Dates to the cart
+    </button>
+  )
+}
+
+test.each([
+  ['card', <ProductCard key="card" item={dates} />],
+  ['dialog', <DatesDialog key="dialog" />],
+])(
+  'an item is added from its %s in its own module, even if the page that was just opened has not stored it yet',
+  async (_, from) => {
+    localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+    const elsewhere = { ...olives, module_id: dates.module_id + 1 }
+    const { user, api } = await renderPage(from, {
+      place,
+      module: { id: elsewhere.module_id, type: 'grocery' },
+      // The cart of the other module holds another store's items, which stay there.
+      answers: { 'cart.list': () => [aLine(2, elsewhere)], 'cart.add': () => [aLine(1, dates)] },
+    })
+    await user.click(screen.getByRole('button', { name: 'Add Dates to the cart' }))
+    await waitFor(() => expect(api.callsOf('cart.add').map(({ headers }) => headers.moduleid)).toEqual([String(dates.module_id)]))
+  },
+)

@@ -12,7 +12,7 @@ import { previewLine } from './preview-line.ts'
 /** Adds one piece of an item without required choices. */
 export function addCard(adding: Adding, item: ItemCard): Promise<void> {
   const choice = { item_id: item.id, quantity: 1, price: item.price }
-  return addToCart(adding, choice, item.store_id, { preview: previewLine(item) })
+  return addToCart(adding, choice, item, { preview: previewLine(item) })
 }
 
 type CardQuantityProps = {

@@ -16,9 +16,10 @@ export function LineStepper({ line }: { line: CartLine }) {
 
   async function removeWithToast() {
     if (!(await remove(line))) return
-    const { item_id, quantity: count, variation, add_on_ids, add_on_qtys } = line
+    const { item_id, module_id, quantity: count, variation, add_on_ids, add_on_qtys } = line
+    const body = { model: 'Item', item_id, quantity: count, variation, add_on_ids, add_on_qtys } as const
     const restore = async () => {
-      const isBack = await add({ model: 'Item', item_id, quantity: count, variation, add_on_ids, add_on_qtys }, { preview: line })
+      const isBack = await add(body, module_id, { preview: line })
       if (isBack) showToast(t('cart.undo_done'))
     }
     showToast(t('cart.removed'), { action: { label: t('cart.undo'), onPress: () => void restore() } })

@@ -21,7 +21,7 @@ function Shop() {
   useStoredCart()
   const { add } = useCartActions()
   const put = (line: typeof bread) =>
-    void add({ model: 'Item', item_id: line.item_id, quantity: 1 }, { preview: { ...line, id: -line.id } })
+    void add({ model: 'Item', item_id: line.item_id, quantity: 1 }, line.module_id, { preview: { ...line, id: -line.id } })
   return (
     <>
       <button type="button" onClick={() => put(bread)}>
@@ -92,7 +92,7 @@ function leaveChange(owner = GUEST) {
     at: Date.now(),
     key: ['cart.list', 1, 'en', owner],
     headers: { 'X-localization': 'en', moduleid: '1' },
-    change: { kind: 'add', body: { model: 'Item', item_id: 7, quantity: 1 }, preview: { ...bread, id: -1 } },
+    change: { kind: 'add', body: { model: 'Item', item_id: 7, quantity: 1 }, moduleId: 1, preview: { ...bread, id: -1 } },
   })
 }
 

@@ -6,14 +6,19 @@ import { applyChange, type CartChange, isSuperseded, sameVariation } from './car
 const dish = aLine(1, aDish(), { variation: [{ name: 'Size', values: { label: ['Large'] } }] })
 const bread = aLine(2, anItem({ id: 8 }), { quantity: 2 })
 const cart = [dish, bread]
+const ofStore = (store_id: number) => ({ store_id, module_id: dish.module_id })
 
 describe('changes of the cart, shown before they are answered', () => {
   test('[4.003, 4.004] another store in the cart is found, the same store is none', () => {
-    expect(findOtherStore(cart, 1)).toBeUndefined()
-    expect(findOtherStore(cart, 2)).toBe(dish)
-    expect(findOtherStore([], 2)).toBeUndefined()
+    expect(findOtherStore(cart, ofStore(1))).toBeUndefined()
+    expect(findOtherStore(cart, ofStore(2))).toBe(dish)
+    expect(findOtherStore([], ofStore(2))).toBeUndefined()
     // After a sign-in: more of any store that is in the cart.
-    expect(findOtherStore([dish, { ...dish, item: { ...dish.item, store_id: 2 } }], 2)).toBeUndefined()
+    expect(findOtherStore([dish, { ...dish, item: { ...dish.item, store_id: 2 } }], ofStore(2))).toBeUndefined()
+  })
+
+  test('a cart of another module is left alone', () => {
+    expect(findOtherStore(cart, { store_id: 2, module_id: dish.module_id + 1 })).toBeUndefined()
   })
 
   test('a quantity changes the price of its line with it', () => {
@@ -23,12 +28,12 @@ describe('changes of the cart, shown before they are answered', () => {
 
   test('lines leave, and all of them', () => {
     expect(applyChange(cart, { kind: 'remove', line: dish })).toEqual([bread])
-    expect(applyChange(cart, { kind: 'clear' })).toEqual([])
+    expect(applyChange(cart, { kind: 'clear', moduleId: 1 })).toEqual([])
   })
 
   test('a line that is added already is not added again', () => {
     const preview = aLine(-1, anItem({ id: 9 }))
-    const add: CartChange = { kind: 'add', body: { item_id: 9, quantity: 1 }, preview }
+    const add: CartChange = { kind: 'add', body: { item_id: 9, quantity: 1 }, moduleId: 1, preview }
     const withPreview = applyChange(cart, add)
     expect(withPreview).toHaveLength(3)
     const answered = [...cart, { ...preview, id: 3 }]

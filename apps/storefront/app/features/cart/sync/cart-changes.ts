@@ -12,10 +12,10 @@ export type UpdateBody = Omit<UpdateCartBody, 'guest_id' | 'cart_id'>
 
 /** A queued change of a cart. */
 export type CartChange =
-  | { kind: 'add'; body: AddBody; preview: CartLine | null }
+  | { kind: 'add'; body: AddBody; moduleId: number; preview: CartLine | null }
   | { kind: 'update'; line: LineRef; body: UpdateBody }
   | { kind: 'remove'; line: LineRef }
-  | { kind: 'clear' }
+  | { kind: 'clear'; moduleId: number }
 
 /** Applies a change to a cart. The operation is idempotent. */
 export function applyChange(cart: Cart, change: CartChange): Cart {

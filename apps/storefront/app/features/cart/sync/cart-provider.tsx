@@ -26,13 +26,16 @@ export type CartActions = {
   read: () => Cart
   /** The server's current cart; the displayed one if the request fails. */
   refresh: () => Promise<Cart>
+  /** Adds an item of this module. */
   add: (
     body: AddBody,
+    moduleId: number,
     options?: { preview?: Cart[number] | null; answers?: (failure: ApiFailure) => boolean },
   ) => Promise<boolean>
   update: (line: LineRef, body: UpdateBody) => Promise<boolean>
   remove: (line: LineRef) => Promise<boolean>
-  clear: () => Promise<boolean>
+  /** Empties the cart of a module, without one that of the current module. */
+  clear: (moduleId?: number) => Promise<boolean>
   /** Sends the current cart to the other tabs of this browser. */
   notifyOtherTabs: (owner: string | null, left: Cart) => void
 }
@@ -80,10 +83,10 @@ export function CartProvider({ loadSender, children }: { loadSender: () => Promi
           await client.refetchQueries({ queryKey: keyOf(readOwner()) })
           return read()
         },
-        add: (body, { preview = null, answers } = {}) => run({ kind: 'add', body, preview }, answers),
+        add: (body, moduleId, { preview = null, answers } = {}) => run({ kind: 'add', body, moduleId, preview }, answers),
         update: (line, body) => run({ kind: 'update', line, body }),
         remove: (line) => run({ kind: 'remove', line }),
-        clear: () => run({ kind: 'clear' }),
+        clear: (of = moduleId) => run({ kind: 'clear', moduleId: of }),
         notifyOtherTabs: (owner, left) =>
           void loadSender()
             .then((sender) => sender.notifyOtherTabs(keyOf(owner), left))

@@ -54,7 +54,7 @@ export async function sendChange(
 
 /** An item belongs to its own module. A page that has just been opened may not have stored that one on the device yet. */
 function inItsModule(sending: Sending, change: CartChange): Sending {
-  const moduleId = change.kind === 'add' ? change.preview?.module_id : undefined
+  const moduleId = 'moduleId' in change ? change.moduleId : undefined
   const { shop, key } = sending
   if (moduleId === undefined || moduleId === key[1]) return sending
   const headers = { ...shop.headers, moduleid: String(moduleId) }

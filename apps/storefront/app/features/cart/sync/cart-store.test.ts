@@ -57,7 +57,7 @@ test('whoever listens hears of answers and of changes on their way, and of nothi
   client.setQueryData(key, [bread])
   expect(heard).toBeGreaterThan(0)
   const afterAnswer = heard
-  void begin(client, { kind: 'clear' })
+  void begin(client, { kind: 'clear', moduleId: 1 })
   expect(heard).toBeGreaterThan(afterAnswer)
   leave()
   const afterLeaving = heard

@@ -146,7 +146,7 @@ function useSaveChoice(item: ItemDetails, onSaved: () => void) {
   async function send(choice: Choice, price: number): Promise<void> {
     const { line } = choice
     const body = toLineBody(choice, price)
-    if (line === null) return addToCart(adding, { ...body, item_id: item.id }, item.store_id, { onAdded: onSaved })
+    if (line === null) return addToCart(adding, { ...body, item_id: item.id }, item, { onAdded: onSaved })
     if (!(await adding.cart.update(line, body))) return
     showToast(t('cart.updated'))
     onSaved()
