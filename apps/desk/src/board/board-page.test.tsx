@@ -38,20 +38,40 @@ test('a notification of an order that the board no longer has still leads to it'
     answers: {
       'operator.order': ({ params }) => ({
         ...movedTo(aBoardOrder({ id: Number(params.id) }), 'canceled'),
+        cancellation_reason: 'I chose the wrong address',
         history: [
           { ...step, status: 'pending' },
-          { ...step, status: 'canceled' },
+          { ...step, actor: 'customer', status: 'canceled' },
         ],
       }),
     },
   })
   const gone = within(await screen.findByRole('dialog', { name: /^Order .?100490/ }))
+  expect(gone.getByText('The customer cancelled it.').parentElement?.textContent).toMatch(/I chose the wrong address$/)
   expect(gone.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Cancelled/),
     expect.stringMatching(/^Placed/),
   ])
   await user.click(gone.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  ['canceled', 'system', 'The store did not answer.', 'The store did not answer.'],
+  // A courier does not read what a person wrote.
+  ['canceled', 'admin', null, 'The office cancelled it.'],
+  ['failed', 'system', null, 'Its payment did not go through, so there is nothing to prepare.'],
+] as const)('an order that is gone says why: %s by %s', async (status, actor, cancellation_reason, why) => {
+  const event = { key: null, changes: null, created_at: '2026-03-10T12:00:00.000Z', actor, status }
+  await renderTill(<LinkedGoneOrder />, {
+    path: '/desk?order=100490',
+    orders: () => [],
+    answers: {
+      'operator.order': () => ({ ...movedTo(aBoardOrder({ id: 100_490 }), status), cancellation_reason, history: [event] }),
+    },
+  })
+  const gone = await screen.findByRole('dialog', { name: /^Order .?100490/ })
+  expect(gone.querySelector('.desk-note')?.textContent).toBe(why)
 })
 
 test('a press accepts an order with its minutes, and one more prepares and finishes it', async () => {

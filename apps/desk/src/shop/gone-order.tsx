@@ -1,3 +1,4 @@
+import type { OperatorOrder } from '@medina/contract/operator/operator'
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -37,6 +38,7 @@ export function GoneOrder({ id, onClose }: { id: number; onClose: () => void }) 
         <bdi className="min-w-0 flex-1">{order.store?.name ?? t('desk_board.type_parcel')}</bdi>
         <Price price={money.parts(order.order_amount)} size="label" />
       </p>
+      <WhyGone order={order} />
       <ul aria-label={t('desk_cases.history')}>
         {order.history.toReversed().map(({ status, created_at: at }) => (
           <li key={`${status} ${at}`} className="desk-row">
@@ -46,5 +48,22 @@ export function GoneOrder({ id, onClose }: { id: number; onClose: () => void }) 
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+const people = ['customer', 'store', 'deliveryman', 'admin'] as const
+
+/** Says who cancelled an order, and why if this key may read it. An order that a rule of the shop ended has a reason only. */
+function WhyGone({ order: { order_status: status, cancellation_reason: reason, history } }: { order: OperatorOrder }) {
+  const { t } = useText()
+  if (status !== 'canceled' && status !== 'failed') return null
+  const by = history.findLast((event) => event.status === 'canceled')?.actor
+  const who = people.find((actor) => actor === by)
+  return (
+    <div className="desk-note flex-wrap">
+      {status === 'failed' && t('desk_cases.gone_failed')}
+      {who !== undefined && <b className="basis-full">{t(`desk_cases.gone_${who}`)}</b>}
+      <bdi>{reason}</bdi>
+    </div>
   )
 }

@@ -73,7 +73,9 @@ async function readNews(db: Db, fact: DeskFact, { language, courierId }: Reader)
   const order = await findRungOrder(db, fact.order_id)
   if (order === null || isStaleRing(fact.ring, order, courierId)) return null
   const { id } = order
-  const pages: Partial<Record<DeskFact['ring'], string>> = { taken: '/desk', answered: `/desk/picking/${id}` }
+  // A courier may read an own order that was cancelled, and none that another one brings.
+  const taken = order.order_status === 'canceled' ? `/desk?order=${id}` : '/desk'
+  const pages: Partial<Record<DeskFact['ring'], string>> = { taken, answered: `/desk/picking/${id}` }
   const url = pages[fact.ring] ?? `/desk?order=${id}`
   // The rings of one order replace one another.
   return { words: describeOrderRing(fact.ring, order, language), url, tag: `desk-order-${id}` }

@@ -33,11 +33,30 @@ const titles: Record<OrderRing, MessageKey> = {
 
 /** A lock screen shows it to anybody: number, store and module, and nothing of the customer. */
 export function describeOrderRing(ring: OrderRing, order: RungOrder, language: Language): Words {
-  const { id, store_name: store, module_name: module } = order
+  const { id, order_status: status, store_name: store, module_name: module } = order
+  const title = ring === 'taken' && status === 'canceled' ? 'desk_ring.canceled' : titles[ring]
+  const why = ring === 'taken' ? [translate(language, whyTaken(order))] : []
   return {
-    title: translate(language, titles[ring], { id }),
-    description: joinNames([store, module], language),
+    title: translate(language, title, { id }),
+    description: [...why, joinNames([store, module], language)].join(DOT),
   }
+}
+
+const ends: Readonly<Record<string, MessageKey>> = {
+  unanswered: 'desk_ring.end_unanswered',
+  shortage: 'desk_ring.end_shortage',
+}
+
+/** Why a courier need not bring an order any more. A reason that a person wrote is not for a lock screen: it may name the customer. */
+function whyTaken({
+  order_status: status,
+  courier_id: courier,
+  cancellation_reason: reason,
+  canceled_by: by,
+}: RungOrder): MessageKey {
+  if (status !== 'canceled') return courier === null ? 'desk_ring.offered_again' : 'desk_ring.to_other'
+  if (by === 'customer' || by === 'store') return `desk_ring.end_${by}`
+  return ends[reason ?? ''] ?? 'desk_ring.end_admin'
 }
 
 const tripTitles: Record<TripRing, MessageKey> = { trip_new: 'desk_ring.trip_new', trip_canceled: 'desk_ring.trip_canceled' }

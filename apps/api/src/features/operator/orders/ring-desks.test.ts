@@ -291,14 +291,35 @@ describe('a courier’s phone', () => {
     await settle()
     expect((await give(id, samir, samir.courier)).status).toBe(200)
     await settle()
+    const last = () => {
+      const { ring, title, description, url } = ringsOf(phone).at(-1) ?? {}
+      return [ring, title, description, url]
+    }
     expect(ringsOf(phone).map(({ ring }) => ring)).toEqual(['given', 'taken'])
-    expect((await advance(id, office, { status: 'canceled', reason: 'No rice' })).status).toBe(200)
+    const offered = expect.stringMatching(/^The office offers it to couriers again • Grill • /)
+    expect(last()).toEqual(['taken', `Order ${id} is no longer yours`, offered, '/desk'])
+    expect((await advance(id, office, { status: 'canceled', reason: 'Lina Haddad called' })).status).toBe(200)
     await settle()
-    expect(
-      ringsOf(phone)
-        .map(({ ring, title }) => [ring, title])
-        .at(-1),
-    ).toEqual(['taken', `Order ${id} is no longer yours`])
+    const why = expect.stringMatching(/^The office cancelled it, so there is no need to go • Grill • /)
+    expect(last()).toEqual(['taken', `Order ${id} was cancelled`, why, `/desk?order=${id}`])
+    // The page that it leads to says who cancelled, and not why: the words of a person are for the office.
+    const page = await app.get(`/api/v1/operator/orders/${id}`, samir.headers)
+    expect(page.body).toMatchObject({ order_status: 'canceled', canceled_by: 'admin', cancellation_reason: null })
+  })
+
+  it('names who or what ended an order, in the language of the device', async () => {
+    const samir = await aCourierKey(app, shop)
+    const phone = await aDevice(samir, { topics: ['orders'] })
+    await setSwitches(app, { unanswered_cancel_minutes: 15 })
+    const id = await anOrder()
+    expect((await give(id, samir, samir.courier)).status).toBe(200)
+    afterMinutes(16)
+    await followUnanswered(app.api)
+    await db.updateTable('desk_subscriptions').set({ language: 'ar' }).execute()
+    await settle()
+    expect(ringsOf(phone).map(({ title, description }) => [title, description])).toEqual([
+      [expect.stringMatching(new RegExp(`^أُلغي الطلب .?${id}`)), expect.stringMatching(/^لم يردّ المتجر، ولا حاجة إلى الذهاب • /)],
+    ])
   })
 })
 
