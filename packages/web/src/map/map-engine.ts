@@ -11,6 +11,7 @@ setWorkerUrl(workerUrl)
 const ZOOM_RANGE = { minZoom: 1, maxZoom: 21 }
 const REACHABLE_IN_VIEW = 17
 /** Padding in pixels for a pin above its place and for the buttons next to it. */
+const MOST_PADDING = 0.6
 const FIT_PADDING = { top: 96, right: 84, bottom: 56, left: 84 }
 
 export type MapPadding = { top: number; right: number; bottom: number; left: number }
@@ -56,6 +57,16 @@ function createMap({ container, style, center, zoom, interactive, label, isCalm 
   return map
 }
 
+/** The room around what is fitted, at most three fifths of a small map: a route would be a dot in what is left. */
+function fitPadding({ clientWidth: width, clientHeight: height }: HTMLElement): MapPadding {
+  const { top, right, bottom, left } = FIT_PADDING
+  const [across, down] = [
+    Math.min(1, (width * MOST_PADDING) / (left + right)),
+    Math.min(1, (height * MOST_PADDING) / (top + bottom)),
+  ]
+  return { top: top * down, right: right * across, bottom: bottom * down, left: left * across }
+}
+
 /** Wraps the parts of MapLibre that the shop uses. Throws if the browser does not support WebGL. */
 export function createMapEngine(options: MapEngineOptions) {
   const { fit, padding, isCalm } = options
@@ -67,7 +78,8 @@ export function createMapEngine(options: MapEngineOptions) {
     for (const position of positions) bounds.extend(position)
     if (bounds.isEmpty()) return
     // The map adds the view's own padding; this one keeps pins away from the edge.
-    map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: REACHABLE_IN_VIEW, duration: time }, { isOurs: true })
+    const fitted = { padding: fitPadding(map.getContainer()), maxZoom: REACHABLE_IN_VIEW, duration: time }
+    map.fitBounds(bounds, fitted, { isOurs: true })
   }
   map.setPadding(padding)
   show(fit, 0)
