@@ -202,3 +202,23 @@ test('without a connection report and tries are kept with their time, and sent o
   expect(sent.map((body) => body?.kind)).toEqual(['rang', 'called', 'wrote'])
   for (const body of sent) expect(Date.parse(body?.at ?? '')).toBeLessThan(Date.parse(NOW) + 60_000)
 }, 20_000)
+
+test('a customer whose number is hidden is written to through the shop, which counts as a try', async () => {
+  let order = onTheRoad({
+    attempt: anAttempt(),
+    call_to: ['customer'],
+    delivery_address: { ...aBoardOrder().delivery_address, contact_person_number: null } as BoardOrder['delivery_address'],
+  })
+  const { user } = await renderCourier(() => order, {
+    'operator.orderMessages': () => ({ threads: [] }),
+    'operator.attemptTry': ({ body }) => {
+      const tries = [{ id: body.id, kind: body.kind, at: NOW, distance: null }]
+      order = { ...order, attempt: anAttempt({ tries, tries_left: 1 }) }
+      return movedTo(order, 'picked_up')
+    },
+  })
+  const tries = within(await screen.findByRole('region', { name: 'Tries' }))
+  await user.click(tries.getByRole('button', { name: 'Message' }))
+  expect(await screen.findByRole('dialog', { name: /^Messages about order/ })).toBeTruthy()
+  expect(await tries.findByText('Message sent')).toBeTruthy()
+})

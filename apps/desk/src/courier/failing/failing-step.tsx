@@ -43,12 +43,14 @@ export function FailingStep({ order, here, isActing, onHandOver, onBack }: Faili
         />
         <div className="min-w-0 flex-1">
           <h2 className="text-h3">{t(isList ? 'desk_failing.what_happened' : `desk_board.failed_${attempt.reason}`)}</h2>
-          <p className="desk-quiet">
-            <bdi dir="ltr">{order.id}</bdi>
+          <p className="desk-quiet flex gap-1">
+            <bdi dir="ltr" className="flex-none">
+              {order.id}
+            </bdi>
             {place != null && place !== '' && (
               <>
-                {' • '}
-                <bdi>{place}</bdi>
+                <span>•</span>
+                <bdi className="clip-1 min-w-0">{place}</bdi>
               </>
             )}
           </p>

@@ -1,11 +1,14 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { isNear, type ReturnRules, type TryKind, triesOf } from '@medina/contract/orders/return-plan'
+import { useState } from 'react'
 import { buttonClasses } from '@medina/web/ui/button/button-classes.ts'
 import { Button } from '@medina/web/ui/button/button.tsx'
 import { formatNumber } from '@medina/web/format/numbers.ts'
 import { useText } from '@medina/web/texts/text.tsx'
+import { useDesk } from '#session/desk-session.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { DeskIcon, type DeskIconName } from '#ui/desk-icon.tsx'
+import { OrderMessages } from '#shop/order-messages/order-messages-button.tsx'
 import { CallLink } from '#shop/calls/call-link.tsx'
 import { contactAt, partyAt } from '#courier/places.ts'
 import type { AttemptNow } from './attempt-now.ts'
@@ -18,6 +21,8 @@ type TryRowsProps = { order: BoardOrder; attempt: AttemptNow; rules: ReturnRules
 export function TryRows({ order, attempt, rules, onTry }: TryRowsProps) {
   const { t, language } = useText()
   const time = useDeskTime()
+  const [isWriting, setWriting] = useState(false)
+  const write = () => setWriting(true)
   const { reason, tries, plan } = attempt
   const offered = triesOf[reason].filter((kind) => kind !== 'photo')
   const left = offered.filter((kind) => tries.every((each) => each.kind !== kind))
@@ -57,19 +62,28 @@ export function TryRows({ order, attempt, rules, onTry }: TryRowsProps) {
             <b className="min-w-0 flex-1">
               {t(tries.some((each) => each.kind === kind) ? 'desk_failing.call_again' : `desk_failing.do_${kind}`)}
             </b>
-            <TryButton order={order} kind={kind} isNext={isShort && index === 0} onTry={() => onTry(kind)} />
+            <TryButton {...{ order, kind }} isNext={isShort && index === 0} onTry={() => onTry(kind)} onWrite={write} />
           </li>
         ))}
       </ul>
+      {isWriting && <OrderMessages order={order} onClose={() => setWriting(false)} />}
     </section>
   )
 }
 
-type TryButtonProps = { order: BoardOrder; kind: TryKind; isNext: boolean; onTry: () => void }
+type TryButtonProps = {
+  order: BoardOrder
+  kind: TryKind
+  isNext: boolean
+  onTry: () => void
+  /** Opens the messages of the shop. */
+  onWrite: () => void
+}
 
-/** Calls and messages open the phone's own apps, and count once they are begun. */
-function TryButton({ order, kind, isNext, onTry }: TryButtonProps) {
+/** Calls and messages open the phone's own apps, or those of the shop where it hides the number; they count once they are begun. */
+function TryButton({ order, kind, isNext, onTry, onWrite }: TryButtonProps) {
   const { t } = useText()
+  const { may } = useDesk()
   const phone = contactAt(order, 'target')?.contact_person_number ?? ''
   const variant = isNext ? 'primary' : 'secondary'
   const party = partyAt(order, 'target')
@@ -79,6 +93,19 @@ function TryButton({ order, kind, isNext, onTry }: TryButtonProps) {
         <DeskIcon name="phone" />
         {t('desk_courier.call')}
       </CallLink>
+    )
+  if (kind === 'wrote' && phone === '' && may('messages:write'))
+    return (
+      <Button
+        variant={variant}
+        onClick={() => {
+          onTry()
+          onWrite()
+        }}
+      >
+        <DeskIcon name="chat" />
+        {t('desk_failing.write')}
+      </Button>
     )
   if (kind === 'rang' || phone === '')
     return (

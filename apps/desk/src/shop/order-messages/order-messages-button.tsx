@@ -29,11 +29,16 @@ export function OrderMessagesButton({ order }: { order: BoardOrder }) {
         count={unread}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <OrderMessagesDialog order={order} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OrderMessages order={order} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The dialog with the messages about an order, once its code is loaded. */
+export function OrderMessages(props: { order: BoardOrder; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <OrderMessagesDialog {...props} />
+    </Suspense>
   )
 }
