@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '@medina/web/texts/text.tsx'
+import { formatLeft } from '@medina/web/time/stopwatch.ts'
 import { readDeskNow } from '#connection/desk-clock.ts'
 
 const SECOND = 1000
@@ -33,8 +34,6 @@ export function WaitRing({ from, until, now, waitMinutes }: RingProps) {
   const whole = waitMinutes * MINUTE
   const left = until === null ? whole : Math.max(0, Date.parse(until) - now.getTime())
   const share = whole === 0 ? 1 : 1 - Math.min(1, left / whole)
-  const seconds = Math.ceil(left / SECOND)
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   const minutes = Math.ceil(left / MINUTE)
   return (
     <div className="failing-ring" data-done={from !== null && left === 0 ? '' : undefined}>
@@ -43,7 +42,7 @@ export function WaitRing({ from, until, now, waitMinutes }: RingProps) {
         <circle cx="56" cy="56" r={RADIUS} strokeDasharray={ROUND} strokeDashoffset={ROUND * (1 - share)} />
       </svg>
       <span role="timer" aria-live="off">
-        <b dir="ltr">{clock}</b>
+        <b dir="ltr">{formatLeft(Math.ceil(left / SECOND))}</b>
         <span>{t('desk_failing.left')}</span>
       </span>
       <span className="sr-only" role="status">

@@ -7,7 +7,7 @@ import { anOwnKey } from '#testing/desk.builders.tsx'
 import { deskPages } from '#pages/desk-pages.ts'
 import { LoadPage } from './load-page.tsx'
 
-const me = { role: 'admin', scopes: ['orders:read'], store_ids: null } as const
+const me = { role: 'admin', scopes: ['orders:read', 'catalogue:write'], store_ids: null } as const
 const quiet = { kitchen: 0, ready: 0, road: 0, returning: 0, unanswered: 0, untaken: 0, late: 0 }
 
 function aStore(changes: Partial<LoadStore> = {}): LoadStore {
@@ -16,6 +16,8 @@ function aStore(changes: Partial<LoadStore> = {}): LoadStore {
     closed_until: null,
     is_full: false,
     unanswered_order_id: null,
+    phone: '+966112223344',
+    lost_order: null,
     delivery_minutes: { from: 20, to: 30 },
     busy_minutes: 0,
   }
@@ -112,11 +114,26 @@ test('nothing under way, and a zone and a store that take no more', async () => 
   await waitFor(() => expect(screen.getAllByText('No more deliveries until 4:00 PM')).toHaveLength(2))
 })
 
-test('a store that was paused because it did not answer stays on the page, with the order', async () => {
+test('a store that was paused because it did not answer stays on the page, with the order and what the office can do', async () => {
   const paused = aStore({ active: false, closed_until: '2026-03-10T13:00:00.000Z', unanswered_order_id: 100_477 })
   await showPage(() => ({ ...load, stores: [paused], orders: [] }))
   expect(await screen.findByText('Closed until 4:00 PM')).toBeTruthy()
-  expect(screen.getByText(/^Order .?100477.? was not answered and is cancelled\.$/)).toBeTruthy()
+  const order = screen.getByRole('link', { name: /^Order .?100477.? was not answered and is cancelled\.$/ })
+  expect(order.parentElement?.textContent).not.toContain('takes orders')
+  expect(screen.getByRole('link', { name: 'Opening' })).toBeTruthy()
+})
+
+test('a store that lost an order without a pause says so, and leads to the order, its phone and its hours', async () => {
+  const lost_order = { id: 100_477, canceled_at: '2026-03-10T12:15:00.000Z' }
+  const { user } = await showPage(() => ({ ...load, stores: [aStore({ lost_order })], orders: [] }))
+  const order = await screen.findByRole('link', { name: /^Order .?100477.? was not answered and is cancelled\.$/ })
+  expect(order.getAttribute('href')).toBe('/desk?order=100477')
+  expect(order.parentElement?.textContent).toMatch(/^3:15 PM • .*The store takes orders$/)
+  expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+966112223344')
+  const hours = screen.getByRole('link', { name: 'Opening' })
+  expect(hours.getAttribute('href')).toBe('/desk/opening')
+  await user.click(hours)
+  expect(localStorage.getItem('desk_store')).toBe('7')
 })
 
 test('the page is for keys of the whole business', () => {

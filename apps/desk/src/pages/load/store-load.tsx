@@ -5,6 +5,7 @@ import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { useDeskNow } from '#connection/desk-clock.ts'
+import { useDesk } from '#session/desk-session.tsx'
 import { useDeskTime } from '#session/use-desk-time.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { hasNeed, needs, type ShownStore } from './load.data.ts'
@@ -37,6 +38,7 @@ export function StoreLoad({ store, atOnce }: StoreProps) {
         {minutes !== null && <p className="desk-quiet">{t('desk_load.promises', minutes)}</p>}
       </div>
       <Counts store={store} atOnce={atOnce} />
+      <Lost store={store} />
       <Orders orders={store.orders} title={title} />
     </li>
   )
@@ -47,18 +49,48 @@ function Closed({ store }: Pick<StoreProps, 'store'>) {
   const { t } = useText()
   const time = useDeskTime()
   const { active, is_full: isFull, closed_until: until, busy_minutes: busy, unanswered_order_id: unanswered } = store
-  if (!active && until !== null) {
+  if (!active && until !== null)
     return (
-      <>
-        <Badge tone={isFull || unanswered !== null ? 'danger' : 'neutral'}>
-          {t(isFull ? 'desk_load.full_until' : 'desk_load.closed_until', { time: time(until) })}
-        </Badge>
-        {unanswered !== null && <p className="desk-quiet">{t('desk_load.closed_unanswered', { id: String(unanswered) })}</p>}
-      </>
+      <Badge tone={isFull || unanswered !== null ? 'danger' : 'neutral'}>
+        {t(isFull ? 'desk_load.full_until' : 'desk_load.closed_until', { time: time(until) })}
+      </Badge>
     )
-  }
   if (!active) return <Badge>{t('desk_load.closed')}</Badge>
   return busy > 0 ? <Badge tone="warning">{t('desk_load.busy', { n: busy })}</Badge> : null
+}
+
+/** An order that was cancelled because the store did not answer, and what the office can do about the next ones. */
+function Lost({
+  store: { id: storeId, active, phone, lost_order: lost, unanswered_order_id: unanswered },
+}: Pick<StoreProps, 'store'>) {
+  const { t } = useText()
+  const time = useDeskTime()
+  const { chooseStore } = useDesk()
+  const id = lost?.id ?? unanswered
+  if (id === null) return null
+  return (
+    <div className="desk-note desk-note-danger desk-load-lost">
+      <p>
+        {lost !== null && <>{time(lost.canceled_at)} • </>}
+        <TravelLink to={`/desk?order=${id}`} className="underline">
+          {t('desk_load.closed_unanswered', { id: String(id) })}
+        </TravelLink>{' '}
+        {active && t('desk.takes_orders')}
+      </p>
+      <div className="desk-load-acts">
+        {phone && (
+          <a href={`tel:${phone}`} className="desk-plain-button">
+            <DeskIcon name="phone" size={18} />
+            {t('desk_courier.call')}
+          </a>
+        )}
+        <TravelLink to="/desk/opening" className="desk-plain-button" onClick={() => chooseStore(storeId)}>
+          <DeskIcon name="clock" size={18} />
+          {t('desk_opening.menu')}
+        </TravelLink>
+      </div>
+    </div>
+  )
 }
 
 /** The places of the orders, in the order of their way. */

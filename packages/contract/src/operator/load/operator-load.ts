@@ -40,8 +40,12 @@ export const LoadStoreSchema = LoadCountsSchema.extend({
   closed_until: z.string().nullable(),
   /** Whether it was closed because it had too many orders. */
   is_full: z.boolean(),
+  /** Its number, by which the office reaches it; null for parcels. */
+  phone: z.string().nullable(),
   /** The order that it did not answer, if it was closed for that; else null. */
   unanswered_order_id: z.number().nullable(),
+  /** The last order of two hours that was cancelled because it did not answer, until it answers another one; null without one. */
+  lost_order: z.object({ id: z.number(), canceled_at: z.string() }).nullable(),
   /** The minutes that customers are promised now, and how many of them a rush has added; null for parcels. */
   delivery_minutes: z.object({ from: z.number(), to: z.number() }).nullable(),
   busy_minutes: z.number(),

@@ -1,7 +1,7 @@
 import type { Load, LoadOrder, LoadStore, LoadZone } from '@medina/contract/operator/load/operator-load'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Api } from '#api.ts'
-import { lackingSince, lacksCourier, preparedFrom, promisedUntil } from '#features/orders/public.ts'
+import { lackingSince, lacksCourier, preparedFrom, promisedUntil, UNANSWERED_REASON } from '#features/orders/public.ts'
 import { readSwitches, type Switches } from '#features/site/public.ts'
 import type { Operator } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
@@ -14,6 +14,8 @@ import { waitingSince } from './waiting-orders.ts'
 /** More orders than people can look after at once; the counts have all of them. */
 const MOST_ORDERS = 500
 const MINUTE = 60_000
+/** For how long the office is reminded of an order that was lost because its store did not answer. */
+const LOST_MS = 120 * MINUTE
 
 type View = { language: Language; settings: Settings }
 type ZoneRow = Omit<LoadZone, 'name'> & { name: Translated }
@@ -63,12 +65,13 @@ function toLoadOrder(order: OrderRow, switches: Switches): LoadOrder {
   }
 }
 
-function toStore({ logo, ...store }: StoreRow, { language, settings }: View): LoadStore {
+function toStore({ logo, lost_order: lost, ...store }: StoreRow, { language, settings }: View): LoadStore {
   return {
     ...store,
     name: store.name === null ? null : localize(store.name, language),
     logo_full_url: imageUrl(settings, logo),
     closed_until: toIso(store.closed_until),
+    lost_order: lost && { ...lost, canceled_at: new Date(lost.canceled_at).toISOString() },
   }
 }
 
@@ -78,7 +81,7 @@ function toIso(time: string | null): string | null {
 }
 
 function selectLoad(now: Date): RawBuilder<LoadRow> {
-  return sql<LoadRow>`with under_way as (${selectUnderWay(now)})
+  return sql<LoadRow>`with under_way as (${selectUnderWay(now)}), lost as (${selectLost(now)})
     select ${selectAll(selectZones(now))} as zones, ${selectAll(selectStores())} as stores, ${selectAll(selectLoadOrders())} as orders`
 }
 
@@ -101,6 +104,18 @@ function selectUnderWay(now: Date) {
     where ${isUnderWay} and ${isPlaced} and ${preparedFrom} <= ${now}`
 }
 
+/** The last order of each store that was cancelled because it did not answer, unless it has answered another one since. */
+function selectLost(now: Date) {
+  const since = new Date(now.getTime() - LOST_MS)
+  return sql`
+    select distinct on (o.store_id) o.store_id, o.id, h.created_at as canceled_at
+    from order_history h join orders o on o.id = h.order_id
+    where h.created_at > ${since} and h.status = 'canceled' and h.actor = 'system' and o.cancellation_reason = ${UNANSWERED_REASON}
+      and not exists (select from order_history a join orders b on b.id = a.order_id
+        where a.created_at > h.created_at and a.status = 'confirmed' and a.actor = 'store' and b.store_id = o.store_id)
+    order by o.store_id, h.created_at desc`
+}
+
 function selectZones(now: Date) {
   return sql`
     select z.id, z.name, z.clock as time_zone, z.full_until,
@@ -109,11 +124,11 @@ function selectZones(now: Date) {
     from zones z where z.status order by z.id`
 }
 
-/** Stores with orders under way, those that are paused for a while, and the parcels of each zone. */
+/** Stores with orders under way, those that are paused for a while or lost an order, and the parcels of each zone. */
 function selectStores() {
   const count = (condition: RawBuilder<SqlBool>) => sql`(count(u.id) filter (where ${condition}))::int`
   return sql`
-    select s.id, s.name, s.logo, coalesce(s.zone_id, u.zone_id) as zone_id, coalesce(s.active, true) as active, s.closed_until,
+    select s.id, s.name, s.logo, s.phone, (select json_build_object('id', l.id, 'canceled_at', l.canceled_at) from lost l where l.store_id = s.id) as lost_order, coalesce(s.zone_id, u.zone_id) as zone_id, coalesce(s.active, true) as active, s.closed_until,
       coalesce(not s.active and s.closed_until = s.full_until, false) as is_full,
       (select (a.about ->> 'from')::int from operator_acts a where a.store_id = s.id and not s.active and a.act = 'closed_unanswered'
         and case a.act when 'closed_unanswered' then (a.about ->> 'until')::timestamptz end = s.closed_until order by a.id desc limit 1) as unanswered_order_id, coalesce(s.busy_minutes, 0) as busy_minutes,
@@ -123,8 +138,8 @@ function selectStores() {
       ${count(sql`u.unanswered_since is not null`)} as unanswered, ${count(sql`u.untaken_since is not null`)} as untaken,
       ${count(sql`u.is_late`)} as late
     from under_way u full join (select * from stores where id in (select store_id from under_way)
-      or (not active and closed_until is not null)) s on s.id = u.store_id
-    group by s.id, s.name, s.logo, s.zone_id, u.zone_id, s.active, s.closed_until, s.full_until, s.busy_minutes, s.minimum_delivery_time,
+      or id in (select store_id from lost) or (not active and closed_until is not null)) s on s.id = u.store_id
+    group by s.id, s.name, s.logo, s.phone, s.zone_id, u.zone_id, s.active, s.closed_until, s.full_until, s.busy_minutes, s.minimum_delivery_time,
       s.maximum_delivery_time
     order by count(u.id) desc, s.id`
 }

@@ -129,6 +129,28 @@ describe('an order that its store does not answer', () => {
     expect(me.cancel_minutes).toBe(20)
   })
 
+  it('that is canceled without a pause stays in sight of the office, until its store answers another one or for two hours', async () => {
+    await setSwitches(app, { unanswered_cancel_minutes: 20 })
+    await db.updateTable('orders').set({ order_status: 'delivered' }).where('order_status', '<>', 'canceled').execute()
+    const id = await anOrder()
+    afterMinutes(21)
+    await followUnanswered(app.api)
+    const office = await aKey(app, { role: 'admin' })
+    const readStores = async () => (await app.get<Load>('/api/v1/operator/load', office.headers)).body.stores
+    const lost_order = { id, canceled_at: expect.stringMatching(/^2026-03-10T10:2/) }
+    expect(await readStores()).toMatchObject([{ id: shop.storeId, active: true, unanswered_order_id: null, lost_order }])
+    afterMinutes(140)
+    expect(await readStores()).toHaveLength(1)
+    afterMinutes(142)
+    expect(await readStores()).toEqual([])
+    afterMinutes(30)
+    const next = await anOrder()
+    expect(await readStores()).toMatchObject([{ lost_order: { id } }])
+    await app.put(`/api/v1/operator/orders/${next}/status`, { status: 'confirmed' }, kitchen.headers)
+    expect(await readStores()).toMatchObject([{ lost_order: null }])
+    await db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', next).execute()
+  })
+
   it('waits as well after a courier has taken it, and a store that somebody closed stays closed as they said', async () => {
     await setSwitches(app, { unanswered_cancel_minutes: 20, unanswered_pause_minutes: 60 })
     const id = await anOrder()
