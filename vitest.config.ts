@@ -47,6 +47,7 @@ const onBothShops = [
   'features/catalog/search/search-french.test.ts',
   'features/catalog/search/search-items.test.ts',
   'features/catalog/lists/suggest.test.ts',
+  'features/messaging/calls/calls.test.ts',
   'features/notifications/list.test.ts',
   'features/notifications/push.test.ts',
   'features/operator/orders/failed-delivery.test.ts',

@@ -4,7 +4,9 @@ import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import type { OrderThread } from '@medina/contract/operator/operator-order-messages'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart, aGuestWith, anOrderOf, aShop, PHONE, refusalOf, resetSwitches, setSwitches } from '#testing/shop/builders.ts'
-import { aCustomer, aPhone, shopOf } from '#testing/shop/people.ts'
+import { aCustomer, shopOf } from '#testing/shop/people.ts'
+import { type MessageKey, translate } from '#lib/i18n.ts'
+import { tested } from '#testing/shop/tested-shops.ts'
 import { startTestShop } from '#testing/shop/test-shop.ts'
 import { startTwilioVoice } from '#testing/stand-ins/twilio-voice-server.ts'
 import { type RungPhone, SHOP_NUMBER, type SentNotice } from '#testing/stand-ins/voice-stand-in.ts'
@@ -14,6 +16,20 @@ import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.bui
 const START = '2026-03-10T10:00:00Z'
 const STORE = '+966112223344'
 const COURIER = '+966551112233'
+
+const isMoroccan = tested.phone.code === '212'
+/** A country that is not the shop's, and a mobile number of it. */
+const elsewhere = isMoroccan ? { country: 'SA', mobile: '+966551234567' } : { country: 'MA', mobile: '+212612345678' }
+/** A landline and a premium number of the shop's country. */
+const dear = isMoroccan ? ['+212522223344', '+212890123456'] : ['+966112223344', '+966700123456']
+let mobiles = 0
+/** A mobile number of the shop's country that nobody else has. */
+function aMobile(): string {
+  mobiles += 1
+  return `${PHONE.slice(0, -4)}${String(5000 + mobiles)}`
+}
+/** A text of the shop's first language, which keys without a language of their own read and hear. */
+const shopText = (key: MessageKey) => translate(tested.language, key)
 
 const provider = await startTwilioVoice()
 afterAll(() => provider.close())
@@ -86,10 +102,7 @@ describe('a call through the shop', () => {
     async (by, to, own, other) => {
       const { order } = await aGuestOrder()
       const { status, body } = await call(order, by === 'store' ? store : courier, to)
-      expect([status, body.message]).toEqual([
-        200,
-        expect.stringMatching(by === 'store' ? /^The phone of the store rings/ : /^Your phone rings/),
-      ])
+      expect([status, body.message]).toEqual([200, shopText(by === 'store' ? 'calls.rings_store' : 'calls.rings_you')])
       expect(rang()).toMatchObject({ to: own, from: SHOP_NUMBER })
       expect(await pickUp()).toMatchObject({ connect: other, from: SHOP_NUMBER })
     },
@@ -151,7 +164,7 @@ describe('a call through the shop', () => {
     await notify(provider.leg(rang(), otherUrl, 'unanswered'))
     const { payload, headers } = await notify(provider.leg(rang(), afterUrl ?? '', 'unanswered'))
     expect(headers['content-type']).toMatch('text/xml')
-    expect(provider.readInstruction(payload)).toMatchObject({ say: expect.stringMatching(/^Nobody answered\..*write a message/) })
+    expect(provider.readInstruction(payload)).toMatchObject({ say: shopText('calls.spoken_unanswered') })
     expect(await callsOf(order)).toMatchObject([{ outcome: 'unanswered', seconds: null }])
   })
 
@@ -168,8 +181,8 @@ describe('a call through the shop', () => {
     provider.trouble.push(500)
     const failed = await call(order, courier, 'customer')
     expect(refusalOf(failed)).toEqual([409, 'call'])
-    expect(failed.text).toContain('You can write a message instead.')
-    expect(failed.text).not.toMatch(/966/)
+    expect(failed.text).toContain(shopText('calls.failed'))
+    expect(failed.text).not.toMatch(/966|212/)
     expect(await callsOf(order)).toMatchObject([{ outcome: 'failed' }])
     expect((await call(order, courier, 'customer')).status).toBe(200)
   })
@@ -192,12 +205,12 @@ describe('whoever may not', () => {
 
   it('call numbers that cost the shop dearly: those of customers are mobile ones of its countries, as for SMS', async () => {
     const { order } = await aGuestOrder()
-    for (const contact_phone of ['+212612345678', '+966112223344', '+966700123456']) {
+    for (const contact_phone of [elsewhere.mobile, ...dear]) {
       await db.updateTable('orders').set({ contact_phone }).where('id', '=', order).execute()
       expect([contact_phone, ...refusalOf(await call(order, courier, 'customer'))]).toEqual([contact_phone, 409, 'to'])
     }
-    await setSwitches(app, { sms_countries: ['MA'] })
-    await db.updateTable('orders').set({ contact_phone: '+212612345678' }).where('id', '=', order).execute()
+    await setSwitches(app, { sms_countries: [elsewhere.country] })
+    await db.updateTable('orders').set({ contact_phone: elsewhere.mobile }).where('id', '=', order).execute()
     expect((await call(order, courier, 'customer')).status).toBe(200)
   })
 
@@ -227,7 +240,7 @@ describe('whoever may not', () => {
     await call(order, courier, 'customer')
     const next = await aCourierKey(app, kitchen)
     await db.updateTable('orders').set({ courier_id: next.courier }).where('id', '=', order).execute()
-    expect(await pickUp()).toMatchObject({ say: expect.stringContaining('changed hands') })
+    expect(await pickUp()).toMatchObject({ say: shopText('calls.spoken_over') })
     await call(order, store, 'customer')
     wait(180)
     expect(await pickUp()).toBeNull()
@@ -292,7 +305,7 @@ describe('a call back to the number of the shop', () => {
   /** An order of a customer with a number of their own, whom its courier has called. */
   async function aCalledOrder() {
     const { order } = await aGuestOrder()
-    const phone = aPhone()
+    const phone = aMobile()
     await db.updateTable('orders').set({ contact_phone: phone }).where('id', '=', order).execute()
     await call(order, courier, 'customer')
     await notify(provider.leg(rang(), rang().eventUrl, 'completed'))
@@ -313,7 +326,7 @@ describe('a call back to the number of the shop', () => {
   it('of a stranger, a hidden number, and about an order that is over hears a sentence', async () => {
     const { order, phone } = await aCalledOrder()
     for (const from of ['+966550009999', 'anonymous'])
-      expect(await dial(from, `CA${from}`)).toMatchObject({ say: expect.stringMatching(/^This number connects calls/) })
+      expect(await dial(from, `CA${from}`)).toMatchObject({ say: shopText('calls.spoken_unknown') })
     await end(order)
     wait(61 * 60)
     await db.updateTable('orders').set({ language: 'ar' }).where('id', '=', order).execute()
@@ -351,9 +364,10 @@ describe('numbers', () => {
     await setSwitches(app, { phone: '+966118887766' })
     const { order } = await aGuestOrder()
     const parcel_category_id = await aParcelCategory(db, { module_id: kitchen.moduleId })
+    const receiver = { ...(JSON.parse(aParcelRow.receiver) as object), contact_phone: aMobile() }
     await db
       .updateTable('orders')
-      .set({ ...aParcelRow, parcel_category_id })
+      .set({ ...aParcelRow, receiver: JSON.stringify(receiver), parcel_category_id })
       .where('id', '=', order)
       .execute()
     const shown = await app.get(`/api/v1/operator/orders/${order}`, courier.headers)
@@ -362,11 +376,11 @@ describe('numbers', () => {
       receiver_details: { contact_person_number: null },
     })
     expect((await call(order, courier, 'receiver')).status).toBe(200)
-    expect(await pickUp()).toMatchObject({ connect: '+966557654321' })
+    expect(await pickUp()).toMatchObject({ connect: receiver.contact_phone })
     await notify(provider.leg(rang(), rang().eventUrl, 'completed'))
     expect((await call(order, courier, 'office')).status).toBe(200)
     expect(await pickUp()).toMatchObject({ connect: '+966118887766' })
-    expect((await call(order, office, 'courier')).body.message).toMatch(/^The phone of the office rings/)
+    expect((await call(order, office, 'courier')).body.message).toBe(shopText('calls.rings_office'))
     expect((await threadOf(order, courier, 'store'))?.calls).toMatchObject([{ caller: 'office' }, { callee: 'office' }])
   })
 })
