@@ -48,6 +48,8 @@ export async function applySheet(
     refused,
   })
   const gone = options.prunes ? [...known].filter(([name]) => !named.has(name)) : []
+  const added = changes.filter(({ kind }) => kind === 'add').length
+  refuseTooMany(shopSheet, { report, sheet: sheet.name, left: known.size - gone.length + added, added })
   // Rows with problems are not written, so every row that refers to them would be reported as well.
   if (report.count > before) return changes
   await record?.compareGiven(tx, sheet.name, compared)
@@ -60,6 +62,15 @@ export async function applySheet(
   await shopSheet.save(tx, toSave, { state, now: options.now })
   if (gone.length > 0) await removeRows(shopSheet, gone, { tx, state, report, sheet: sheet.name })
   return [...changes, ...gone.map(([name]): ShopChange => ({ sheet: sheet.name, name, kind: 'remove', columns: [] }))]
+}
+
+type Counted = { report: Report; sheet: string; left: number; added: number }
+
+/** Refuses rows beyond the limit of a sheet. A shop that has more already may still change and remove its rows. */
+function refuseTooMany({ most }: ShopSheet, { report, sheet, left, added }: Counted): void {
+  if (most === undefined || added === 0 || left <= most) return
+  const form = { message: 'sheet.most', params: { most } } as const
+  report.addToSheet(sheet, null, `brings the shop to ${left} rows: leave at most ${most}, those of the shop included.`, form)
 }
 
 type Removing = Pick<Applying, 'tx' | 'state' | 'report'> & { keys: readonly Cells[] }

@@ -39,6 +39,8 @@ export type ShopSheet = {
   sheet: (state: ShopState) => Sheet
   /** The columns that identify a row. */
   key: readonly string[]
+  /** The largest number of rows that a shop may have; none for no limit. */
+  most?: number
   /** The rows of the shop as in a file, in the order in which they are to be read again. */
   list: (db: Db, state: ShopState) => Promise<Cells[]>
   /** Validates what a single cell cannot know, and replaces names by those that `list` writes. */

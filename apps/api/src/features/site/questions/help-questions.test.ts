@@ -7,9 +7,14 @@ import { aKey } from '#features/operator/operator.builders.ts'
 import { refusalOf } from '#testing/shop/builders.ts'
 import { withoutTrace } from '#testing/shop/everything.ts'
 import { startTestApp } from '#testing/shop/test-app.ts'
+import { MOST_QUESTIONS } from '@medina/contract/help-question-limits'
+import { applyShop } from '#features/setup/apply-shop.ts'
+import { openShopFiles } from '#features/setup/setup.builders.ts'
+import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { listDefaultQuestions } from './default-questions.ts'
 
 const app = await startTestApp()
+const { options } = openShopFiles()
 const { headers } = await aKey(app, { role: 'admin' })
 const PATH = '/api/v1/operator/help-questions'
 const hours = {
@@ -102,6 +107,29 @@ it('the desk changes questions as rows of their file, sees one as customers do, 
     { act: 'help_questions_change', key: { id: office.id }, about },
     { act: 'help_questions_add', key: { id: office.id }, about: { name: 'opening-hours' } },
   ])
+})
+
+it('neither files nor the desk bring a shop above 300 questions, which it may still change', async () => {
+  const { db } = app.api
+  const listed = listDefaultQuestions().length
+  const aRow = (number: number): SheetRow => {
+    const cells = { slug: `question-${number}`, topic_en: 'Hours', question_en: 'Open?', answer_en: 'Every day.' }
+    return { sheet: 'help_questions', row: number + 2, cells }
+  }
+  const rows = Array.from({ length: MOST_QUESTIONS - listed + 1 }, (_, number) => aRow(number))
+  const apply = (given: SheetRow[], prunes = false) => applyShop(db, given, { ...options, prunes })
+  const { problems } = await apply(rows)
+  expect(problems).toMatchObject([{ sheet: 'help-questions.csv', row: null, message: expect.stringContaining('301 rows') }])
+  expect(await db.selectFrom('help_questions').select('slug').execute()).toEqual([])
+  expect((await apply(rows.slice(1))).problems).toEqual([])
+  const save = (cells: object, known: object = {}) =>
+    app.put('/api/v1/operator/sheets', { rows: { help_questions: [cells] }, known }, headers)
+  const refused = await save({ ...aRow(0).cells })
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('There is room for 300 of them only.')])
+  const known = { help_questions: [{ slug: 'question-1', position: '0' }] }
+  expect((await save({ slug: 'question-1', position: '7' }, known)).status).toBe(200)
+  // A file that names all that is to stay makes room.
+  expect((await apply([aRow(0)], true)).problems).toEqual([])
 })
 
 it('a preview has the values of the business in the language of the text, and names those that it has not set', async () => {

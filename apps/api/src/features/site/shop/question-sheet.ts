@@ -1,4 +1,10 @@
-import { helpNeeds, MOST_ANSWER_LETTERS, MOST_QUESTION_LETTERS, MOST_TOPIC_LETTERS } from '@medina/contract/help-question-limits'
+import {
+  helpNeeds,
+  MOST_ANSWER_LETTERS,
+  MOST_QUESTION_LETTERS,
+  MOST_QUESTIONS,
+  MOST_TOPIC_LETTERS,
+} from '@medina/contract/help-question-limits'
 import { inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { flagCell, joinList, listCell, slugCell, wholeCell } from '#lib/sheets/cells.ts'
 import { listOf, numberOf } from '#lib/sheets/fields.ts'
@@ -25,6 +31,7 @@ export const questionSheet: ShopSheet = {
     together: [],
   }),
   key: ['slug'],
+  most: MOST_QUESTIONS,
   async list(db) {
     return (await listQuestions(db)).map(({ slug, topic, question, answer, needs, position, status }) => ({
       slug,
