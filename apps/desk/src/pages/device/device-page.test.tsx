@@ -102,6 +102,28 @@ test('a press turns notifications on, a test ring waits for its tap, and topics 
   expect(api.callsOf('operator.removeDevice')).toHaveLength(1)
 })
 
+test('of two topics that are switched one after the other, the second keeps the first, although its answer is under way', async () => {
+  aBrowser()
+  const service = aService()
+  let arrive = (): void => undefined
+  const { user, api } = await renderDesk(<DevicePage />, { answers: service })
+  await user.click(await screen.findByRole('switch', { name: 'Ring with the screen off' }))
+  await screen.findByText('On: this device rings with the screen off')
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const slow = async (input: Parameters<(typeof service)['operator.saveDevice']>[0]) =>
+    arrived.then(() => service['operator.saveDevice'](input))
+  api.answer({ 'operator.saveDevice': slow })
+  const before = api.callsOf('operator.saveDevice').length
+  await user.click(screen.getByRole('switch', { name: 'Orders that wait for too long' }))
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Orders that wait for too long' })).toHaveProperty('checked', false),
+  )
+  await user.click(screen.getByRole('switch', { name: 'Messages of customers' }))
+  arrive()
+  await waitFor(() => expect(api.callsOf('operator.saveDevice')).toHaveLength(before + 2))
+  expect(api.callsOf('operator.saveDevice').at(-1)?.input.body).toMatchObject({ topics: ['orders'] })
+})
+
 test('the tap on the notification of a test confirms it, once', async () => {
   aBrowser()
   const { api } = await renderDesk(<DevicePage />, { answers: aService(), path: '/desk/device?test=abc' })

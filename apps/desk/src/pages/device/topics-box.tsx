@@ -5,10 +5,9 @@ import { useDesk } from '#session/desk-session.tsx'
 import type { OwnDevice } from './use-device.ts'
 
 /** The kinds of rings that this device takes, of those that its key has. */
-export function TopicsBox({ device: { device, choose } }: { device: OwnDevice }) {
+export function TopicsBox({ device: { topics: chosen, choose } }: { device: OwnDevice }) {
   const { t } = useText()
   const { me } = useDesk()
-  const chosen = device?.topics ?? []
   const topics = listTopics(me.role)
   return (
     <section className="desk-box" aria-labelledby="device-topics">

@@ -52,6 +52,8 @@ export function useDevice(): OwnDevice {
     onSettled: settle,
   })
   const choosing = useMutation({
+    // Of two presses in a row, the later one has both topics and is sent last.
+    scope: { id: 'device-topics' },
     mutationFn: (topics: DeviceTopic[]) => readDevice(calls, topics),
     onSuccess: show,
     onError: (error) => showFailure(error, t),
@@ -65,6 +67,8 @@ export function useDevice(): OwnDevice {
   return {
     state: data?.state,
     device: data?.device ?? null,
+    /** The chosen topics, also while they are on their way. */
+    topics: choosing.isPending ? choosing.variables : (data?.device?.topics ?? []),
     isTurning: turning.isPending,
     isTesting: testing.isPending,
     turn: turning.mutate,
