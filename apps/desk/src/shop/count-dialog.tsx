@@ -13,7 +13,8 @@ const MOST_PIECES = 1_000_000
 export function CountDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const { t } = useText()
   const change = useStockChange()
-  const rows = item.variations.length > 0 ? item.variations : [{ type: null, stock: item.stock ?? 0 }]
+  // Sales go on meanwhile: a count that nobody changed here must not put sold pieces back.
+  const [rows] = useState(() => (item.variations.length > 0 ? item.variations : [{ type: null, stock: item.stock ?? 0 }]))
   const [typed, setTyped] = useState(() => rows.map(({ stock }) => String(stock)))
   const counts = typed.map(readCount)
   const save = async () => {

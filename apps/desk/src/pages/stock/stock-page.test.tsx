@@ -111,6 +111,27 @@ test('pieces are counted up and down, or set in either set of digits; a refusal 
   await within(row).findByRole('button', { name: 'Cola: 40 pieces. Enter a number' })
 })
 
+test('counts that nobody changed are not saved, although customers buy while the dialog is open', async () => {
+  const red = { type: 'Red', stock: 5 }
+  let item = anItem({ id: 3, name: 'Shirt', stock: 8, variations: [red, { type: 'Blue', stock: 3 }] })
+  const { user, api, client } = await renderDesk(<StockPage />, {
+    answers: {
+      'operator.items': () => itemsOf([item]),
+      'operator.stock': () => ({ item_id: 3, stock: 14, variations: [] }),
+    },
+  })
+  await user.click(within(await rowOf('Shirt')).getByRole('button', { name: /^Shirt: 8 pieces/ }))
+  const field = await screen.findByLabelText(/Red/)
+  await user.clear(field)
+  await user.type(field, '12')
+  item = { ...item, stock: 7, variations: [red, { type: 'Blue', stock: 2 }] }
+  await client.invalidateQueries({ queryKey: ['desk'] })
+  await screen.findByRole('button', { name: /^Shirt: 7 pieces/, hidden: true })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.callsOf('operator.stock').map(({ input }) => input.body)).toEqual([{ stock: 12, variation: 'Red' }])
+})
+
 test('a search and a filter narrow the list, and say when nothing is left', async () => {
   const { user, api } = await renderDesk(<StockPage />, {
     answers: {
