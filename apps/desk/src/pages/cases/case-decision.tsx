@@ -19,6 +19,8 @@ type DecisionProps = {
   of: OperatorCase
   /** Undefined until it is read, and for an inquiry. */
   money: CaseMoney | undefined
+  /** Whether it is being read: until then, the act would be an answer, which ends the case without a refund. */
+  isReading: boolean
   pieces: ReadonlyMap<number, number>
   onDone: () => void
 }
@@ -35,7 +37,7 @@ export function CaseDecision(props: DecisionProps) {
   )
 }
 
-function Deciding({ of, money, pieces, onDone }: DecisionProps) {
+function Deciding({ of, money, isReading, pieces, onDone }: DecisionProps) {
   const { t } = useText()
   const { me } = useDesk()
   const moment = useRecentMoment()
@@ -69,7 +71,7 @@ function Deciding({ of, money, pieces, onDone }: DecisionProps) {
       {isGrant ? (
         <GiveBack amount={back} isPending={decision.isPending} onPress={() => decide('grant')} />
       ) : (
-        <Button size="lg" block pending={decision.isPending} onClick={() => decide('answer')}>
+        <Button size="lg" block pending={decision.isPending || isReading} onClick={() => decide('answer')}>
           {t('desk_cases.answer')}
         </Button>
       )}

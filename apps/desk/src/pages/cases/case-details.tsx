@@ -19,7 +19,7 @@ export function CaseDetails({ of, onDone }: CaseProps) {
   const { may } = useDesk()
   const moment = useRecentMoment()
   const order = useOrderOf(of.order_id)
-  const money = useCaseMoney(of)
+  const { money, isReading } = useCaseMoney(of)
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(() => new Map(of.lines.map((line) => [line.id, line.pieces])))
   const person = of.sender?.name ?? order?.delivery_address?.contact_person_name ?? null
   const facts = [
@@ -65,7 +65,7 @@ export function CaseDetails({ of, onDone }: CaseProps) {
         {order !== undefined && <CasePhotos title={t('desk_cases.proof')} photos={order.order_proof_full_url} />}
         {order !== undefined && <CaseHistory of={of} order={order} />}
       </section>
-      {isOpen ? <CaseDecision of={of} money={money} pieces={pieces} onDone={onDone} /> : <CaseDecided of={of} />}
+      {isOpen ? <CaseDecision {...{ of, money, isReading, pieces, onDone }} /> : <CaseDecided of={of} />}
     </>
   )
 }

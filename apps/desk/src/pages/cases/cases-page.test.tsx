@@ -104,6 +104,24 @@ test('a case without pieces can be given back by an amount too, and whole pieces
   expect(decision.getByRole('button', { name: 'Send answer' })).toBeTruthy()
 })
 
+test('no answer ends a case while what can be given back is still read, and typed words stay', async () => {
+  let arrive = (): void => undefined
+  const arrived = new Promise<CaseMoney>((resolve) => (arrive = () => resolve(money)))
+  const { user, api } = await renderTill(<CasesPage />, {
+    me: office,
+    answers: { ...answers, 'operator.caseMoney': () => arrived },
+  })
+  const decision = within(await screen.findByRole('complementary', { name: 'Decision' }))
+  await user.type(decision.getByRole('textbox'), 'With our apologies')
+  await user.click(decision.getByRole('button', { name: 'Send answer' }))
+  expect(api.callsOf('operator.decideCase')).toEqual([])
+  arrive()
+  await user.click(await decision.findByRole('button', { name: /^Refund now/ }))
+  await waitFor(() => expect(api.callsOf('operator.decideCase')).toHaveLength(1))
+  const [decided] = api.callsOf('operator.decideCase')
+  expect(decided?.input.body).toMatchObject({ decision: 'grant', note: 'With our apologies', lines: [{ id: 17, pieces: 2 }] })
+})
+
 test('declining needs words, and the history names the key of each step', async () => {
   const { user, api } = await renderTill(<CasesPage />, { me: office, answers })
   expect((await screen.findByText('Samir’s phone')).closest('li')?.textContent).toContain('Delivered')

@@ -39,15 +39,16 @@ export function useCaseLists(view: CaseView): CaseLists | undefined {
 const nothing: CaseLists = { cases: [], requests: [], returns: [] }
 
 /** The pieces of a case's order with their money; undefined until they are read. */
-export function useCaseMoney({ id, state, order_id }: OperatorCase): CaseMoney | undefined {
+export function useCaseMoney({ id, state, order_id }: OperatorCase): { money: CaseMoney | undefined; isReading: boolean } {
   const { call } = useDesk()
   const { language } = useText()
-  return useQuery({
+  const { data: money, isLoading: isReading } = useQuery({
     queryKey: ['desk', 'cases', 'money', id, language],
     queryFn: () => call('operator.caseMoney', { params: { id } }),
     enabled: state === 'open' && order_id !== null,
     ...always,
-  }).data
+  })
+  return { money, isReading }
 }
 
 /** The order of a case with its history; undefined until it is read, and for an inquiry. */
