@@ -3,7 +3,6 @@ import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showFailure } from '@medina/web/api/failure.ts'
-import { formatNumber } from '@medina/web/format/numbers.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Button } from '@medina/web/ui/button/button.tsx'
@@ -196,7 +195,7 @@ function startPieces({ lines, module_type: type }: BoardOrder): ReadonlyMap<numb
 type RestockProps = { order: BoardOrder; pieces: ReadonlyMap<number, number>; onPieces: (id: number, count: number) => void }
 
 function Restock({ order, pieces, onPieces }: RestockProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   return (
     <section aria-label={t('desk_failing.for_sale_again')}>
       <h3 className="mb-2 font-medium">{t('desk_failing.for_sale_again')}</h3>
@@ -208,7 +207,7 @@ function Restock({ order, pieces, onPieces }: RestockProps) {
               <bdi className="min-w-0 flex-1">{name}</bdi>
               <Stepper
                 quantity={count}
-                value={`${formatNumber(count, language)} / ${formatNumber(quantity, language)}`}
+                value={t('desk_courier.ticked', { n: count, all: quantity })}
                 canIncrease={count < quantity}
                 canDecrease={count > 0}
                 onIncrease={() => onPieces(id, count + 1)}

@@ -115,7 +115,7 @@ test('food is not sold again, an unpaid order owes nothing, and a store decides 
   await user.click(await screen.findByRole('button', { name: 'Decide what is owed' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('Nothing was paid, so nothing goes back and nothing is owed.')).toBeTruthy()
-  expect(dialog.getByText('0 / 2')).toBeTruthy()
+  expect(dialog.getByText('0 of 2')).toBeTruthy()
   unmount()
   const { user: clerk } = await renderBoard(() => order, {}, anOwnKey())
   await openOrder(clerk)
