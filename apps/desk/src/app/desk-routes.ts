@@ -3,6 +3,8 @@ import { deskPages, formPages, furtherPages } from '#pages/desk-pages.ts'
 import { DeskError } from '#frame/desk-error.tsx'
 import { DeskFrame } from '#frame/desk-frame.tsx'
 
+const loadFurther = () => import('#frame/further-pages.ts')
+
 export const deskRoutes: RouteObject[] = [
   {
     path: '/desk',
@@ -15,8 +17,8 @@ export const deskRoutes: RouteObject[] = [
         ...(path === '' ? { index: true as const } : { path }),
         lazy: async () => ({ Component: await load() }),
       })),
-      { path: 'more', lazy: async () => ({ Component: (await import('#frame/more-page.tsx')).MorePage }) },
-      { path: '*', lazy: async () => ({ Component: (await import('#frame/missing-page.tsx')).MissingPage }) },
+      { path: 'more', lazy: async () => ({ Component: (await loadFurther()).MorePage }) },
+      { path: '*', lazy: async () => ({ Component: (await loadFurther()).MissingPage }) },
     ],
   },
 ]

@@ -1,0 +1,3 @@
+// One file for both: alone, the page of an unknown address would be mostly the list of its imports.
+export { MissingPage } from './missing-page.tsx'
+export { MorePage } from './more-page.tsx'
