@@ -29,9 +29,10 @@ export function useRowsDraft(sheet: DeskSheet, known: readonly SheetCells[], onC
       setChanged(others)
       if (names.has(name)) setGone([...gone, name])
     },
+    /** Drops the changes as they are in this rendering; later ones stay. */
     reset: () => {
-      setChanged({})
-      setGone([])
+      setChanged((now) => (now === changed ? {} : now))
+      setGone((now) => (now === gone ? [] : now))
     },
   }
 }

@@ -55,7 +55,8 @@ export function useZoneDraft({ zone, first, fees: ownFees, surges: ownSurges, na
       { rows, ...(Object.keys(remove).length > 0 ? { remove } : {}), known: listKnown(form.base, { rows, remove }) },
       {
         onSuccess: () => {
-          setCells({})
+          // Changes made while the save was on its way are not saved yet.
+          setCells((now) => Object.fromEntries(Object.entries(now).filter(([column, value]) => value !== cells[column])))
           fees.reset()
           surges.reset()
           form.release()

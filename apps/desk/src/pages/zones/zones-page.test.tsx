@@ -97,6 +97,28 @@ test('a zone is saved in one call with its fees and its busy times', async () =>
   ])
 })
 
+test('what is changed while a zone is being saved is kept, and saved next', async () => {
+  let arrive = (): void => undefined
+  const arrived = new Promise<{ changes: [] }>((resolve) => (arrive = () => resolve({ changes: [] })))
+  const { user, api } = await renderZones({ 'operator.saveRows': () => arrived })
+  const form = within(await screen.findByRole('region', { name: 'Harbour' }))
+  await user.click(form.getByRole('switch', { name: 'Offline payment' }))
+  await user.click(form.getByRole('button', { name: 'Save zone' }))
+  await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
+  await user.click(form.getByRole('switch', { name: 'Surcharge in this zone' }))
+  const cell = form.getByRole('textbox', { name: 'Food: Per km' })
+  await user.clear(cell)
+  await user.type(cell, '2.5')
+  arrive()
+  await waitFor(() => expect(form.getByText('2 changes not saved')).toBeTruthy())
+  await user.click(form.getByRole('button', { name: 'Save zone' }))
+  await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(2))
+  expect(api.callsOf('operator.saveRows')[1]?.input.body?.rows).toEqual({
+    zones: [{ name_en: 'Harbour', increased_delivery_fee_status: 'yes' }],
+    fees: [{ zone: 'Harbour', module: 'Food', per_km: '2.5' }],
+  })
+})
+
 test('a module that stops in a zone loses its fee with the save; added again, its fee begins anew', async () => {
   const { user, api } = await renderZones()
   const form = within(await screen.findByRole('region', { name: 'Harbour' }))
