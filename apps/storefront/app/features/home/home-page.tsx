@@ -39,6 +39,8 @@ export function HomePage({ module }: { module: ChosenModule }) {
   const modules = useModulesHere()
   const takesPrescriptions = useConfig()?.prescription_order_status
   const name = modules.find(({ id }) => id === module.id)?.module_name ?? ''
+  // A single banner shares its row with the categories.
+  const isPair = banners.data?.length === 1
   return (
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
       {/* Result lists have the same route but their own layout. */}
@@ -47,17 +49,19 @@ export function HomePage({ module }: { module: ChosenModule }) {
       <h1 className="sr-only">{t('home.title', { module: name, place })}</h1>
       <ModuleRail />
       <ModuleTiles modules={modules} currentId={module.id} />
-      {banners.isError ? (
-        <Failed title={t('home.banners')} onRetry={() => void banners.refetch()} />
-      ) : (
-        <BannerRow banners={banners.data} />
-      )}
-      <div className="mt-5 xl:mt-7.5">
-        {categories.isError ? (
-          <Failed title={t('home.categories')} onRetry={() => void categories.refetch()} />
+      <div className={isPair ? 'md:grid md:grid-cols-2 md:gap-4' : undefined}>
+        {banners.isError ? (
+          <Failed title={t('home.banners')} onRetry={() => void banners.refetch()} />
         ) : (
-          <CategoryRow categories={categories.data} moduleId={module.id} />
+          <BannerRow banners={banners.data} />
         )}
+        <div className="mt-5 xl:mt-7.5">
+          {categories.isError ? (
+            <Failed title={t('home.categories')} onRetry={() => void categories.refetch()} />
+          ) : (
+            <CategoryRow categories={categories.data} moduleId={module.id} wraps={isPair} />
+          )}
+        </div>
       </div>
       {module.type === 'pharmacy' && takesPrescriptions && <PrescriptionStrip />}
       <div className="shelves">

@@ -20,7 +20,7 @@ export function VisitAgain({ type }: { type: ModuleType }) {
   const { data, isError, refetch } = useMyQuery('orders.visitAgain', { query: { view: 'card' } }, { isOfPlace: true })
   const title = t(type === 'food' ? 'sections.visit_again_food' : 'sections.visit_again')
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
-  if (data === undefined) return <span className="section-place place-visits" />
+  if (data === undefined) return <span className="section-place place-row" />
   if (data.length === 0) return <StoreSection title="sections.whats_new" query={catalogQueries.latestStores} to="/store/latest" />
   return (
     <Shelf
