@@ -11,14 +11,15 @@ export function LandingButtons({ choice }: { choice: PlaceChoice }) {
   const isLocating = choice.work === 'locating'
   return (
     <div className="mt-5 md:mt-9">
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button size="lg" icon="crosshair" pending={isLocating} onClick={choice.chooseCurrent}>
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" icon="crosshair" className="flex-auto" pending={isLocating} onClick={choice.chooseCurrent}>
           {t(isLocating ? 'place.locating' : 'place.use_current')}
         </Button>
         <Button
           size="lg"
           variant="secondary"
           icon="map"
+          className="flex-auto"
           onPointerEnter={() => preloadOverlay('map')}
           onFocus={() => preloadOverlay('map')}
           onClick={() => show({ kind: 'map' })}
