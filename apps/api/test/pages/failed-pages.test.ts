@@ -19,7 +19,7 @@ test('[8.001] a page that fails names the number of its request, which the answe
   const id = headers['x-request-id']
   expect([statusCode, id]).toEqual([500, expect.stringMatching(/^\w{4}-\w{4}$/)])
   expect(payload).toContain(`data-id="${String(id)}"`)
-  expect(payload).toContain(`please tell us this number: ${String(id)}`)
+  expect(payload.replaceAll(/<[^>]*>/g, '')).toContain(`please tell us this number: ${String(id)}.`)
   expect(payload).not.toContain('stores_gone')
   expect(logged).toContainEqual({ err: expect.stringContaining('stores'), reqId: id })
 })

@@ -4,6 +4,8 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { MissingHelp } from './missing-help.tsx'
 
 const NUMBER = 'request-number'
+/** The place of the number in its sentence: it is read out, so it never breaks at its hyphen. */
+const SLOT = '#'
 
 /**
  * Below the sentence of an error page: the request number of a failure and a link to help, or pages similar to a missing address. A failed
@@ -34,9 +36,14 @@ function RequestNumber({ error }: { error: unknown }) {
   const rendered = use(RequestIdContext)
   const [id] = useState(() => findRequestId(error) ?? (rendered || document.getElementById(NUMBER)?.dataset.id))
   if (!id) return null
+  const [before, after] = t('missing.number', { id: SLOT }).split(SLOT)
   return (
     <p id={NUMBER} data-id={id}>
-      {t('missing.number', { id })}
+      {before}
+      <bdi dir="ltr" className="whitespace-nowrap">
+        {id}
+      </bdi>
+      {after}
     </p>
   )
 }
