@@ -54,8 +54,9 @@ function Choice({ modules, currentId, onClose }: ChoiceProps) {
                 module={module}
                 isCurrent={module.id === currentId}
                 onChoose={() => {
-                  onClose()
-                  choose(module)
+                  // The whole page is styled anew when it stops being inert: two tasks block a press less than one.
+                  setTimeout(onClose)
+                  setTimeout(choose, 0, module)
                 }}
               />
             ))}
