@@ -7,7 +7,6 @@ import barStyles from './list-bar.css?url'
 import type { ListParts } from '#features/filters/list-parts.ts'
 import { CorrectedWords } from './corrected-words.tsx'
 import { countChoices } from '#features/filters/list-query.ts'
-import { NoResults } from './no-results.tsx'
 import { PlainFilters } from '#features/filters/plain-filters.tsx'
 import { ListStart } from './plain-pages.tsx'
 import { QuickFilters } from '#features/filters/quick-filters.tsx'
@@ -21,6 +20,8 @@ import { useMarked } from '#features/filters/veg-marks.ts'
 import { joinList } from '@medina/web/format/join-list.ts'
 
 const FacetColumn = lazyWithRetry(() => import('#features/filters/facet-column.tsx'))
+// Lists of a store and most searches never show it.
+const NoResults = lazyWithRetry(() => import('./no-results.tsx'))
 const FilterSheet = lazyWithRetry(() => import('#features/filters/filter-sheet.tsx'))
 
 type ListViewProps = Omit<ListParts, 'facets' | 'storeFacets' | 'categories'> & {
@@ -70,7 +71,14 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
         <ResultList
           list={list}
           look={look}
-          empty={empty ?? <NoResults otherTotal={otherTotal} isUnsure={isUnsure} {...parts} />}
+          empty={
+            empty ?? (
+              // As tall as the screen, so that the foot of the page does not come and go.
+              <Suspense fallback={<div className="min-h-dvh" />}>
+                <NoResults otherTotal={otherTotal} isUnsure={isUnsure} {...parts} />
+              </Suspense>
+            )
+          }
         />
       </div>
       {parts.listQuery.showsFilters && (

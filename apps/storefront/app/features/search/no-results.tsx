@@ -11,10 +11,11 @@ import { StoreCard } from '#features/cards/store-card.tsx'
 import { countChoices, noChoices } from '#features/filters/list-query.ts'
 import { type ListParts, tabNames, type Total } from '#features/filters/list-parts.ts'
 import { categoryAddress } from '#features/catalog/page-addresses.ts'
+import { FoundElsewhere } from './found-elsewhere.tsx'
 import { searchQueries } from './search.data.ts'
 
 /** Shown when nothing was found (spec 8.045): suggestions for another search, and popular items. */
-export function NoResults({
+export default function NoResults({
   listQuery,
   change,
   type,
@@ -66,7 +67,7 @@ export function NoResults({
   )
 }
 
-/** Other things to try: fewer filters, the other tab, the home page. */
+/** Other things to try: fewer filters, the other tab, other modules, the home page. */
 function Suggestions({
   listQuery,
   change,
@@ -91,6 +92,7 @@ function Suggestions({
           {t('search.look_in_items', { tab: t(tabNames(type)[other]) })}
         </button>
       )}
+      <FoundElsewhere listQuery={listQuery} />
       {isUnsure && (
         <TravelLink to="/categories" className="text-action way">
           <Icon name="grid" size={18} />

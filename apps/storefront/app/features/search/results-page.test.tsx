@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { aConfig } from '@medina/web/site/site.builders.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { anItem } from '#features/catalog/item.builders.ts'
+import { aModule } from '#features/module/module.builders.ts'
 import ResultsPage from './results-page.tsx'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
@@ -13,8 +14,14 @@ const noStores = { total_size: 0, limit: 12, offset: 1, stores: [], next_cursor:
 
 const noFilters = Object.fromEntries([...listFilters, 'veg', 'non_veg'].map((filter) => [filter, 0])) as Facets['filters']
 
-/** Opens results in a pharmacy. `requested` collects the words to search for as typed. */
-async function openResults(path: string, found: Partial<BrowsedItems>) {
+const grocery = aModule(2, { module_name: 'Grocery', module_type: 'grocery' })
+const others = [
+  aModule(4, { module_name: 'E-commerce', module_type: 'ecommerce' }),
+  aModule(5, { module_name: 'Parcel', module_type: 'parcel' }),
+]
+
+/** Opens results in a pharmacy. `requested` collects the words to search for as typed; `elsewhere` has the answers of other modules. */
+async function openResults(path: string, found: Partial<BrowsedItems>, elsewhere: Record<string, Partial<BrowsedItems>> = {}) {
   const requested: unknown[] = []
   const answer = {
     total_size: found.products?.length ?? 0,
@@ -30,12 +37,14 @@ async function openResults(path: string, found: Partial<BrowsedItems>) {
     path,
     answers: {
       'site.config': () => aConfig(),
-      'catalog.browse': ({ query }) => {
+      'catalog.browse': ({ query }, headers) => {
         if (query.list_type === 'store') return noStores
+        const other = elsewhere[String(headers.moduleid)]
+        if (other !== undefined) return { ...answer, ...other }
         requested.push(query.plain)
         return { ...answer, ...(query.plain === undefined ? found : {}) }
       },
-      'site.modules': () => [],
+      'site.modules': () => [aModule(3, { module_name: 'Pharmacy', module_type: 'pharmacy' }), grocery, ...others],
       'catalog.facets': () => ({ total: 0, is_whole: true, categories: [], brands: [], prices: null, filters: noFilters }),
       'catalog.categories': () => [],
       'catalog.storeFacets': () => ({ categories: [] }),
@@ -78,6 +87,20 @@ test('a far guess of a medicine shows categories, and says why', async () => {
   expect((await screen.findByRole('link', { name: 'Pain relief' })).getAttribute('href')).toBe('/category/relief?module_id=3')
   expect(screen.getByRole('link', { name: 'Categories' }).getAttribute('href')).toBe('/categories')
   expect(screen.queryByText(/brufemol/)).toBeNull()
+})
+
+test('a search that finds nothing leads to other modules that have the goods, not to those with something like them', async () => {
+  const elsewhere = { 2: { total_size: 3 }, 4: { total_size: 5, corrected } }
+  const { api } = await openResults('/home?search=Oat%20Milk&data_type=searched', {}, elsewhere)
+  const link = await screen.findByRole('link', { name: 'Grocery: 3 items found' })
+  expect(link.getAttribute('href')).toBe('/home?search=Oat+Milk&data_type=searched&module_id=2')
+  const calls = api.callsOf('catalog.browse').filter(({ headers }) => headers.moduleid !== '3')
+  // The words as typed; with them, no search of the other module is counted.
+  expect(calls.map(({ input: { query }, headers }) => [headers.moduleid, query.name, query.plain])).toEqual([
+    ['2', 'Oat Milk', '["oat","milk"]'],
+    ['4', 'Oat Milk', '["oat","milk"]'],
+  ])
+  expect(screen.getAllByRole('link', { name: /items found/ })).toEqual([link])
 })
 
 test('what is sold out leads to what resembles it', async () => {
