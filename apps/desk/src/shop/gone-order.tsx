@@ -62,7 +62,7 @@ function WhyGone({ order: { order_status: status, cancellation_reason: reason, h
   return (
     <div className="desk-note flex-wrap">
       {status === 'failed' && t('desk_cases.gone_failed')}
-      {who !== undefined && <b className="basis-full">{t(`desk_cases.gone_${who}`)}</b>}
+      {who !== undefined && <b className="w-full">{t(`desk_cases.gone_${who}`)}</b>}
       <bdi>{reason}</bdi>
     </div>
   )
