@@ -1,4 +1,4 @@
-import type { OperatorOrder } from '@medina/contract/operator/operator'
+import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -54,7 +54,7 @@ export function GoneOrder({ id, onClose }: { id: number; onClose: () => void }) 
 const people = ['customer', 'store', 'deliveryman', 'admin'] as const
 
 /** Says who cancelled an order, and why if this key may read it. An order that a rule of the shop ended has a reason only. */
-function WhyGone({ order: { order_status: status, cancellation_reason: reason, history } }: { order: OperatorOrder }) {
+function WhyGone({ order: { order_status: status, cancellation_reason: reason, history } }: { order: OperatorOrderDetails }) {
   const { t } = useText()
   if (status !== 'canceled' && status !== 'failed') return null
   const by = history.findLast((event) => event.status === 'canceled')?.actor

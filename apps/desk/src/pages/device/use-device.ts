@@ -15,6 +15,8 @@ export type OwnDevice = {
   state: PushState | undefined
   /** Null while the device is not registered. */
   device: DeskDevice | null
+  /** The chosen topics, also while they are on their way. */
+  topics: DeviceTopic[]
   isTurning: boolean
   isTesting: boolean
   turn: (isOn: boolean) => void
@@ -67,7 +69,6 @@ export function useDevice(): OwnDevice {
   return {
     state: data?.state,
     device: data?.device ?? null,
-    /** The chosen topics, also while they are on their way. */
     topics: choosing.isPending ? choosing.variables : (data?.device?.topics ?? []),
     isTurning: turning.isPending,
     isTesting: testing.isPending,
