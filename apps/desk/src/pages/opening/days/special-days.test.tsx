@@ -168,7 +168,7 @@ test('orders that are booked for a time at which the store will be closed are li
   expect(warning.textContent).toMatch(/^1 order is booked/)
   expect(within(warning).getAllByRole('listitem').map(readText)).toEqual(['100490 • Mar 19, 7:00 PM • Lina Haddad'])
   expect(within(warning).getByRole('link', { name: 'Lina Haddad' }).getAttribute('href')).toBe('tel:+966551234567')
-  expect(document.activeElement).toBe(warning)
+  await waitFor(() => expect(document.activeElement).toBe(warning))
   expect(api.callsOf('operator.writeSpecialDay')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Save all the same' }))
   await waitFor(() => expect(api.callsOf('operator.writeSpecialDay')).toHaveLength(1))
