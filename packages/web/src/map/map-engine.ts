@@ -11,8 +11,9 @@ setWorkerUrl(workerUrl)
 const ZOOM_RANGE = { minZoom: 1, maxZoom: 21 }
 const REACHABLE_IN_VIEW = 17
 /** Padding in pixels for a pin above its place and for the buttons next to it. */
-const MOST_PADDING = 0.6
 const FIT_PADDING = { top: 96, right: 84, bottom: 56, left: 84 }
+/** Of a small map's width and height, padding takes at most so much. */
+const MOST_PADDING = 0.6
 
 export type MapPadding = { top: number; right: number; bottom: number; left: number }
 export type MapMove = { lat: number; lng: number; zoom: number; isUser: boolean }
@@ -57,13 +58,11 @@ function createMap({ container, style, center, zoom, interactive, label, isCalm 
   return map
 }
 
-/** The room around what is fitted, at most three fifths of a small map: a route would be a dot in what is left. */
+/** The room around what is fitted, less of it on a small map: a route would be a dot in what is left. */
 function fitPadding({ clientWidth: width, clientHeight: height }: HTMLElement): MapPadding {
   const { top, right, bottom, left } = FIT_PADDING
-  const [across, down] = [
-    Math.min(1, (width * MOST_PADDING) / (left + right)),
-    Math.min(1, (height * MOST_PADDING) / (top + bottom)),
-  ]
+  const across = Math.min(1, (width * MOST_PADDING) / (left + right))
+  const down = Math.min(1, (height * MOST_PADDING) / (top + bottom))
   return { top: top * down, right: right * across, bottom: bottom * down, left: left * across }
 }
 

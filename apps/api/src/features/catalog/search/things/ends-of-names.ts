@@ -15,15 +15,7 @@ export function listEnds(name: string, isName: (words: string) => boolean): stri
   const words = name.split(' ')
   const ends: string[] = []
   for (let from = 1; from <= words.length - FEWEST_WORDS; from += 1) {
-    if (
-      isName(
-        words
-          .slice(from - 1, from + 1)
-          .map(bare)
-          .join(' '),
-      )
-    )
-      break
+    if (isName(bare(words.slice(from - 1, from + 1).join(' ')))) break
     if (!functionWords.has(words[from] ?? '')) ends.push(words.slice(from).join(' '))
   }
   return ends
