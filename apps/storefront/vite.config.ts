@@ -73,7 +73,13 @@ const { groups, requireMatches } = chunkGroups([
   // The stores of a campaign, for homes and the list of campaigns.
   { name: 'campaign-stores', holds: ['shop/features/cards/campaign-stores.'], priority: 2 },
   // Filters in the address, which every list of results reads.
-  { name: 'list-query', holds: ['shop/features/filters/list-query.', 'shop/features/search/results.data.'], priority: 2 },
+  {
+    name: 'list-query',
+    holds: ['shop/features/filters/list-query.', 'shop/features/filters/narrowing.', 'shop/features/catalog/first-page.'],
+    priority: 2,
+  },
+  // Queries of the home and of lists of results: one address opens either.
+  { name: 'lists', holds: ['shop/features/home/sections/section.data.', 'shop/features/search/results.data.'], priority: 1 },
   // Shared by all views of a store's menu.
   {
     name: 'menu',

@@ -6,9 +6,9 @@ import { useText } from '@medina/web/texts/text.tsx'
 import { Icon } from '@medina/web/ui/icon/icon.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { type ListQuery, noChoices } from '#features/filters/list-query.ts'
+import { narrowing } from '#features/filters/narrowing.ts'
 import { useModulesHere } from '#features/module/module.data.ts'
 import { toChosen } from '#features/module/offered-modules.ts'
-import { narrowing } from './results.data.ts'
 import { useTotal } from './use-listing.ts'
 
 /** Links to the same search in other modules that have goods with its words: medicine is searched for among dishes too. */

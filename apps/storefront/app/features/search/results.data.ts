@@ -5,6 +5,7 @@ import { type Shop, type ShopQuery, shopQuery } from '@medina/web/api/shop.tsx'
 import { firstPageQuery } from '#features/catalog/first-page.ts'
 import { moduleQueries } from '#features/module/module.data.ts'
 import { type ListQuery, hasStores, noChoices } from '#features/filters/list-query.ts'
+import { narrowing } from '#features/filters/narrowing.ts'
 
 /** Twelve stores per page (spec 9.014), ten of everything else (spec 9.015). */
 export const PAGE_SIZE = { store: 12, item: 10 } as const
@@ -45,25 +46,6 @@ export function planResults(shop: Shop, listQuery: ListQuery, address: URL) {
   if (listQuery.tab === 'item' && listQuery.categories.length + listQuery.brands.length > 0)
     deferred.push(facetsQuery(here, listQuery))
   return { critical: [moduleQueries.here(shop)], deferred }
-}
-
-/** The filters of a list, as the service expects them. */
-export function narrowing(listQuery: ListQuery) {
-  const { dataType, id, categories, brands } = listQuery
-  const categoryIds = dataType === 'category' && categories.length === 0 && id !== null ? [id] : categories
-  const brandIds = dataType === 'brand' && id !== null ? [id] : brands
-  return {
-    data_type: dataType,
-    ...(dataType === 'searched' && { name: listQuery.text }),
-    ...(dataType === 'searched' && listQuery.plain !== '' && { plain: JSON.stringify(listQuery.plain.split(',').slice(0, 10)) }),
-    ...(categoryIds.length > 0 && { category_ids: JSON.stringify(categoryIds) }),
-    ...(brandIds.length > 0 && { brand_ids: JSON.stringify(brandIds) }),
-    ...(listQuery.filters.length > 0 && { filter: JSON.stringify(listQuery.filters) }),
-    ...(listQuery.rating !== null && { rating_count: listQuery.rating }),
-    ...(listQuery.min !== null && { min_price: listQuery.min }),
-    ...(listQuery.max !== null && { max_price: listQuery.max }),
-    type: listQuery.type,
-  }
 }
 
 /** The request asks for cards, so the rows are cards. */

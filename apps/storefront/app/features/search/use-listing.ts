@@ -5,8 +5,9 @@ import { useMemo } from 'react'
 import { type Shop, shopQuery } from '@medina/web/api/shop.tsx'
 import { catalogQueries } from '#features/catalog/catalog.data.ts'
 import { hasStores, type ListQuery } from '#features/filters/list-query.ts'
+import { narrowing } from '#features/filters/narrowing.ts'
 import type { Total } from '#features/filters/list-parts.ts'
-import { facetsQuery, narrowing, otherTotalQuery, resultList } from './results.data.ts'
+import { facetsQuery, otherTotalQuery, resultList } from './results.data.ts'
 import { useBoughtList } from './use-bought-list.ts'
 
 export type Listing = ReturnType<typeof useListing>

@@ -6,7 +6,7 @@ import { type Shop, narrowQuery, type ShopQuery, shopQuery } from '@medina/web/a
 import { pickEach } from '@medina/web/pick.ts'
 import { type EndlessList, firstPageQuery } from '#features/catalog/first-page.ts'
 import type { ListQuery } from '#features/filters/list-query.ts'
-import { narrowing } from '#features/search/results.data.ts'
+import { narrowing } from '#features/filters/narrowing.ts'
 import { mayHaveVegMarks, withoutUnmarked } from '#features/filters/veg-marks.ts'
 import { MOST_PICKED } from './menu/menu.ts'
 import { isNarrowed } from './menu/store-items-query.ts'
