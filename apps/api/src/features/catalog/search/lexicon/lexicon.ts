@@ -1,3 +1,4 @@
+import { inTurns } from '#lib/in-turns.ts'
 import { functionWords } from './function-words.ts'
 
 /**
@@ -47,12 +48,12 @@ const FEWEST_CLOSED = 5
 const FEWEST_CORRECTED = 4
 
 /** Later rows replace the meaning that earlier ones give to a phrase. With `isCompleted`, letters may become phrases. */
-export function buildLexicon(rows: Iterable<LexiconRow>, { isCompleted = true } = {}): Lexicon {
+export async function buildLexicon(rows: Iterable<LexiconRow>, { isCompleted = true } = {}): Promise<Lexicon> {
   const phrases = new Map<string, Meaning>()
   const allergens = new Map<string, Allergen>()
   const plain = new Set<string>()
   const parts = new Set<string>()
-  for (const { kind, phrases: own, words } of rows) {
+  await inTurns(rows, ({ kind, phrases: own, words }) => {
     for (const phrase of own) {
       if (kind !== 'part') plain.delete(phrase)
       if (kind === 'part') parts.add(bare(phrase))
@@ -64,14 +65,23 @@ export function buildLexicon(rows: Iterable<LexiconRow>, { isCompleted = true } 
         plain.add(phrase)
       } else phrases.set(phrase, { kind, words })
     }
-  }
-  const all = [...phrases.keys(), ...allergens.keys()]
-  const words = new Set(all.flatMap((phrase) => phrase.split(' ')).filter((word) => word.length >= FEWEST_CORRECTED))
+  })
+  const words = new Set<string>()
+  const closed = new Map<string, string>()
+  const bareForms = new Map<string, string>()
+  const loose = new Map<string, string>()
+  await inTurns(phrases.keys(), (phrase) => {
+    addWords(words, phrase)
+    addForm(closed, phrase, close(phrase))
+    addForm(bareForms, phrase, bare(phrase))
+    if (hasBetween(phrase)) loose.set(withoutBetween(phrase), phrase)
+  })
+  for (const phrase of allergens.keys()) addWords(words, phrase)
   return {
     phrases,
-    closed: toOtherForms(phrases, close),
-    bare: toOtherForms(phrases, bare),
-    loose: new Map([...phrases.keys()].filter(hasBetween).map((phrase) => [withoutBetween(phrase), phrase])),
+    closed,
+    bare: bareForms,
+    loose,
     parts,
     sorted: !isCompleted ? [] : [...phrases].flatMap(([phrase, { kind }]) => (kind === 'is' ? [phrase] : [])).toSorted(compare),
     plain,
@@ -81,14 +91,13 @@ export function buildLexicon(rows: Iterable<LexiconRow>, { isCompleted = true } 
   }
 }
 
-/** The phrases by another form of theirs, without those that have it already. */
-function toOtherForms(phrases: ReadonlyMap<string, Meaning>, toForm: (phrase: string) => string): Map<string, string> {
-  const forms = new Map<string, string>()
-  for (const phrase of phrases.keys()) {
-    const form = toForm(phrase)
-    if (form !== phrase) forms.set(form, phrase)
-  }
-  return forms
+function addWords(words: Set<string>, phrase: string): void {
+  for (const word of phrase.split(' ')) if (word.length >= FEWEST_CORRECTED) words.add(word)
+}
+
+/** Phrases are found by another form of theirs, unless they have it already. */
+function addForm(forms: Map<string, string>, phrase: string, form: string): void {
+  if (form !== phrase) forms.set(form, phrase)
 }
 
 /** The meaning of a phrase without its spaces, or in its bare form. */
@@ -158,15 +167,15 @@ export function bare(phrase: string): string {
 
 /** More than the words of all lists; typed words are among them, so the cache may not grow. */
 const MOST_CACHED = 60_000
-const bareForms = new Map<string, string>()
+const knownBare = new Map<string, string>()
 
 /** The lists have each word in many phrases, and reading them is mostly this. */
 function bareOf(word: string): string {
-  const known = bareForms.get(word)
+  const known = knownBare.get(word)
   if (known !== undefined) return known
   const form = toBare(word)
-  if (bareForms.size >= MOST_CACHED) bareForms.clear()
-  bareForms.set(word, form)
+  if (knownBare.size >= MOST_CACHED) knownBare.clear()
+  knownBare.set(word, form)
   return form
 }
 

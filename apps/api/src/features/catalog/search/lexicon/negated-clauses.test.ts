@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildLexicon } from './lexicon.ts'
 import { readNegatedClauses } from './negated-clauses.ts'
 
-const lexicon = buildLexicon([
+const lexicon = await buildLexicon([
   { kind: 'is', phrases: ['tablets', 'حبوب', 'cant sleep'], words: ['pill'] },
   { kind: 'allergen', phrases: ['nuts', 'مكسرات'], words: ['almond'] },
 ])

@@ -73,7 +73,7 @@ async function buildThings(): Promise<Things> {
   const traits = new Set(describing.flatMap(({ kind, phrases }) => (kind === 'trait' ? phrases : [])))
   const names = (some: string[]) => some.filter((word) => !traits.has(word))
   const things = rows.map((row) => ({ ...row, phrases: names(row.phrases), words: names(row.words) }))
-  return { ...buildLexicon([...describing, ...things], { isCompleted: false }), ...needs }
+  return { ...(await buildLexicon([...describing, ...things], { isCompleted: false })), ...needs }
 }
 
 /**
@@ -86,21 +86,25 @@ export async function readLexicon(db: Db, moduleId: number | null): Promise<Modu
   const version = `${type} ${moduleId} ${own.text}`
   const cached = lexicons.get(version)
   if (cached !== undefined) return cached
-  const ownOf = (id: number | null) => own.rows.filter(({ module_id }) => module_id === id)
-  const builtIn = await readBuiltIn()
-  const ofOwner = [...ownOf(null), ...(moduleId === null ? [] : ownOf(moduleId))]
-  const lexicon = buildLexicon([...builtIn.general, ...(type === null ? [] : (builtIn.byType.get(type) ?? [])), ...ofOwner])
-  const owned = new Set(ofOwner.flatMap(({ kind, phrases }) => (kind === 'part' ? [] : phrases)))
-  const isThing = (phrase: string) => builtIn.any.phrases.get(phrase)?.kind === 'is'
-  const result = { ...lexicon, version, type, isThing, any: builtIn.any, owned }
   if (lexicons.size >= MOST_LEXICONS) lexicons.clear()
-  lexicons.set(version, result)
-  return result
+  const ownOf = (id: number | null) => own.rows.filter(({ module_id }) => module_id === id)
+  const lexicon = buildOfModule({ version, type }, [...ownOf(null), ...(moduleId === null ? [] : ownOf(moduleId))])
+  lexicons.set(version, lexicon)
+  return lexicon
+}
+
+async function buildOfModule(of: Pick<ModuleLexicon, 'version' | 'type'>, ofOwner: readonly OwnRow[]): Promise<ModuleLexicon> {
+  const { general, byType, any } = await readBuiltIn()
+  const ofType = of.type === null ? [] : (byType.get(of.type) ?? [])
+  const lexicon = await buildLexicon([...general, ...ofType, ...ofOwner])
+  const owned = new Set(ofOwner.flatMap(({ kind, phrases }) => (kind === 'part' ? [] : phrases)))
+  const isThing = (phrase: string) => any.phrases.get(phrase)?.kind === 'is'
+  return { ...lexicon, ...of, isThing, any, owned }
 }
 
 /** Enough for the modules of a shop, before and after its owner's changes. */
 const MOST_LEXICONS = 50
-const lexicons = new Map<string, ModuleLexicon>()
+const lexicons = new Map<string, Promise<ModuleLexicon>>()
 
 /** Makes imported rows of the owner take effect at once in this process. */
 export function invalidateOwnLexicon(): void {
@@ -140,7 +144,7 @@ async function parse(text: string): Promise<BuiltIn> {
     rows.push({ module: module === '' ? null : (module as ModuleType), kind, phrases: split(phrases), words: split(words) })
   }
   const byType = Map.groupBy(rows, ({ module }) => module)
-  const { phrases, words, wordsByStart } = buildLexicon(rows)
+  const { phrases, words, wordsByStart } = await buildLexicon(rows)
   return { general: byType.get(null) ?? [], byType, any: { phrases, words, wordsByStart } }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildLexicon } from './lexicon.ts'
 import { understand } from './understand.ts'
 
-const lexicon = buildLexicon([
+const lexicon = await buildLexicon([
   { kind: 'is', phrases: ['birthday gift', 'gift'], words: ['bear'] },
   { kind: 'is', phrases: ['gift for kids', 'هديه لطفل'], words: ['toys'] },
   { kind: 'is', phrases: ['chocolate cake'], words: ['fudge'] },

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inTurns } from '#lib/in-turns.ts'
 import { type Situations, stem, type Token, toTokens } from './situations.ts'
 
 /** A thing by its names, the main ones first, and the phrases of people who need it. */
@@ -15,19 +15,15 @@ export type NeedIndex<Thing> = {
   namesOf: (thing: Thing) => string[][]
 }
 
-/** So many needs are read in one turn, in which other requests wait. */
-const NEEDS_IN_TURN = 500
-
 /** The texts of needs share their tokens in any order, form and language. */
 export async function indexNeeds<Thing>(all: readonly Needed<Thing>[], situations: Situations): Promise<NeedIndex<Thing>> {
-  const names = nameThings(all)
+  const names = await nameThings(all)
   const nameOf = (form: string) => names.get(form) ?? undefined
   const stems = new Set(all.flatMap(({ needs }) => needs.flatMap((need) => need.split(' '))).map(stem))
   const read = (words: readonly string[]) => toTokens(words, situations, { nameOf, isKnown: (form) => stems.has(form) })
   const byKey = new Map<string, Set<Thing>>()
   const keys = new Map<string, string>()
-  let count = 0
-  for (const { thing, needs } of all)
+  await inTurns(all, ({ thing, needs }) => {
     for (const need of needs) {
       // Many things share a need.
       const key = keys.get(need) ?? [...new Set(read(need.split(' ')).map(({ token }) => token))].toSorted().join(' ')
@@ -35,9 +31,8 @@ export async function indexNeeds<Thing>(all: readonly Needed<Thing>[], situation
       const things = byKey.get(key)
       if (things === undefined) byKey.set(key, new Set([thing]))
       else things.add(thing)
-      count += 1
-      if (count % NEEDS_IN_TURN === 0) await nextTurn()
     }
+  })
   byKey.delete('')
   const named = new Map(all.map(({ thing, names: own }) => [thing, own]))
   const tokens = new Map<Thing, string[][]>()
@@ -48,7 +43,7 @@ export async function indexNeeds<Thing>(all: readonly Needed<Thing>[], situation
     return tokensOf
   }
   return {
-    byToken: byTokens(byKey),
+    byToken: await byTokens(byKey),
     count: byKey.size,
     toTokens: read,
     namesOf: (thing) => tokens.get(thing) ?? readNames(thing),
@@ -56,15 +51,16 @@ export async function indexNeeds<Thing>(all: readonly Needed<Thing>[], situation
 }
 
 /** Single words that name one thing alone, by their stems: «حليب» and "lait" are the same token. Null for words of several things. */
-function nameThings<Thing>(all: readonly Needed<Thing>[]): Map<string, string | null> {
+async function nameThings<Thing>(all: readonly Needed<Thing>[]): Promise<Map<string, string | null>> {
   const names = new Map<string, string | null>()
-  for (const [at, { names: own }] of all.entries())
+  await inTurns(all.entries(), ([at, { names: own }]) => {
     for (const form of new Set(own.filter((name) => !name.includes(' ')).map(stem)))
       names.set(form, names.has(form) ? null : String(at))
+  })
   return names
 }
 
-function byTokens<Thing>(byKey: ReadonlyMap<string, Set<Thing>>): Map<string, Need<Thing>[]> {
+async function byTokens<Thing>(byKey: ReadonlyMap<string, Set<Thing>>): Promise<Map<string, Need<Thing>[]>> {
   const needs = [...byKey].map(([key, things]) => ({ tokens: new Set(key.split(' ')), weight: 0, things: [...things] }))
   const byToken = new Map<string, Need<Thing>[]>()
   for (const need of needs)
@@ -73,7 +69,9 @@ function byTokens<Thing>(byKey: ReadonlyMap<string, Set<Thing>>): Map<string, Ne
       if (known === undefined) byToken.set(token, [need])
       else known.push(need)
     }
-  for (const need of needs) need.weight = weigh(need.tokens, byToken, needs.length)
+  await inTurns(needs, (need) => {
+    need.weight = weigh(need.tokens, byToken, needs.length)
+  })
   return byToken
 }
 

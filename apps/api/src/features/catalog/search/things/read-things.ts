@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inTurns } from '#lib/in-turns.ts'
 import { readCsv } from '#lib/text/csv.ts'
 import { functionWords } from '#features/catalog/search/lexicon/function-words.ts'
 import { bare, type LexiconRow, VERB } from '#features/catalog/search/lexicon/lexicon.ts'
@@ -34,37 +34,43 @@ const MAIN_NAMES = 3
 /** A broad thing has many narrower ones, and a need many answers; more words than these would make a search slow. */
 const MOST_WORDS = 80
 
-/** So many rows are read in one turn: the files take a third of a second, in which other requests shall not wait. */
-const ROWS_IN_TURN = 100
-
 let things: Promise<Map<Field, Thing[]>> | null = null
 
 /** Reads the files once. */
 export function readThings(): Promise<Map<Field, Thing[]>> {
-  things ??= Promise.all(fields.map(async (field) => [field, await parse(field)] as const)).then((all) => new Map(all))
+  things ??= parseAll()
   return things
+}
+
+/** One file after the other: their turns would be one turn. */
+async function parseAll(): Promise<Map<Field, Thing[]>> {
+  const byField = new Map<Field, Thing[]>()
+  for (const field of fields) byField.set(field, await parse(field))
+  return byField
 }
 
 async function parse(field: Field): Promise<Thing[]> {
   const text = readFileSync(new URL(`${field}.csv`, import.meta.url), 'utf8')
   const found: Thing[] = []
   let columns: string[] = []
-  for await (const { row, cells } of readCsv([text])) {
+  await inTurns(readCsv([text]), ({ row, cells }) => {
     if (row === 1) columns = cells
-    if (row === 1) continue
-    if (row % ROWS_IN_TURN === 0) await nextTurn()
-    const [key = '', spoken = '', kind = '', needs = ''] = OTHERS.map((name) => cells[columns.indexOf(name)])
-    const languages = cells.flatMap((cell, at) => {
-      const language = columns[at] ?? ''
-      return OTHERS.some((name) => name === language) ? [] : [{ language, own: split(cell) }]
-    })
-    const main = languages.flatMap(({ own }) => own.slice(0, 1))
-    const names = [...new Set([...main, ...languages.flatMap(({ own }) => own), ...split(spoken)])]
-    const compounds = languages.flatMap(({ language, own }) => (NOUN_LAST.has(language) ? own : []))
-    const words = names.map(withoutLittle)
-    found.push({ key, names, words, compounds, kinds: kind.split('|').flatMap((one) => one.trim() || []), needs: split(needs) })
-  }
+    else found.push(toThing(columns, cells))
+  })
   return found
+}
+
+function toThing(columns: readonly string[], cells: readonly string[]): Thing {
+  const [key = '', spoken = '', kind = '', needs = ''] = OTHERS.map((name) => cells[columns.indexOf(name)])
+  const languages = cells.flatMap((cell, at) => {
+    const language = columns[at] ?? ''
+    return OTHERS.some((name) => name === language) ? [] : [{ language, own: split(cell) }]
+  })
+  const main = languages.flatMap(({ own }) => own.slice(0, 1))
+  const names = [...new Set([...main, ...languages.flatMap(({ own }) => own), ...split(spoken)])]
+  const compounds = languages.flatMap(({ language, own }) => (NOUN_LAST.has(language) ? own : []))
+  const words = names.map(withoutLittle)
+  return { key, names, words, compounds, kinds: kind.split('|').flatMap((one) => one.trim() || []), needs: split(needs) }
 }
 
 function split(cell: string): string[] {
@@ -90,11 +96,11 @@ export async function listAllThings(): Promise<NamedThings> {
   const named: Named[] = []
   const byField = await readThings()
   const all = [...byField.values()].flat()
-  const nameOf = new Map(all.flatMap(({ names }) => names.map((name) => [bare(name), name])))
-  for (const ofField of byField.values()) {
-    named.push(...withNarrower(ofField, nameOf))
-    await nextTurn()
-  }
+  const nameOf = new Map<string, string>()
+  await inTurns(all, ({ names }) => {
+    for (const name of names) nameOf.set(bare(name), name)
+  })
+  await inTurns(byField.values(), (ofField) => named.push(...withNarrower(ofField, nameOf)))
   const classes = classesOf(byField.get('pharmacy') ?? [])
   const needed = all.flatMap((one, at) => {
     const needs = [...one.needs, ...(classes.get(one) ?? [])]
@@ -102,12 +108,12 @@ export async function listAllThings(): Promise<NamedThings> {
   })
   const needs = new Set(all.flatMap((thing) => thing.needs))
   for (const name of all.flatMap(({ names }) => names)) needs.delete(name)
-  const rows = toRows([...named, ...listEndsOfNames(all, nameOf)])
-  await nextTurn()
-  const ofWords = listNeedsOfWords(all, new Set(rows.flatMap(({ phrases }) => phrases.map(bare))))
+  const rows = await toRows([...named, ...(await listEndsOfNames(all, nameOf))])
+  const ofWords = await listNeedsOfWords(all, rows)
   for (const { phrases } of ofWords) for (const word of phrases) needs.add(word)
   const longNames = all.flatMap(({ compounds }) => compounds.filter((name) => name.split(' ').length >= FEWEST_IN_ANY_ORDER))
-  const byWords = new Map([...longNames, ...needs].map((phrase) => [toNeedKey(phrase.split(' ')), phrase]))
+  const byWords = new Map<string, string>()
+  await inTurns([...longNames, ...needs], (phrase) => byWords.set(toNeedKey(phrase.split(' ')), phrase))
   const needIndex = await indexNeeds(needed, await readSituations())
   return { rows: [...rows, ...ofWords], needs, byWords, needIndex }
 }
@@ -129,29 +135,38 @@ const FEWEST_LETTERS = 4
 const MOST_THINGS = 30
 
 /** Single words of needs, which mean all things of these needs, those of most first: "beach". */
-function listNeedsOfWords(all: readonly Thing[], known: ReadonlySet<string>): LexiconRow[] {
+async function listNeedsOfWords(all: readonly Thing[], named: readonly LexiconRow[]): Promise<LexiconRow[]> {
+  const known = new Set<string>()
+  await inTurns(named, ({ phrases }) => {
+    for (const phrase of phrases) known.add(bare(phrase))
+  })
   const byWord = new Map<string, Map<Thing, number>>()
-  for (const thing of all)
+  await inTurns(all, (thing) => {
     for (const word of thing.needs.flatMap((need) => need.split(' '))) {
       if (word.length < FEWEST_LETTERS || VERB.test(word) || known.has(bare(word)) || functionWords.has(word)) continue
       const things = byWord.get(word) ?? new Map<Thing, number>()
       things.set(thing, (things.get(thing) ?? 0) + 1)
       byWord.set(word, things)
     }
-  return [...byWord].flatMap(([word, things]) => {
-    if (things.size > MOST_THINGS) return []
-    const lists = [...things].toSorted(([, one], [, other]) => other - one).map(([thing]) => thing.words.slice(0, MAIN_NAMES))
-    return [{ kind: 'is', phrases: [word], words: uniteInTurn(lists) }]
   })
+  const rows: LexiconRow[] = []
+  await inTurns(byWord, ([word, things]) => {
+    if (things.size > MOST_THINGS) return
+    const lists = [...things].toSorted(([, one], [, other]) => other - one).map(([thing]) => thing.words.slice(0, MAIN_NAMES))
+    rows.push({ kind: 'is', phrases: [word], words: uniteInTurn(lists) })
+  })
+  return rows
 }
 
 /** The ends of names, as names of the same things: "yemeni honey cake" is one more honey cake. */
-function listEndsOfNames(all: readonly Thing[], nameOf: ReadonlyMap<string, string>): Named[] {
+async function listEndsOfNames(all: readonly Thing[], nameOf: ReadonlyMap<string, string>): Promise<Named[]> {
   const isName = (words: string) => nameOf.has(words)
-  return all.flatMap(({ compounds, words }) => {
+  const named: Named[] = []
+  await inTurns(all, ({ compounds, words }) => {
     const ends = compounds.flatMap((name) => listEnds(name, isName)).map((end) => nameOf.get(bare(end)) ?? end)
-    return ends.length === 0 ? [] : [{ phrases: [...new Set(ends)], words }]
+    if (ends.length > 0) named.push({ phrases: [...new Set(ends)], words })
   })
+  return named
 }
 
 /** A row before phrases of several things are told from those of one. */
@@ -177,18 +192,20 @@ function withNarrower(ofField: Thing[], nameOf: ReadonlyMap<string, string>): Na
 }
 
 /** Names of one thing share its words; a name or need of several means them all. */
-function toRows(rows: readonly Named[]): LexiconRow[] {
+async function toRows(named: readonly Named[]): Promise<LexiconRow[]> {
   const byPhrase = new Map<string, string[][]>()
-  for (const { phrases, words } of rows)
+  await inTurns(named, ({ phrases, words }) => {
     for (const phrase of phrases) {
       const lists = byPhrase.get(phrase)
       if (lists === undefined) byPhrase.set(phrase, [words])
       else lists.push(words)
     }
-  const shared = [...byPhrase].flatMap(([phrase, lists]) =>
-    lists.length === 1 ? [] : [{ phrases: [phrase], words: uniteInTurn(lists) }],
-  )
-  return [...rows, ...shared].map((row) => ({ kind: 'is', ...row }))
+  })
+  const rows: LexiconRow[] = named.map((row) => ({ kind: 'is', ...row }))
+  await inTurns(byPhrase, ([phrase, lists]) => {
+    if (lists.length > 1) rows.push({ kind: 'is', phrases: [phrase], words: uniteInTurn(lists) })
+  })
+  return rows
 }
 
 /** The words of several things, the first of each before the second of any. */

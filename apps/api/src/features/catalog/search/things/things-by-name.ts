@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bare } from '#features/catalog/search/lexicon/lexicon.ts'
+import { inTurns } from '#lib/in-turns.ts'
 import { readThings } from './read-things.ts'
 
 /** For each name of things, in its bare form: the words of their main names. */
@@ -7,8 +7,6 @@ export type ThingsByName = ReadonlyMap<string, string[][]>
 
 /** The first names of a thing are the main ones of its languages. */
 const COMPARED_NAMES = 6
-/** So many things are read in one turn, in which other requests wait. */
-const THINGS_IN_TURN = 500
 
 let byName: Promise<ThingsByName> | null = null
 
@@ -20,14 +18,12 @@ export function readThingsByName(): Promise<ThingsByName> {
 
 async function indexNames(): Promise<ThingsByName> {
   const found = new Map<string, string[][]>()
-  for (const ofField of (await readThings()).values())
-    for (const [at, { words }] of ofField.entries()) {
-      const main = words.slice(0, COMPARED_NAMES).map((name) => name.split(' ').map(bare))
-      for (const name of words) {
-        const key = name.split(' ').map(bare).join(' ')
-        found.set(key, [...(found.get(key) ?? []), ...main])
-      }
-      if (at % THINGS_IN_TURN === 0) await nextTurn()
+  await inTurns([...(await readThings()).values()].flat(), ({ words }) => {
+    const main = words.slice(0, COMPARED_NAMES).map((name) => name.split(' ').map(bare))
+    for (const name of words) {
+      const key = name.split(' ').map(bare).join(' ')
+      found.set(key, [...(found.get(key) ?? []), ...main])
     }
+  })
   return found
 }
