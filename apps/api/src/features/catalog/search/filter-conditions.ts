@@ -42,7 +42,6 @@ export function listMarks(filters: TextFilter[]): string[] {
  * knows.
  */
 function isWithout(filter: Absent): Condition {
-  // A subquery for a value instead of `exists`: the planner expects more rows than there are, and would read the whole table for `exists`.
-  const says = sql`coalesce((select a.words @@ ${saysWithout(filter)}::tsquery from item_absences a where a.item_id = i.id), false)`
+  const says = sql`states_absence(i.id, ${saysWithout(filter)}::tsquery)`
   return sql`(i.search_vector @@ ${mayBeWithout(filter)}::tsquery and (not i.search_vector @@ ${mentions(filter)}::tsquery or ${says}))`
 }

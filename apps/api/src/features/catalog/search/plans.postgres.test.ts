@@ -125,6 +125,7 @@ describe('with twenty thousand items', () => {
 
   it.each([
     ['bread under 20', 'items_by_price'],
+    ['gluten free bread under 20', 'items_by_store'],
     ['halal chicken burger', 'items_halal'],
     ['vegetarian pizza', 'items_veg'],
   ])('a search for "%s" reads the words first, and not %s', async (name, index) => {
