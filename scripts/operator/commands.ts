@@ -5,9 +5,9 @@ import type { Input } from '../../packages/contract/src/endpoints/endpoints.ts'
 import { OperatorStepSchema } from '../../packages/contract/src/operator/operator.ts'
 import { WebhookEventSchema } from '../../packages/contract/src/operator/operator-webhooks.ts'
 import { ReviewStatusSchema } from '../../packages/contract/src/operator/operator-reviews.ts'
-import { OrderStatusSchema } from '../../packages/contract/src/orders/orders.ts'
+import { OrderSchema, OrderStatusSchema } from '../../packages/contract/src/orders/orders.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
-import { formatOrder, formatOrderLine, formatReview, formatStock, formatWebhook } from './format.ts'
+import { formatListedOrder, formatOrder, formatOrderLine, formatReview, formatStock, formatWebhook } from './format.ts'
 import {
   OperatorProblem,
   readChoice,
@@ -32,23 +32,34 @@ export const print = async <T>(
 
 export const lines = (texts: string[], none: string): string => (texts.length === 0 ? none : texts.join('\n'))
 
+const paymentStatuses = OrderSchema.shape.payment_status.options
+
 export const commands: Record<string, Command<ApiClient>> = {
   'orders list': {
-    usage: 'orders list [--status STATUS] [--store ID] [--since 2026-03-10T10:00:00Z] [--limit 25]',
+    usage:
+      'orders list [--search "0551234567"] [--status STATUS] [--payment paid|unpaid|partially_paid] [--store ID] [--from 2026-03-10T00:00:00Z] [--until 2026-03-11T00:00:00Z] [--since 2026-03-10T10:00:00Z] [--limit 25] [--cursor NEXT]',
     async run(api, words) {
-      const { status, store, since, limit } = words.options
+      const { status, payment, store, limit, search, since, from, until, cursor } = words.options
       const query = {
         ...(status === undefined ? {} : { status: readChoice(status, OrderStatusSchema.options, '--status') }),
+        ...(payment === undefined ? {} : { payment_status: readChoice(payment, paymentStatuses, '--payment') }),
         store_id: readOptional(store, '--store'),
         limit: readOptional(limit, '--limit'),
+        search,
         since,
+        from,
+        until,
+        cursor,
       }
       const answer = await api('operator.orders', { query })
-      return print(words, answer, ({ orders }, shop) =>
-        lines(
-          orders.map((order) => formatOrderLine(order, shop)),
-          'No orders.',
-        ),
+      return print(words, answer, ({ orders, next_cursor: next }, shop) =>
+        [
+          lines(
+            orders.map((order) => formatListedOrder(order, shop)),
+            'No orders.',
+          ),
+          ...(next === null ? [] : [`More: --cursor ${next}`]),
+        ].join('\n'),
       )
     },
   },

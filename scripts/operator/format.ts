@@ -14,6 +14,12 @@ export function formatOrderLine(
   return `${id}  ${order_status}${onward} · ${order_type} · ${store?.name ?? parcel?.name ?? ''} · ${amount(order_amount)} · ${time(created_at)}`
 }
 
+/** The same in a list, with whom it is for: people are called by their names, not by numbers. */
+export function formatListedOrder(order: OperatorOrder, shop: Shop): string {
+  const { contact_person_name: name, contact_person_number: phone } = order.delivery_address ?? {}
+  return [formatOrderLine(order, shop), name, phone].filter(Boolean).join(' · ')
+}
+
 /** An order with everything needed to prepare and deliver it. */
 export function formatOrder(order: OperatorOrderDetails, shop: Shop): string {
   const { delivery_address: to, delivery_man: courier } = order

@@ -33,3 +33,6 @@ create index orders_offered_everywhere on orders (id desc) where courier_id is n
 create index menu_changes_by_vehicle on menu_changes (vehicle_id, id desc) where vehicle_id is not null;
 -- The stores of each zone and their shortest time of delivery, which the foot of every page shows (`listServedZones`).
 create index stores_by_delivery on stores (zone_id, module_id, minimum_delivery_time) where status;
+-- Orders by the phone of their customer, or of the receiver of a parcel (`listOrdersOfStores`).
+create index orders_by_phone on orders (contact_phone, id desc);
+create index orders_by_receiver_phone on orders ((receiver ->> 'contact_phone'), id desc) where receiver is not null;

@@ -69,6 +69,21 @@ export async function renderDesk(
         ...answers,
       },
     },
-    { textParts: ['desk', 'day', 'device', 'load', 'menu', 'office', 'opening', 'picking', 'questions', 'sales', 'vehicles'] },
+    {
+      textParts: [
+        'desk',
+        'day',
+        'device',
+        'load',
+        'menu',
+        'office',
+        'opening',
+        'orders',
+        'picking',
+        'questions',
+        'sales',
+        'vehicles',
+      ],
+    },
   )
 }

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { OperatorOrder } from '@medina/contract/operator/operator'
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import { Picture } from '@medina/web/ui/picture/picture.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -12,7 +12,7 @@ const doingIn: Partial<Record<OrderStatus, 'fetches' | 'on_way' | 'brought' | 'r
 }
 
 /** The courier of the order, and what they do now. */
-export function CourierLine({ order }: { order: BoardOrder }) {
+export function CourierLine({ order }: { order: OperatorOrder }) {
   const { t } = useText()
   const { delivery_man: courier, order_status: status, order_type: type, store } = order
   if (type === 'take_away') return null

@@ -1,3 +1,4 @@
+import type { OperatorOrder } from '@medina/contract/operator/operator'
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import type { DeskStep } from '#acts/act-store.ts'
@@ -48,7 +49,7 @@ export function findNextAct(order: BoardOrder, minutes: number): NextAct | null 
 }
 
 /** A prescription whose items nobody has set yet. */
-export function isUnpriced({ prescription_order, details_count, order_status }: BoardOrder): boolean {
+export function isUnpriced({ prescription_order, details_count, order_status }: OperatorOrder): boolean {
   return prescription_order && details_count === 0 && (order_status === 'pending' || order_status === 'accepted')
 }
 

@@ -1,11 +1,11 @@
-import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { OperatorOrder } from '@medina/contract/operator/operator'
 import { useText } from '@medina/web/texts/text.tsx'
 import { Badge } from '@medina/web/ui/display/badge.tsx'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { readPayment } from '#shop/order-customer.ts'
 
 /** Shows that an order is paid, or the amount to collect. Goods that go back are not paid at the door; a parcel is paid by its sender. */
-export function PaymentBadge({ order }: { order: BoardOrder }) {
+export function PaymentBadge({ order }: { order: OperatorOrder }) {
   const { t } = useText()
   const money = useMoney()
   const { kind, due } = readPayment(order)

@@ -56,6 +56,13 @@ export const deskPages: readonly DeskPage[] = [
     load: async () => (await import('./start-page.tsx')).StartPage,
   },
   {
+    path: 'orders',
+    label: 'desk.all_orders',
+    icon: 'history',
+    mayOpen: has('orders:read', 'provider', 'deliveryman'),
+    load: async () => (await withTexts('orders', import('./orders/orders-page.tsx'))).OrdersPage,
+  },
+  {
     path: 'load',
     label: 'desk.load',
     icon: 'timer',

@@ -9,7 +9,7 @@ import { useDeskTime } from './use-desk-time.ts'
 /** Writes the day of a moment of the API, in the time zone of the shown store; nothing for today. */
 export function useDeskDay(): (at: string) => string | null {
   const { language } = useText()
-  const zone = useZone()
+  const zone = useDeskZone()
   return (at) => {
     const instant = new Date(at)
     if (toLocalTime(instant, zone).date === toLocalTime(readDeskNow(), zone).date) return null
@@ -20,14 +20,14 @@ export function useDeskDay(): (at: string) => string | null {
 /** Writes the day of a moment of the API with its year, in the time zone of the shown store. */
 export function useDeskDate(): (at: string) => string {
   const { language } = useText()
-  const zone = useZone()
+  const zone = useDeskZone()
   return (at) => formatDate(new Date(at), language, zone)
 }
 
 /** Writes day and time of a moment of the API, in the time zone of the shown store. */
 export function useDeskMoment(): (at: string) => string {
   const { t, language } = useText()
-  const zone = useZone()
+  const zone = useDeskZone()
   const time = useDeskTime()
   // Joined without a message: nested isolates would reverse the order in Arabic.
   return (at) => formatDate(new Date(at), language, zone, dayAndMonth) + t('ui.comma') + time(at)
@@ -43,7 +43,8 @@ export function useRecentMoment(): (at: string) => string {
 
 const dayAndMonth = { day: 'numeric', month: 'short' } as const
 
-function useZone(): string {
+/** The time zone of the shown store, else that of the shop. */
+export function useDeskZone(): string {
   const { store } = useDesk()
   const config = useConfig()
   return store?.time_zone ?? config?.time_zone ?? 'UTC'

@@ -1,9 +1,12 @@
-import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { OperatorOrder, OperatorOrderDetails } from '@medina/contract/operator/operator'
+
+/** An order with its lines, from the board or looked up. */
+export type ShownOrder = Omit<OperatorOrderDetails, 'history' | 'calls'>
 
 export type Payment = { kind: 'paid' | 'cash' | 'due'; due: number }
 
 /** Whether an order is paid, and how much is to be collected at the door. */
-export function readPayment(order: BoardOrder): Payment {
+export function readPayment(order: OperatorOrder): Payment {
   const { payment_status: status, payment_method: method, order_amount: total, partially_paid_amount: paid } = order
   if (status === 'paid') return { kind: 'paid', due: 0 }
   const due = status === 'partially_paid' ? Math.max(0, total - paid) : total
@@ -18,6 +21,6 @@ export function shortenName(name: string): string {
 }
 
 /** The name of the customer, or of who sends a parcel. */
-export function nameCustomer({ delivery_address: address }: BoardOrder): string | null {
+export function nameCustomer({ delivery_address: address }: OperatorOrder): string | null {
   return address?.contact_person_name ?? null
 }

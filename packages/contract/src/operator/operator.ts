@@ -175,6 +175,12 @@ export const operatorEndpoints = defineEndpoints({
       status: OrderStatusSchema.optional(),
       store_id: QueryIdSchema.optional(),
       since: z.iso.datetime({ offset: true }).optional(),
+      /** A number, a phone in any writing, or beginnings of names among the newest orders; couriers search by number only. */
+      search: z.string().trim().min(1).max(100).optional(),
+      payment_status: OrderSchema.shape.payment_status.optional(),
+      /** Placed from then on, and before. */
+      from: z.iso.datetime({ offset: true }).optional(),
+      until: z.iso.datetime({ offset: true }).optional(),
     }),
     response: z.object({ orders: z.array(OperatorOrderSchema), next_cursor: z.string().nullable() }),
   },

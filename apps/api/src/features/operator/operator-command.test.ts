@@ -117,6 +117,18 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect((await operator('keys', 'list')).out.split(`Phone · deliveryman ${courier} `)).toHaveLength(6)
   })
 
+  it('finds the orders of a caller, page by page', async () => {
+    const contact = { contact_person_name: 'Nadia', contact_person_number: '+966559990011' }
+    const order = async () => anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: rice }), contact)
+    const [first, last] = [await order(), await order()]
+    const search = ['orders', 'list', '--search', '055 999 0011', '--limit', '1']
+    const { out } = await operator(...search)
+    expect(out).toMatch(new RegExp(`^${last}  pending .* · Nadia · \\+966559990011\\nMore: --cursor \\S+\\n$`))
+    const cursor = /--cursor (\S+)/.exec(out)?.[1] ?? ''
+    expect((await operator(...search, '--cursor', cursor)).out).toMatch(new RegExp(`^${first}  pending .* · Nadia · \\S+\\n$`))
+    expect((await operator('orders', 'list', '--search', 'nadia', '--payment', 'paid')).out).toBe('No orders.\n')
+  })
+
   it('lists what customers write, shows it, and answers', async () => {
     const guest = await aGuestWith(app, shop, { item_id: rice })
     const order_id = await anOrderOf(app, shop, guest)

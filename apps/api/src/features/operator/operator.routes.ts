@@ -84,8 +84,19 @@ function registerOrders(api: Api): void {
   const { serve, db } = api
 
   serve('operator.orders', async ({ operator, caller, query }) => {
-    const { status, store_id: storeId, since, cursor, limit = PAGE_SIZE } = query
-    return listOrders(api, operator, { status, storeId, since, cursor, limit, language: caller.language })
+    const {
+      store_id: storeId,
+      payment_status: paymentStatus,
+      limit = PAGE_SIZE,
+      cursor,
+      status,
+      since,
+      search,
+      from,
+      until,
+    } = query
+    const wish = { status, storeId, paymentStatus, since, search, from, until, cursor, limit, language: caller.language }
+    return listOrders(api, operator, wish)
   })
 
   serve('operator.order', async ({ operator, caller, params }) =>

@@ -45,6 +45,7 @@ export {
   listBoardOrders,
   listLinesOfOrders,
   listOrdersOfStores,
+  type OrderSearch,
   readBoardVersion,
 } from './reading/board.queries.ts'
 export { decideOfflinePayment } from './paying/decide-offline-payment.ts'

@@ -1,9 +1,9 @@
-import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { ShownOrder } from '#shop/order-customer.ts'
 
 export type BillName = 'items' | 'discount' | 'coupon' | 'packaging' | 'delivery' | 'charge' | 'tip' | 'tax' | 'other'
 
 /** The parts of an order's total that are not zero; they add up to it. */
-export function listBill(order: BoardOrder): { name: BillName; amount: number }[] {
+export function listBill(order: ShownOrder): { name: BillName; amount: number }[] {
   const items = order.lines.reduce((sum, { price, quantity, total_add_on_price: addOns }) => sum + price * quantity + addOns, 0)
   const parts: [BillName, number][] = [
     ['items', items],

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { OperatorOrder } from '@medina/contract/operator/operator'
 import { Fragment } from 'react'
 import { formatDistance } from '@medina/web/format/format.ts'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -6,7 +6,7 @@ import { CallLink } from '#shop/calls/call-link.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
 /** The customer, the address and the notes of an order. The delivery code is not shown, because the customer gives it. */
-export function CustomerBox({ order }: { order: BoardOrder }) {
+export function CustomerBox({ order }: { order: OperatorOrder }) {
   const { t } = useText()
   const { delivery_address: address } = order
   const name = address?.contact_person_name ?? null
@@ -51,7 +51,7 @@ export function CustomerBox({ order }: { order: BoardOrder }) {
 }
 
 /** The customer's address. Each part is isolated: in Arabic, Latin letters would reorder the parts after them. */
-function Place({ order: { delivery_address: address, order_type: type, distance } }: { order: BoardOrder }) {
+function Place({ order: { delivery_address: address, order_type: type, distance } }: { order: OperatorOrder }) {
   const { t, language } = useText()
   const house = address?.house ? t('ui.house_of', { house: address.house }) : null
   const floor = address?.floor ? t('ui.floor_of', { floor: address.floor }) : null

@@ -1,4 +1,3 @@
-import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { Price } from '@medina/web/ui/display/price.tsx'
 import { TravelLink } from '@medina/web/ui/navigation/travel-link.tsx'
 import { useText } from '@medina/web/texts/text.tsx'
@@ -7,13 +6,14 @@ import { describeOrderLine } from '@medina/web/format/describe-order-line.ts'
 import { useMoney } from '@medina/web/site/site.tsx'
 import { isUnpriced } from '#board/order-acts.ts'
 import { pickingPath } from '#board/picking/picking-path.ts'
+import type { ShownOrder } from '#shop/order-customer.ts'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 
 /** States in which lines may still run out: until the order is handed over. */
 const changeable: readonly string[] = ['pending', 'accepted', 'confirmed', 'processing']
 
 /** The lines of an order with all their choices, and the photos of a prescription. */
-export function OrderLines({ order, canRunOut }: { order: BoardOrder; canRunOut: boolean }) {
+export function OrderLines({ order, canRunOut }: { order: ShownOrder; canRunOut: boolean }) {
   const { t, language } = useText()
   const isOpen = canRunOut && order.order_type !== 'parcel' && changeable.includes(order.order_status)
   const money = useMoney()

@@ -1,11 +1,11 @@
-import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { OperatorOrder } from '@medina/contract/operator/operator'
 import type { CallParty } from '@medina/contract/orders/call-parties'
 import type { ReactNode } from 'react'
 import { useDesk } from '#session/desk-session.tsx'
 import { useShopCall } from './use-shop-call.ts'
 
 type CallLinkProps = {
-  order: Pick<BoardOrder, 'id' | 'call_to'>
+  order: Pick<OperatorOrder, 'id' | 'call_to'>
   to: CallParty
   /** The number to dial where the shop connects no calls; null or empty if it is not known. */
   phone: string | null

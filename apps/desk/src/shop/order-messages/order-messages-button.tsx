@@ -1,4 +1,4 @@
-import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { OperatorOrder } from '@medina/contract/operator/operator'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '@medina/web/rendering/lazy-with-retry.ts'
 import { IconButton } from '@medina/web/ui/button/icon-button.tsx'
@@ -11,7 +11,7 @@ const OrderMessagesDialog = lazyWithRetry(async () => ({
 }))
 
 /** Opens the messages about an order, with the number of unread ones. */
-export function OrderMessagesButton({ order }: { order: BoardOrder }) {
+export function OrderMessagesButton({ order }: { order: OperatorOrder }) {
   const { id } = order
   const { t } = useText()
   const { may } = useDesk()
@@ -35,7 +35,7 @@ export function OrderMessagesButton({ order }: { order: BoardOrder }) {
 }
 
 /** The dialog with the messages about an order, once its code is loaded. */
-export function OrderMessages(props: { order: BoardOrder; onClose: () => void }) {
+export function OrderMessages(props: { order: OperatorOrder; onClose: () => void }) {
   return (
     <Suspense fallback={null}>
       <OrderMessagesDialog {...props} />

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { OperatorOrder } from '@medina/contract/operator/operator'
 import type { OrderThread, ThreadReceiver } from '@medina/contract/operator/operator-order-messages'
 import { useEffect, useState } from 'react'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
@@ -11,7 +11,7 @@ import { AnswerBox } from './answer-box.tsx'
 import { useOrderThreads, useSeenThread, useWriteAboutOrder } from './order-messages.data.ts'
 import { ThreadLog } from './thread-log.tsx'
 
-type DialogProps = { order: BoardOrder; onClose: () => void }
+type DialogProps = { order: OperatorOrder; onClose: () => void }
 
 /** The messages about one order: with its customer, and between store and courier. */
 export function OrderMessagesDialog({ order: { id, store }, onClose }: DialogProps) {

@@ -1,6 +1,7 @@
 import { type OperatorOrder, type OperatorOrderDetails, OperatorStepSchema } from '@medina/contract/operator/operator'
 import type { CourierPay } from '@medina/contract/operator/couriers/courier-pay'
 import type { OrderHistoryEvent, OrderStatus } from '@medina/contract/orders/orders'
+import { compactPhone } from '@medina/contract/wire/compact-phone'
 import { calculateCourierPay, sumCourierPay } from '@medina/pricing/couriers/courier-pay'
 import type { Api } from '#api.ts'
 import {
@@ -24,6 +25,7 @@ import {
   readMostReturnFee,
   type OrderHistoryRecord,
   type OrderRecord,
+  type OrderSearch,
   type StepRules,
   toAttempt,
   toOrder,
@@ -41,6 +43,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { hasMaskedCalls } from '#lib/settings.ts'
+import { normalizePhone } from '#lib/text/phone.ts'
 import { stageOf, toCourierView } from './courier-view.ts'
 import { toMaskedView } from './masked-view.ts'
 import type { Operator } from '#lib/actor.ts'
@@ -51,6 +54,10 @@ type Wish = {
   status: OrderStatus | undefined
   storeId: number | undefined
   since: string | undefined
+  search?: string | undefined
+  paymentStatus?: OrderRecord['payment_status'] | undefined
+  from?: string | undefined
+  until?: string | undefined
   limit: number
   cursor: string | undefined
   language: Language
@@ -65,22 +72,37 @@ export async function listOrders(api: Reader, operator: Operator, wish: Wish): P
   const storeIds = chooseStores(operator, wish.storeId)
   const before = readIdCursor(wish.cursor)
   if (storeIds?.length === 0) return { orders: [], next_cursor: null }
-  const since = wish.since === undefined ? null : new Date(wish.since)
+  const rules = await readSwitches(db)
   const found = await listOrdersOfStores(db, {
     storeIds,
     hasParcels: hasParcels(operator),
     courier,
     status,
-    since,
+    paymentStatus: wish.paymentStatus ?? null,
+    since: readTime(wish.since),
+    from: readTime(wish.from),
+    until: readTime(wish.until),
+    search: wish.search === undefined ? null : readSearch(wish.search, operator, rules),
     before,
     limit: limit + 1,
   })
   const records = found.slice(0, limit)
-  const rules = await readSwitches(db)
   return {
     orders: records.map((record) => toOperatorOrder(record, { operator, language, signer: api, rules })),
     next_cursor: found.length > limit ? writeIdCursor(records.at(-1)?.id) : null,
   }
+}
+
+function readTime(time: string | undefined): Date | null {
+  return time === undefined ? null : new Date(time)
+}
+
+/** A courier, who sees no contacts of past orders, cannot try them either. */
+function readSearch(text: string, { courier }: Operator, { country }: Pick<Switches, 'country'>): OrderSearch {
+  const digits = compactPhone(text)
+  const number = /^\d{1,15}$/.test(digits) ? Number(digits) : null
+  if (courier !== null) return { number, phone: null, name: null }
+  return { number, phone: normalizePhone(text, country), name: /\p{L}/u.test(text) ? text : null }
 }
 
 /** An order that the operator may see; throws 404 for any other. */

@@ -39,6 +39,9 @@ export async function readBoardVersion(db: Db, scope: BoardScope): Promise<strin
   return version
 }
 
+/** A text that was typed to find an order, read as all that it can be; all null if it can be nothing. */
+export type OrderSearch = { number: number | null; phone: string | null; name: string | null }
+
 type StoresWhere = {
   storeIds: number[] | null
   /** Whether parcels, which have no store, are listed too. */
@@ -46,14 +49,20 @@ type StoresWhere = {
   /** Limits the list to orders that this courier may see. */
   courier: CourierFacts | null
   status: OrderStatus | null
+  paymentStatus: OrderRecord['payment_status'] | null
+  /** With a step at or after that time. */
   since: Date | null
+  /** Placed at or after that time, and before the other. */
+  from: Date | null
+  until: Date | null
+  search: OrderSearch | null
   before: number | null
   limit: number
 }
 
-/** Orders of some stores, or of all, newest first; with `since`, only those with a step at or after that time. */
+/** Orders of some stores, or of all, newest first. */
 export async function listOrdersOfStores(db: Db, where: StoresWhere): Promise<OrderRecord[]> {
-  const { storeIds, hasParcels, courier, status, since, before, limit } = where
+  const { storeIds, hasParcels, courier, status, paymentStatus, since, from, until, search, before, limit } = where
   return (
     selectOrders(db)
       .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
@@ -61,14 +70,46 @@ export async function listOrdersOfStores(db: Db, where: StoresWhere): Promise<Or
       .$if(courier !== null, (query) => (courier === null ? query : query.where(visibleTo(courier))))
       // A literal, so that partial indexes on the status apply.
       .$if(status !== null, (query) => query.where('o.order_status', '=', sql.lit(status)))
+      .$if(paymentStatus !== null, (query) => query.where('o.payment_status', '=', paymentStatus))
       .$if(since !== null, (query) =>
         query.where('o.id', 'in', (eb) => eb.selectFrom('order_history').select('order_id').where('created_at', '>=', since)),
       )
+      .$if(from !== null, (query) => query.where('o.created_at', '>=', from))
+      .$if(until !== null, (query) => query.where('o.created_at', '<', until))
+      .$if(search !== null, (query) => (search === null ? query : query.where(isFoundBy(search, storeIds))))
       .$if(before !== null, (query) => query.where('o.id', '<', before))
       .orderBy('o.id', 'desc')
       .limit(limit)
       .execute()
   )
+}
+
+/** Names are compared in so many of the newest orders: an index of them would cost each step of each order. */
+const NAMED_ORDERS = 20_000
+
+/** The number and the phones have indexes; a phone is that of the order, of a parcel's receiver, or of the account. */
+function isFoundBy({ number, phone, name }: OrderSearch, storeIds: number[] | null) {
+  const found = [
+    ...(number === null ? [] : [sql`select ${number}::bigint`]),
+    ...(phone === null
+      ? []
+      : [
+          sql`select p.id from orders p where p.contact_phone = ${phone}`,
+          sql`select p.id from orders p where p.receiver ->> 'contact_phone' = ${phone}`,
+          sql`select p.id from customers k join orders p on p.customer_id = k.id where k.phone = ${phone}`,
+        ]),
+    ...(name === null ? [] : [selectNamed(name, storeIds)]),
+  ]
+  return found.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`o.id in (${sql.join(found, sql` union all `)})`
+}
+
+/** The newest orders with names of which some words begin as all that were typed. */
+function selectNamed(name: string, storeIds: number[] | null): RawBuilder<unknown> {
+  const isTheirs = storeIds === null ? sql`true` : sql`p.store_id = any(${storeIds})`
+  return sql`select n.id from (
+      select p.id, ' ' || fold_text(concat_ws(' ', p.contact_name, p.receiver ->> 'contact_name')) as names
+      from orders p where ${isTheirs} order by p.id desc limit ${NAMED_ORDERS}) n
+    where not exists (select from unnest(words_of(fold_text(${name}))) as word where strpos(n.names, ' ' || word) = 0)`
 }
 
 /** The lines of some orders, by order. */
