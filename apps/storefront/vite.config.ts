@@ -72,7 +72,7 @@ const { groups, requireMatches } = chunkGroups([
   },
   // The stores of a campaign, for homes and the list of campaigns.
   { name: 'campaign-stores', holds: ['shop/features/cards/campaign-stores.'], priority: 2 },
-  // Filters in the address, which every list of results reads.
+  // Filters in the address and the first page of a list, for menus of stores and lists of results.
   {
     name: 'list-query',
     holds: ['shop/features/filters/list-query.', 'shop/features/filters/narrowing.', 'shop/features/catalog/first-page.'],

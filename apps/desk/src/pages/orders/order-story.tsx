@@ -70,7 +70,7 @@ function Bill({ order }: { order: OperatorOrderDetails }) {
       ))}
       <div className="font-semibold">
         <dt className="flex items-center gap-2">
-          {t('desk_orders.total')} <PaymentBadge order={order} />
+          {t('desk_board.total')} <PaymentBadge order={order} />
         </dt>
         <dd>
           <Price price={money.parts(order.order_amount)} />

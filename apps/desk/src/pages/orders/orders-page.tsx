@@ -5,11 +5,13 @@ import { EmptyState } from '@medina/web/ui/feedback/empty-state.tsx'
 import { Field } from '@medina/web/ui/form/field.tsx'
 import { Select } from '@medina/web/ui/form/select.tsx'
 import { LoadingMark } from '@medina/web/ui/loading/loading-mark.tsx'
+import { useDebounced } from '@medina/web/use-debounced.ts'
 import { useMediaQuery } from '@medina/web/ui/use-media-query.ts'
 import { useText } from '@medina/web/texts/text.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { DeskIcon } from '#ui/desk-icon.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
+import { FindField } from '#shop/find-field.tsx'
 import { useOrderOf } from '#pages/cases/cases.data.ts'
 import '#shop/shop.css'
 import '#ui/cards.css'
@@ -20,6 +22,11 @@ import { OrderRows } from './order-rows.tsx'
 import { OrderStory } from './order-story.tsx'
 import { listedStatuses, type OrderWish, useOrders } from './orders.data.ts'
 
+const PAUSE_MS = 350
+
+/** The choices that are in the address. */
+type Choice = Partial<Pick<OrderWish, 'status' | 'day'>>
+
 /** All orders of the shown store, or of all: found by number, phone or name, state and day, each with its whole story. */
 export function OrdersPage() {
   const { t } = useText()
@@ -27,13 +34,15 @@ export function OrdersPage() {
   const isWide = useMediaQuery('(min-width: 768px)')
   const main = useRef<HTMLElement>(null)
   const focus = useFocusFallback(main)
-  const read = (name: string) => params.get(name) ?? ''
-  const wish: OrderWish = { search: read('search'), status: read('status'), day: read('day') }
+  // A phone is typed here, which is not for the address and the history of the browser.
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), PAUSE_MS)
+  const wish: OrderWish = { search, status: params.get('status') ?? '', day: params.get('day') ?? '' }
   const found = useOrders(wish)
   const wanted = Number(params.get('show')) || null
   const shown = wanted ?? (isWide ? (found.orders?.[0]?.id ?? null) : null)
   /** Looking for others closes the order that is shown. */
-  const change = (more: Partial<OrderWish> | { show: string }) =>
+  const change = (more: Choice | { show: string }) =>
     setParams(
       (current) => {
         const { show: _, ...rest } = Object.fromEntries(current)
@@ -41,12 +50,16 @@ export function OrdersPage() {
       },
       { replace: !('show' in more) },
     )
+  const type = (text: string) => {
+    setTyped(text)
+    if (params.has('show')) change({})
+  }
   const isList = isWide || shown === null
   return (
     <div className="desk-main">
       <DeskHead
         title={t('desk.all_orders')}
-        search={isList && <SearchField value={wish.search} onChange={(search) => change({ search })} />}
+        search={isList && <FindField label={t('desk_orders.search')} value={typed} onChange={type} />}
       />
       <main
         id="content"
@@ -109,7 +122,7 @@ function Found({ found: { orders, hasFailed, retry, hasMore, isLoadingMore, load
 }
 
 /** The state, and the day on which they were placed. */
-function Narrowing({ wish, onChange }: { wish: OrderWish; onChange: (more: Partial<OrderWish>) => void }) {
+function Narrowing({ wish, onChange }: { wish: OrderWish; onChange: (more: Choice) => void }) {
   const { t } = useText()
   return (
     <div className="desk-orders-narrowing">
@@ -128,41 +141,5 @@ function Narrowing({ wish, onChange }: { wish: OrderWish; onChange: (more: Parti
         onChange={(event) => onChange({ day: event.target.value })}
       />
     </div>
-  )
-}
-
-/** Searched with Enter, or on a pause of typing. */
-const PAUSE_MS = 350
-
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useText()
-  const [typed, setTyped] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const search = (text: string, after: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(text.trim()), after)
-  }
-  return (
-    <form
-      role="search"
-      className="desk-search desk-orders-search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        search(typed, 0)
-      }}
-    >
-      <DeskIcon name="search" className="text-ink-3" />
-      <input
-        type="search"
-        aria-label={t('desk_orders.search')}
-        placeholder={t('desk_orders.search')}
-        maxLength={100}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          search(event.target.value, PAUSE_MS)
-        }}
-      />
-    </form>
   )
 }

@@ -54,10 +54,10 @@ type Wish = {
   status: OrderStatus | undefined
   storeId: number | undefined
   since: string | undefined
-  search?: string | undefined
-  paymentStatus?: OrderRecord['payment_status'] | undefined
-  from?: string | undefined
-  until?: string | undefined
+  search: string | undefined
+  paymentStatus: OrderRecord['payment_status'] | undefined
+  from: string | undefined
+  until: string | undefined
   limit: number
   cursor: string | undefined
   language: Language
