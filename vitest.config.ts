@@ -51,6 +51,7 @@ const onBothShops = [
   'features/notifications/list.test.ts',
   'features/notifications/push.test.ts',
   'features/operator/orders/failed-delivery.test.ts',
+  'features/operator/orders/find-orders.test.ts',
   'features/operator/orders/operator-orders.test.ts',
   'features/operator/menu/menu-vehicles.test.ts',
   'features/operator/orders/returned-orders.test.ts',
