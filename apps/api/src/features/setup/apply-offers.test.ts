@@ -213,6 +213,9 @@ describe('offers in the same folder', () => {
     expect(sale).toMatchObject({ starts_at: new Date('2026-03-10T18:00:00Z'), is_publish: true })
     const coupon = await database.db.selectFrom('coupons').selectAll().executeTakeFirstOrThrow()
     expect(coupon).toMatchObject({ code: 'SALAM10', discount: 1000, max_discount: 2000, created_by: 'vendor' })
+    // Nobody marked it, so it shows neither mark.
+    const campaign = await database.db.selectFrom('item_campaigns').selectAll().executeTakeFirstOrThrow()
+    expect(campaign).toMatchObject({ veg: null, is_halal: false })
     expect(await apply(folder())).toEqual({ changes: [], problems: [] })
   })
 

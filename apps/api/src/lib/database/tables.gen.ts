@@ -616,7 +616,7 @@ export interface ItemCampaignsTable {
   discount: Generated<number>
   discount_type: Generated<'percent' | 'amount'>
   unit_type: NullableJson<Translated>
-  veg: Generated<boolean>
+  veg: boolean | null
   is_halal: Generated<boolean>
   maximum_cart_quantity: number | null
   food_variations: GeneratedJson<FoodVariationRow[]>

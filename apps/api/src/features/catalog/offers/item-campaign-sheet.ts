@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { amountText, flags, inLanguages, nameOfPicture, numberText, rateText, yesOrNo } from '#lib/sheets/cell-text.ts'
+import { amountText, inLanguages, nameOfPicture, numberText, rateText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import {
   amountCell,
   choiceCell,
@@ -36,7 +36,7 @@ export const itemCampaignSheet: ShopSheet = {
       discount: optional(rateCell, '0'),
       discount_type: optional(choiceCell(['percent', 'amount']), 'percent'),
       ...textColumns('unit_type', 50),
-      veg: optional(flagCell, false),
+      veg: optional(flagCell),
       is_halal: optional(flagCell, false),
       maximum_cart_quantity: optional(wholeCell(1, 10_000_000)),
       options_of: optional(slugCell),
@@ -109,7 +109,8 @@ async function listItemCampaigns(db: Db, { digits }: ShopState): Promise<Cells[]
     discount: rateText(campaign.discount, campaign.discount_type, digits),
     discount_type: campaign.discount_type,
     ...inLanguages('unit_type', campaign.unit_type),
-    ...flags(campaign, ['veg', 'is_halal']),
+    veg: campaign.veg === null ? '' : yesOrNo(campaign.veg),
+    is_halal: yesOrNo(campaign.is_halal),
     maximum_cart_quantity: numberText(campaign.maximum_cart_quantity),
     options_of: campaign.options_of ?? '',
     start_date: campaign.start_date,
@@ -159,7 +160,7 @@ function toCampaign(cells: Cells) {
     discount: numberOf(cells, 'discount') ?? 0,
     discount_type: cells.discount_type === 'amount' ? ('amount' as const) : ('percent' as const),
     unit_type: unit === null ? null : JSON.stringify(unit),
-    veg: cells.veg === true,
+    veg: typeof cells.veg === 'boolean' ? cells.veg : null,
     is_halal: cells.is_halal === true,
     maximum_cart_quantity: numberOf(cells, 'maximum_cart_quantity'),
     start_date: String(cells.start_date),
